@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { environment: 'node', restoreMocks: true } as const
+
+/** Three suites, told apart by file name: unit (no I/O), integration (PostgreSQL, HTTP, files), browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.integration.test.*', '**/*.browser.test.*', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'integration',
+          include: ['src/**/*.integration.test.{ts,tsx}', 'test/**/*.integration.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['test/e2e/**/*.browser.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
