@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { GATEABLE_PAGES, LEAD_KINDS } from './vocabulary.ts'
+import {
+  count,
+  email,
+  flag,
+  group,
+  isoDate,
+  link,
+  listOf,
+  maybeText,
+  oneOf,
+  pictureSrc,
+  slug,
+  text,
+  timeZone,
+  webAddress,
+} from './words.ts'
+
+export const formSettings = group('The enquiry, test drive, service, parts and contact forms.', {
+  optIn: group('The tick box for offers by e-mail.', {
+    shown: flag(true, 'Forms have the tick box.'),
+    checked: flag(
+      true,
+      'It is ticked before the shopper touches it. Express consent, which the law asks for, needs it off.',
+    ),
+    label: text('Yes, I would like to subscribe to receive latest offers & product updates.', 'Its words.'),
+  }),
+  messageRequired: flag(true, 'The Comments box must be filled in.'),
+  messageLabel: text('Comments', 'The label of that box.', 40),
+  regoField: flag(false, 'The enquiry form asks for a registration plate.'),
+  locationRequired: oneOf(['no', 'new-cars', 'always'], 'no', 'When the shopper must choose a location.'),
+  dealershipField: flag(true, 'With more than one dealership, the shopper chooses one.'),
+  categories: listOf(
+    z.string().trim().min(1).max(60),
+    [
+      'General Enquiry',
+      'New Vehicle Enquiry',
+      'Used Vehicle Enquiry',
+      'Finance Enquiry',
+      'Service Enquiry',
+      'Parts Enquiry',
+      'Feedback',
+    ],
+    'What a general enquiry can be about; the first is chosen to start with.',
+  ),
+  termsRequired: flag(false, 'The shopper must agree to the terms of use.'),
+  termsText: text(
+    '* You must agree to the terms of use before submitting the form.',
+    'The words beside that tick box.',
+  ),
+  requestPhotosText: text('Please send me more photos of this vehicle.', 'The message a photo request carries.'),
+  testDriveDateTime: flag(true, 'A test drive can be booked for a date and time.'),
+  additionalServices: listOf(z.string().trim().min(1).max(80), [], 'Extras a shopper can tick when booking a service.'),
+  successTitle: text('Thank you', 'The heading after a form was sent.', 80),
+  successText: text('We have your details and will be in touch shortly.', 'The sentence after a form was sent.'),
+  privacyNotice: maybeText(
+    'What stands under every form about privacy; a sentence naming the business and its policy otherwise.',
+    2000,
+  ),
+})
+
+export const leadSettings = group('Where leads go once they are stored.', {
+  defaultDealership: slug.nullable().default(null).describe('The dealership that gets leads which name none.'),
+  destinations: listOf(
+    z.strictObject({
+      kind: z
+        .enum(['email', 'adf-email', 'webhook'])
+        .describe('A readable e-mail, an ADF e-mail for a CRM, or a signed call to a web address.'),
+      to: z.union([email, webAddress]).describe('The e-mail or web address.'),
+      dealership: slug.nullable().default(null).describe('Only for leads of this dealership.'),
+      leads: z.array(z.enum(LEAD_KINDS)).default([]).describe('Only these kinds of lead; all when empty.'),
+    }),
+    [],
+    'Who is told about a lead.',
+  ),
+})
+
+export const gateSettings = group(
+  'Pages that ask a visitor to sign in first. Online payment and the garage always do.',
+  {
+    pages: listOf(z.enum(GATEABLE_PAGES), [], 'The pages that ask.'),
+    registration: flag(true, 'Shoppers can sign in at all.'),
+  },
+)
+
+export const popupSettings = z
+  .strictObject({
+    title: z.string().trim().min(1).max(100).describe('The heading.'),
+    description: maybeText('A sentence or two.', 600),
+    imageSrc: pictureSrc.nullable().default(null).describe('A picture above the words.'),
+    imageAlt: z.string().trim().max(200).default('').describe('What the picture shows, for people who cannot see it.'),
+    buttonText: text('Find out more', 'The words of the button.', 40),
+    linkTo: link.describe('Where the button leads.'),
+    expiryDate: isoDate.nullable().default(null).describe('The last day it is shown.'),
+  })
+  .nullable()
+  .default(null)
+  .describe('A promotion shown once to each visitor; none otherwise.')
+
+export const salesCounterSettings = group('The counter of vehicles sold.', {
+  mode: oneOf(
+    ['off', 'clock', 'real-sales'],
+    'off',
+    'Off; by the clock, which counts whatever was sold; or counting real sales.',
+  ),
+  perDay: count(192, 'Sales a day, by the clock.', 1, 10_000),
+  secondsPerSale: count(450, 'Seconds from one to the next, by the clock.', 1, 86_400),
+  refreshSeconds: count(150, 'How often the page looks again.', 10, 3600),
+  timeZone: timeZone.default('Australia/Brisbane').describe('Where its day begins.'),
+  text: text('sold today', 'The words after the number.', 60),
+})
+
+export const reviewSettings = group('Reviews by customers.', {
+  shown: flag(true, 'The site shows reviews.'),
+  minimumRating: z
+    .number()
+    .min(0)
+    .max(5)
+    .default(4)
+    .describe('Reviews with fewer stars are left out. Leaving out bad reviews may mislead.'),
+  fullCount: count(12, 'Reviews shown in full.', 1, 100),
+  sample: flag(false, 'The reviews are samples and are marked so.'),
+  entries: listOf(
+    z.strictObject({
+      customerName: z.string().trim().min(1).max(80).describe('Who wrote it.'),
+      rating: z.number().min(0).max(5).describe('Stars.'),
+      text: z.string().trim().min(1).max(3000).describe('What they wrote.'),
+      reviewDate: isoDate.describe('When.'),
+      replyText: maybeText('The dealer’s answer.', 2000),
+      replyDate: isoDate.nullable().default(null).describe('When it was answered.'),
+      dealership: slug.nullable().default(null).describe('Which dealership it is about.'),
+    }),
+    [],
+    'The reviews, newest first.',
+  ),
+  googlePlaceId: maybeText('The Google Business Profile place whose reviews are fetched.', 200),
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { FACETS, RANGES, SORTS } from './vocabulary.ts'
+import { amount, count, flag, group, listOf, maybeText, oneOf, path, text } from './words.ts'
+
+/** How many days a sold vehicle may stay searchable (B§5). */
+const SOLD_DAYS = [0, 1, 2, 3, 4, 5, 7, 14] as const
+
+const filterExpression = z.string().trim().min(1).max(2000)
+
+const promoCard = z
+  .strictObject({
+    title: text('Can’t find it?', 'The heading.', 80),
+    text: maybeText('A sentence under the heading.', 300),
+    buttonText: text('Tell us what you want', 'The words of the button.', 40),
+    linkTo: z.string().trim().min(1).max(2000).default('/contact').describe('Where the button leads.'),
+    imageSrc: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .nullable()
+      .default(null)
+      .describe('A picture behind or beside the words.'),
+  })
+  .nullable()
+  .default(null)
+  .describe('A card of your own among the results; none otherwise.')
+
+export const searchSettings = group('The stock search: what it holds, how it filters, what it shows.', {
+  pageSize: count(21, 'Vehicles on one page.', 1, 96),
+  promoCardPosition: count(9, 'The place of the promo card among the results, counted from 1.', 1, 96),
+  promoCard,
+  gridColumns: count(3, 'Cards side by side on a wide screen.', 1, 4),
+  defaultPath: path
+    .default('/search/new-used-and-demo-cars')
+    .describe('Where "our stock" links lead and /search redirects.'),
+  defaultSort: z.enum(SORTS).default('rank:desc').describe('The order shown when the shopper has chosen none.'),
+  includeSoldCarsDays: z
+    .literal([...SOLD_DAYS])
+    .default(3)
+    .describe('Days a sold vehicle stays in search with its sold tag: 0, 1, 2, 3, 4, 5, 7 or 14.'),
+  collapseSold: flag(true, 'Of several sold vehicles in a row only the first is shown.'),
+  missingMeans: oneOf(
+    ['sold', 'withdrawn'],
+    'sold',
+    'What a vehicle becomes when it is no longer in a full stock feed.',
+  ),
+  certifiedOnly: flag(
+    false,
+    'Only certified used vehicles are certified stock here: the "not certified" choice is not offered.',
+  ),
+  baseFilter: filterExpression
+    .nullable()
+    .default(null)
+    .describe('Only vehicles that match this expression are on the site, e.g. car_type = used.'),
+  exclusions: listOf(
+    filterExpression,
+    [],
+    'Vehicles that match any of these expressions are kept off the site, e.g. car_type = demo AND make = Kia AND km > 3000.',
+  ),
+  facets: listOf(
+    z.enum(FACETS),
+    [
+      'car_type',
+      'make',
+      'model',
+      'body',
+      'fuel',
+      'transmission',
+      'drive',
+      'seats',
+      'colour',
+      'dealership_name',
+      'location_name',
+      'city',
+    ],
+    'The filters offered, in this order; one that has a single choice for all stock stays hidden.',
+  ),
+  facetLimits: group('How many choices a filter shows at most; 0 shows all.', {
+    model: count(30, 'Models.', 0, 500),
+    make_model: count(30, 'Models listed under their make.', 0, 500),
+    city: count(20, 'Cities.', 0, 500),
+    dealership_name: count(40, 'Dealerships.', 0, 500),
+    location_name: count(0, 'Locations.', 0, 500),
+    badge: count(0, 'Badges.', 0, 500),
+    colour: count(0, 'Colours.', 0, 500),
+    filtered_features: count(0, 'Features.', 0, 500),
+  }),
+  filteredFeatures: listOf(
+    z.string().trim().min(1).max(80),
+    [],
+    'The features a shopper can filter by; one of these words in a vehicle’s equipment counts.',
+  ),
+  showDisabledFacets: flag(true, 'Choices that the current filters rule out stay visible but cannot be ticked.'),
+  textSearch: flag(true, 'The search has a text box.'),
+  makeCards: flag(true, 'Makes are shown as cards with their logos.'),
+  makeListLength: count(7, 'Makes shown before "Show all makes".', 1, 100),
+  makeListStyle: oneOf(
+    ['show-all', 'popular-and-all'],
+    'show-all',
+    'Makes as one list that opens, or as two tabs, Popular and All.',
+  ),
+  popularMakesCount: count(20, 'Makes on the Popular tab when no popular makes are named.', 1, 100),
+  popularMakes: listOf(
+    z.string().trim().min(1).max(60),
+    [],
+    'The makes that come first; when named, as many are shown first as are named here.',
+  ),
+  modelSubList: flag(true, 'A make card opens its models.'),
+  ranges: listOf(z.enum(RANGES), ['price', 'km', 'year'], 'The sliders offered, in this order.'),
+  sliders: group('The bounds and steps of the sliders.', {
+    priceMinDollars: count(5000, 'Lowest price on the slider.'),
+    priceMaxDollars: count(250_000, 'Highest price on the slider.', 1, 10_000_000),
+    priceStepDollars: count(500, 'One step of the price slider.', 1, 100_000),
+    priceMinimumGapDollars: count(1, 'How far apart the two price handles stay.', 1, 100_000),
+    otherMax: count(100_000, 'The highest value of a slider whose stock gives none.', 1, 10_000_000),
+    otherStepPercent: amount(1, 'One step of a slider without its own step, as a share of its range.', 0.01, 100),
+    roundTo: count(1000, 'Typed prices and kilometres are rounded to this.', 1, 100_000),
+  }),
+  hitCap: count(1999, 'Above this many matches the stock count below is shown instead.', 1, 1_000_000),
+  stockCountText: maybeText(
+    'The stock count shown above the cap, e.g. "2,000+"; the counts of new, demo and used are added up otherwise.',
+    40,
+  ),
+  resetTarget: path.default('/special-offers').describe('Where the button of the "no results" card leads.'),
+  noResultsTitle: text('No Results Available', 'The heading when nothing matches.', 80),
+  noResultsText: text(
+    'No results found for your search at this time. Please try adjusting the filters for more results.',
+    'The sentence when nothing matches.',
+  ),
+  seeMoreFromDealer: flag(false, 'Results and vehicle pages link to more stock from the same dealership.'),
+  distanceSearch: flag(false, 'A shopper can sort and filter by distance from a postcode.'),
+  historyLength: count(5, 'Past searches offered again to the same visitor.', 0, 20),
+  rankBoosts: listOf(
+    z.strictObject({
+      filter: filterExpression.describe('Which vehicles, e.g. make = Kia.'),
+      points: z.int().min(-1000).max(1000).describe('Points added to their place in the default order.'),
+    }),
+    [],
+    'Stock you would like to see higher or lower in the default order.',
+  ),
+})

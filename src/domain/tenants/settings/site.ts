@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { VEHICLE_KINDS } from './vocabulary.ts'
+import {
+  email,
+  flag,
+  group,
+  link,
+  listOf,
+  maybeText,
+  oneOf,
+  path,
+  phone,
+  pictureSrc,
+  slug,
+  text,
+  timeZone,
+} from './words.ts'
+
+const logo = z
+  .strictObject({
+    src: pictureSrc.describe('Where the logo picture is.'),
+    alt: text('', 'What the logo says, for people who cannot see it.').or(z.literal('')).default(''),
+    darkSrc: pictureSrc.nullable().default(null).describe('A version of the logo for dark backgrounds.'),
+  })
+  .nullable()
+  .default(null)
+  .describe('The logo in the header; without one the name is set in type.')
+
+export const siteSettings = group('Who the site speaks for and what it sells.', {
+  vehicleWord: text(
+    'car',
+    'What the site calls what it sells, in the singular: car, vehicle, caravan, motorcycle.',
+    30,
+  ),
+  vehicleWordPlural: maybeText('The plural of the vehicle word, when adding an s is not enough.', 30),
+  vehicleKinds: listOf(
+    z.enum(VEHICLE_KINDS),
+    ['car'],
+    'The kinds of vehicle in stock; more than one adds a filter for them.',
+  ),
+  subscriptionSite: flag(false, 'The site offers vehicles by weekly subscription, and shows that price first.'),
+  tagline: maybeText('One line under the name, used on the home page and by search engines.', 160),
+  description: maybeText('Two or three sentences about the dealer, used by search engines and the about page.', 1000),
+  legalName: maybeText('The registered name of the business, shown in the footer and in privacy notices.', 200),
+  abn: z
+    .string()
+    .regex(/^\d{2} ?\d{3} ?\d{3} ?\d{3}$/, 'An ABN has 11 digits')
+    .nullable()
+    .default(null)
+    .describe('The Australian Business Number, shown in the footer.'),
+  phone: phone.nullable().default(null).describe('The main phone number, when it is not the primary location’s.'),
+  email: email.nullable().default(null).describe('The main e-mail address.'),
+  timeZone: timeZone
+    .default('Australia/Brisbane')
+    .describe('The time zone of dates and times that belong to no location.'),
+  primaryDealership: slug
+    .nullable()
+    .default(null)
+    .describe('The slug of the dealership that speaks for the group; the first one otherwise.'),
+  manufacturer: slug
+    .nullable()
+    .default(null)
+    .describe('The slug of the one brand this dealer sells, for a single-brand site.'),
+  dealerInformation: flag(
+    false,
+    'Location cards show the dealer licence and repairer licence numbers. The footer always does.',
+  ),
+  logo,
+  faviconSrc: pictureSrc.nullable().default(null).describe('The small picture in the browser tab.'),
+  placeholderPictureSrc: pictureSrc
+    .nullable()
+    .default(null)
+    .describe('Shown where a vehicle has no picture; a drawing in the site’s colours otherwise.'),
+  contactLinkText: text('Contact Us', 'The words of the link to the contact page.', 40),
+  privacyPath: path.default('/privacy-policy').describe('The privacy policy page.'),
+  termsPath: path.default('/terms-and-conditions').describe('The terms and conditions page.'),
+  dealerLicenceWords: oneOf(
+    ['DL#', 'MD', 'LMCT', 'LVD'],
+    'DL#',
+    'The letters written before a dealer licence number, as the state has them.',
+  ),
+  socialLinks: group('The dealer’s pages elsewhere, linked in the footer.', {
+    facebook: link.nullable().default(null).describe('Facebook page.'),
+    instagram: link.nullable().default(null).describe('Instagram page.'),
+    youtube: link.nullable().default(null).describe('YouTube channel.'),
+    tiktok: link.nullable().default(null).describe('TikTok page.'),
+    linkedin: link.nullable().default(null).describe('LinkedIn page.'),
+    twitter: link.nullable().default(null).describe('X (Twitter) page.'),
+    google: link.nullable().default(null).describe('Google Business Profile.'),
+  }),
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { VIEW_MODES } from './vocabulary.ts'
+import { amount, count, flag, group, link, listOf, maybeText, oneOf, phone, slug, text } from './words.ts'
+
+const phoneNumber = phone.nullable().default(null)
+
+export const vehiclePageSettings = group('The page of one vehicle.', {
+  variant: oneOf(
+    ['sticky-header', 'bottom-bar'],
+    'sticky-header',
+    'What follows the shopper down the page: a header at the top or a bar at the bottom.',
+  ),
+  defaultViewMode: z.enum(VIEW_MODES).default('spinner').describe('Which view opens first, when the vehicle has it.'),
+  stickyHeaderAfterPx: count(500, 'Scrolling this far brings the sticky header.', 0, 5000),
+  bottomBarOpensAfterPx: count(900, 'Scrolling this far opens the bottom bar.', 0, 5000),
+  commentsPreviewCharacters: count(400, 'Dealer comments longer than this fold.', 50, 10_000),
+  emptyCommentsText: text(
+    'Dealer comments are pending. Please check back here later.',
+    'Shown where a vehicle has no comments.',
+  ),
+  specsPreviewCount: count(4, 'Specifications shown before Show More.', 1, 50),
+  featuresPreviewCount: count(8, 'Features shown before Show All.', 1, 100),
+  thumbnailsAbovePictures: count(3, 'Thumbnails appear when there are more pictures than this.', 0, 100),
+  eagerPictures: count(2, 'Pictures that load first.', 1, 6),
+  videoPosition: count(2, 'The place of the video among the pictures, counted from 1.', 1, 50),
+  spin: group('The view that turns the vehicle.', {
+    pixelsPerFrame: count(20, 'How far to drag for the next picture.', 1, 200),
+    autoRotate: flag(true, 'The vehicle turns once by itself.'),
+    autoRotateIntervalMs: count(100, 'Time between two pictures while it turns.', 20, 5000),
+  }),
+  buttons: group('The buttons beside the price; each shows only where it can work.', {
+    call: flag(true, 'Call the dealer.'),
+    enquire: flag(true, 'Enquire.'),
+    finance: flag(true, 'Get Finance.'),
+    tradeIn: flag(true, 'Trade-In Valuation.'),
+    testDrive: flag(true, 'Book a Test Drive.'),
+    reserve: flag(true, 'Reserve.'),
+    buyOnline: flag(false, 'Buy Online.'),
+    requestPhotos: flag(true, 'Request Photos.'),
+    historyReport: flag(true, 'History report, where the vehicle has one.'),
+    location: flag(true, 'Show the location on the map.'),
+    print: flag(true, 'Print.'),
+    whatsApp: flag(false, 'WhatsApp, to the number below.'),
+    chat: flag(false, 'Chat, at the address below.'),
+    enquireText: text('Enquire Now', 'The words of the enquiry button.', 40),
+    bottomBarText: oneOf(
+      ['Enquire Now', 'Instant Message'],
+      'Enquire Now',
+      'The words of the middle button of the bottom bar.',
+    ),
+    whatsAppNumber: phone.nullable().default(null).describe('The WhatsApp number.'),
+    chatLink: link.nullable().default(null).describe('Where the chat button leads.'),
+  }),
+  blocks: group('The blocks of the page.', {
+    keyInformation: flag(true, 'Key information.'),
+    video: flag(true, 'Video.'),
+    comments: flag(true, 'Dealer comments.'),
+    specifications: flag(true, 'All specifications.'),
+    features: flag(true, 'Features and standard equipment.'),
+    location: flag(true, 'Where the vehicle is, with its map.'),
+    financeCallToAction: flag(true, '"Finance Available For This Vehicle!" with its button.'),
+    financeCalculator: flag(true, 'The finance calculator.'),
+    fuelCalculator: flag(true, 'The fuel calculator, for vehicles that burn fuel.'),
+    electricCalculator: flag(true, 'The charging calculator, for electric vehicles.'),
+    deliveryCalculator: flag(false, 'Delivery cost by postcode.'),
+    priceComparison: flag(true, 'The price comparison gauge.'),
+    callTheDealer: flag(true, 'The call-the-dealer box.'),
+    featureBanner: flag(true, 'The banner with three links.'),
+    similar: flag(true, 'Similar vehicles.'),
+    usedCarChecks: flag(false, 'What is checked on a used vehicle.'),
+    blogs: flag(false, 'Articles.'),
+    viewsCounter: flag(true, 'How often the vehicle was viewed.'),
+    announcementBar: flag(true, '"Located at …" when the vehicle is in another city than the primary location.'),
+    breadcrumb: flag(true, 'The trail of links at the top.'),
+    shareRow: flag(true, 'The row of share links.'),
+  }),
+  shareOnTwitter: flag(true, 'The share row has X (Twitter).'),
+  breadcrumbFrom: oneOf(['name', 'series'], 'name', 'What the last crumb says: year make model badge, or the series.'),
+  disclaimer: maybeText('The small print at the foot of every vehicle page.', 4000),
+  usedCarChecks: listOf(z.string().trim().min(1).max(200), [], 'The checks listed in the used-car checks block.'),
+  similarInViewOnly: flag(true, 'Similar vehicles load when they come near the view.'),
+  similarMaximum: count(6, 'Similar vehicles shown.', 1, 12),
+  regoExpired: oneOf(
+    ['unregistered', 'nothing'],
+    'nothing',
+    'What a registration that has run out shows: the word Unregistered, or nothing.',
+  ),
+  fuelCalculator: group('Where the fuel calculator starts.', {
+    dollarsPerLitre: amount(1.7, 'Price of a litre.', 0.1, 20),
+    kmPerWeek: count(250, 'Distance a week.', 1, 10_000),
+    litresPer100Km: amount(10, 'Consumption of a vehicle that does not say.', 0.1, 100),
+  }),
+  electricCalculator: group('Where the charging calculator starts.', {
+    dollarsPerKwh: amount(0.35, 'Price of a kilowatt hour.', 0.01, 10),
+    kmPerWeek: count(250, 'Distance a week.', 1, 10_000),
+    kwhPer100Km: amount(18, 'Consumption of a vehicle that does not say.', 1, 200),
+  }),
+  gauge: group('The price comparison gauge.', {
+    minimumConfidence: amount(0.2, 'The estimate must be surer than this, from 0 to 1.', 0, 1),
+    minimumFill: amount(0, 'A vehicle whose gauge would be emptier than this shows none, from 0 to 1.', 0, 1),
+    greatDealFill: amount(0.65, 'From this fill on it says Great Deal, below it Good Deal.', 0, 1),
+    goodText: text('Good Deal', 'The words of the lower band.', 40),
+    greatText: text('Great Deal', 'The words of the upper band.', 40),
+    lowBandBelow: amount(0.3, 'The first colour ends here.', 0, 1),
+    middleBandBelow: amount(0.6, 'The second colour ends here.', 0, 1),
+    minimumPriceCents: z.int().min(0).default(20_000).describe('Vehicles must cost more than this to be compared.'),
+  }),
+  featureBanner: listOf(
+    z.strictObject({ title: z.string().trim().min(1).max(60), linkTo: link, text: maybeText('One sentence.', 200) }),
+    [
+      { title: 'Latest offers', linkTo: '/special-offers', text: null },
+      { title: 'Book a service', linkTo: '/service', text: null },
+      { title: 'Sell your car', linkTo: '/sell-your-car', text: null },
+    ],
+    'The links of the feature banner.',
+  ),
+})
+
+export const phoneSettings = group('Which phone number a vehicle shows, and how.', {
+  masked: flag(true, 'The end of the number is hidden until the shopper asks for it.'),
+  override: phoneNumber.describe('One number for every vehicle.'),
+  byCarType: flag(true, 'New, demo and used vehicles may have numbers of their own, below.'),
+  new: phoneNumber.describe('The number for new vehicles.'),
+  demo: phoneNumber.describe('The number for demonstrators; the one for new vehicles otherwise.'),
+  used: phoneNumber.describe('The number for used vehicles.'),
+})
+
+export const shortlistSettings = group('What a shopper can keep: favourites, watchlist, comparison, garage.', {
+  favourites: flag(true, 'A shopper can save vehicles on this device.'),
+  watchlist: flag(false, 'A signed-in shopper can keep a watchlist.'),
+  compare: flag(true, 'A shopper can compare vehicles side by side.'),
+  compareMaximum: count(4, 'Vehicles compared at once.', 2, 6),
+  recentlyViewed: flag(true, 'Vehicles seen on this device are offered again.'),
+  garage: flag(false, 'Signed-in shoppers have a garage page.'),
+  garagePath: z
+    .string()
+    .regex(/^\/[a-z0-9-]+$/, 'Use one path segment, such as "/my-garage"')
+    .default('/my-garage')
+    .describe('The path of the garage page, which may carry a brand’s name.'),
+  garageTitle: text('My Garage', 'The title of the garage page.', 60),
+})
+
+/** What one dealership of a group may do differently (C§6). */
+export const dealershipOverrides = z
+  .record(
+    slug,
+    z.strictObject({
+      favourites: z.boolean().optional().describe('Its vehicles can be saved.'),
+      printing: z.boolean().optional().describe('Its vehicles can be printed.'),
+      showLocation: z.boolean().optional().describe('Its vehicles say where they are.'),
+      reserveOnCards: z.boolean().optional().describe('Its cards have Reserve Now.'),
+      testDrive: z.boolean().optional().describe('Its vehicles can be booked for a test drive.'),
+      tradeIn: z.boolean().optional().describe('Trade-in is offered for its vehicles.'),
+      finance: z.boolean().optional().describe('Its vehicles show finance.'),
+      financePath: z
+        .enum(['/finance', '/finance-enquiry', '/apply-for-finance'])
+        .optional()
+        .describe('Its finance page.'),
+      phoneNew: phone.optional().describe('Its number for new vehicles.'),
+      phoneDemo: phone.optional().describe('Its number for demonstrators.'),
+      phoneUsed: phone.optional().describe('Its number for used vehicles.'),
+      dealerInformation: z.boolean().optional().describe('Its cards show its licence numbers.'),
+    }),
+  )
+  .default({})
+  .describe('What single dealerships of a group do differently, by their slug.')

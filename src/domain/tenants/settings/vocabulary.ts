@@ -1,0 +1,121 @@
+/**
+ * The closed word lists a tenant's settings choose from. No validation library here, so that anything, the browser
+ * included, may import them. Lists that mirror another domain's vocabulary are held equal to it by
+ * `publishing/settings-vocabulary.test.ts`.
+ */
+export const VEHICLE_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const
+export type VehicleKind = (typeof VEHICLE_KINDS)[number]
+
+export const CAR_CONDITIONS = ['new', 'demo', 'used'] as const
+
+/** Attributes a shopper may tick (the search vocabulary, B§3). */
+export const FACETS = [
+  'badge',
+  'status',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price_range',
+  'seats',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'certified',
+  'year',
+  'km',
+  'price',
+  'subscription_price',
+  'created_at_timestamp',
+  'dealership_slug',
+  'distribution_locations',
+  'series',
+] as const
+export type Facet = (typeof FACETS)[number]
+
+export const RANGES = ['price', 'km', 'year', 'subscription_price'] as const
+
+export const SORTS = [
+  'rank:desc',
+  'price:asc',
+  'price:desc',
+  'km:asc',
+  'year:desc',
+  'created_at_timestamp:desc',
+] as const
+
+/** What a card may list under its title (fields of the search document). */
+export const CARD_ATTRIBUTES = [
+  'car_type',
+  'simple_body',
+  'km',
+  'simple_transmission',
+  'stocknum',
+  'year',
+  'badge',
+  'series',
+  'simple_colour',
+  'simple_fuel',
+  'simple_drive',
+  'seats',
+  'doors',
+  'engine_size',
+  'location_name',
+  'dealership_name',
+  'city',
+] as const
+
+export const CARD_BUTTONS = [
+  'book-test-drive',
+  'enquire',
+  'get-finance',
+  'view-details',
+  'reserve',
+  'buy-online',
+  'explore-vehicle',
+  'quick-enquiry',
+] as const
+
+export const VIEW_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
+
+/** Pages a tenant may keep for signed-in visitors; online payment and the garage always are (C§2.2). */
+export const GATEABLE_PAGES = [
+  'car-trade-in',
+  'sell-my-car',
+  'checkout',
+  'personalised-finance',
+  'spin-to-win',
+  'finance',
+] as const
+export type GateablePage = (typeof GATEABLE_PAGES)[number]
+
+export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
+
+export const PLUGINS = ['autogauge', 'car-analysis', 'ppsr-report'] as const
+
+export const FINANCE_PAGES = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
+
+export const LEAD_KINDS = [
+  'enquiry',
+  'find-similar',
+  'test-drive',
+  'service',
+  'parts',
+  'trade-in',
+  'finance',
+  'reserve',
+  'buy-online',
+  'request-photos',
+  'contact-location',
+] as const

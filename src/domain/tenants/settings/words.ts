@@ -1,0 +1,105 @@
+import * as z from 'zod'
+
+/** Small builders, so that each setting reads as one line: its default and what it does, in a dealer's words. */
+export function flag(byDefault: boolean, says: string) {
+  return z.boolean().default(byDefault).describe(says)
+}
+
+export function text(byDefault: string, says: string, maximum = 400) {
+  return z.string().trim().min(1).max(maximum).default(byDefault).describe(says)
+}
+
+export function maybeText(says: string, maximum = 400) {
+  return z.string().trim().min(1).max(maximum).nullable().default(null).describe(says)
+}
+
+export function count(byDefault: number, says: string, minimum = 0, maximum = 1_000_000) {
+  return z.int().min(minimum).max(maximum).default(byDefault).describe(says)
+}
+
+export function amount(byDefault: number, says: string, minimum = 0, maximum = 10_000_000) {
+  return z.number().min(minimum).max(maximum).default(byDefault).describe(says)
+}
+
+export function cents(byDefault: number, says: string) {
+  return z.int().min(0).max(1_000_000_000).default(byDefault).describe(says)
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  byDefault: Values[number],
+  says: string,
+) {
+  return z
+    .enum(values)
+    .default(byDefault as never)
+    .describe(says)
+}
+
+export function listOf<Item extends z.ZodType>(item: Item, byDefault: z.output<Item>[], says: string) {
+  return z
+    .array(item)
+    .max(500)
+    .default(byDefault as never)
+    .describe(says)
+}
+
+export function group<Shape extends z.core.$ZodLooseShape>(says: string, shape: Shape) {
+  return z
+    .strictObject(shape)
+    .prefault({} as never)
+    .describe(says)
+}
+
+export const slug = z
+  .string()
+  .max(63)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'Use lower-case letters, digits and hyphens, such as "north-side"')
+
+const LINK = /^(?:\/(?!\/)[^\s\\]*|#[^\s\\]*|https?:\/\/[^\s\\]+|tel:\+?[\d ()-]+|mailto:[^\s\\]+|sms:[^\s\\]*)$/i
+
+/** Somewhere a link may lead: a page of the site, another site, a phone number or an address; never a script. */
+export const link = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(LINK, 'Use a path such as "/finance", an https:// address, tel: or mailto:')
+
+export const path = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^\/(?!\/)[^\s\\?#]*$/, 'Use a path on this site, such as "/special-offers"')
+
+export const webAddress = z.url({ protocol: /^https?$/, error: 'Use a full https:// address' }).max(2000)
+
+/** Where a picture is: a path on the site or a full address. */
+export const pictureSrc = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(?:\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/i, 'Use a path such as "/media/12/640-75" or an https:// address')
+
+export const email = z.email('Use an e-mail address, such as "sales@example.com"').max(254)
+
+/** As dealt out by the numbering plan or written locally; shown with its leading 0. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:\+61[ -]?\(?\d|\(?0\d|1[38][\d ])[\d ()-]{3,15}$/,
+    'Use an Australian number, such as "07 5550 1234" or "1300 975 707"',
+  )
+
+export const isoDate = z.iso.date('Use a date written yyyy-mm-dd')
+
+export const timeZone = z.string().refine(isTimeZone, 'Use a time zone name, such as "Australia/Brisbane"')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
