@@ -1,4 +1,5 @@
-import type { ListingFacts } from '../listing.ts'
+import type { ListingFacts, ListingSpecs } from '../listing.ts'
+import type { FeedMap } from './feed-map.ts'
 
 /** Where in the file a word came from: line for text files, item number for XML, as people count (from 1). */
 export type FeedPlace = { line: number; stockNumber: string | null }
@@ -14,42 +15,34 @@ export type FeedRow = {
   /** The yard, in the feed's words; matched to a location by code, name, street or postcode. */
   locationText: string | null
   facts: RawFacts
-  photoUrls: string[]
+  /** Null: the feed does not speak of pictures. Empty: it says there are none. "No image" pictures are left out. */
+  photoUrls: string[] | null
   problems: FeedProblem[]
 }
 
 /** `ListingFacts` as a feed can know them: what it does not say is undefined (left alone), what it empties is null. */
-export type RawFacts = Partial<ListingFacts> & Pick<ListingFacts, 'stockNumber' | 'year' | 'make' | 'model'>
+export type RawFacts = Partial<Omit<ListingFacts, 'specs'>> &
+  Pick<ListingFacts, 'stockNumber' | 'year' | 'make' | 'model'> & { specs?: Partial<ListingSpecs> }
 
 export type FeedEvent =
+  /** At most once, before the first row: columns of the file that no field reads. */
+  | { kind: 'columns'; unused: string[] }
   | { kind: 'row'; row: FeedRow }
+  /** `place.stockNumber` is known whenever the row had one: a skipped row never counts as missing. */
   | { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[] }
-  /** The file ends where no whole file ends (open quote, short last row, unclosed element): change nothing. */
+  /** Last event. The file ends where no whole file ends (open quote, short last row, unclosed element): change nothing. */
   | { kind: 'truncated'; line: number; reason: string }
-  /** Not this format at all (no stock number column, not XML, not text): change nothing. */
+  /** Last event. Not this format at all (no stock number column, not XML, not text): change nothing. */
   | { kind: 'unreadable'; reason: string }
 
-/** A feed format. `read` streams: its memory does not grow with the file. */
+/** A feed format. `read` streams: its memory does not grow with the file, save for the stock numbers it has seen. */
 export type FeedFormat = {
   name: string
   description: string
+  /** Whether `--map` may be given. */
+  takesMap: boolean
   read(bytes: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedEvent>
 }
 
-export type FeedOptions = { map: FeedMap | null; fileName: string }
-
-/** A column mapping file (`--map`): any CSV a dealer has, without code. Its schema is in `feed-map.ts`. */
-export type FeedMap = {
-  /** Columns that together name a row when the file has no stock number column. */
-  key?: string[]
-  columns: Record<string, string | FeedMapColumn>
-  defaults?: Record<string, string>
-}
-export type FeedMapColumn = {
-  /** Our field (glossary names, as `universal-csv` headers or ListingFacts names). */
-  field: string
-  /** Keep only what the first group of this expression matches. */
-  match?: string
-  /** Dealer's word → ours, before the catalogue. Compared without case and outer space. */
-  values?: Record<string, string>
-}
+/** `now` bounds what can be a year. */
+export type FeedOptions = { map: FeedMap | null; fileName: string; now: Date }
