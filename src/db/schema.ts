@@ -186,6 +186,7 @@ export type ListingsTable = {
   similar_listing_ids: Generated<number[]>
   views: Generated<number>
   feed_digest: string | null
+  feed_photos_digest: string | null
   feed_name: string | null
   stock_version: number
   created_at: ColumnType<Date, Date | string | undefined, Date | string>

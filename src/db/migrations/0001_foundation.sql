@@ -234,6 +234,8 @@ create table listings (
   views                  integer not null default 0 check (views >= 0),
   -- The fields as the feed last gave them: what a re-import compares with.
   feed_digest            text,
+  -- The picture list as the feed last gave it (names, sizes and times of files, or URLs).
+  feed_photos_digest     text,
   feed_name              text,
   stock_version          bigint not null,
   created_at             timestamptz not null default now(),
