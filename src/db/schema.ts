@@ -11,6 +11,7 @@ export type DealershipsTable = {
   website: JSONColumnType<object | null, string | null, string | null>
   average_rating: number | null
   review_count: number | null
+  feed_codes: Generated<string[]>
   position: Generated<number>
 }
 
@@ -223,6 +224,7 @@ export type LocationsTable = {
   distribution_locations: Generated<string[]>
   average_rating: number | null
   review_count: number | null
+  feed_codes: Generated<string[]>
   position: Generated<number>
 }
 

@@ -56,6 +56,8 @@ create table dealerships (
   website        jsonb,
   average_rating numeric(3, 2) check (average_rating between 0 and 5),
   review_count   integer check (review_count >= 0),
+  -- What stock feeds call this dealership ("13156"), besides its slug.
+  feed_codes     text[] not null default '{}',
   position       integer not null default 0,
   unique (tenant_id, slug)
 );
@@ -90,6 +92,8 @@ create table locations (
   distribution_locations  text[] not null default '{}',
   average_rating          numeric(3, 2) check (average_rating between 0 and 5),
   review_count            integer check (review_count >= 0),
+  -- What stock feeds call this yard ("1"), besides its slug, name and address.
+  feed_codes              text[] not null default '{}',
   position                integer not null default 0,
   unique (tenant_id, slug)
 );
