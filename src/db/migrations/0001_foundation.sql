@@ -22,6 +22,8 @@ create table tenants (
   updated_at       timestamptz not null default now()
 );
 
+-- Every tenant has a row whose host is its bare slug (no dot): it stands for <slug>.<BASE_DOMAIN>, wherever this
+-- database is served, and lets the platform find a tenant by its slug. Further rows are its custom domains.
 create table hosts (
   host       text primary key check (host = lower(host)),
   tenant_id  bigint not null references tenants on delete cascade,
