@@ -1,0 +1,54 @@
+import type { CarType, ListingStatus } from './listing.ts'
+
+export type TaggedVehicle = {
+  status: ListingStatus
+  carType: CarType
+  reserved: boolean
+  certified: boolean
+  simpleFuel: string | null
+  tag: string | null
+  createdAt: Date
+}
+
+/** The words and switches of the tenant's card settings that tags read. */
+export type TagSettings = {
+  fuelTag: boolean
+  justArrivedDays: number
+  certifiedBadgeSrc: string | null
+  certifiedBadgeAlt: string
+  soldText: string
+  reservedText: string
+  comingSoonText: string
+  justArrivedText: string
+}
+
+export type CardTag =
+  | { kind: 'sold' | 'fuel' | 'reserved' | 'custom' | 'coming-soon' | 'just-arrived'; text: string }
+  | { kind: 'certified'; text: string; src: string }
+
+const MS_PER_DAY = 86_400_000
+const ELECTRIFIED = /electric|hybrid|plug-?in|\bphev\b|\bbev\b/i
+
+/**
+ * The one tag a card carries, by the priority of B§2: electrified fuel, Reserved, certified badge, the dealer's own
+ * words, coming soon, just arrived. A sold vehicle carries the sold tag and no other.
+ */
+export function cardTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date): CardTag | null {
+  if (vehicle.status === 'sold') return { kind: 'sold', text: settings.soldText }
+  if (settings.fuelTag && vehicle.simpleFuel && ELECTRIFIED.test(vehicle.simpleFuel)) {
+    return { kind: 'fuel', text: vehicle.simpleFuel }
+  }
+  if (vehicle.reserved) return { kind: 'reserved', text: settings.reservedText }
+  if (vehicle.certified && vehicle.carType === 'used' && settings.certifiedBadgeSrc) {
+    return { kind: 'certified', text: settings.certifiedBadgeAlt, src: settings.certifiedBadgeSrc }
+  }
+  if (vehicle.tag?.trim()) return { kind: 'custom', text: vehicle.tag.trim() }
+  if (vehicle.status === 'coming_soon') return { kind: 'coming-soon', text: settings.comingSoonText }
+  if (now < justArrivedUntil(vehicle, settings)) return { kind: 'just-arrived', text: settings.justArrivedText }
+  return null
+}
+
+/** The moment a vehicle stops being just arrived (B§9, default 8 days): a cached page may not outlive it. */
+export function justArrivedUntil(vehicle: { createdAt: Date }, settings: { justArrivedDays: number }): Date {
+  return new Date(vehicle.createdAt.getTime() + settings.justArrivedDays * MS_PER_DAY)
+}

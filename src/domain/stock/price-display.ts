@@ -1,0 +1,51 @@
+/** The amounts a vehicle carries, in cents; null where it has none. */
+export type PricedVehicle = {
+  priceCents: number | null
+  offerPriceCents: number | null
+  beforePriceCents: number | null
+  subscriptionPriceCents: number | null
+  preorder: boolean
+}
+
+/** What stands where the price stands. */
+export type PriceDisplay =
+  | { kind: 'subscription'; weeklyCents: number }
+  | {
+      kind: 'price'
+      cents: number
+      /** An offer that differs from the list price. */
+      reduced: boolean
+      /** For the line 'Was …, now:'; null where there is none. */
+      wasCents: number | null
+    }
+  | { kind: 'preorder' }
+  | { kind: 'none' }
+
+/** B§4: a price of ten dollars or less is a feed's way of saying that it has none. */
+const LEAST_REAL_PRICE_CENTS = 10_00
+
+/**
+ * The price display order of B§4: the subscription price on a subscription site, else the offer price, else the list
+ * price, else PREORDER, else the tenant's no-price words.
+ */
+export function priceDisplay(vehicle: PricedVehicle, site: { subscriptionSite: boolean }): PriceDisplay {
+  const { priceCents, offerPriceCents, beforePriceCents, subscriptionPriceCents } = vehicle
+  if (site.subscriptionSite && isAbove(subscriptionPriceCents, 0)) {
+    return { kind: 'subscription', weeklyCents: subscriptionPriceCents }
+  }
+
+  const cents = [offerPriceCents, priceCents].find((amount) => isAbove(amount, LEAST_REAL_PRICE_CENTS))
+  if (cents) {
+    return {
+      kind: 'price',
+      cents,
+      reduced: cents === offerPriceCents && offerPriceCents !== priceCents,
+      wasCents: isAbove(beforePriceCents, cents) ? beforePriceCents : null,
+    }
+  }
+  return vehicle.preorder ? { kind: 'preorder' } : { kind: 'none' }
+}
+
+function isAbove(cents: number | null | undefined, least: number): cents is number {
+  return cents !== null && cents !== undefined && cents > least
+}

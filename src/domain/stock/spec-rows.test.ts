@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { ListingSpecs } from './listing.ts'
+import { grouped, keyInformation, presentRows, type SpecifiedVehicle, specRows } from './spec-rows.ts'
+
+const noSpecs: ListingSpecs = {
+  cylinders: null,
+  engineCc: null,
+  engineLitres: null,
+  engineType: null,
+  induction: null,
+  powerKw: null,
+  torqueNm: null,
+  gearType: null,
+  fuelLitresPer100Km: null,
+  energyKwhPer100Km: null,
+  fuelCapacityLitres: null,
+  grossVehicleMassKg: null,
+  towingCapacityBrakedKg: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  ancapStars: null,
+  ancapYear: null,
+  tareWeightKg: null,
+  aggregateTrailerMassKg: null,
+  axleType: null,
+  sleeps: null,
+}
+const bare: SpecifiedVehicle = {
+  itemType: 'car',
+  carType: 'used',
+  stockNumber: 'U100',
+  body: null,
+  bodyConfiguration: null,
+  colour: null,
+  interiorColour: null,
+  fuel: null,
+  transmission: null,
+  gearCount: null,
+  drive: null,
+  doors: null,
+  seats: null,
+  engineSize: null,
+  odometerKm: null,
+  vin: null,
+  registrationPlate: null,
+  complianceDate: null,
+  buildDate: null,
+  series: null,
+  badge: null,
+  specs: noSpecs,
+}
+const valueOf = (rows: { label: string; value: string }[], label: string) =>
+  rows.find((row) => row.label === label)?.value
+
+describe('row rules', () => {
+  test.each([
+    ['', false],
+    ['  ', false],
+    [null, false],
+    [undefined, false],
+    ['null', false],
+    ['NULL', false],
+    [0, true],
+    ['nullarbor', true],
+  ])('a value of %j is shown: %s', (value, shown) =>
+    expect(presentRows([['Label', value]])).toHaveLength(shown ? 1 : 0),
+  )
+
+  test('a vehicle that says little has few rows', () => {
+    expect(specRows(bare)).toEqual([])
+    expect(keyInformation(bare, null)).toEqual([
+      { label: 'Condition', value: 'Used' },
+      { label: 'Stock number', value: 'U100' },
+    ])
+  })
+})
+
+describe('values', () => {
+  test('kilometres, of a vehicle that has run none too', () => {
+    expect(valueOf(keyInformation({ ...bare, odometerKm: 123456 }, null), 'Odometer')).toBe('123,456 km')
+    expect(valueOf(keyInformation({ ...bare, odometerKm: 0 }, null), 'Odometer')).toBe('0 km')
+  })
+
+  test('registration joins plate and expiry', () => {
+    const rows = keyInformation({ ...bare, registrationPlate: 'ABC12D' }, 'Expires on 5 Jan 2027')
+    expect(valueOf(rows, 'Registration')).toBe('ABC12D · Expires on 5 Jan 2027')
+    expect(valueOf(keyInformation(bare, 'Unregistered'), 'Registration')).toBe('Unregistered')
+  })
+
+  test('engine from litres, else from the dealer’s words', () => {
+    expect(
+      valueOf(keyInformation({ ...bare, specs: { ...noSpecs, engineLitres: 2, cylinders: 4 } }, null), 'Engine'),
+    ).toBe('2.0 L, 4 cylinder')
+    expect(valueOf(keyInformation({ ...bare, engineSize: '2.8L' }, null), 'Engine')).toBe('2.8L')
+  })
+
+  test('safety stars only with their year', () => {
+    expect(
+      valueOf(specRows({ ...bare, specs: { ...noSpecs, ancapStars: 5, ancapYear: 2019 } }), 'ANCAP safety rating'),
+    ).toBe('5 stars (tested 2019)')
+    expect(valueOf(specRows({ ...bare, specs: { ...noSpecs, ancapStars: 5 } }), 'ANCAP safety rating')).toBeUndefined()
+  })
+
+  test('units and months', () => {
+    const rows = specRows({
+      ...bare,
+      buildDate: '2021-03',
+      specs: { ...noSpecs, lengthMm: 5325, fuelLitresPer100Km: 7.9 },
+    })
+    expect(valueOf(rows, 'Length')).toBe('5,325 mm')
+    expect(valueOf(rows, 'Fuel consumption (combined)')).toBe('7.9 L/100 km')
+    expect(valueOf(rows, 'Build date')).toBe('03/2021')
+  })
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1234567, '1,234,567'],
+    [999.6, '1,000'],
+  ])('%d is written %s', (amount, text) => {
+    expect(grouped(amount)).toBe(text)
+  })
+})

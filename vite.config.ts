@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** Two environments: `client` for the browser, `ssr` for one bundle with the whole server in it (src/web/main.ts). */
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // The server looks up the hashed names of template chunks in the client's manifest.
+  build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './src/web/main.ts' } } },
+  },
+  server: { middlewareMode: true, ws: false },
+})
