@@ -68,3 +68,8 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
 function prefixOf(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1)).replace(/[^a-z0-9_]/gi, '_').slice(0, 40)
 }
+
+/** Held by the one server of a DATA_DIR while it runs. */
+export function serverLockPath(config: Config): string {
+  return join(config.dataDir, 'server.lock')
+}

@@ -16,6 +16,8 @@ export type Cli = {
   tenant(slug: string): Promise<TenantCtx>
   /** Where originals and resized pictures live. */
   mediaDir: string
+  /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
+  refuseWhileServing(work: string): void
   /** A line for people; silent under --json. */
   say(line?: string): void
   /** Rows under headings, columns aligned; silent under --json. */

@@ -1,5 +1,6 @@
-import { openCore } from '#app.ts'
+import { openCore, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
+import { tryProcessLock } from '#db/process-lock.ts'
 import { type Cli, type CliDatabase, CliFailure } from './command.ts'
 
 /** The `Cli` a command runs with, and how to let everything go afterwards. Nothing is opened before it is used. */
@@ -24,6 +25,11 @@ export function openCli(config: Config, { json }: { json: boolean }): { cli: Cli
       if (found.kind === 'found') return found.ctx
       const known = found.slugs.length ? `The tenants are: ${found.slugs.join(', ')}.` : 'There are no tenants yet: forecourt tenant apply DIR makes one.'
       throw new CliFailure(`There is no tenant "${slug}". ${known}`)
+    },
+    refuseWhileServing(work) {
+      const attempt = tryProcessLock(serverLockPath(config))
+      if (attempt.kind === 'held') throw new CliFailure(`The server (process ${attempt.pid}, ${attempt.note}) is running: stop it before you ${work}.`)
+      attempt.lock.release()
     },
     say(line = '') {
       terminal.clear()

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+export type BackupTable = { schema: string; name: string; columns: string[]; rows: number; file: string; sha256: string }
+export type BackupManifest = {
+  format: 'forecourt-backup'
+  version: 1
+  takenAt: string
+  migrations: { name: string; sha256: string }[]
+  tables: BackupTable[]
+  media: boolean
+}
+
+export type BackupOutcome = { kind: 'backed-up'; manifest: BackupManifest } | { kind: 'exists'; folder: string }
+
+/**
+ * Writes everything (all tables as of one instant, waiting jobs included, and the original pictures) to a new folder.
+ * The folder gets its name only when it is whole, so that a half-made backup cannot be mistaken for one.
+ */
+export async function backupDatabase(ownerUrl: string, mediaDir: string, folder: string, onTable: (name: string) => void = () => {}): Promise<BackupOutcome> {
+  if (existsSync(folder)) return { kind: 'exists', folder }
+  const partial = `${folder}.partial-${process.pid}`
+  await mkdir(join(partial, 'tables'), { recursive: true })
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'forecourt backup' })
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const { rows: migrations } = await client.query('select name, sha256 from schema_migrations order by name')
+    const tables: BackupTable[] = []
+    for (const table of await dataTables(client)) {
+      onTable(table.name)
+      tables.push(await copyOut(client, table, partial))
+    }
+    await client.query('commit')
+
+    // Originals are immutable and named by content: copying after the instant of the tables misses none of theirs.
+    const originals = join(mediaDir, 'originals')
+    const media = existsSync(originals)
+    if (media) await cp(originals, join(partial, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+    const manifest: BackupManifest = { format: 'forecourt-backup', version: 1, takenAt: new Date().toISOString(), migrations, tables, media }
+    await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    await mkdir(dirname(folder), { recursive: true })
+    await rename(partial, folder)
+    return { kind: 'backed-up', manifest }
+  } finally {
+    await client.end()
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+/** Tables that hold data, referenced ones before those that refer to them. */
+export async function dataTables(client: pg.Client): Promise<{ schema: string; name: string; columns: string[] }[]> {
+  const { rows: tables } = await client.query<{ oid: number; schema: string; name: string; columns: string[] }>(`
+    select c.oid::int, n.nspname as schema, c.relname as name,
+      array(select a.attname::text from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> 'schema_migrations'
+      or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
+    order by n.nspname, c.relname`)
+  const { rows: references } = await client.query<{ child: number; parent: number }>(
+    "select conrelid::int as child, confrelid::int as parent from pg_constraint where contype = 'f' and conrelid <> confrelid",
+  )
+  const ordered: typeof tables = []
+  while (ordered.length < tables.length) {
+    const ready = tables.filter(
+      (table) =>
+        !ordered.includes(table) &&
+        references.every(({ child, parent }) => child !== table.oid || ordered.some((done) => done.oid === parent)),
+    )
+    if (ready.length === 0) throw new Error('The tables refer to each other in a circle: backup has no order to restore them in.')
+    ordered.push(...ready)
+  }
+  return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }))
+}
+
+async function copyOut(client: pg.Client, table: { schema: string; name: string; columns: string[] }, folder: string): Promise<BackupTable> {
+  const file = `tables/${table.schema}.${table.name}.copy.gz`
+  const columns = table.columns.map(pg.escapeIdentifier).join(', ')
+  const target = `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
+  const stream = client.query(copyTo(`copy (select ${columns} from ${target}) to stdout`))
+  const hash = createHash('sha256')
+  const tap = new PassThrough()
+  tap.on('data', (chunk: Buffer) => hash.update(chunk))
+  await pipeline(stream, createGzip({ level: 6 }), tap, createWriteStream(join(folder, file)))
+  return { ...table, rows: stream.rowCount, file, sha256: hash.digest('hex') }
+}
