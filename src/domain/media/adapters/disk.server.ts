@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { MediaStore, OpenFile, StoredFile } from '../store.ts'
+
+const SHA256 = /^[0-9a-f]{64}$/
+const DAY_MS = 86_400_000
+
+/**
+ * Originals on the local disk: `<mediaDir>/originals/ab/cd/<sha256>`. A file appears whole or not at all: written
+ * beside its place, synced, renamed, folder synced. Any number of processes may share the folder.
+ */
+export function diskStore(mediaDir: string): MediaStore {
+  const root = join(mediaDir, 'originals')
+  const incoming = join(root, 'incoming')
+  let prepared: Promise<void> | null = null
+
+  function prepare(): Promise<void> {
+    prepared ??= mkdir(incoming, { recursive: true }).then(() => removeAbandoned(incoming))
+    return prepared
+  }
+
+  function pathOf(sha256: string): string {
+    if (!SHA256.test(sha256)) throw new Error(`Not a SHA-256 in lower-case hexadecimal: ${sha256}`)
+    return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+
+  async function put(bytes: Uint8Array): Promise<StoredFile> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = pathOf(sha256)
+    if ((await sizeOf(path)) === bytes.length) return { sha256, byteCount: bytes.length }
+
+    await prepare()
+    const temporary = join(incoming, randomUUID())
+    await written(temporary, (file) => file.writeFile(bytes))
+    await moveIntoPlace(temporary, path)
+    return { sha256, byteCount: bytes.length }
+  }
+
+  async function putFile(source: string): Promise<StoredFile> {
+    await prepare()
+    const temporary = join(incoming, randomUUID())
+    const hash = createHash('sha256')
+    let byteCount = 0
+    await written(temporary, async (file) => {
+      for await (const chunk of createReadStream(source) as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        byteCount += chunk.length
+        await file.writeFile(chunk)
+      }
+    })
+    const sha256 = hash.digest('hex')
+    await moveIntoPlace(temporary, pathOf(sha256))
+    return { sha256, byteCount }
+  }
+
+  async function openFile(sha256: string, range?: { from: number; to: number }): Promise<OpenFile | null> {
+    const file = await open(pathOf(sha256)).catch(nullWhenAbsent)
+    if (!file) return null
+    const { size } = await file.stat()
+    const stream = file.createReadStream(range ? { start: range.from, end: range.to } : {})
+    return { byteCount: size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
+  }
+
+  return { put, putFile, read: (sha256) => readFile(pathOf(sha256)).catch(nullWhenAbsent), open: openFile }
+}
+
+/** Fills a new file and syncs it; leaves nothing behind when that fails. */
+async function written(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, 0o644)
+  try {
+    await fill(file)
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function moveIntoPlace(temporary: string, path: string): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  await rename(temporary, path)
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a crash left half written a day ago or longer; younger files may be another process's. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true })
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  return (await stat(path).catch(nullWhenAbsent))?.size ?? null
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

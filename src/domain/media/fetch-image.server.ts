@@ -1,0 +1,154 @@
+import { lookup as dnsLookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { Agent, type Dispatcher, request } from 'undici'
+import { MAX_IMAGE_BYTES } from './normalise-image.server.ts'
+import { addressInHost, isPublicAddress } from './public-address.ts'
+
+export type FetchedImage =
+  | { kind: 'fetched'; bytes: Uint8Array; url: string }
+  /** Will never be fetched as it stands: the address, the type, the size. */
+  | { kind: 'refused'; reason: string }
+  /** Did not work this time; `worthRetrying` when it may the next. */
+  | { kind: 'failed'; reason: string; worthRetrying: boolean }
+
+export type ImageFetcher = { fetch(url: string): Promise<FetchedImage>; close(): Promise<void> }
+
+export type ImageFetcherOptions = {
+  timeoutMs?: number
+  maxBytes?: number
+  /** Networks (CIDR) that count as public; tests name their loopback server here. */
+  allowedNetworks?: readonly string[]
+  /** All addresses of a host name. */
+  resolve?: (hostname: string) => Promise<string[]>
+}
+
+const MAX_REDIRECTS = 3
+// Object stores answer these when nobody told them better; the bytes decide later.
+const UNTYPED = ['application/octet-stream', 'binary/octet-stream', '']
+
+/**
+ * Fetches pictures a feed points at. Only http and https; each host name is resolved once and the connection goes to
+ * the very address that was checked, for each of at most 3 redirects anew; private addresses are refused (a feed must
+ * not make the platform look inside its own network). Whole time 10 s, size 20 MB unless told. Never throws.
+ */
+export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetcher {
+  const { timeoutMs = 10_000, maxBytes = MAX_IMAGE_BYTES, allowedNetworks = [], resolve = resolveAll } = options
+  const agent = new Agent({
+    connect: { lookup: checkedLookup(resolve, allowedNetworks), timeout: timeoutMs },
+    connections: 6,
+  })
+
+  async function fetchImage(url: string): Promise<FetchedImage> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await followed(url, { agent, signal, maxBytes, allowedNetworks })
+    } catch (error) {
+      return asOutcome(error, signal, timeoutMs)
+    }
+  }
+
+  return { fetch: fetchImage, close: () => agent.destroy() }
+}
+
+type Reach = { agent: Agent; signal: AbortSignal; maxBytes: number; allowedNetworks: readonly string[] }
+
+async function followed(start: string, reach: Reach): Promise<FetchedImage> {
+  let url = start
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const refusal = refusedUrl(url, reach.allowedNetworks)
+    if (refusal) return { kind: 'refused', reason: refusal }
+
+    const answer = await request(url, {
+      dispatcher: reach.agent,
+      signal: reach.signal,
+      headers: { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'accept-encoding': 'identity', 'user-agent': 'Forecourt (photo import)' },
+    })
+    const location = answer.headers.location
+    if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') return readPicture(answer, url, reach.maxBytes)
+
+    discard(answer)
+    if (!URL.canParse(location, url)) return { kind: 'refused', reason: `redirects to ${location}, which is no address` }
+    url = new URL(location, url).href
+  }
+  return { kind: 'refused', reason: `more than ${MAX_REDIRECTS} redirects` }
+}
+
+async function readPicture(answer: Dispatcher.ResponseData, url: string, maxBytes: number): Promise<FetchedImage> {
+  const refusal = refusedAnswer(answer, maxBytes)
+  if (refusal) {
+    discard(answer)
+    return refusal
+  }
+
+  const chunks: Uint8Array[] = []
+  let byteCount = 0
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    byteCount += chunk.length
+    // Leaving the loop destroys the body, and with it the connection.
+    if (byteCount > maxBytes) return { kind: 'refused', reason: `larger than ${maxBytes} bytes` }
+    chunks.push(chunk)
+  }
+  if (byteCount === 0) return { kind: 'failed', reason: 'an empty answer', worthRetrying: true }
+  return { kind: 'fetched', bytes: Buffer.concat(chunks), url }
+}
+
+function refusedAnswer({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: number): FetchedImage | null {
+  if (statusCode < 200 || statusCode >= 300) {
+    return { kind: 'failed', reason: `the server answered ${statusCode}`, worthRetrying: statusCode >= 500 || statusCode === 429 || statusCode === 408 }
+  }
+  const type = String(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  if (!type.startsWith('image/') && !UNTYPED.includes(type)) {
+    return { kind: 'refused', reason: `the server says it is ${type}, not a picture` }
+  }
+  const encoding = headers['content-encoding']
+  if (encoding && encoding !== 'identity') return { kind: 'refused', reason: `sent with content-encoding ${encoding}, which was not asked for` }
+  const length = Number(headers['content-length'] ?? 0)
+  if (length > maxBytes) return { kind: 'refused', reason: `${length} bytes are more than ${maxBytes}` }
+  return null
+}
+
+/** Checks what a URL says by itself; names are checked when they are resolved. */
+function refusedUrl(text: string, allowedNetworks: readonly string[]): string | null {
+  if (!URL.canParse(text)) return 'not an address'
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol} addresses are not fetched, only http: and https:`
+  if (url.username || url.password) return 'addresses with a user name or password are not fetched'
+  const address = addressInHost(url.hostname)
+  if (address && !isPublicAddress(address, allowedNetworks)) return `${address} is not a public address`
+  return null
+}
+
+class PrivateAddress extends Error {}
+
+/** A DNS lookup that hands the socket checked addresses only; a name with one private address is refused altogether. */
+function checkedLookup(resolve: (hostname: string) => Promise<string[]>, allowedNetworks: readonly string[]): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const inside = addresses.find((address) => !isPublicAddress(address, allowedNetworks))
+        if (inside) return callback(new PrivateAddress(`${hostname} is at ${inside}, which is not a public address`), '')
+        const checked = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+        if (!checked[0]) return callback(new Error(`${hostname} has no address`), '')
+        if (options.all) callback(null, checked)
+        else callback(null, checked[0].address, checked[0].family)
+      },
+      (error) => callback(error, ''),
+    )
+  }
+}
+
+async function resolveAll(hostname: string): Promise<string[]> {
+  return (await dnsLookup(hostname, { all: true })).map(({ address }) => address)
+}
+
+function asOutcome(error: unknown, signal: AbortSignal, timeoutMs: number): FetchedImage {
+  if (signal.aborted) return { kind: 'failed', reason: `not here within ${timeoutMs / 1000} seconds`, worthRetrying: true }
+  if (error instanceof PrivateAddress) return { kind: 'refused', reason: error.message }
+  const { code, message } = error as NodeJS.ErrnoException
+  return { kind: 'failed', reason: code ? `${message} (${code})` : message, worthRetrying: true }
+}
+
+/** Lets an unwanted body go without reading it; its errors concern nobody. */
+function discard(answer: Dispatcher.ResponseData): void {
+  answer.body.on('error', () => {}).destroy()
+}

@@ -1,0 +1,35 @@
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { createByteLru } from './byte-lru.ts'
+
+/** What serving a picture needs to know of it; it never changes for a given id. */
+export type StoredImage = { imageId: number; sha256: string; widthPx: number; heightPx: number }
+
+/** A tenant's picture by id; null when there is none, or when it is another tenant's. */
+export type FindImage = (ctx: TenantCtx, imageId: number) => Promise<StoredImage | null>
+
+const REMEMBERED = 50_000
+
+/** A `FindImage` that remembers what it found, per tenant; absences are asked again each time. */
+export function createImageFinder(): FindImage {
+  const known = createByteLru<StoredImage>(REMEMBERED)
+
+  return async (ctx, imageId) => {
+    const key = `${ctx.tenant.tenantId}/${imageId}`
+    const found = known.get(key) ?? (await readImage(ctx, imageId))
+    if (found) known.set(key, found, 1)
+    return found
+  }
+}
+
+async function readImage(ctx: TenantCtx, imageId: number): Promise<StoredImage | null> {
+  const row = await withTenant(ctx, (trx) =>
+    trx
+      .selectFrom('images')
+      .select(['image_id', 'sha256', 'width_px', 'height_px'])
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('image_id', '=', imageId)
+      .executeTakeFirst(),
+  )
+  return row ? { imageId: row.image_id, sha256: row.sha256, widthPx: row.width_px, heightPx: row.height_px } : null
+}

@@ -1,0 +1,113 @@
+/** What `/media/{id}/{width}-{quality}` may ask for (decisions §3 "Pictures"); everything else is 404. */
+export const VARIANT_WIDTHS_PX = [160, 320, 480, 640, 960, 1280, 1920] as const
+export type VariantWidthPx = (typeof VARIANT_WIDTHS_PX)[number]
+
+export const VARIANT_QUALITIES = [50, 75, 90] as const
+export type VariantQuality = (typeof VARIANT_QUALITIES)[number]
+
+/** Most wanted first: the order in which equal wishes of a browser are settled. */
+export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type VariantFormat = (typeof VARIANT_FORMATS)[number]
+
+/** B§9: default image quality 75, width 640. */
+export const DEFAULT_WIDTH_PX: VariantWidthPx = 640
+export const DEFAULT_QUALITY: VariantQuality = 75
+
+/** A picture as pages hold it: where it is and its own proportions. */
+export type SizedImage = { imageId: number; widthPx: number; heightPx: number }
+
+/** `format` null: to be settled by the Accept header. */
+export type VariantRequest = {
+  imageId: number
+  widthPx: VariantWidthPx
+  quality: VariantQuality
+  format: VariantFormat | null
+}
+
+const EXTENSIONS: Record<VariantFormat, string> = { avif: '.avif', webp: '.webp', jpeg: '.jpg' }
+const PATH = /^\/media\/([1-9]\d{0,14})\/([1-9]\d{2,3})-([1-9]\d)(\.avif|\.webp|\.jpg)?$/
+
+/** The picture a path names, or null when it names none (unlisted size, unknown ending, anything else). */
+export function parseVariantPath(path: string): VariantRequest | null {
+  const [, id, width, quality, extension] = PATH.exec(path) ?? []
+  const widthPx = VARIANT_WIDTHS_PX.find((listed) => listed === Number(width))
+  const listedQuality = VARIANT_QUALITIES.find((listed) => listed === Number(quality))
+  if (!widthPx || !listedQuality) return null
+
+  const format = VARIANT_FORMATS.find((listed) => EXTENSIONS[listed] === extension) ?? null
+  return { imageId: Number(id), widthPx, quality: listedQuality, format }
+}
+
+/** The inverse of `parseVariantPath`; width 640 and quality 75 unless told (B§9), format by Accept unless told. */
+export function imageUrl(picture: {
+  imageId: number
+  widthPx?: VariantWidthPx
+  quality?: VariantQuality
+  format?: VariantFormat | null
+}): string {
+  const { imageId, widthPx = DEFAULT_WIDTH_PX, quality = DEFAULT_QUALITY, format = null } = picture
+  return `/media/${imageId}/${widthPx}-${quality}${format ? EXTENSIONS[format] : ''}`
+}
+
+/**
+ * The `srcset` of a picture up to `maxWidthPx`. Descriptors say what really arrives: a picture 800 px wide ends with
+ * its 960 variant described as 800w, never enlarged. At least one candidate, whatever the sizes.
+ */
+export function srcSet(image: SizedImage, maxWidthPx: number, quality: VariantQuality = DEFAULT_QUALITY): string {
+  return srcSetWidths(image, maxWidthPx)
+    .map((widthPx) => `${imageUrl({ imageId: image.imageId, widthPx, quality })} ${Math.min(widthPx, image.widthPx)}w`)
+    .join(', ')
+}
+
+/** The widths worth asking of this picture: those below its own, and the first that gives all of it. */
+export function srcSetWidths(image: SizedImage, maxWidthPx: number): VariantWidthPx[] {
+  const [smallest, ...larger] = VARIANT_WIDTHS_PX
+  const widths: VariantWidthPx[] = [smallest]
+  for (const widthPx of larger) {
+    if (widthPx > maxWidthPx || widths.at(-1)! >= image.widthPx) break
+    widths.push(widthPx)
+  }
+  return widths
+}
+
+/** The size a variant comes out at: never wider than the original, proportions kept, at least 1 px high. */
+export function variantSize(
+  image: { widthPx: number; heightPx: number },
+  widthPx: number,
+): { widthPx: number; heightPx: number } {
+  const width = Math.min(widthPx, image.widthPx)
+  return { widthPx: width, heightPx: Math.max(1, Math.round((image.heightPx * width) / image.widthPx)) }
+}
+
+/**
+ * Where pictures stand. `sizes` follows the layout: cards one, two or three in a row beside the filters, the
+ * vehicle page's stage two thirds of a wide window. `frame` is the box's proportion for the style sheet.
+ */
+export const PLACES = {
+  card: {
+    frame: { width: 3, height: 2 },
+    maxWidthPx: 960,
+    sizes: '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 94vw',
+  },
+  page: {
+    frame: { width: 16, height: 10 },
+    maxWidthPx: 1920,
+    sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw',
+  },
+} as const
+export type Place = keyof typeof PLACES
+
+export type PictureAttributes = { src: string; srcSet: string; sizes: string; width: number; height: number }
+
+/** All an `<img>` needs but its text: width and height are the picture's own proportions at the default size. */
+export function pictureAttributes(image: SizedImage, place: Place): PictureAttributes {
+  const { maxWidthPx, sizes } = PLACES[place]
+  const size = variantSize(image, DEFAULT_WIDTH_PX)
+  return {
+    src: imageUrl({ imageId: image.imageId }),
+    srcSet: srcSet(image, maxWidthPx),
+    sizes,
+    width: size.widthPx,
+    height: size.heightPx,
+  }
+}

@@ -1,0 +1,44 @@
+export type Limited<T> = { kind: 'done'; value: T } | { kind: 'full' } | { kind: 'abandoned' }
+
+export type Limiter = {
+  /**
+   * Runs `work` once one of the places is free. `full` at once when the queue is; `abandoned` when `stillWanted`
+   * says no at the moment its turn comes. What `work` throws is thrown.
+   */
+  run<T>(work: () => Promise<T>, stillWanted?: () => boolean): Promise<Limited<T>>
+  readonly waiting: number
+  readonly running: number
+}
+
+/** At most `places` pieces of work at once and `maxWaiting` behind them, first come first served. */
+export function createLimiter(options: { places: number; maxWaiting: number }): Limiter {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  async function run<T>(work: () => Promise<T>, stillWanted: () => boolean = () => true): Promise<Limited<T>> {
+    if (running >= options.places) {
+      if (queue.length >= options.maxWaiting) return { kind: 'full' }
+      // The one who leaves hands its place over, so nobody can slip in between.
+      await new Promise<void>((turn) => queue.push(turn))
+    } else {
+      running++
+    }
+    try {
+      return stillWanted() ? { kind: 'done', value: await work() } : { kind: 'abandoned' }
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    run,
+    get waiting() {
+      return queue.length
+    },
+    get running() {
+      return running
+    },
+  }
+}

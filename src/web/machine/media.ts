@@ -1,0 +1,83 @@
+import { chooseFormat } from '#domain/media/choose-format.ts'
+import { type Encoding, encodingKey, encodingOf } from '#domain/media/encode-variant.server.ts'
+import type { FindImage } from '#domain/media/find-image.server.ts'
+import { parseVariantPath, type VariantFormat } from '#domain/media/image-variants.ts'
+import type { Variants } from '#domain/media/transform.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+
+/** What the picture route needs of the platform. */
+export type Media = { variants: Variants; findImage: FindImage }
+
+const YEAR_SECONDS = 31_536_000
+const RETRY_AFTER_SECONDS = 2
+const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+
+/**
+ * `GET|HEAD /media/{id}/{width}-{quality}[.avif|.webp|.jpg]` (decisions §3 "Pictures"): this tenant's picture at a
+ * listed size. 404 for anything else, another tenant's id included; 304 when the browser has it; 503 with
+ * Retry-After when too many encodes wait; 405 for other methods. Throws when an original is lost from the store.
+ */
+export async function serveMedia(request: Request, ctx: TenantCtx, media: Media): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
+  }
+
+  const asked = parseVariantPath(new URL(request.url).pathname)
+  const image = asked && (await media.findImage(ctx, asked.imageId))
+  if (!asked || !image) return notFound()
+
+  const format = asked.format ?? chooseFormat(request.headers.get('accept'))
+  const encoding = encodingOf(image, { widthPx: asked.widthPx, quality: asked.quality, format })
+  const headers = pictureHeaders(encoding, asked.format === null)
+  if (matches(request.headers.get('if-none-match'), headers.get('etag')!)) {
+    return new Response(null, { status: 304, headers })
+  }
+
+  return sendPicture(request, media.variants, encoding, headers)
+}
+
+async function sendPicture(request: Request, variants: Variants, encoding: Encoding, headers: Headers): Promise<Response> {
+  const answer = await variants.get(encoding, request.signal)
+  switch (answer.kind) {
+    case 'ready': {
+      headers.set('Content-Type', CONTENT_TYPES[encoding.format])
+      headers.set('Content-Length', String(answer.bytes.length))
+      // Node's buffers never sit on shared memory here; the DOM type asks for that promise.
+      const body = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer>)
+      return new Response(body, { status: 200, headers })
+    }
+    case 'busy':
+      return new Response('Too many pictures are being prepared', {
+        status: 503,
+        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
+      })
+    case 'abandoned':
+      // Nobody reads this: the connection is gone.
+      return new Response(null, { status: 499, headers: { 'Cache-Control': 'no-store' } })
+    case 'missing':
+      throw new Error(`The original ${encoding.sha256} of a known picture is not in the media store. Was DATA_DIR restored without its media folder?`)
+  }
+}
+
+function pictureHeaders(encoding: Encoding, negotiated: boolean): Headers {
+  const headers = new Headers({
+    'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    ETag: `"${encodingKey(encoding)}"`,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (negotiated) headers.set('Vary', 'Accept')
+  return headers
+}
+
+/** RFC 9110 §13.1.2: the weak comparison, any of a list, or `*`. */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=60' },
+  })
+}
