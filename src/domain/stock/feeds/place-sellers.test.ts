@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type DealershipPlace, defaultYard, findYard, placeSellers, type YardPlace } from './place-sellers.ts'
+
+function yard(locationId: number, fields: Partial<YardPlace> = {}): YardPlace {
+  return {
+    locationId, slug: `yard-${locationId}`, name: `Yard ${locationId}`, feedCodes: [], street: null, city: null,
+    state: null, postcode: null, isPrimary: false, sells: true, ...fields,
+  }
+}
+
+const kingsley = yard(1, { name: 'Kingsley Yard', feedCodes: ['K1'], street: '14 Commercial Rd', city: 'Kingsley', state: 'NSW', postcode: '2208', isPrimary: true })
+const zeta = yard(2, { slug: 'zeta', street: '966 Elizabeth Street', city: 'Zetaland', state: 'NSW', postcode: '2017' })
+const workshop = yard(3, { city: 'Kingsley', postcode: '2208', sells: false })
+const harbour: DealershipPlace = { dealershipId: 10, slug: 'harbour-motors', name: 'Harbour Motors', feedCodes: ['13156'], yards: [kingsley, zeta, workshop] }
+const outback: DealershipPlace = { dealershipId: 20, slug: 'outback', name: 'Outback Utes', feedCodes: [], yards: [yard(4, { city: 'Broken Hill' })] }
+const seller = (dealerCode: string | null, locationText: string | null = null) => ({ dealerCode, locationText })
+
+describe('the yard', () => {
+  test.each([
+    ['k1', kingsley],
+    [' Kingsley yard', kingsley],
+    ['ZETA', zeta],
+    ['14 Commercial Road, Kingsley NSW 2208', kingsley],
+    ['966 ELIZABETH ST., ZETALAND', zeta],
+    ['somewhere, 2017', zeta],
+    ['Kingsley, NSW', kingsley],
+    ['Kingsley', kingsley],
+    ['Perth', null],
+    ['Kingsley, VIC', null],
+    ['', null],
+  ])('%s', (text, expected) => {
+    expect(findYard(harbour.yards, text)).toBe(expected)
+  })
+
+  test('is none when two have the suburb', () => {
+    expect(findYard([yard(1, { city: 'Bondi' }), yard(2, { city: 'Bondi' })], 'Bondi')).toBeNull()
+  })
+
+  test('by default is the primary one, else the first that sells', () => {
+    expect(defaultYard([zeta, kingsley])).toBe(kingsley)
+    expect(defaultYard([workshop, zeta])).toBe(zeta)
+    expect(defaultYard([])).toBeNull()
+  })
+})
+
+describe('the dealership', () => {
+  test('is the one whose slug or feed code the dealer code is', () => {
+    expect(placeSellers([seller('13156'), seller('Outback')], [harbour, outback], null)).toMatchObject([{ dealershipId: 10 }, { dealershipId: 20 }])
+  })
+
+  test('is the only one there is, when the file has one dealer', () => {
+    expect(placeSellers([seller('999', '2017')], [harbour], null)).toEqual([
+      { kind: 'placed', dealershipId: 10, locationId: 2, defaultLocationId: 1 },
+    ])
+  })
+
+  test('is unknown when the file has several dealers and none of them matches', () => {
+    expect(placeSellers([seller('998'), seller('999')], [harbour], null)).toMatchObject([
+      { kind: 'unplaced', value: '998' },
+      { kind: 'unplaced', value: '999' },
+    ])
+  })
+
+  test('of several dealers in a file, those with a known code are placed', () => {
+    expect(placeSellers([seller('13156'), seller('999')], [harbour], null).map(({ kind }) => kind)).toEqual(['placed', 'unplaced'])
+  })
+
+  test('without a code is the one whose yard the row names', () => {
+    expect(placeSellers([seller(null, 'Broken Hill')], [harbour, outback], null)).toMatchObject([{ dealershipId: 20, locationId: 4 }])
+    expect(placeSellers([seller(null)], [harbour, outback], null)).toMatchObject([{ kind: 'unplaced' }])
+  })
+
+  test('of a row without a code in a file of one dealer is that dealer', () => {
+    expect(placeSellers([seller('999'), seller(null)], [harbour], null)).toMatchObject([{ dealershipId: 10 }, { dealershipId: 10 }])
+    expect(placeSellers([seller('998'), seller('999'), seller(null, '2017')], [harbour], null)).toMatchObject([
+      { kind: 'unplaced' },
+      { kind: 'unplaced' },
+      { dealershipId: 10 },
+    ])
+  })
+
+  test('asked for takes a file with unknown codes, and leaves out rows of others', () => {
+    expect(placeSellers([seller('998'), seller('outback'), seller(null)], [harbour, outback], harbour)).toMatchObject([
+      { dealershipId: 10 },
+      { kind: 'unplaced', reason: 'belongs to Outback Utes, not to Harbour Motors' },
+      { dealershipId: 10 },
+    ])
+    expect(placeSellers([seller('998'), seller('13156')], [harbour, outback], harbour)).toMatchObject([
+      { kind: 'unplaced', reason: 'is not a code of Harbour Motors' },
+      { dealershipId: 10 },
+    ])
+  })
+})

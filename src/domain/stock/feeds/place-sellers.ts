@@ -1,0 +1,136 @@
+import { slugOf } from '../listing-slug.ts'
+
+/** Who sells a row and where it stands, in the feed's words. */
+export type FeedSeller = { dealerCode: string | null; locationText: string | null }
+
+export type DealershipPlace = { dealershipId: number; slug: string; name: string; feedCodes: readonly string[]; yards: readonly YardPlace[] }
+export type YardPlace = {
+  locationId: number
+  slug: string
+  name: string
+  feedCodes: readonly string[]
+  street: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  isPrimary: boolean
+  /** Vehicles are sold here (not only serviced). */
+  sells: boolean
+}
+
+export type SellerPlace =
+  /** `locationId` null: the feed names no yard we know; `defaultLocationId` is where a new vehicle then goes. */
+  | { kind: 'placed'; dealershipId: number; locationId: number | null; defaultLocationId: number | null }
+  | { kind: 'unplaced'; field: 'dealerCode'; value: string; reason: string }
+
+/**
+ * Which dealership and yard each seller of a file means. In this order: the dealership asked for (then rows with the
+ * code of another are left out); the one whose slug or feed code the dealer code is; the only one there is, when the
+ * file has one dealer at most; the one whose yard the row names.
+ */
+export function placeSellers(
+  sellers: readonly FeedSeller[],
+  dealerships: readonly DealershipPlace[],
+  asked: DealershipPlace | null,
+): SellerPlace[] {
+  const known = new Map(
+    sellers.flatMap(({ dealerCode }) => {
+      const dealership = dealerships.find((one) => dealerCode !== null && answersTo(one, dealerCode))
+      return dealership && dealerCode !== null ? [[dealerCode, dealership]] : []
+    }),
+  )
+  const severalDealers = new Set(sellers.flatMap(({ dealerCode }) => dealerCode ?? [])).size > 1
+  const askedHasCode = asked !== null && [...known.values()].includes(asked)
+
+  return sellers.map((seller) => {
+    const byCode = seller.dealerCode === null ? undefined : known.get(seller.dealerCode)
+    if (asked) {
+      if (byCode ? byCode === asked : !askedHasCode || seller.dealerCode === null) return placeAt(asked, seller)
+      return unplaced(seller, byCode ? `belongs to ${byCode.name}, not to ${asked.name}` : `is not a code of ${asked.name}`)
+    }
+    if (byCode) return placeAt(byCode, seller)
+    if (!severalDealers && dealerships.length === 1) return placeAt(dealerships[0]!, seller)
+
+    const byYard = dealerships.filter(({ yards }) => seller.locationText !== null && findYard(yards, seller.locationText))
+    if (seller.dealerCode === null && byYard.length === 1) return placeAt(byYard[0]!, seller)
+    const reason =
+      seller.dealerCode === null ? 'is missing: the row does not say which dealership sells it' : 'is no dealership of this tenant'
+    return unplaced(seller, `${reason} (name one with --dealership, or add the code to its feed codes)`)
+  })
+}
+
+/**
+ * The yard the feed's words mean: by code, slug or name; by street; by postcode or suburb when only one selling yard
+ * has it. Null when none or several fit.
+ */
+export function findYard(yards: readonly YardPlace[], text: string): YardPlace | null {
+  const words = placeWords(text)
+  if (!words) return null
+  const named = yards.find((yard) => [...yard.feedCodes, yard.slug, yard.name].some((name) => placeWords(name) === words))
+  if (named) return named
+
+  const has = (part: string | null) => part !== null && placeWords(part) !== '' && ` ${words} `.includes(` ${placeWords(part)} `)
+  const states = STATES.filter(has)
+  const selling = yards.filter(({ sells }) => sells)
+  const tiers = [
+    (yard: YardPlace) => has(yard.street),
+    (yard: YardPlace) => has(yard.postcode),
+    (yard: YardPlace) => has(yard.city) && (yard.state === null || states.length === 0 || states.includes(yard.state)),
+  ]
+  for (const fits of tiers) {
+    const found = selling.filter(fits)
+    if (found.length === 1) return found[0]!
+  }
+  return null
+}
+
+/** Where a vehicle of unknown whereabouts stands: the primary yard, else the first that sells. */
+export function defaultYard(yards: readonly YardPlace[]): YardPlace | null {
+  return yards.find(({ isPrimary, sells }) => isPrimary && sells) ?? yards.find(({ sells }) => sells) ?? yards[0] ?? null
+}
+
+function placeAt(dealership: DealershipPlace, { locationText }: FeedSeller): SellerPlace {
+  return {
+    kind: 'placed',
+    dealershipId: dealership.dealershipId,
+    locationId: locationText === null ? null : (findYard(dealership.yards, locationText)?.locationId ?? null),
+    defaultLocationId: defaultYard(dealership.yards)?.locationId ?? null,
+  }
+}
+
+function unplaced({ dealerCode }: FeedSeller, reason: string): SellerPlace {
+  return { kind: 'unplaced', field: 'dealerCode', value: dealerCode ?? '', reason }
+}
+
+function answersTo({ slug, feedCodes }: DealershipPlace, code: string): boolean {
+  const wanted = slugOf(code)
+  return [slug, ...feedCodes].some((name) => slugOf(name) === wanted)
+}
+
+/** Words of an address, with the usual short forms written out. */
+function placeWords(text: string): string {
+  return slugOf(text)
+    .split('-')
+    .map((word) => STREET_WORDS[word] ?? word)
+    .join(' ')
+}
+
+const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
+
+const STREET_WORDS: Record<string, string> = {
+  rd: 'road',
+  st: 'street',
+  ave: 'avenue',
+  av: 'avenue',
+  hwy: 'highway',
+  pde: 'parade',
+  dr: 'drive',
+  ct: 'court',
+  cres: 'crescent',
+  pl: 'place',
+  tce: 'terrace',
+  ln: 'lane',
+  bvd: 'boulevard',
+  blvd: 'boulevard',
+  mt: 'mount',
+}
