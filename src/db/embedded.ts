@@ -110,6 +110,9 @@ async function startServer(folder: string, saved: Saved, user: ServerUser, setti
   ].join(' ')
   const start = ['start', '-D', join(folder, 'data'), '-w', '-t', '60', '-s', '-l', join(folder, 'server.log'), '-o', options]
 
+  const pid = postmasterPid(folder)
+  if (pid !== null && isZombie(pid)) rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
+
   // After a killed server its children need a moment to notice; PostgreSQL refuses to start beside them until then.
   for (let attempt = 1; ; attempt++) {
     try {
@@ -145,15 +148,35 @@ function assertReachable(user: ServerUser, folder: string): void {
 }
 
 function isPostmasterRunning(folder: string): boolean {
+  const pid = postmasterPid(folder)
+  if (pid === null) return false
   try {
-    const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+  return !isZombie(pid)
 }
 
+/** A killed server nobody waited for keeps its number without running, and would keep its own lock file valid. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+function postmasterPid(folder: string): number | null {
+  try {
+    return Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return null
+  }
+}
+
+/** Whether a server lets us in within `waitMs`; a refused connection is waited for only briefly, a starting server fully. */
 async function answers(url: string, waitMs: number): Promise<boolean> {
   for (let waited = 0; waited <= waitMs; waited += 100) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
@@ -161,7 +184,8 @@ async function answers(url: string, waitMs: number): Promise<boolean> {
       await client.connect()
       await client.end()
       return true
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') waited += 900
       await sleep(100)
     }
   }
@@ -190,7 +214,7 @@ function pgCtl(args: string[], user: ServerUser): Promise<void> {
 function run(command: string, args: string[], user: ServerUser): Promise<void> {
   return new Promise((resolve, reject) => {
     // LC_ALL=C: the package ships no message catalogues, and a server must not depend on the caller's locale.
-    const env = { PATH: process.env.PATH, LC_ALL: 'C', HOME: '/tmp' }
+    const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', HOME: '/tmp' }
     const child = spawn(command, args, { ...user.asUser, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.on('data', (chunk) => {

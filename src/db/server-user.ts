@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 
 /** Who runs the database server: this process's own user, or, since PostgreSQL refuses root, the user `postgres`. */
@@ -6,7 +7,7 @@ export type ServerUser = { name: string; asUser: { uid: number; gid: number } | 
 
 /** Creates the `postgres` user when this process is root and there is none. Throws when that is not possible. */
 export function serverUser(): ServerUser {
-  if (process.getuid?.() !== 0) return { name: process.env.USER ?? 'this user', asUser: null }
+  if (process.getuid?.() !== 0) return { name: userInfo().username, asUser: null }
 
   const found = lookUp('postgres') ?? (createUser('postgres'), lookUp('postgres'))
   if (!found) {

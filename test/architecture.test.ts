@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Which folders of src each folder may import from. Only app.ts and config.ts stand outside the table. */
+const LAYERS: Record<string, string[]> = {
+  db: ['db'],
+  domain: ['domain', 'db'],
+  ui: ['ui', 'domain'],
+  templates: ['templates', 'ui', 'domain'],
+  web: ['web', 'templates', 'ui', 'domain'],
+  worker: ['worker', 'domain', 'db'],
+  cli: ['cli', 'domain', 'db'],
+}
+
+/** A subject imports itself and those before it, so there is no circle. */
+const SUBJECTS = [
+  'tenants', 'analytics', 'media', 'locations', 'stock', 'market-price', 'search', 'finance',
+  'trade-in', 'content', 'accounts', 'leads', 'commerce', 'publishing',
+] // biome-ignore format: one list, read in order
+
+const SRC = join(import.meta.dirname, '../src')
+type Import = { file: string; target: string; typeOnly: boolean }
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => name.replaceAll('\\', '/'))
+const sources = files.filter((name) => !/\.test\.tsx?$/.test(name) && !isTestSupport(name))
+const imports = sources.flatMap(importsOf)
+
+test('the rules below see the code', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  expect(imports.length).toBeGreaterThan(100)
+})
+
+test('folders import downwards only', () => {
+  expect(violations(({ file, target }) => {
+    const [from, to] = [layerOf(file), layerOf(target)]
+    if (from === null || (to === null && ['app.ts', 'config.ts'].includes(target))) return !from || mayCompose(file)
+    return to === null || LAYERS[from]!.includes(to)
+  })).toEqual([])
+})
+
+test('every folder of src is in the table, and every subject of the domain in the list', () => {
+  const folders = new Set(files.map(layerOf).filter((name) => name !== null))
+  expect([...folders].filter((name) => !(name in LAYERS))).toEqual([])
+  const subjects = new Set(files.map(subjectOf).filter((name) => name !== null))
+  expect([...subjects].filter((name) => !SUBJECTS.includes(name))).toEqual([])
+})
+
+test('a subject of the domain imports only those before it', () => {
+  expect(violations(({ file, target }) => {
+    const [from, to] = [subjectOf(file), subjectOf(target)]
+    return !from || !to || SUBJECTS.indexOf(to) <= SUBJECTS.indexOf(from)
+  })).toEqual([])
+})
+
+test('adapters are chosen in app.ts only', () => {
+  expect(violations(({ file, target }) => !target.includes('/adapters/') || file.includes('/adapters/') || file === 'app.ts')).toEqual([])
+})
+
+describe('what may reach the browser', () => {
+  test('components and templates import no server file', () => {
+    expect(violations(({ file, target }) => !/^(ui|templates)\//.test(file) || !target.includes('.server.'))).toEqual([])
+  })
+
+  test('a rule of the domain (no .server in its name) imports no server file, no Node module and no database', () => {
+    const isRule = (file: string) => file.startsWith('domain/') && !/\.server\.tsx?$/.test(file) && !file.includes('/adapters/')
+    expect(violations(({ file, target, typeOnly }) => !isRule(file) || typeOnly || !(target.includes('.server.') || target.startsWith('db/')))).toEqual([])
+    const withNode = sources.filter((file) => isRule(file) && /^import (?!type).*from '(node:|pg|kysely|sharp|undici)/m.test(read(file)))
+    expect(withNode).toEqual([])
+  })
+
+  test('the domain knows neither React nor HTTP', () => {
+    const offenders = sources.filter((file) => file.startsWith('domain/') && /from '(react|react-dom|react-router|hono)(\/|')/.test(read(file)))
+    expect(offenders).toEqual([])
+  })
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = sources.filter((file) => file !== 'config.ts' && /process\.env\b/.test(read(file)))
+  // The doors hand it over whole to readConfig.
+  expect(readers.filter((file) => !/readConfig\(process\.env\)/.test(read(file)))).toEqual([])
+})
+
+test('named exports, no classes for services, no enums', () => {
+  const mayDefault = /^web\/(pages\/|root\.tsx|routes\.ts|entry\.)/
+  const offenders = sources.filter((file) => (/^export default /m.test(read(file)) && !mayDefault.test(file)) || /^\s*(export )?enum /m.test(read(file)))
+  expect(offenders).toEqual([])
+})
+
+/** Doors that start processes compose the application; nothing else may. */
+function mayCompose(file: string): boolean {
+  return file === 'app.ts' || file === 'config.ts' || /^(cli\/|web\/(main|entry)|worker\/main)/.test(file)
+}
+
+function isTestSupport(file: string): boolean {
+  return /(contract|naive-engine|fixtures|test-support)/.test(file)
+}
+
+function violations(allowed: (found: Import) => boolean): string[] {
+  return imports.filter((found) => !allowed(found)).map(({ file, target }) => `${file} imports ${target}`)
+}
+
+function importsOf(file: string): Import[] {
+  const found = read(file).matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]((?:\.|#)[^'"]+)['"]/gm)
+  const dynamic = read(file).matchAll(/\bimport\(\s*(['"])((?:\.|#)[^'"]+)\1/g)
+  return [...found, ...dynamic].map(([statement, type, specifier]) => ({
+    file,
+    target: resolveSpecifier(file, specifier!),
+    typeOnly: Boolean(type) && statement.includes('type'),
+  }))
+}
+
+function resolveSpecifier(file: string, specifier: string): string {
+  return specifier.startsWith('#') ? specifier.slice(1) : relative(SRC, join(SRC, dirname(file), specifier)).replaceAll('\\', '/')
+}
+
+function layerOf(path: string): string | null {
+  return path.includes('/') ? path.split('/')[0]! : null
+}
+
+function subjectOf(path: string): string | null {
+  return /^domain\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+function read(file: string): string {
+  return readFileSync(join(SRC, file), 'utf8')
+}
