@@ -1,4 +1,5 @@
 import type { TenantSettings } from './settings.ts'
+import type { TenantTokens } from './tokens.ts'
 
 /** A dealer or dealer group as the platform knows it. `settings` is complete: every default is filled in. */
 export type Tenant = {
@@ -7,7 +8,9 @@ export type Tenant = {
   name: string
   template: string
   settings: TenantSettings
+  /** What this tenant changes of its template's look. */
+  tokens: TenantTokens
   settingsVersion: number
-  /** The primary host first. */
+  /** Custom domains and aliases, the primary one first. Empty: it answers on `<slug>.<BASE_DOMAIN>` only. */
   hosts: readonly string[]
 }

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hostCandidates, hostTable, onHost, parseHost, primaryHostOf, resolveHost } from './resolve-host.ts'
+
+const hosts = hostTable([
+  { host: 'north-side', tenantId: 1, isPrimary: true },
+  { host: 'outback-utes', tenantId: 2, isPrimary: false },
+  { host: 'www.outback-utes.example', tenantId: 2, isPrimary: true },
+  { host: 'outback-utes.example', tenantId: 2, isPrimary: false },
+  { host: 'xn--caf-dma.example', tenantId: 3, isPrimary: true },
+  { host: 'north-side.sites.example', tenantId: 3, isPrimary: false },
+])
+const ask = (header: string | undefined, base = 'localhost') => resolveHost(header, base, hosts)
+
+describe('resolveHost', () => {
+  test.each([
+    'north-side.localhost',
+    'North-Side.LOCALHOST',
+    'north-side.localhost:3000',
+    'north-side.localhost.',
+    'north-side.localhost.:80',
+  ])('finds a tenant at %s', (header) => expect(ask(header)).toEqual({ kind: 'tenant', tenantId: 1 }))
+
+  test('finds a tenant at its custom domain, with any base domain', () => {
+    expect(ask('www.outback-utes.example:8443')).toEqual({ kind: 'tenant', tenantId: 2 })
+    expect(ask('www.outback-utes.example', 'sites.example')).toEqual({ kind: 'tenant', tenantId: 2 })
+    expect(ask('café.example')).toEqual({ kind: 'tenant', tenantId: 3 })
+  })
+
+  test('sends aliases, and the slug of a tenant with a custom domain, to the primary host', () => {
+    const moved = { kind: 'alias', tenantId: 2, primaryHost: 'www.outback-utes.example' }
+    expect(ask('outback-utes.example')).toEqual(moved)
+    expect(ask('outback-utes.localhost')).toEqual(moved)
+  })
+
+  test('sends an alias of a tenant without a custom domain to its slug', () => {
+    const own = hostTable([
+      { host: 'north-side', tenantId: 1, isPrimary: true },
+      { host: 'old.example', tenantId: 1, isPrimary: false },
+    ])
+    expect(resolveHost('old.example', 'sites.example', own)).toEqual({
+      kind: 'alias',
+      tenantId: 1,
+      primaryHost: 'north-side.sites.example',
+    })
+  })
+
+  test('knows the bare base domain', () => {
+    expect(ask('localhost:3000')).toEqual({ kind: 'platform' })
+    expect(ask('Sites.Example', 'sites.example')).toEqual({ kind: 'platform' })
+  })
+
+  test('no custom domain takes the address of a slug', () => {
+    expect(ask('north-side.sites.example', 'sites.example')).toEqual({ kind: 'tenant', tenantId: 1 })
+  })
+
+  test.each([
+    'nobody.localhost',
+    'a.north-side.localhost',
+    'north-side',
+    'north-side.localhost.evil.example',
+    'evil-localhost',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+  ])('names no tenant at %s', (header) => expect(ask(header).kind).toBe('unknown-host'))
+
+  test.each([
+    undefined,
+    '',
+    ' ',
+    'a b.localhost',
+    'north-side.localhost/',
+    'user@north-side.localhost',
+    'north-side.localhost:port',
+    'north-side.localhost:99999',
+    'north-side..localhost',
+    '%6eorth-side.localhost',
+    'a'.repeat(300),
+    '[::1',
+    `${'a'.repeat(64)}.localhost`,
+    'north-side.localhost\r\nX: 1',
+  ])('refuses %j', (header) => expect(ask(header).kind).toBe('bad-host'))
+
+  test('never throws, whatever is asked', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV6()), (header) => void ask(header)))
+  })
+
+  test('finding by candidates alone gives the same answer as finding among all', () => {
+    const rows = ['north-side', 'outback-utes', 'www.outback-utes.example', 'north-side.sites.example'].map(
+      (host) => hosts.find(host)!,
+    )
+    for (const header of [
+      'north-side.sites.example',
+      'outback-utes.sites.example',
+      'www.outback-utes.example',
+      'x.example',
+      'sites.example',
+    ]) {
+      const candidates = hostCandidates(header, 'sites.example')
+      const tenants = rows.filter((row) => candidates.includes(row.host)).map((row) => row.tenantId)
+      const few = hostTable(rows.filter((row) => tenants.includes(row.tenantId)))
+      expect(resolveHost(header, 'sites.example', few)).toEqual(resolveHost(header, 'sites.example', hosts))
+    }
+  })
+})
+
+test('parseHost keeps the brackets of IPv6', () => {
+  expect(parseHost('[2001:DB8::1]:443')).toEqual({ kind: 'host', host: '[2001:db8::1]' })
+})
+
+test('the primary host is the first custom domain, else the slug under the base domain', () => {
+  expect(primaryHostOf({ slug: 'a', hosts: ['www.a.example', 'a.example'] }, 'localhost')).toBe('www.a.example')
+  expect(primaryHostOf({ slug: 'a', hosts: [] }, 'localhost')).toBe('a.localhost')
+})
+
+test('onHost keeps port, path and query', () => {
+  expect(onHost(new URL('http://a.localhost:3000/search?page=2'), 'www.a.example').href).toBe(
+    'http://www.a.example:3000/search?page=2',
+  )
+})

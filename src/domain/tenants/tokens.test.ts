@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrastRatio, parseColour } from './colour.ts'
+import { NEUTRAL_TOKENS, resolveTokens, TOKENS, tokensCss } from './tokens.ts'
+import { tenantTokensSchema } from './tokens-schema.ts'
+
+const problem = (tokens: unknown) => tenantTokensSchema.safeParse(tokens).error?.issues[0]
+
+describe('what a tenant may write', () => {
+  test('takes every token of the neutral look', () => {
+    expect(tenantTokensSchema.parse(NEUTRAL_TOKENS)).toEqual(NEUTRAL_TOKENS)
+    expect(tenantTokensSchema.parse({})).toEqual({})
+  })
+
+  test.each([
+    ['accent', 'red;}body{display:none'],
+    ['accent', '</style><script>'],
+    ['accent', 'tomato'],
+    ['accent', 'rgb(0 0 0 / 50%)'],
+    ['accent', 'url(https://x.example)'],
+    ['surface', '#fff\u0000'],
+    ['radius', '-4px'],
+    ['radius', '4vw'],
+    ['radius', 'calc(1px + 1px)'],
+    ['shadow', '0 1px'],
+    ['shadow', '0 1px 3px'],
+    ['shadow', '0 1px 3px 2px 4px #000'],
+    ['font-text', 'Comic Sans MS'],
+  ])('refuses %s: %s', (name, value) => {
+    expect(problem({ [name]: value })?.path).toEqual([name])
+  })
+
+  test.each(['none', '0 1px 3px rgb(0 0 0 / 12%)', 'inset 0 0 0 1px #0003, 0 8px 24px -4px rgb(16 24 40 / 8%)'])(
+    'takes the shadow %s',
+    (shadow) => {
+      expect(tenantTokensSchema.parse({ shadow })).toEqual({ shadow })
+    },
+  )
+
+  test('knows no other token', () => {
+    expect(problem({ colour: '#fff' })).toMatchObject({ code: 'unrecognized_keys', keys: ['colour'] })
+  })
+})
+
+describe('resolveTokens', () => {
+  test('finds nothing wrong with the neutral look, and changes nothing', () => {
+    expect(resolveTokens(NEUTRAL_TOKENS, {})).toEqual({ tokens: NEUTRAL_TOKENS, findings: [] })
+  })
+
+  test('chooses a readable ink on an accent that cannot carry the given one', () => {
+    const { tokens, findings } = resolveTokens(NEUTRAL_TOKENS, { accent: '#ffd400' })
+    expect(tokens['accent-ink']).toBe(NEUTRAL_TOKENS.ink)
+    expect(findings).toEqual([
+      { kind: 'low-contrast', text: 'accent', on: 'surface', ratio: 1.43, needed: 3 },
+      { kind: 'ink-chosen', accent: '#ffd400', refused: '#ffffff', chosen: '#16181d', refusedRatio: 1.43, ratio: 12.4 },
+    ])
+  })
+
+  test('whatever the accent, the ink on it can be read', () => {
+    const hex = fc
+      .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
+      .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+    fc.assert(
+      fc.property(hex, hex, hex, (accent, ink, surface) => {
+        const { tokens } = resolveTokens(NEUTRAL_TOKENS, { accent, ink, surface })
+        expect(contrastRatio(parseColour(tokens['accent-ink'])!, parseColour(tokens.accent)!)).toBeGreaterThanOrEqual(
+          4.5,
+        )
+      }),
+    )
+  })
+})
+
+describe('tokensCss', () => {
+  test('writes every token once', () => {
+    const css = tokensCss(NEUTRAL_TOKENS)
+    for (const name of TOKENS) expect(css.split(`--${name}:`), name).toHaveLength(2)
+    expect(css).toContain("--font-text:'Inter Variable'")
+  })
+
+  test('no value, however it came there, leaves its declaration', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TOKENS),
+        fc.oneof(fc.string(), fc.constant('x}</style><script>alert(1)</script>')),
+        (name, value) => {
+          const css = tokensCss({ ...NEUTRAL_TOKENS, [name]: value })
+          expect(css.match(/[{}<>]/g)).toEqual(['{', '}'])
+          expect(css.split(';')).toHaveLength(TOKENS.length)
+        },
+      ),
+    )
+  })
+})

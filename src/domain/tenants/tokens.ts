@@ -1,0 +1,132 @@
+import { contrastRatio, parseColour } from './colour.ts'
+
+/** The closed list of design tokens: everything a tenant may change about the look. */
+export const COLOUR_TOKENS = [
+  'ink',
+  'ink-muted',
+  'surface',
+  'surface-raised',
+  'line',
+  'accent',
+  'accent-ink',
+  'positive',
+  'caution',
+  'negative',
+] as const
+export const TOKENS = [...COLOUR_TOKENS, 'radius', 'shadow', 'font-display', 'font-text'] as const
+export type ColourToken = (typeof COLOUR_TOKENS)[number]
+export type TokenName = (typeof TOKENS)[number]
+export type Tokens = Record<TokenName, string>
+/** What a tenant changes of its template's look. */
+export type TenantTokens = Partial<Tokens>
+
+/** The faces the platform carries, and what CSS calls them. A tenant names one; it never writes a family itself. */
+export const FONTS = {
+  inter: "'Inter Variable', 'Inter', ui-sans-serif, system-ui, sans-serif",
+  archivo: "'Archivo Variable', 'Archivo', ui-sans-serif, system-ui, sans-serif",
+  'instrument-sans': "'Instrument Sans Variable', 'Instrument Sans', ui-sans-serif, system-ui, sans-serif",
+  system: 'ui-sans-serif, system-ui, sans-serif',
+} as const
+export type FontName = keyof typeof FONTS
+/** Never inside a token: what could end a declaration or a style element, or hide from a reader. */
+export const UNSAFE_IN_TOKEN = /[<>{};@\\"'`\p{Cc}]/u
+
+/** A look that serves where no template brings its own. */
+export const NEUTRAL_TOKENS: Tokens = {
+  ink: '#16181d',
+  'ink-muted': '#565c66',
+  surface: '#ffffff',
+  'surface-raised': '#f6f7f9',
+  line: '#dfe2e7',
+  accent: '#1f4fd8',
+  'accent-ink': '#ffffff',
+  positive: '#19703a',
+  caution: '#8a5300',
+  negative: '#b3261e',
+  radius: '10px',
+  shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 8%)',
+  'font-display': 'inter',
+  'font-text': 'inter',
+}
+
+export type ContrastFinding =
+  /** Text that is hard to read; the tenant has to choose. */
+  | { kind: 'low-contrast'; text: ColourToken; on: ColourToken; ratio: number; needed: number }
+  /** The ink on the accent could not be read, so a readable one stands in its place. */
+  | { kind: 'ink-chosen'; accent: string; refused: string; chosen: string; refusedRatio: number; ratio: number }
+
+/** WCAG 2.2: 4.5 for text (1.4.3), 3 for the edge of a control (1.4.11). */
+const PAIRS: readonly [text: ColourToken, on: ColourToken, needed: number][] = [
+  ['ink', 'surface', 4.5],
+  ['ink', 'surface-raised', 4.5],
+  ['ink-muted', 'surface', 4.5],
+  ['ink-muted', 'surface-raised', 4.5],
+  ['accent', 'surface', 3],
+  ['positive', 'surface', 4.5],
+  ['caution', 'surface', 4.5],
+  ['negative', 'surface', 4.5],
+]
+
+/**
+ * The tokens a page renders: the template's, changed by the tenant's, with an ink that can be read on the accent
+ * (look.md 7). `findings` says what is hard to read or was replaced; none for a sound look.
+ */
+export function resolveTokens(template: Tokens, tenant: TenantTokens): { tokens: Tokens; findings: ContrastFinding[] } {
+  const tokens: Tokens = { ...template, ...definedOnly(tenant) }
+  const findings: ContrastFinding[] = []
+  for (const [text, on, needed] of PAIRS) {
+    const ratio = between(tokens[text], tokens[on])
+    if (ratio < needed) findings.push({ kind: 'low-contrast', text, on, ratio: round(ratio), needed })
+  }
+
+  const refused = tokens['accent-ink']
+  const refusedRatio = between(refused, tokens.accent)
+  if (refusedRatio < 4.5) {
+    const chosen = readableInk(tokens)
+    tokens['accent-ink'] = chosen
+    const ratio = round(between(chosen, tokens.accent))
+    findings.push({
+      kind: 'ink-chosen',
+      accent: tokens.accent,
+      refused,
+      chosen,
+      refusedRatio: round(refusedRatio),
+      ratio,
+    })
+  }
+  return { tokens, findings }
+}
+
+/** The tokens as custom properties, ready for a style element: nothing in a value can leave its declaration. */
+export function tokensCss(tokens: Tokens): string {
+  const declarations = TOKENS.map((name) => `--${name}:${cssValue(name, tokens[name])}`)
+  return `:root{${declarations.join(';')}}`
+}
+
+function cssValue(name: TokenName, value: string): string {
+  if (name !== 'font-display' && name !== 'font-text') return value.replace(new RegExp(UNSAFE_IN_TOKEN, 'gu'), '')
+  return Object.hasOwn(FONTS, value) ? FONTS[value as FontName] : FONTS.system
+}
+
+/** The look's own ink or page colour when one of them can be read on the accent, else black or white: one always can. */
+function readableInk(tokens: Tokens): string {
+  const own = [tokens.surface, tokens.ink].filter((ink) => between(ink, tokens.accent) >= 4.5)
+  const candidates = own.length > 0 ? own : ['#ffffff', '#000000']
+  return candidates.reduce((best, ink) => (between(ink, tokens.accent) > between(best, tokens.accent) ? ink : best))
+}
+
+function between(one: string, other: string): number {
+  const first = parseColour(one)
+  const second = parseColour(other)
+  if (!first || !second)
+    throw new Error(`"${first ? other : one}" is not a colour. Tokens are checked when they are written.`)
+  return contrastRatio(first, second)
+}
+
+function definedOnly(tokens: TenantTokens): Partial<Tokens> {
+  return Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined))
+}
+
+function round(ratio: number): number {
+  return Math.floor(ratio * 100) / 100
+}
