@@ -29,7 +29,9 @@ export function openPool(url: string, options: { max?: number; onLost?: (error: 
     application_name: options.name ?? 'forecourt',
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', (error) => options.onLost?.(error))
+  const lost = (error: Error) => options.onLost?.(error)
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
 

@@ -88,5 +88,16 @@ async function migrateQueue(owner: pg.Client, ownerUrl: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema graphile_worker to forecourt_worker;
     grant usage on all sequences in schema graphile_worker to forecourt_worker;
     grant execute on all functions in schema graphile_worker to forecourt_worker;
-  `)
+    do $$
+    declare t name;
+    begin
+      for t in
+        select c.relname from pg_class c
+        where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+          and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'worker_works')
+      loop
+        execute format('create policy worker_works on graphile_worker.%I to forecourt_worker using (true) with check (true)', t);
+      end loop;
+    end
+    $$`)
 }

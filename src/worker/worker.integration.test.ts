@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openPool, roleUrl } from '#db/client.ts'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { job } from './job.ts'
+import { startWorker } from './main.ts'
+
+const database = testDatabase()
+let harbour: TenantCtx
+
+beforeAll(async () => {
+  const { rows } = await database.owner.query("insert into tenants (slug, name, template, settings) values ('harbour-motors', 'Harbour', 'x', '{}') returning tenant_id")
+  harbour = { tenant: { tenantId: rows[0].tenant_id } as never, db: database.app, now: new Date() }
+})
+
+test('a job runs with its own tenant only when its transaction committed; a failing one is kept and tried again', async () => {
+  const ran: unknown[] = []
+  let failures = 0
+  const said = job('say', z.object({ word: z.string() }), async (ctx, input) => {
+    ran.push([ctx.tenant.tenantId, input.word])
+  })
+  const shaky = job('shaky', z.object({}), async () => {
+    failures++
+    throw new Error('not today')
+  })
+
+  await withTenant(harbour, (trx) => sql`select forecourt.enqueue('say', '{"word": "kept"}')`.execute(trx))
+  await withTenant(harbour, (trx) => sql`select forecourt.enqueue('shaky', '{}')`.execute(trx))
+  await withTenant(harbour, async (trx) => {
+    await sql`select forecourt.enqueue('say', '{"word": "undone"}')`.execute(trx)
+    throw new Error('undo')
+  }).catch(() => {})
+
+  const quiet = () => {}
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    pool,
+    jobs: [said, shaky],
+    services: {},
+    tenantCtx: async (tenantId) => (tenantId === harbour.tenant.tenantId ? harbour : null),
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await expect.poll(() => [ran.length, failures]).toEqual([1, 1])
+  await worker.stop()
+  await pool.end()
+
+  expect(ran).toEqual([[harbour.tenant.tenantId, 'kept']])
+  const { rows } = await database.owner.query('select attempts, last_error from graphile_worker._private_jobs')
+  expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('not today') }])
+})
+
+test('a payload that is not the job’s own is an error that names the field', () => {
+  const said = job('say', z.object({ word: z.string() }), async () => {})
+  expect(() => said.parse({ tenantId: 1, word: 5 })).toThrow('word')
+  expect(() => said.parse({ word: 'no tenant' })).toThrow('tenantId')
+})
