@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url'
+import { onPinnedNode } from './pinned-node.mjs'
+
+process.env.NODE_ENV ??= 'production'
+
+if (onPinnedNode(fileURLToPath(import.meta.url))) {
+  const { buildIfStale, SERVER_ENTRY } = await import('../scripts/build.ts')
+  if (await buildIfStale()) {
+    const { main } = await import(SERVER_ENTRY)
+    await main(process.env)
+  } else {
+    process.exitCode = 1
+  }
+}

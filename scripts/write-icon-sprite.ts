@@ -1,0 +1,38 @@
+/** Writes src/ui/primitives/icons.svg from lucide and silhouettes.ts: `node scripts/write-icon-sprite.ts`. */
+import { writeFileSync } from 'node:fs'
+import * as lucide from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { siFacebook, siGoogle, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons'
+import { ICONS } from '../src/ui/primitives/icon-names.ts'
+import { SILHOUETTES } from './silhouettes.ts'
+
+const brands: Record<string, { path: string }> = {
+  facebook: siFacebook,
+  google: siGoogle,
+  instagram: siInstagram,
+  tiktok: siTiktok,
+  twitter: siX,
+  youtube: siYoutube,
+}
+
+const symbols = [
+  ...ICONS.map((name) => {
+    const icon = (lucide as unknown as Record<string, Parameters<typeof createElement>[0]>)[pascal(name)]
+    if (!icon) throw new Error(`lucide has no icon "${name}".`)
+    const inner = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
+  }),
+  ...Object.entries(SILHOUETTES).map(([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${inner}</symbol>`),
+  ...Object.entries(brands).map(
+    ([name, icon]) => `<symbol id="brand-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${icon.path}"/></symbol>`,
+  ),
+]
+writeFileSync(
+  new URL('../src/ui/primitives/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+)
+
+function pascal(name: string): string {
+  return name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+}
