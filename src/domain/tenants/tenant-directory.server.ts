@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { PlatformCtx } from './context.ts'
+import { readHosts, type TenantAnswer } from './find-tenant-by-host.server.ts'
+import { loadTenant } from './load-tenant.server.ts'
+import { type HostRow, type HostTable, hostTable, resolveHost } from './resolve-host.ts'
+import type { Tenant } from './tenant.ts'
+
+/** Hosts and tenants as a running server holds them: read from memory, renewed when told, healed by a sweep. */
+export type TenantDirectory = {
+  find(hostHeader: string | undefined): Promise<TenantAnswer>
+  byId(tenantId: number): Promise<Tenant | null>
+  /** Every tenant there is, in slug order. */
+  list(): Promise<Tenant[]>
+  /** Call for each `forecourt_changes` notification with `settings`; resolves when the change is what readers see. */
+  changed(tenantId: number): Promise<void>
+  /** Re-reads hosts and the tenants held: after a lost connection, and now and then. */
+  sweep(): Promise<void>
+}
+
+export type TenantDirectoryOptions = {
+  platform: () => PlatformCtx
+  app: Kysely<Database>
+  baseDomain: string
+  /** Called after a tenant was renewed with different settings, or went (null). */
+  onRenewed?: (tenantId: number, tenant: Tenant | null) => void
+}
+
+/** Reads all hosts, then answers from memory. Tenants load on first use and stay, the old one until the new is whole. */
+export async function openTenantDirectory(options: TenantDirectoryOptions): Promise<TenantDirectory> {
+  let rows: HostRow[] = await readHosts(options.platform())
+  let table: HostTable = hostTable(rows)
+  const tenants = new Map<number, Promise<Tenant | null>>()
+  let reading: Promise<unknown> = Promise.resolve()
+
+  /** One at a time, in the order asked: an older answer never replaces a newer one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = reading.then(work, work)
+    reading = turn.catch(() => {})
+    return turn
+  }
+
+  async function renewHosts(tenantId?: number) {
+    const fresh = await readHosts(options.platform(), tenantId === undefined ? {} : { tenantId })
+    rows = tenantId === undefined ? fresh : [...rows.filter((row) => row.tenantId !== tenantId), ...fresh]
+    table = hostTable(rows)
+  }
+
+  async function renewTenant(tenantId: number) {
+    const held = await tenants.get(tenantId)?.catch(() => null)
+    const fresh = await loadTenant(options.app, tenantId)
+    if (fresh) tenants.set(tenantId, Promise.resolve(fresh))
+    else tenants.delete(tenantId)
+    if (held?.settingsVersion !== fresh?.settingsVersion) options.onRenewed?.(tenantId, fresh)
+  }
+
+  function byId(tenantId: number): Promise<Tenant | null> {
+    const held = tenants.get(tenantId)
+    if (held) return held
+    const loading = loadTenant(options.app, tenantId)
+    tenants.set(tenantId, loading)
+    // Neither an absence nor a failure is remembered: the next visitor asks again.
+    const forget = () => tenants.get(tenantId) === loading && tenants.delete(tenantId)
+    loading.then((tenant) => tenant ?? forget(), forget)
+    return loading
+  }
+
+  return {
+    byId,
+    async find(hostHeader) {
+      const answer = resolveHost(hostHeader, options.baseDomain, table)
+      if (answer.kind !== 'tenant') return answer
+      const tenant = await byId(answer.tenantId)
+      return tenant ? { kind: 'tenant', tenant } : { kind: 'unknown-host', host: hostHeader ?? '' }
+    },
+    async list() {
+      const found = await Promise.all([...new Set(rows.map((row) => row.tenantId))].map(byId))
+      return found.filter((tenant) => tenant !== null).sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    },
+    changed: (tenantId) =>
+      inTurn(async () => {
+        await renewHosts(tenantId)
+        await renewTenant(tenantId)
+      }),
+    sweep: () =>
+      inTurn(async () => {
+        await renewHosts()
+        for (const tenantId of [...tenants.keys()]) await renewTenant(tenantId)
+      }),
+  }
+}
