@@ -50,7 +50,7 @@ const bare: SpecifiedVehicle = {
   badge: null,
   specs: noSpecs,
 }
-const valueOf = (rows: { label: string; value: string }[], label: string) =>
+const shownAs = (rows: { label: string; value: string }[], label: string) =>
   rows.find((row) => row.label === label)?.value
 
 describe('row rules', () => {
@@ -78,28 +78,28 @@ describe('row rules', () => {
 
 describe('values', () => {
   test('kilometres, of a vehicle that has run none too', () => {
-    expect(valueOf(keyInformation({ ...bare, odometerKm: 123456 }, null), 'Odometer')).toBe('123,456 km')
-    expect(valueOf(keyInformation({ ...bare, odometerKm: 0 }, null), 'Odometer')).toBe('0 km')
+    expect(shownAs(keyInformation({ ...bare, odometerKm: 123456 }, null), 'Odometer')).toBe('123,456 km')
+    expect(shownAs(keyInformation({ ...bare, odometerKm: 0 }, null), 'Odometer')).toBe('0 km')
   })
 
   test('registration joins plate and expiry', () => {
     const rows = keyInformation({ ...bare, registrationPlate: 'ABC12D' }, 'Expires on 5 Jan 2027')
-    expect(valueOf(rows, 'Registration')).toBe('ABC12D · Expires on 5 Jan 2027')
-    expect(valueOf(keyInformation(bare, 'Unregistered'), 'Registration')).toBe('Unregistered')
+    expect(shownAs(rows, 'Registration')).toBe('ABC12D · Expires on 5 Jan 2027')
+    expect(shownAs(keyInformation(bare, 'Unregistered'), 'Registration')).toBe('Unregistered')
   })
 
   test('engine from litres, else from the dealer’s words', () => {
     expect(
-      valueOf(keyInformation({ ...bare, specs: { ...noSpecs, engineLitres: 2, cylinders: 4 } }, null), 'Engine'),
+      shownAs(keyInformation({ ...bare, specs: { ...noSpecs, engineLitres: 2, cylinders: 4 } }, null), 'Engine'),
     ).toBe('2.0 L, 4 cylinder')
-    expect(valueOf(keyInformation({ ...bare, engineSize: '2.8L' }, null), 'Engine')).toBe('2.8L')
+    expect(shownAs(keyInformation({ ...bare, engineSize: '2.8L' }, null), 'Engine')).toBe('2.8L')
   })
 
   test('safety stars only with their year', () => {
     expect(
-      valueOf(specRows({ ...bare, specs: { ...noSpecs, ancapStars: 5, ancapYear: 2019 } }), 'ANCAP safety rating'),
+      shownAs(specRows({ ...bare, specs: { ...noSpecs, ancapStars: 5, ancapYear: 2019 } }), 'ANCAP safety rating'),
     ).toBe('5 stars (tested 2019)')
-    expect(valueOf(specRows({ ...bare, specs: { ...noSpecs, ancapStars: 5 } }), 'ANCAP safety rating')).toBeUndefined()
+    expect(shownAs(specRows({ ...bare, specs: { ...noSpecs, ancapStars: 5 } }), 'ANCAP safety rating')).toBeUndefined()
   })
 
   test('units and months', () => {
@@ -108,9 +108,9 @@ describe('values', () => {
       buildDate: '2021-03',
       specs: { ...noSpecs, lengthMm: 5325, fuelLitresPer100Km: 7.9 },
     })
-    expect(valueOf(rows, 'Length')).toBe('5,325 mm')
-    expect(valueOf(rows, 'Fuel consumption (combined)')).toBe('7.9 L/100 km')
-    expect(valueOf(rows, 'Build date')).toBe('03/2021')
+    expect(shownAs(rows, 'Length')).toBe('5,325 mm')
+    expect(shownAs(rows, 'Fuel consumption (combined)')).toBe('7.9 L/100 km')
+    expect(shownAs(rows, 'Build date')).toBe('03/2021')
   })
 
   test.each([

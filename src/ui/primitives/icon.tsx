@@ -1,0 +1,30 @@
+import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url'
+
+export type { IconName }
+
+/** An icon from the sprite: decoration beside words, hidden from readers. Sized by its class, drawn in its colour. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+/** The drawing of a body type; what stands where a vehicle has no picture. */
+export function Silhouette({ body, className }: { body: string; className?: string }) {
+  return (
+    <svg className={className ? `silhouette ${className}` : 'silhouette'} viewBox="0 0 64 28" aria-hidden="true">
+      <use href={`${sprite}#body-${body}`} />
+    </svg>
+  )
+}
+
+export function BrandIcon({ name }: { name: string }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${sprite}#brand-${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,85 @@
+import type { IconName } from '../primitives/icon.tsx'
+
+/** A picture by number and proportions; `pictureAttributes` makes an `<img>` of it. */
+export type PictureView = { imageId: number; widthPx: number; heightPx: number }
+
+export type TagView = {
+  text: string
+  tone: 'accent' | 'positive' | 'caution' | 'ink' | 'quiet'
+  /** The certified badge is a picture. */
+  src?: string
+}
+
+/** A repayment cannot be had without its comparison rate (decisions §8). */
+export type FinanceLineView = { repayment: string; comparisonRate: string }
+
+export type PriceView = {
+  /** '$34,990', or words where there is no price. */
+  text: string
+  isAmount: boolean
+  /** '/ week' of a subscription. */
+  suffix: string | null
+  /** 'Drive away' */
+  includes: string | null
+  /** '$36,990' of the line 'Was …, now:' */
+  was: string | null
+  reduced: boolean
+  finance: FinanceLineView | null
+}
+
+export type FactView = { icon: IconName; label: string; text: string }
+
+export type CardView = {
+  id: number
+  href: string
+  title: string
+  badge: string | null
+  tag: TagView | null
+  pictures: PictureView[]
+  /** The drawing that stands for a vehicle without pictures. */
+  silhouette: string
+  price: PriceView
+  facts: FactView[]
+  place: string | null
+  available: boolean
+}
+
+export type PromoView = { title: string; text: string | null; button: string; href: string; src: string | null }
+
+export type SpecRowView = { label: string; value: string }
+
+export type VehicleView = {
+  id: number
+  title: string
+  badge: string | null
+  tag: TagView | null
+  crumbs: { label: string; href: string | null }[]
+  pictures: PictureView[]
+  silhouette: string
+  thumbnails: boolean
+  eagerPictures: number
+  price: PriceView
+  facts: FactView[]
+  available: boolean
+  sold: boolean
+  phone: { text: string; href: string } | null
+  keyInformation: SpecRowView[]
+  specs: SpecRowView[]
+  specsPreview: number
+  features: string[]
+  featuresPreview: number
+  comments: { preview: string; rest: string | null; empty: boolean }
+  location: {
+    name: string
+    address: string | null
+    mapHref: string | null
+    phone: { text: string; href: string } | null
+    hours: { day: string; hours: string }[]
+  } | null
+  dealership: { name: string; href: string | null } | null
+  disclaimer: string | null
+  similarTitle: string
+  similar: CardView[]
+  similarHref: string
+  stocknum: string
+}
