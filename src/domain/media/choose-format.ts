@@ -22,7 +22,8 @@ function parseAccept(accept: string): Map<string, number> {
   for (const part of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = part.split(';').map((word) => word.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    if (type) weights.set(type, weight === undefined ? 1 : /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0)
+    if (type)
+      weights.set(type, weight === undefined ? 1 : /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0)
   }
   return weights
 }

@@ -61,13 +61,19 @@ async function followed(start: string, reach: Reach): Promise<FetchedImage> {
     const answer = await request(url, {
       dispatcher: reach.agent,
       signal: reach.signal,
-      headers: { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'accept-encoding': 'identity', 'user-agent': 'Forecourt (photo import)' },
+      headers: {
+        accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif',
+        'accept-encoding': 'identity',
+        'user-agent': 'Forecourt (photo import)',
+      },
     })
     const location = answer.headers.location
-    if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') return readPicture(answer, url, reach.maxBytes)
+    if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
+      return readPicture(answer, url, reach.maxBytes)
 
     discard(answer)
-    if (!URL.canParse(location, url)) return { kind: 'refused', reason: `redirects to ${location}, which is no address` }
+    if (!URL.canParse(location, url))
+      return { kind: 'refused', reason: `redirects to ${location}, which is no address` }
     url = new URL(location, url).href
   }
   return { kind: 'refused', reason: `more than ${MAX_REDIRECTS} redirects` }
@@ -94,14 +100,22 @@ async function readPicture(answer: Dispatcher.ResponseData, url: string, maxByte
 
 function refusedAnswer({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: number): FetchedImage | null {
   if (statusCode < 200 || statusCode >= 300) {
-    return { kind: 'failed', reason: `the server answered ${statusCode}`, worthRetrying: statusCode >= 500 || statusCode === 429 || statusCode === 408 }
+    return {
+      kind: 'failed',
+      reason: `the server answered ${statusCode}`,
+      worthRetrying: statusCode >= 500 || statusCode === 429 || statusCode === 408,
+    }
   }
-  const type = String(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  const type = String(headers['content-type'] ?? '')
+    .split(';')[0]!
+    .trim()
+    .toLowerCase()
   if (!type.startsWith('image/') && !UNTYPED.includes(type)) {
     return { kind: 'refused', reason: `the server says it is ${type}, not a picture` }
   }
   const encoding = headers['content-encoding']
-  if (encoding && encoding !== 'identity') return { kind: 'refused', reason: `sent with content-encoding ${encoding}, which was not asked for` }
+  if (encoding && encoding !== 'identity')
+    return { kind: 'refused', reason: `sent with content-encoding ${encoding}, which was not asked for` }
   const length = Number(headers['content-length'] ?? 0)
   if (length > maxBytes) return { kind: 'refused', reason: `${length} bytes are more than ${maxBytes}` }
   return null
@@ -111,7 +125,8 @@ function refusedAnswer({ statusCode, headers }: Dispatcher.ResponseData, maxByte
 function refusedUrl(text: string, allowedNetworks: readonly string[]): string | null {
   if (!URL.canParse(text)) return 'not an address'
   const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol} addresses are not fetched, only http: and https:`
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return `${url.protocol} addresses are not fetched, only http: and https:`
   if (url.username || url.password) return 'addresses with a user name or password are not fetched'
   const address = addressInHost(url.hostname)
   if (address && !isPublicAddress(address, allowedNetworks)) return `${address} is not a public address`
@@ -121,12 +136,16 @@ function refusedUrl(text: string, allowedNetworks: readonly string[]): string | 
 class PrivateAddress extends Error {}
 
 /** A DNS lookup that hands the socket checked addresses only; a name with one private address is refused altogether. */
-function checkedLookup(resolve: (hostname: string) => Promise<string[]>, allowedNetworks: readonly string[]): LookupFunction {
+function checkedLookup(
+  resolve: (hostname: string) => Promise<string[]>,
+  allowedNetworks: readonly string[],
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (addresses) => {
         const inside = addresses.find((address) => !isPublicAddress(address, allowedNetworks))
-        if (inside) return callback(new PrivateAddress(`${hostname} is at ${inside}, which is not a public address`), '')
+        if (inside)
+          return callback(new PrivateAddress(`${hostname} is at ${inside}, which is not a public address`), '')
         const checked = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
         if (!checked[0]) return callback(new Error(`${hostname} has no address`), '')
         if (options.all) callback(null, checked)
@@ -142,7 +161,8 @@ async function resolveAll(hostname: string): Promise<string[]> {
 }
 
 function asOutcome(error: unknown, signal: AbortSignal, timeoutMs: number): FetchedImage {
-  if (signal.aborted) return { kind: 'failed', reason: `not here within ${timeoutMs / 1000} seconds`, worthRetrying: true }
+  if (signal.aborted)
+    return { kind: 'failed', reason: `not here within ${timeoutMs / 1000} seconds`, worthRetrying: true }
   if (error instanceof PrivateAddress) return { kind: 'refused', reason: error.message }
   const { code, message } = error as NodeJS.ErrnoException
   return { kind: 'failed', reason: code ? `${message} (${code})` : message, worthRetrying: true }

@@ -36,7 +36,8 @@ function isoFile(text: string): FileKind {
 
 function unknownReason(text: string): string {
   if (/^(\xef\xbb\xbf)?\s*</.test(text)) return 'this is a web page or other markup, not a picture'
-  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'TIFF and raw camera files are not taken: export the photo as JPEG'
+  if (text.startsWith('II*\0') || text.startsWith('MM\0*'))
+    return 'TIFF and raw camera files are not taken: export the photo as JPEG'
   if (text.startsWith('BM')) return 'BMP pictures are not taken: export the photo as JPEG or PNG'
   if (text.startsWith('PK')) return 'this is an archive: unpack it first'
   return 'not a picture of a known format (JPEG, PNG, WebP, AVIF or GIF)'

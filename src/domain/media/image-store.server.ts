@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import { type BrokenImage, normaliseImage } from './normalise-image.server.ts'
 import type { ImageFormat } from './file-kind.ts'
+import { type BrokenImage, normaliseImage } from './normalise-image.server.ts'
 import type { MediaStore } from './store.ts'
 
 /** A picture in the store, ready to be named by an `images` row. */
@@ -78,7 +78,11 @@ async function upsertBatch(
     .selectFrom('images')
     .select(['image_id', 'sha256'])
     .where('tenant_id', '=', tenantId)
-    .where('sha256', 'in', images.map((image) => image.sha256))
+    .where(
+      'sha256',
+      'in',
+      images.map((image) => image.sha256),
+    )
     .execute()
   for (const row of rows) ids.set(row.sha256, row.image_id)
 }

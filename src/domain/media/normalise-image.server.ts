@@ -26,14 +26,18 @@ export async function normaliseImage(
   if (found.kind === 'unusable') return { kind: 'broken', reason: found.reason }
   if (found.kind !== 'image') return { kind: 'broken', reason: `this is a ${found.extension} file, not a picture` }
   if (bytes.length > MAX_IMAGE_BYTES) {
-    return { kind: 'broken', reason: `${megabytes(bytes.length)} MB is over the limit of ${megabytes(MAX_IMAGE_BYTES)} MB` }
+    return {
+      kind: 'broken',
+      reason: `${megabytes(bytes.length)} MB is over the limit of ${megabytes(MAX_IMAGE_BYTES)} MB`,
+    }
   }
 
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const refusal = refusedSize(metadata)
     if (refusal) return { kind: 'broken', reason: refusal }
-    const image = (await keptAsItIs(bytes, found.format, metadata, maxWidthPx)) ?? (await encoded(bytes, metadata, maxWidthPx))
+    const image =
+      (await keptAsItIs(bytes, found.format, metadata, maxWidthPx)) ?? (await encoded(bytes, metadata, maxWidthPx))
     return { kind: 'image', image }
   } catch (error) {
     return { kind: 'broken', reason: `the picture is damaged (${firstLine(error)})` }

@@ -30,7 +30,7 @@ export type VariantOptions = {
   maxMemoryBytes?: number
   concurrency?: number
   maxWaiting?: number
-  /** Told when the disk cache cannot be written or tidied; pictures are served all the same. */
+  /** Told when the disk cache cannot be read, written or tidied; pictures are served all the same. */
   report: (error: unknown) => void
 }
 
@@ -77,7 +77,10 @@ export function createVariants(options: VariantOptions): Variants {
   }
 
   async function produce(key: string, encoding: Encoding, stillWanted: () => boolean): Promise<VariantAnswer> {
-    const cached = await disk.read(key)
+    const cached = await disk.read(key).catch((error: unknown) => {
+      report(error)
+      return null
+    })
     if (cached) return remembered(key, cached)
 
     const turn = await limiter.run(() => encode(key, encoding), stillWanted)
