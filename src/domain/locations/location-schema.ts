@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { email, isoDate, phone, pictureSrc, slug, timeZone, webAddress } from '#domain/tenants/settings/words.ts'
+import { LOCATION_TYPES } from './location.ts'
+
+const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const words = (maximum: number) => z.string().trim().min(1).max(maximum)
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
+const rating = z.number().min(0).max(5).multipleOf(0.01, 'Use at most two decimals')
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as "08:30"')
+const closingTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time such as "17:30"')
+const span = {
+  opens: time.describe('When it opens, e.g. 08:30.'),
+  closes: closingTime.describe('When it closes, e.g. 17:30.'),
+}
+const inOrder = (hours: { opens: string; closes: string }) => hours.opens < hours.closes
+const CLOSES_LATER = { error: 'It must close after it opens', path: ['closes'] }
+
+const dayHours = z.union(
+  [
+    z.literal('closed'),
+    z
+      .strictObject({ ...span, note: maybe(words(80)).describe('Words shown instead of the hours.') })
+      .refine(inOrder, CLOSES_LATER),
+    z.strictObject({ note: words(80).describe('Words instead of hours, e.g. By appointment only.') }),
+  ],
+  'Use "closed", { "opens": "08:30", "closes": "17:30" } or { "note": "By appointment only" }',
+)
+export type DayHours = z.output<typeof dayHours>
+
+const weekday = () => dayHours.default('closed')
+const openingHours = z
+  .strictObject({
+    monday: weekday(),
+    tuesday: weekday(),
+    wednesday: weekday(),
+    thursday: weekday(),
+    friday: weekday(),
+    saturday: weekday(),
+    sunday: weekday(),
+  } satisfies Record<(typeof WEEKDAYS)[number], unknown>)
+  .describe('The week; a day left out is closed.')
+export type WeekHours = z.output<typeof openingHours>
+
+/** C§9: Mon–Fri 8.30am–5.30pm, Sat 9am–5pm. */
+export const BUSINESS_HOURS: WeekHours = {
+  ...(Object.fromEntries(
+    WEEKDAYS.slice(0, 5).map((day) => [day, { opens: '08:30', closes: '17:30', note: null }]),
+  ) as Pick<WeekHours, 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'>),
+  saturday: { opens: '09:00', closes: '17:00', note: null },
+  sunday: 'closed',
+}
+
+const name = maybe(words(80)).describe('Why, e.g. Christmas Day; shown with the holiday hours.')
+const date = isoDate.describe('The date, yyyy-mm-dd.')
+const specialDay = z.union(
+  [
+    z.strictObject({ date, closed: z.literal(true).describe('Closed that day.'), name }),
+    z.strictObject({ date, ...span, name }).refine(inOrder, CLOSES_LATER),
+  ],
+  'Use { "date": "2026-12-25", "closed": true } or a date with opens and closes',
+)
+export type SpecialHours = z.output<typeof specialDay>
+
+const feedCodes = z.array(words(60)).max(50).default([]).describe('What stock feeds call it, besides its slug.')
+
+export const dealershipSchema = z.strictObject({
+  slug: slug.describe('Its short name in addresses; keep it, since stock belongs to it.'),
+  name: words(120).describe('Its name.'),
+  legalName: maybe(words(200)).describe('The registered name, when it is another.'),
+  abn: maybe(z.string().regex(/^\d{2} ?\d{3} ?\d{3} ?\d{3}$/, 'An ABN has 11 digits')).describe(
+    'Its Australian Business Number.',
+  ),
+  website: maybe(
+    z.strictObject({
+      name: words(120).describe('What the site is called.'),
+      make: maybe(words(60)).describe('The make it is about.'),
+      url: webAddress.describe('Its address.'),
+      logoSrc: maybe(pictureSrc).describe('Its logo.'),
+    }),
+  ).describe('A site of its own, for Visit Website.'),
+  averageRating: maybe(rating).describe('The average of its reviews, 0 to 5.'),
+  reviewCount: maybe(z.int().min(0).max(10_000_000)).describe('How many reviews that is.'),
+  feedCodes,
+})
+export type DealershipConfig = z.output<typeof dealershipSchema>
+
+export const locationSchema = z.strictObject({
+  slug: slug.describe('Its short name in addresses.'),
+  name: words(120).describe('Its name; locations of one name share a card, one tab each.'),
+  dealership: maybe(slug).describe('The dealership it belongs to; the only one, when there is one.'),
+  visible: z.boolean().default(true).describe('Whether visitors see it.'),
+  primary: z.boolean().default(false).describe('Whether it speaks for the site.'),
+  type: z.enum(LOCATION_TYPES).default('').describe('What it does; empty counts as sales.'),
+  subtype: z.string().trim().max(120).default('').describe('More about what it does, e.g. pre-owned sales, buying.'),
+  manufacturers: z.array(words(60)).max(200).default([]).describe('The brands it looks after.'),
+  dealerLicenseNumber: maybe(words(40)).describe('The dealer licence number.'),
+  motorVehicleRepairer: maybe(words(40)).describe('The motor vehicle repairer number.'),
+  street: maybe(words(120)).describe('Street and number.'),
+  city: maybe(words(80)).describe('City or suburb.'),
+  state: maybe(z.enum(STATES)).describe('State or territory.'),
+  postcode: maybe(z.string().regex(/^\d{4}$/, 'A postcode has four digits')).describe('Postcode.'),
+  latitude: maybe(z.number().min(-90).max(90)).describe('Latitude in degrees, negative in the south.'),
+  longitude: maybe(z.number().min(-180).max(180)).describe('Longitude in degrees.'),
+  placeUrl: maybe(webAddress).describe('Its page on a map service, for Get Directions.'),
+  placeId: maybe(words(200)).describe('Its place number at the map service.'),
+  mapKey: maybe(words(200)).describe('A key for its map, when it has its own.'),
+  timeZone: timeZone.default('Australia/Brisbane').describe('Its time zone.'),
+  phone: maybe(phone).describe('The phone number shown.'),
+  landlinePhone: maybe(phone).describe('A landline besides.'),
+  email: maybe(email).describe('The e-mail address of its team.'),
+  imageSrc: maybe(pictureSrc).describe('A picture of it.'),
+  distributionLocations: z
+    .array(words(80))
+    .max(200)
+    .default([])
+    .describe('Where its vehicles can also be seen or delivered.'),
+  averageRating: maybe(rating).describe('The average of its reviews, 0 to 5.'),
+  reviewCount: maybe(z.int().min(0).max(10_000_000)).describe('How many reviews that is.'),
+  feedCodes,
+  openingHours: openingHours
+    .nullable()
+    .default(BUSINESS_HOURS)
+    .describe('When it is open; null when that is not known. Business hours when left out.'),
+  specialHours: z.array(specialDay).max(366).default([]).describe('Dates with other hours, holidays above all.'),
+})
+export type LocationConfig = z.output<typeof locationSchema>
+
+export const manufacturerSchema = z.strictObject({
+  slug: slug.describe('Its short name in addresses.'),
+  name: words(80).describe('Its name.'),
+  logoSrc: maybe(pictureSrc).describe('Its logo; a known mark or its name otherwise.'),
+  models: z
+    .array(
+      z.strictObject({
+        slug: slug.describe('Its page, /models/…; used once in the whole range.'),
+        name: words(80).describe('The model.'),
+        body: maybe(words(60)).describe('Its body.'),
+        description: maybe(words(4000)).describe('What to say about it.'),
+        imageSrc: maybe(pictureSrc).describe('Its picture.'),
+        priceFromCents: maybe(z.int().min(0).max(10_000_000_000)).describe('The price it starts at.'),
+      }),
+    )
+    .max(500)
+    .default([])
+    .describe('Its model range.'),
+})
+export type ManufacturerConfig = z.output<typeof manufacturerSchema>

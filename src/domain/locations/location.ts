@@ -1,0 +1,117 @@
+import type { OpeningDay, SpecialDay } from './opening-hours.ts'
+
+export const LOCATION_TYPES = ['', 'sales', 'used', 'service', 'parts', 'service-and-parts'] as const
+export type LocationType = (typeof LOCATION_TYPES)[number]
+
+/** A yard, workshop or counter of a dealership (B§3, C§3). */
+export type Location = {
+  locationId: number
+  slug: string
+  name: string
+  visible: boolean
+  primary: boolean
+  locationType: LocationType
+  locationSubtype: string
+  manufacturers: string[]
+  dealershipId: number | null
+  dealershipSlug: string | null
+  dealershipName: string | null
+  /** The dealership's own site, for Visit Website. */
+  websiteUrl: string | null
+  logoUrl: string | null
+  dealerLicenseNumber: string | null
+  motorVehicleRepairer: string | null
+  address: LocationAddress
+  timeZone: string
+  phone: string | null
+  landlinePhone: string | null
+  email: string | null
+  imageUrl: string | null
+  distributionLocations: string[]
+  averageRating: number | null
+  reviewCount: number | null
+  /** Empty when the hours are not known. */
+  openingHours: OpeningDay[]
+  specialHours: SpecialDay[]
+}
+
+export type LocationAddress = {
+  street: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  latitude: number | null
+  longitude: number | null
+  placeUrl: string | null
+  placeId: string | null
+  mapKey: string | null
+}
+
+/** A card of the directory: all locations of one name, one tab each (B§2). */
+export type LocationGroup = { name: string; tabs: { type: LocationType; label: string; location: Location }[] }
+
+/** B§2: none, sales, used, service, parts. Service and parts together stand between the two they are made of. */
+const TAB_ORDER: readonly LocationType[] = ['', 'sales', 'used', 'service', 'service-and-parts', 'parts']
+
+const TAB_LABELS: Record<LocationType, string> = {
+  '': 'Sales',
+  sales: 'Sales',
+  used: 'Used',
+  service: 'Service',
+  parts: 'Parts',
+  'service-and-parts': 'Service & Parts',
+}
+
+/** The type a location counts as: sales with "pre-owned sales" in the subtype are used (B§4). An empty type counts as sales. */
+export function effectiveType({
+  locationType,
+  locationSubtype,
+}: Pick<Location, 'locationType' | 'locationSubtype'>): LocationType {
+  const sells = locationType === '' || locationType === 'sales'
+  return sells && locationSubtype.toLowerCase().includes('pre-owned sales') ? 'used' : locationType
+}
+
+export function locationTypeLabel(type: LocationType): string {
+  return TAB_LABELS[type]
+}
+
+/** What a visitor may see, by name (B§2, C§2.3). */
+export function visibleLocations(locations: readonly Location[]): Location[] {
+  return locations.filter((location) => location.visible).sort((a, b) => compareWords(a.name, b.name))
+}
+
+/** Cards of the directory: visible locations grouped by name, names in order, tabs in theirs. */
+export function groupLocations(locations: readonly Location[]): LocationGroup[] {
+  return [...Map.groupBy(visibleLocations(locations), (location) => location.name)].map(([name, sameName]) => ({
+    name,
+    tabs: sameName
+      .map((location) => ({ type: effectiveType(location), location }))
+      .sort((a, b) => TAB_ORDER.indexOf(a.type) - TAB_ORDER.indexOf(b.type))
+      .map(({ type, location }) => ({ type, label: TAB_LABELS[type], location })),
+  }))
+}
+
+/** B§5: without regard to case, in name, postcode, street or type. Nothing asked matches everything. */
+export function matchesLocationQuery(location: Location, query: string): boolean {
+  const asked = query.trim().toLowerCase()
+  const type = effectiveType(location)
+  const { postcode, street } = location.address
+  return [location.name, postcode, street, type || 'sales', TAB_LABELS[type]].some((text) =>
+    text?.toLowerCase().includes(asked),
+  )
+}
+
+/** The location that speaks for the site: the one marked primary, else the first to be seen. */
+export function primaryLocation(locations: readonly Location[]): Location | null {
+  return locations.find((location) => location.primary) ?? locations.find((location) => location.visible) ?? null
+}
+
+/** "12 Example Street, Southport QLD 4215"; parts that are missing are left out. */
+export function addressLine({ street, city, state, postcode }: LocationAddress): string {
+  const town = [city, state, postcode].filter(Boolean).join(' ')
+  return [street, town].filter(Boolean).join(', ')
+}
+
+function compareWords(one: string, other: string): number {
+  return one.localeCompare(other, 'en-AU', { sensitivity: 'base', numeric: true })
+}

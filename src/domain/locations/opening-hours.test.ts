@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  clockText,
+  formattedHours,
+  type HoursOf,
+  hoursAhead,
+  nextOpeningBoundary,
+  openingState,
+  openingText,
+  weekRows,
+} from './opening-hours.ts'
+
+const day = (weekday: number, opens: string | null, closes: string | null, note: string | null = null) => ({
+  weekday,
+  status: opens || note ? ('Open' as const) : ('Closed' as const),
+  opens,
+  closes,
+  note,
+})
+
+const brisbane: HoursOf = {
+  timeZone: 'Australia/Brisbane',
+  openingHours: [
+    day(0, null, null),
+    ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:30', '17:30')),
+    day(6, '09:00', '17:00'),
+  ],
+  specialHours: [
+    { date: '2026-12-25', status: 'Closed', opens: null, closes: null, name: 'Christmas Day' },
+    { date: '2026-12-24', status: 'Open', opens: '08:30', closes: '12:00', name: 'Christmas Eve' },
+  ],
+}
+const says = (at: string, hours = brisbane) => openingText(openingState(hours, new Date(at)))
+
+describe('in Brisbane', () => {
+  test.each([
+    // Monday 7 September 2026; Brisbane is UTC+10 all year.
+    ['2026-09-06T22:29:59Z', 'Closed, opens 8.30am'],
+    ['2026-09-06T22:30:00Z', 'Open now, until 5.30pm'],
+    ['2026-09-07T07:29:59Z', 'Open now, until 5.30pm'],
+    ['2026-09-07T07:30:00Z', 'Closed, opens 8.30am tomorrow'],
+    // Saturday evening: Sunday is closed, so Monday is named.
+    ['2026-09-12T07:00:00Z', 'Closed, opens 8.30am Monday'],
+    ['2026-12-24T02:30:00Z', 'Closed, opens 9am Saturday'],
+    ['2026-12-24T01:00:00Z', 'Open now, until 12pm'],
+  ])('at %s: %s', (at, text) => expect(says(at)).toBe(text))
+})
+
+describe('in Adelaide, where clocks change', () => {
+  const adelaide = { ...brisbane, timeZone: 'Australia/Adelaide', specialHours: [] }
+  test.each([
+    // UTC+9:30 until 4 October 2026, then UTC+10:30.
+    ['2026-10-01T23:00:00Z', 'Open now, until 5.30pm'],
+    ['2026-10-01T22:59:00Z', 'Closed, opens 8.30am'],
+    ['2026-10-04T22:00:00Z', 'Open now, until 5.30pm'],
+    ['2026-10-04T21:59:00Z', 'Closed, opens 8.30am'],
+  ])('at %s: %s', (at, text) => expect(says(at, adelaide)).toBe(text))
+})
+
+test('words stand for hours on their own day only', () => {
+  const hours = { ...brisbane, openingHours: [day(0, null, null, 'By appointment only'), day(1, '08:30', '17:30')] }
+  expect(says('2026-09-06T02:00:00Z', hours)).toBe('By appointment only')
+  expect(says('2026-09-05T02:00:00Z', hours)).toBe('Closed, opens 8.30am Monday')
+})
+
+test('nothing known, nothing said', () => {
+  expect(says('2026-09-07T02:00:00Z', { ...brisbane, openingHours: [], specialHours: [] })).toBeNull()
+})
+
+test('between two boundaries the text never changes', () => {
+  const start = Date.parse('2026-12-20T00:00:00Z')
+  const instant = fc.integer({ min: 0, max: 21 * 24 * 3600 }).map((seconds) => new Date(start + seconds * 1000))
+  const zone = fc.constantFrom('Australia/Brisbane', 'Australia/Adelaide', 'Australia/Perth')
+  fc.assert(
+    fc.property(instant, zone, fc.double({ min: 0, max: 0.9999, noNaN: true }), (now, timeZone, part) => {
+      const hours = { ...brisbane, timeZone }
+      const boundary = nextOpeningBoundary(hours, now)
+      expect(boundary.getTime()).toBeGreaterThan(now.getTime())
+      const between = new Date(now.getTime() + part * (boundary.getTime() - now.getTime()))
+      expect(openingText(openingState(hours, between))).toBe(openingText(openingState(hours, now)))
+    }),
+  )
+})
+
+describe('formattedHours', () => {
+  test.each([
+    ['08:30', '8.30am'],
+    ['09:00', '9am'],
+    ['12:00', '12pm'],
+    ['00:15', '12.15am'],
+    ['17:05', '5.05pm'],
+    ['24:00', 'midnight'],
+  ])('%s is %s', (time, text) => expect(clockText(time)).toBe(text))
+
+  test('joins with a dash, or says Closed, or the note', () => {
+    expect(formattedHours(day(1, '08:30', '17:30'))).toBe('8.30am–5.30pm')
+    expect(formattedHours(day(0, null, null))).toBe('Closed')
+    expect(formattedHours(day(0, null, null, 'By appointment only'))).toBe('By appointment only')
+  })
+})
+
+test('the week is grouped by equal hours, Monday first', () => {
+  expect(weekRows(brisbane.openingHours).map(({ days, hours }) => `${days} ${hours}`)).toEqual([
+    'Mon–Fri 8.30am–5.30pm',
+    'Sat 9am–5pm',
+    'Sun Closed',
+  ])
+  const gap = [day(1, '08:30', '17:30'), day(2, '09:00', '17:00'), day(3, '08:30', '17:30')]
+  expect(weekRows(gap).map(({ days }) => days)).toEqual(['Mon', 'Tue', 'Wed'])
+})
+
+test('hours ahead start today and come in order', () => {
+  expect(hoursAhead(brisbane, new Date('2026-12-24T13:59:00Z')).map(({ name }) => name)).toEqual([
+    'Christmas Eve',
+    'Christmas Day',
+  ])
+  expect(hoursAhead(brisbane, new Date('2026-12-24T14:00:00Z')).map(({ name }) => name)).toEqual(['Christmas Day'])
+})
