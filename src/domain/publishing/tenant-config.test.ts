@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { BUSINESS_HOURS } from '#domain/locations/location-schema.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { parseTenantConfig } from './tenant-config.ts'
+
+const least = { slug: 'north-side', name: 'Northside Motors', template: 'yard' }
+const parse = (more: object = {}) => parseTenantConfig({ ...least, ...more })
+const problems = (more: object) => {
+  const parsed = parse(more)
+  return parsed.kind === 'invalid' ? parsed.problems : []
+}
+
+test('three words make a tenant: everything else has its default', () => {
+  expect(parse()).toEqual({
+    kind: 'valid',
+    config: {
+      ...least,
+      hosts: { primary: null, aliases: [] },
+      tokens: {},
+      settings: completeSettings({}),
+      written: {},
+      dealerships: [
+        {
+          slug: 'north-side',
+          name: 'Northside Motors',
+          legalName: null,
+          abn: null,
+          website: null,
+          averageRating: null,
+          reviewCount: null,
+          feedCodes: [],
+        },
+      ],
+      locations: [],
+      manufacturers: [],
+    },
+  })
+})
+
+test('an editor’s $schema is welcome', () => {
+  expect(parse({ $schema: '../../docs/tenant-config.schema.json' }).kind).toBe('valid')
+})
+
+test('a location belongs to the only dealership, and keeps business hours until it says otherwise', () => {
+  const parsed = parse({ locations: [{ slug: 'yard', name: 'Yard' }] })
+  expect(parsed.kind === 'valid' && parsed.config.locations[0]).toMatchObject({
+    dealership: 'north-side',
+    openingHours: BUSINESS_HOURS,
+  })
+})
+
+test('what the dealer wrote is kept apart from what it means', () => {
+  const parsed = parse({ settings: { search: { pageSize: 12 } } })
+  expect(parsed.kind === 'valid' && parsed.config.written).toEqual({ search: { pageSize: 12 } })
+  expect(parsed.kind === 'valid' && parsed.config.settings.search.promoCardPosition).toBe(9)
+})
+
+describe('an unknown key is an error with the nearest known one', () => {
+  test.each([
+    [{ setings: {} }, 'setings', 'settings'],
+    [{ settings: { search: { pagesize: 5 } } }, 'settings.search.pagesize', 'pageSize'],
+    [
+      { settings: { search: { include_sold_cars_days: 5 } } },
+      'settings.search.include_sold_cars_days',
+      'includeSoldCarsDays',
+    ],
+    [{ settings: { pageSize: 5 } }, 'settings.pageSize', 'settings.search.pageSize'],
+    [{ settings: { commerce: { deposit: 5, depositCent: 5 } } }, 'settings.commerce.depositCent', 'depositCents'],
+    [{ tokens: { acent: '#000' } }, 'tokens.acent', 'accent'],
+    [{ locations: [{ slug: 'yard', name: 'Yard', post_code: '4215' }] }, 'locations[0].post_code', 'postcode'],
+    [
+      { locations: [{ slug: 'yard', name: 'Yard', openingHours: { mondays: 'closed' } }] },
+      'locations[0].openingHours.mondays',
+      'monday',
+    ],
+  ])('%j', (more, path, suggestion) => {
+    expect(problems(more)).toContainEqual(expect.objectContaining({ path, reason: 'There is no such key', suggestion }))
+  })
+
+  test('without a near one, nothing is suggested', () => {
+    expect(problems({ zzzzqqq: 1 })).toEqual([{ path: 'zzzzqqq', value: 1, reason: 'There is no such key' }])
+  })
+})
+
+describe('a bad value names the field, the value and the reason', () => {
+  test.each([
+    [{ settings: { search: { pageSize: '21' } } }, 'settings.search.pageSize', 'This must be a number, without quotes'],
+    [
+      { settings: { search: { includeSoldCarsDays: 6 } } },
+      'settings.search.includeSoldCarsDays',
+      'This must be one of: 0, 1, 2, 3, 4, 5, 7, 14',
+    ],
+    [{ settings: { forms: { optIn: 'no' } } }, 'settings.forms.optIn', 'This must be an object in { }'],
+    [
+      { settings: { navigation: { header: [{ label: 'Hm', linkTo: 'javascript:alert(1)' }] } } },
+      'settings.navigation.header[0].linkTo',
+      /^Use a path/,
+    ],
+    [
+      { settings: { navigation: { header: [{ label: 'Nowhere' }] } } },
+      'settings.navigation.header[0]',
+      /linkTo, a list or links/,
+    ],
+    [{ settings: { seo: { paths: { 'no-slash': {} } } } }, 'settings.seo.paths.no-slash', /./],
+    [{ tokens: { accent: 'red;}' } }, 'tokens.accent', /not allowed/],
+    [{ hosts: { primary: 'https://northside.example' } }, 'hosts.primary', /^Use a domain/],
+    [{ hosts: { aliases: ['Northside.example'] } }, 'hosts.aliases[0]', /^Use a domain/],
+    [{ slug: 'North Side' }, 'slug', /lower-case/],
+    [{ name: undefined }, 'name', 'This is required'],
+    [{ name: 'North\u0000side' }, 'name', /control/],
+    [{ name: 'North\ud800side' }, 'name', /broken/],
+  ])('%j', (more, path, reason) => {
+    expect(problems(more)).toContainEqual(
+      expect.objectContaining({ path, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }),
+    )
+  })
+
+  test('a mistyped word of a list is suggested', () => {
+    expect(problems({ settings: { search: { facets: ['make', 'boddy'] } } })[0]).toMatchObject({
+      path: 'settings.search.facets[1]',
+      value: 'boddy',
+      suggestion: 'body',
+    })
+  })
+
+  test.each([null, [], 'text', 7])('%j is no configuration', (json) => {
+    expect(parseTenantConfig(json)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ path: '', reason: 'This must be an object in { }' }],
+    })
+  })
+})
+
+describe('one part must fit the other', () => {
+  const two = {
+    dealerships: [
+      { slug: 'north', name: 'North' },
+      { slug: 'south', name: 'South' },
+    ],
+  }
+
+  test.each([
+    [
+      { dealerships: [...two.dealerships, { slug: 'north', name: 'Again' }] },
+      'dealerships[2].slug',
+      'This is used twice',
+    ],
+    [{ hosts: { primary: 'a.example', aliases: ['a.example'] } }, 'hosts.aliases[0]', 'This is used twice'],
+    [
+      { ...two, locations: [{ slug: 'yard', name: 'Yard', dealership: 'nort' }] },
+      'locations[0].dealership',
+      'There is none of this slug; there are: north, south',
+    ],
+    [
+      { ...two, settings: { dealershipOverrides: { east: { favourites: false } } } },
+      'settings.dealershipOverrides.east',
+      /none of this slug/,
+    ],
+    [
+      { ...two, settings: { leads: { defaultDealership: 'east' } } },
+      'settings.leads.defaultDealership',
+      /none of this slug/,
+    ],
+    [
+      {
+        locations: [
+          { slug: 'a', name: 'A', primary: true },
+          { slug: 'b', name: 'B', primary: true },
+        ],
+      },
+      'locations[1].primary',
+      /Only one/,
+    ],
+    [{ settings: { search: { exclusions: ['make = Kia AND'] } } }, 'settings.search.exclusions[0]', /^At character 15/],
+    [{ settings: { search: { baseFilter: 'colr = red' } } }, 'settings.search.baseFilter', 'Vehicles have no "colr"'],
+    [
+      { settings: { finance: { calculator: { rateMinPercent: 16 } } } },
+      'settings.finance.calculator.rateMinPercent',
+      'This is above its maximum of 15',
+    ],
+    [
+      { settings: { leads: { destinations: [{ kind: 'webhook', to: 'a@b.example' }] } } },
+      'settings.leads.destinations[0].to',
+      'A webhook needs a web address',
+    ],
+  ])('%j', (more, path, reason) => {
+    expect(problems(more)).toContainEqual(
+      expect.objectContaining({ path, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }),
+    )
+  })
+
+  test('the exclusions of the documents can be written', () => {
+    expect(
+      parse({
+        settings: {
+          search: {
+            exclusions: [
+              'car_type = demo AND make = Kia AND km > 3000',
+              'stocknum IN [U1234, U1235]',
+              'car_type = new AND make = "Great Wall"',
+            ],
+          },
+        },
+      }).kind,
+    ).toBe('valid')
+  })
+})
