@@ -81,17 +81,17 @@ export function variantSize(
 
 /**
  * Where pictures stand. `sizes` follows the layout: cards one, two or three in a row beside the filters, the
- * vehicle page's stage two thirds of a wide window. `frame` is the box's proportion for the style sheet.
+ * vehicle page's stage two thirds of a wide window. `warmWidthsPx` are encoded ahead, for the windows most people have.
  */
 export const PLACES = {
   card: {
-    frame: { width: 3, height: 2 },
     maxWidthPx: 960,
+    warmWidthsPx: [320, 480, 640],
     sizes: '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 94vw',
   },
   page: {
-    frame: { width: 16, height: 10 },
     maxWidthPx: 1920,
+    warmWidthsPx: [640, 960, 1280],
     sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw',
   },
 } as const

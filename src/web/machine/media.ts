@@ -36,7 +36,12 @@ export async function serveMedia(request: Request, ctx: TenantCtx, media: Media)
   return sendPicture(request, media.variants, encoding, headers)
 }
 
-async function sendPicture(request: Request, variants: Variants, encoding: Encoding, headers: Headers): Promise<Response> {
+async function sendPicture(
+  request: Request,
+  variants: Variants,
+  encoding: Encoding,
+  headers: Headers,
+): Promise<Response> {
   const answer = await variants.get(encoding, request.signal)
   switch (answer.kind) {
     case 'ready': {
@@ -55,7 +60,9 @@ async function sendPicture(request: Request, variants: Variants, encoding: Encod
       // Nobody reads this: the connection is gone.
       return new Response(null, { status: 499, headers: { 'Cache-Control': 'no-store' } })
     case 'missing':
-      throw new Error(`The original ${encoding.sha256} of a known picture is not in the media store. Was DATA_DIR restored without its media folder?`)
+      throw new Error(
+        `The original ${encoding.sha256} of a known picture is not in the media store. Was DATA_DIR restored without its media folder?`,
+      )
   }
 }
 

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+
+/**
+ * Raises the tenant's stock version and answers it: stamp it on every listing the transaction changes. Readers (search,
+ * pages) hear of it when the transaction commits. The tenant's row stays locked until then, so versions become visible
+ * in the order they were given.
+ */
+export async function touchStock(trx: TenantTransaction, tenantId: number): Promise<number> {
+  const { stock_version } = await trx
+    .updateTable('tenants')
+    .set((row) => ({ stock_version: row('stock_version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .returning('stock_version')
+    .executeTakeFirstOrThrow()
+  await sql`select pg_notify('forecourt_changes', ${JSON.stringify({ tenantId, stock: stock_version })})`.execute(trx)
+  return stock_version
+}
