@@ -6,6 +6,9 @@ import { openDatabase, openPool, roleUrl } from './db/client.ts'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.server.ts'
 import type { Database } from './db/schema.ts'
+import { diskStore } from './domain/media/adapters/disk.server.ts'
+import type { MediaStore } from './domain/media/store.ts'
+import { createVariants, type Variants } from './domain/media/transform.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
 import { listTenantSlugs, loadTenant } from './domain/tenants/load-tenant.server.ts'
 
@@ -72,4 +75,12 @@ function prefixOf(databaseUrl: string): string {
 /** Held by the one server of a DATA_DIR while it runs. */
 export function serverLockPath(config: Config): string {
   return join(config.dataDir, 'server.lock')
+}
+
+/** Where originals are kept and how they are resized; `report` hears when the cache on disk cannot be used. */
+export function openMedia(config: Config, report: (error: unknown) => void): { store: MediaStore; variants: Variants } {
+  const mediaDir = join(config.dataDir, 'media')
+  const store = diskStore(mediaDir)
+  const variants = createVariants({ store, dir: join(mediaDir, 'variants'), maxDiskBytes: config.mediaCacheBytes, report })
+  return { store, variants }
 }

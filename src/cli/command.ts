@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import type { Config } from '#config.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { MediaStore } from '#domain/media/store.ts'
+import type { Variants } from '#domain/media/transform.server.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
@@ -16,6 +18,8 @@ export type Cli = {
   tenant(slug: string): Promise<TenantCtx>
   /** Where originals and resized pictures live. */
   mediaDir: string
+  /** The store of originals and the resizer over it. */
+  media(): { store: MediaStore; variants: Variants }
   /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
   refuseWhileServing(work: string): void
   /** A line for people; silent under --json. */

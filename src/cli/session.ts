@@ -1,4 +1,4 @@
-import { openCore, serverLockPath } from '#app.ts'
+import { openCore, openMedia, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
 import { tryProcessLock } from '#db/process-lock.ts'
 import { type Cli, type CliDatabase, CliFailure } from './command.ts'
@@ -16,6 +16,7 @@ export function openCli(config: Config, { json }: { json: boolean }): { cli: Cli
     config,
     json,
     mediaDir: `${config.dataDir}/media`,
+    media: () => openMedia(config, (error) => process.stderr.write(`Cache of resized pictures: ${String(error)}\n`)),
     async database(): Promise<CliDatabase> {
       const { ownerUrl, loginPrefix, app, platform } = await opened()
       return { ownerUrl, loginPrefix, app, platform, now: new Date() }

@@ -8,8 +8,16 @@ export type FoundListing =
   /** Several dealerships of the tenant have this stock number; a slug says which. */
   | { kind: 'several'; listing: string; slugs: string[] }
 
-/** The vehicle a person means by its address, one of its old addresses, or its stock number (zeros and case do not count). */
-export async function findListing(trx: TenantTransaction, tenantId: number, listing: string): Promise<FoundListing> {
+/**
+ * The vehicle a person means by its address, one of its old addresses, or its stock number (zeros and case do not
+ * count); the stock number within one dealership where that is named.
+ */
+export async function findListing(
+  trx: TenantTransaction,
+  tenantId: number,
+  listing: string,
+  dealershipSlug: string | null = null,
+): Promise<FoundListing> {
   const word = listing.trim()
   const bySlug = await sql<FoundRow>`
     select listing_id as "listingId", slug, stock_number as "stockNumber" from listings
@@ -21,6 +29,7 @@ export async function findListing(trx: TenantTransaction, tenantId: number, list
   const { rows } = await sql<FoundRow>`
     select listing_id as "listingId", slug, stock_number as "stockNumber" from listings l
     where tenant_id = ${tenantId} and ${stockKey('l.stock_number')} = (select ${stockKey('w.word')} from (select ${word}::text as word) w)
+      and (${dealershipSlug}::text is null or dealership_id = (select d.dealership_id from dealerships d where d.tenant_id = ${tenantId} and d.slug = ${dealershipSlug}))
     order by slug`.execute(trx)
   const exact = rows.filter(({ stockNumber }) => stockNumber === word)
   const meant = exact.length > 0 ? exact : rows

@@ -1,0 +1,28 @@
+import { countVehiclesToWarm, warmPhotos } from '#domain/stock/warm-photos.server.ts'
+import type { CliCommand } from '../command.ts'
+
+export const command: CliCommand = {
+  noun: 'media',
+  verb: 'warm',
+  summary: 'encode the first pictures of every vehicle on sale ahead of its first visitor',
+  define: (verb) => verb.requiredOption('--tenant <slug>', 'whose vehicles'),
+  async run(cli, _args, options) {
+    const ctx = await cli.tenant(String(options.tenant))
+    const { variants } = cli.media()
+    const total = { vehicles: 0, made: 0, present: 0, leftOut: 0 }
+    const vehicles = await countVehiclesToWarm(ctx, { sinceStockVersion: 0 })
+
+    for (let afterListingId: number | null = 0; afterListingId !== null; ) {
+      const warmed = await warmPhotos(ctx, variants, { sinceStockVersion: 0, afterListingId })
+      for (const count of ['vehicles', 'made', 'present', 'leftOut'] as const) total[count] += warmed[count]
+      afterListingId = warmed.continueAfter
+      cli.progress(`Warming pictures: ${total.vehicles} of ${vehicles} vehicles`)
+    }
+    await variants.settled()
+
+    cli.say(`${total.vehicles} vehicles: ${total.made} pictures encoded, ${total.present} were there already.`)
+    if (total.leftOut) cli.say(`${total.leftOut} were left out: their originals are not in the media folder.`)
+    cli.answer(total)
+    return total.leftOut ? 1 : 0
+  },
+}
