@@ -2,9 +2,20 @@ import type { Filter } from './filter.ts'
 import type { FacetAttribute, RangeAttribute, SearchDocument } from './search-document.ts'
 import type { SortKey } from './sort.ts'
 
-/** What is asked of an engine, already resolved for one tenant. */
+/**
+ * What is asked of an engine, already resolved for one tenant.
+ *
+ * Text: the words typed (`text-words.ts`) must all be held by a hit, in any of the text fields. A word matches the
+ * vehicles that hold it whole (also joined with the word before or after it, also as their stock number); the last
+ * word, still being typed, those that begin with it too, unless it is a number. Where no vehicle that passes `filter`
+ * does, the word matches by beginning, then with typing slips. Where none holds all words, the words that match
+ * nothing are left out, then the commonest, until something is found: `unmatchedWords` names them.
+ *
+ * A hit's score is the sum over the words of the best field that holds it (weight × 2 whole, × 1 otherwise). It
+ * orders `rank:desc` before the rank does; every other order is exact.
+ */
 export type EngineRequest = {
-  /** Free text; empty matches everything. */
+  /** Free text; a text without a letter or digit matches everything. */
   text: string
   /** Always true of every hit: visibility, sold window, tenant exclusions, a dealership's page. Null: no condition. */
   filter: Filter | null
@@ -14,10 +25,12 @@ export type EngineRequest = {
   ranges: Partial<Record<RangeAttribute, { min: number | null; max: number | null }>>
   /** Facets to count, each without its own refinement (disjunctive). */
   facets: readonly FacetAttribute[]
+  /** At most so many values of each facet, those counted most; values refined by are given even beyond it. */
+  maxFacetValues: number
   /** Ranges to measure, each without its own bounds. */
   stats: readonly RangeAttribute[]
   sort: SortKey
-  /** After sorting, before paging, keep one sold document of each consecutive run (B§4). */
+  /** After sorting, before paging, keep the first of each consecutive run of sold ones, unless all are sold (B§4). */
   collapseSold: boolean
   offset: number
   limit: number
@@ -31,10 +44,15 @@ export type EngineAnswer = {
   /** All matches, before paging (and after collapsing, when asked). */
   total: number
   hits: SearchDocument[]
-  /** Count descending, then value; only values that occur among what the other conditions leave, count ≥ 1. */
+  /**
+   * Most first, then by value (UTF-16 units); only values that occur among what the other conditions leave. A vehicle
+   * with several values counts once for each, null and empty values for none.
+   */
   facets: Partial<Record<FacetAttribute, FacetCount[]>>
   /** Absent when nothing matches. */
   stats: Partial<Record<RangeAttribute, RangeStats>>
+  /** Words of the text (as `wordsOfQuery` gives them) that no hit need hold. */
+  unmatchedWords: string[]
 }
 
 /** A failed search is never an empty one. */

@@ -1,0 +1,45 @@
+import type { Filter } from '../../filter.ts'
+import type { FacetAttribute } from '../../search-document.ts'
+import type { ColumnStore } from './column-store.ts'
+import { compileFilter } from './compile-filter.ts'
+import { countRows } from './count-facets.ts'
+import { facetCodes } from './facet-codes.ts'
+
+/** A row that passes the filter has state 0, any other 2: see `evaluate.ts`. */
+export const OUT = 2
+
+/**
+ * What a request's filter leaves of a tenant's stock. Tenants ask with the same few filters over and over, so this
+ * is kept until the stock changes, and with it the facet counts of all of it.
+ */
+export class BaseRows {
+  readonly states: Uint16Array
+  readonly rows: Uint32Array
+  private readonly store: ColumnStore
+  private readonly histograms = new Map<FacetAttribute, Uint32Array>()
+
+  constructor(store: ColumnStore, live: Uint8Array, filter: Filter | null) {
+    const mask = filter ? compileFilter(store, filter) : null
+    const rows = new Uint32Array(store.rows)
+    let count = 0
+    this.store = store
+    this.states = new Uint16Array(store.rows)
+    for (let row = 0; row < store.rows; row++) {
+      if (live[row] === 1 && (mask === null || mask[row] === 1)) rows[count++] = row
+      else this.states[row] = OUT
+    }
+    this.rows = rows.slice(0, count)
+  }
+
+  /** How many of the rows have each code of the facet. */
+  histogram(attribute: FacetAttribute): Uint32Array {
+    let counts = this.histograms.get(attribute)
+    if (!counts) {
+      const facet = facetCodes(this.store, attribute)
+      counts = new Uint32Array(facet.dictionary.size)
+      countRows(facet, this.rows, counts, 1)
+      this.histograms.set(attribute, counts)
+    }
+    return counts
+  }
+}

@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+import type { EngineAnswer, EngineFailure, SearchEngine } from '../../engine.ts'
+import type { Filter } from '../../filter.ts'
+import type { SearchDocument } from '../../search-document.ts'
+import { evaluate } from './evaluate.ts'
+import { TenantStock } from './tenant-stock.ts'
+
+/** The longest a build holds up other work at a stretch, give or take one step. */
+const STRETCH_MS = 8
+
+/** A change of more documents than this is built aside; fewer are put in at once, in a few milliseconds. */
+const MAX_CHANGE_AT_ONCE = 200
+
+/** The in-process engine: each tenant's stock in typed arrays, dictionary-coded, one pass per question. */
+export function columnarEngine(): SearchEngine {
+  const tenants = new Map<number, TenantStock>()
+  const writes = new Map<number, Promise<void>>()
+
+  /** Writes of one tenant happen one after the other; searches see the last complete one. */
+  function inTurn(tenantId: number, write: () => Promise<void>): Promise<void> {
+    const turn = (writes.get(tenantId) ?? Promise.resolve()).catch(() => {}).then(write)
+    writes.set(tenantId, turn)
+    return turn
+  }
+
+  return {
+    async search(tenantId, request): Promise<EngineAnswer | EngineFailure> {
+      const stock = tenants.get(tenantId)
+      if (!stock) return { kind: 'failed', reason: `The stock of tenant ${tenantId} is not loaded.` }
+      return evaluate(stock, request)
+    },
+
+    async fetch(tenantId, ids, filter) {
+      const stock = tenants.get(tenantId)
+      return stock ? documentsOf(stock, ids, filter) : []
+    },
+
+    replaceAll(tenantId, documents) {
+      return inTurn(tenantId, async () => {
+        const pause = pauses()
+        const stock = new TenantStock()
+        for (const document of documents) {
+          stock.add(document)
+          await pause()
+        }
+        await stock.finish(pause)
+        tenants.set(tenantId, stock)
+      })
+    },
+
+    apply(tenantId, { upsert, remove }) {
+      return inTurn(tenantId, async () => {
+        const stock = tenants.get(tenantId) ?? new TenantStock()
+        if (upsert.length > MAX_CHANGE_AT_ONCE || isWorn(stock)) {
+          tenants.set(tenantId, await changedAside(stock, upsert, remove))
+        } else {
+          stock.change(upsert, remove)
+          tenants.set(tenantId, stock)
+        }
+      })
+    },
+
+    status() {
+      return [...tenants].map(([tenantId, stock]) => ({ tenantId, documents: stock.documents, bytes: stock.bytes }))
+    },
+
+    drop(tenantId) {
+      tenants.delete(tenantId)
+      // A write under way would bring it back.
+      void inTurn(tenantId, async () => void tenants.delete(tenantId))
+    },
+  }
+}
+
+function documentsOf(stock: TenantStock, ids: readonly number[], filter: Filter | null): SearchDocument[] {
+  const { states } = stock.base(filter)
+  return ids.flatMap((id) => {
+    const row = stock.rowOfId(id)
+    return row !== undefined && states[row] === 0 ? [stock.store.read(row)] : []
+  })
+}
+
+/** Dead rows cost time in every search: a quarter of them is enough to start over. */
+function isWorn(stock: TenantStock): boolean {
+  return stock.deadRows > 1000 && stock.deadRows > stock.documents / 3
+}
+
+async function changedAside(
+  stock: TenantStock,
+  upsert: readonly SearchDocument[],
+  remove: readonly number[],
+): Promise<TenantStock> {
+  const pause = pauses()
+  const changed = await stock.copyOfLiveRows(pause)
+  for (const id of remove) changed.remove(id)
+  for (const document of upsert) {
+    changed.add(document)
+    await pause()
+  }
+  await changed.finish(pause)
+  return changed
+}
+
+/** Lets other work run whenever a stretch is over. */
+function pauses(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return
+    await setImmediate()
+    since = performance.now()
+  }
+}

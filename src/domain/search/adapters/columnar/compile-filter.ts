@@ -1,0 +1,76 @@
+import { type Condition, conditionHolds, type Filter, filterField } from '../../filter.ts'
+import type { ColumnStore, FieldColumn } from './column-store.ts'
+import type { DictionaryValue } from './dictionary.ts'
+import { DictionaryColumn } from './dictionary-column.ts'
+import { ListColumn } from './list-column.ts'
+import { NumberColumn } from './number-column.ts'
+
+/** 1 at each row the filter lets through. */
+export function compileFilter(store: ColumnStore, filter: Filter): Uint8Array {
+  switch (filter.kind) {
+    case 'and':
+      return combine(store, filter.parts, 1, (into, part, row) => (into[row]! &= part[row]!))
+    case 'or':
+      return combine(store, filter.parts, 0, (into, part, row) => (into[row]! |= part[row]!))
+    case 'not':
+      return inverted(compileFilter(store, filter.part))
+    default: {
+      const field = filterField(filter.attribute)
+      return field ? rowsWhere(store.columns[field], filter, store.rows) : new Uint8Array(store.rows)
+    }
+  }
+}
+
+function combine(
+  store: ColumnStore,
+  parts: readonly Filter[],
+  start: 0 | 1,
+  merge: (into: Uint8Array, part: Uint8Array, row: number) => void,
+): Uint8Array {
+  const mask = new Uint8Array(store.rows).fill(start)
+  for (const filter of parts) {
+    const part = compileFilter(store, filter)
+    for (let row = 0; row < mask.length; row++) merge(mask, part, row)
+  }
+  return mask
+}
+
+function inverted(mask: Uint8Array): Uint8Array {
+  for (let row = 0; row < mask.length; row++) mask[row]! ^= 1
+  return mask
+}
+
+function rowsWhere(column: FieldColumn, condition: Condition, rows: number): Uint8Array {
+  const mask = new Uint8Array(rows)
+  if (column instanceof DictionaryColumn) {
+    const holds = Uint8Array.from<DictionaryValue | null>(column.dictionary.values, (value) =>
+      Number(conditionHolds(condition, value)),
+    )
+    for (let row = 0; row < rows; row++) mask[row] = holds[column.codes[row]!]!
+  } else if (column instanceof ListColumn) {
+    fillFromLists(mask, column, condition)
+  } else if (column instanceof NumberColumn) {
+    const absent = Number(conditionHolds(condition, null))
+    for (let row = 0; row < rows; row++) {
+      const value = column.values[row]!
+      mask[row] = Number.isNaN(value) ? absent : Number(conditionHolds(condition, value))
+    }
+  } else {
+    for (let row = 0; row < rows; row++) mask[row] = Number(conditionHolds(condition, column.read(row)))
+  }
+  return mask
+}
+
+/** A list passes by one of its members, or, when empty, by what holds of an empty list. */
+function fillFromLists(mask: Uint8Array, column: ListColumn, condition: Condition): void {
+  const ofMember = Uint8Array.from<string | null>(column.dictionary.values, (value) =>
+    Number(value !== null && conditionHolds(condition, [value])),
+  )
+  const ofEmpty = Number(conditionHolds(condition, []))
+  for (let row = 0; row < mask.length; row++) {
+    const start = column.starts[row]!
+    const end = column.starts[row + 1]!
+    if (start === end) mask[row] = ofEmpty
+    for (let at = start; at < end; at++) mask[row]! |= ofMember[column.codes[at]!]!
+  }
+}

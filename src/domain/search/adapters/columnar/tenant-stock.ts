@@ -1,0 +1,125 @@
+import type { Filter } from '../../filter.ts'
+import { formatFilter } from '../../format-filter.ts'
+import type { SearchDocument } from '../../search-document.ts'
+import { SORT_KEYS } from '../../sort.ts'
+import { BaseRows } from './base-rows.ts'
+import { ColumnStore } from './column-store.ts'
+import { withRoom } from './growable.ts'
+import { type SortOrders, sortOrders, withNewRows } from './sort-orders.ts'
+import { StockNumbers } from './stock-numbers.ts'
+import { WordIndex } from './word-index.ts'
+
+/** Different filters asked for between two changes of the stock; the longest kept goes first. */
+const MAX_KEPT_FILTERS = 12
+
+/**
+ * One tenant's stock, ready to be searched. Changed documents become new rows and leave a dead one behind;
+ * `copyOfLiveRows` starts over without the dead.
+ */
+export class TenantStock {
+  readonly store: ColumnStore
+  readonly words = new WordIndex()
+  orders: SortOrders = Object.fromEntries(SORT_KEYS.map((key) => [key, new Uint32Array(0)])) as SortOrders
+  private readonly stockNumbers = new StockNumbers()
+  private readonly rowOf = new Map<number, number>()
+  private live: Uint8Array = new Uint8Array(0)
+  private readonly bases = new Map<string, BaseRows>()
+  private indexed = 0
+
+  constructor(store: ColumnStore = new ColumnStore()) {
+    this.store = store
+  }
+
+  get documents(): number {
+    return this.rowOf.size
+  }
+
+  get deadRows(): number {
+    return this.store.rows - this.rowOf.size
+  }
+
+  rowOfId(id: number): number | undefined {
+    return this.rowOf.get(id)
+  }
+
+  rowsWithStockNumber(word: string): number[] {
+    return this.stockNumbers.rowsOf(this.store, word)
+  }
+
+  /** While building aside: takes a document in; `finish` makes it searchable. */
+  add(document: SearchDocument): void {
+    this.store.append(document)
+    this.indexNewRows()
+  }
+
+  remove(id: number): void {
+    const row = this.rowOf.get(id)
+    if (row === undefined) return
+    this.live[row] = 0
+    this.rowOf.delete(id)
+  }
+
+  /** Makes all rows searchable; pauses, so that other work gets its turn. */
+  async finish(pause: () => Promise<void>): Promise<void> {
+    await this.indexAllRows(pause)
+    await this.words.freeze(pause)
+    this.orders = await sortOrders(this.store, pause)
+  }
+
+  /** Adds or replaces a few documents and removes ids, at once: the caller sees before or after, nothing between. */
+  change(upsert: readonly SearchDocument[], remove: readonly number[]): void {
+    for (const id of remove) this.remove(id)
+    for (const document of upsert) this.add(document)
+    for (const key of SORT_KEYS) this.orders[key] = withNewRows(this.store, key, this.orders[key], upsert.length)
+    this.bases.clear()
+  }
+
+  async copyOfLiveRows(pause: () => Promise<void>): Promise<TenantStock> {
+    const rows = Uint32Array.from(this.rowOf.values()).sort()
+    const copy = new TenantStock(await this.store.copy(rows, pause))
+    await copy.indexAllRows(pause)
+    return copy
+  }
+
+  /** The rows a filter leaves, kept while the stock stays the same. */
+  base(filter: Filter | null): BaseRows {
+    const key = filter ? formatFilter(filter) : ''
+    let base = this.bases.get(key)
+    if (!base) {
+      base = new BaseRows(this.store, this.live, filter)
+      this.bases.set(key, base)
+      if (this.bases.size > MAX_KEPT_FILTERS) this.bases.delete(this.bases.keys().next().value!)
+    }
+    return base
+  }
+
+  get bytes(): number {
+    return (
+      this.store.bytes +
+      this.words.bytes +
+      this.stockNumbers.bytes +
+      this.live.byteLength +
+      SORT_KEYS.length * this.store.rows * 4
+    )
+  }
+
+  private async indexAllRows(pause: () => Promise<void>): Promise<void> {
+    while (this.indexed < this.store.rows) {
+      this.indexNewRows(500)
+      await pause()
+    }
+  }
+
+  private indexNewRows(most = Number.POSITIVE_INFINITY): void {
+    this.live = withRoom(this.live, this.store.rows)
+    for (const end = Math.min(this.store.rows, this.indexed + most); this.indexed < end; this.indexed++) {
+      const row = this.indexed
+      const id = this.store.columns.id.read(row)!
+      this.remove(id)
+      this.rowOf.set(id, row)
+      this.live[row] = 1
+      this.words.append(this.store, row)
+      this.stockNumbers.append(this.store, row)
+    }
+  }
+}

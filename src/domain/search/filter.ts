@@ -1,0 +1,177 @@
+import { FACET_FIELDS, type SearchDocument } from './search-document.ts'
+
+/** A condition on stock, in the grammar of the search API (decisions §4, §10). `parse-filter.ts` reads it from text. */
+export type Filter =
+  | { kind: 'and'; parts: readonly Filter[] }
+  | { kind: 'or'; parts: readonly Filter[] }
+  | { kind: 'not'; part: Filter }
+  | Condition
+
+/** One test of one attribute. */
+export type Condition =
+  | { kind: 'equals'; attribute: string; value: string }
+  | { kind: 'in'; attribute: string; values: readonly string[] }
+  | { kind: 'compare'; attribute: string; operator: CompareOperator; value: number }
+  /** Both ends belong to it. */
+  | { kind: 'between'; attribute: string; from: number; to: number }
+  | { kind: 'exists' | 'is-null' | 'is-empty'; attribute: string }
+
+export type CompareOperator = '>' | '>=' | '<' | '<='
+
+/** A document field a filter can test; pictures are not. */
+export type FilterField = Exclude<keyof SearchDocument, 'images'>
+export type FilterValue = SearchDocument[FilterField]
+
+/** All of these; null conditions are left out, a single one stays itself, none is null (no condition). */
+export function allOf(filters: readonly (Filter | null)[]): Filter | null {
+  const parts = filters.filter((filter) => filter !== null)
+  return parts.length > 1 ? { kind: 'and', parts } : (parts[0] ?? null)
+}
+
+/** Any of these; null when there are none. */
+export function anyOf(filters: readonly Filter[]): Filter | null {
+  return filters.length > 1 ? { kind: 'or', parts: filters } : (filters[0] ?? null)
+}
+
+export function not(part: Filter): Filter {
+  return { kind: 'not', part }
+}
+
+/**
+ * The document field an attribute of a filter reads: facets by their facet name (`body` is the simple body, as its
+ * facet shows), everything else by the field's own name. Undefined for what no document has.
+ */
+export function filterField(attribute: string): FilterField | undefined {
+  if (Object.hasOwn(FACET_FIELDS, attribute)) return FACET_FIELDS[attribute as keyof typeof FACET_FIELDS]
+  return FIELDS.has(attribute) ? (attribute as FilterField) : undefined
+}
+
+/** The attributes a filter names, each once, in order of appearance. */
+export function filterAttributes(filter: Filter): string[] {
+  if (filter.kind === 'and' || filter.kind === 'or') return [...new Set(filter.parts.flatMap(filterAttributes))]
+  if (filter.kind === 'not') return filterAttributes(filter.part)
+  return [filter.attribute]
+}
+
+/** Whether a document passes. An attribute no document has is absent: only negations hold of it. */
+export function matchesFilter(filter: Filter, document: SearchDocument): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.parts.every((part) => matchesFilter(part, document))
+    case 'or':
+      return filter.parts.some((part) => matchesFilter(part, document))
+    case 'not':
+      return !matchesFilter(filter.part, document)
+    default: {
+      const field = filterField(filter.attribute)
+      return field !== undefined && conditionHolds(filter, document[field])
+    }
+  }
+}
+
+/**
+ * One condition on one value. Text is compared without case; a list passes when one of its members does; a number
+ * equals the text that reads as it; `>` and its kind, and `TO`, hold of numbers only.
+ */
+export function conditionHolds(condition: Condition, value: FilterValue): boolean {
+  switch (condition.kind) {
+    case 'equals':
+      return equalsText(value, condition.value)
+    case 'in':
+      return condition.values.some((text) => equalsText(value, text))
+    case 'compare':
+      return typeof value === 'number' && compares(value, condition.operator, condition.value)
+    case 'between':
+      return typeof value === 'number' && value >= condition.from && value <= condition.to
+    case 'exists':
+      return true
+    case 'is-null':
+      return value === null
+    case 'is-empty':
+      return value === '' || (Array.isArray(value) && value.length === 0)
+  }
+}
+
+function compares(value: number, operator: CompareOperator, bound: number): boolean {
+  if (operator === '>') return value > bound
+  if (operator === '>=') return value >= bound
+  if (operator === '<') return value < bound
+  return value <= bound
+}
+
+function equalsText(value: FilterValue, text: string): boolean {
+  if (value === null) return false
+  if (Array.isArray(value)) return value.some((member) => equalsText(member, text))
+  if (typeof value === 'number') return text.trim() !== '' && Number(text) === value
+  return foldCase(String(value)) === foldCase(text)
+}
+
+function foldCase(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** Every filterable field; the type makes a forgotten one an error. */
+const FIELD_NAMES: Record<FilterField, true> = {
+  id: true,
+  slug: true,
+  path: true,
+  name: true,
+  carsales_title: true,
+  item_type: true,
+  car_type: true,
+  status: true,
+  reserved: true,
+  preorder: true,
+  certified: true,
+  tag: true,
+  categories: true,
+  year: true,
+  make: true,
+  model: true,
+  make_model: true,
+  badge: true,
+  series: true,
+  colour: true,
+  simple_colour: true,
+  interior_colour: true,
+  body: true,
+  simple_body: true,
+  fuel: true,
+  simple_fuel: true,
+  trans: true,
+  simple_transmission: true,
+  drive: true,
+  simple_drive: true,
+  seats: true,
+  doors: true,
+  gearnum: true,
+  engine_size: true,
+  km: true,
+  price: true,
+  before_price: true,
+  offer_price: true,
+  subscription_price: true,
+  price_type: true,
+  price_range: true,
+  weekly_price_range: true,
+  weekly_repayment: true,
+  comparison_rate: true,
+  filtered_features: true,
+  stocknum: true,
+  dealership_id: true,
+  dealership_name: true,
+  dealership_slug: true,
+  location_id: true,
+  location_name: true,
+  city: true,
+  state: true,
+  distribution_locations: true,
+  show_on_dealer_website: true,
+  views: true,
+  photos_count: true,
+  created_at_timestamp: true,
+  updated_at_timestamp: true,
+  sold_date_timestamp: true,
+  rank: true,
+}
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELD_NAMES))

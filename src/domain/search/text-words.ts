@@ -1,0 +1,122 @@
+import type { SearchDocument } from './search-document.ts'
+
+/**
+ * The fields a text search reads, with what a word found there is worth: a make or model says more about what is
+ * wanted than a place or a feature. The stock number is matched whole only (`STOCK_NUMBER_WEIGHT`).
+ */
+export const TEXT_FIELDS = {
+  make: 4,
+  model: 4,
+  make_model: 4,
+  badge: 3,
+  series: 3,
+  year: 2,
+  name: 2,
+  carsales_title: 2,
+  item_type: 2,
+  car_type: 2,
+  body: 2,
+  simple_body: 2,
+  fuel: 2,
+  simple_fuel: 2,
+  trans: 2,
+  simple_transmission: 2,
+  drive: 2,
+  simple_drive: 2,
+  colour: 2,
+  simple_colour: 2,
+  engine_size: 1,
+  tag: 1,
+  categories: 1,
+  filtered_features: 1,
+  city: 1,
+  state: 1,
+  location_name: 1,
+  dealership_name: 1,
+} as const satisfies Partial<Record<keyof SearchDocument, number>>
+export type TextField = keyof typeof TEXT_FIELDS
+export const STOCK_NUMBER_WEIGHT = 5
+
+/** Words a shopper may type; more say nothing more. */
+export const MAX_QUERY_WORDS = 12
+
+/** Fields whose neighbouring words are also found written as one: Land Cruiser by landcruiser, Mazda 3 by mazda3. */
+const JOINED_FIELDS: ReadonlySet<TextField> = new Set(['make', 'model', 'make_model', 'badge', 'series'])
+
+/** The words a value of a field can be found by. */
+export function wordsOfField(field: TextField, value: string): string[] {
+  const chunks = chunksOf(value)
+  const words = new Set(chunks.flatMap(wordsOfChunk))
+  if (JOINED_FIELDS.has(field)) for (const pair of joinedPairs(chunks)) words.add(pair)
+  return [...words]
+}
+
+/** A value as runs of letters and digits, signs inside a run kept (`D-MAX`), accents gone. */
+export function chunksOf(text: string): string[] {
+  return (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).match(CHUNK) ?? []
+}
+
+/**
+ * The words of one run, lower case: without its inner signs (`CX-5` → cx5) and its parts (cx, 5; HiLux → hi, lux;
+ * SR5 → sr, 5).
+ */
+export function wordsOfChunk(chunk: string): string[] {
+  const words = new Set([joinedWord(chunk)])
+  for (const part of chunk.split(SIGNS)) {
+    words.add(fold(part))
+    for (const run of part.match(LETTERS_OR_DIGITS) ?? []) {
+      words.add(fold(run))
+      for (const piece of run.split(CAMEL)) words.add(fold(piece))
+    }
+  }
+  words.delete('')
+  return [...words]
+}
+
+/** Whether a field's neighbouring words are joined, and how: for an index that remembers the words of each run. */
+export function joinedPairsOfField(field: TextField, chunks: readonly string[]): string[] {
+  return JOINED_FIELDS.has(field) ? joinedPairs(chunks) : []
+}
+
+function joinedPairs(chunks: readonly string[]): string[] {
+  return chunks.slice(1).map((chunk, i) => joinedWord(chunks[i]!) + joinedWord(chunk))
+}
+
+/** The words typed, in order, each without its inner signs: `"CX-5 Touring"` → cx5, touring. At most twelve. */
+export function wordsOfQuery(text: string): string[] {
+  return chunksOf(text)
+    .map(joinedWord)
+    .filter((word) => word !== '')
+    .slice(0, MAX_QUERY_WORDS)
+}
+
+/** A stock number as it is compared: letters and digits only, without case. */
+export function stockNumberWord(stockNumber: string): string {
+  return fold(stockNumber.replace(/[^\p{L}\p{N}]/gu, ''))
+}
+
+/** Letter changes a typed word may be away from a stock word, when nothing is spelt or begins like it. */
+export function typoAllowance(word: string): number {
+  if (/^\d+$/.test(word) || word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** A word that is all digits names a year, a size or a stock number: the beginning of one means nothing. */
+export function isNumberWord(word: string): boolean {
+  return /^\p{N}+$/u.test(word)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
+const ASCII = /^[\x00-\x7f]*$/
+const SIGNS = /[-.'’/&+_]+/
+const CHUNK = /[\p{L}\p{N}]+(?:[-.'’/&+_][\p{L}\p{N}]+)*/gu
+const LETTERS_OR_DIGITS = /\p{L}+|\p{N}+/gu
+const CAMEL = /(?<=\p{Ll})(?=\p{Lu})/u
+
+function joinedWord(chunk: string): string {
+  return fold(chunk.replace(/[-'’/&+_]|(?<!\p{N})\.|\.(?!\p{N})/gu, ''))
+}
+
+function fold(text: string): string {
+  return text.toLowerCase()
+}
