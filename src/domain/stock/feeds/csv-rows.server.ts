@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { FeedStop } from './feed-stop.ts'
+import { readTextBytes, type TextEnd } from './text-stream.server.ts'
+
+/** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end or a quote. */
+export type CsvRow = { cells: string[]; line: number; lastOpen: boolean }
+
+type Parsed = { record: string[]; info: Info; raw: string }
+type Sniffed = { delimiter: string; hasDelimiterLine: boolean }
+
+/** A cell longer than this is taken for a quote that is never closed. */
+const LONGEST_ROW_BYTES = 4 * 1024 * 1024
+const LONGEST_HEADER_BYTES = 256 * 1024
+const DELIMITERS = [',', ';', '\t', '|']
+
+/**
+ * The rows of a CSV file, the header first, streaming: delimiter sniffed from the header among `, ; tab |` (or told by
+ * Excel's `sep=` line), blank rows left out. Throws FeedStop on an open quote or a short last row.
+ */
+export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  const end: TextEnd = { terminated: true }
+  const text = readTextBytes(bytes, end)
+  const header = await readHeaderLine(text)
+  const { delimiter, hasDelimiterLine } = sniff(header)
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW_BYTES,
+    info: true,
+    raw: true,
+  })
+  const pumped = pipeline(Readable.from(joined(header, text), { objectMode: false }), parser).catch(
+    (error: unknown) => error,
+  )
+  try {
+    yield* wholeRows(parser as unknown as AsyncIterable<Parsed>, delimiter, hasDelimiterLine, end)
+  } catch (error) {
+    throw isOpenQuote(error) ? openQuote(error as CsvError) : error
+  } finally {
+    parser.destroy()
+    await pumped
+  }
+}
+
+/** Rows in file order, one held back, so that the last is known to be it. */
+async function* wholeRows(
+  parsed: AsyncIterable<Parsed>,
+  delimiter: string,
+  hasDelimiterLine: boolean,
+  end: TextEnd,
+): AsyncGenerator<CsvRow> {
+  const seen: Seen = { width: 0, isRagged: false }
+  let held: HeldRow | null = null
+  let nextLine = 1
+  for await (const { record, info, raw } of parsed) {
+    const line = nextLine
+    nextLine = info.lines + 1
+    if (isBlankRow(record) || (hasDelimiterLine && line === 1)) continue
+    if (held) yield* release(held, seen, delimiter)
+    held = { cells: record, line, raw }
+  }
+  if (!held) throw new FeedStop({ kind: 'unreadable', reason: 'the file has no rows' })
+
+  const cutShort = lastRowCut(held, seen, end)
+  if (cutShort) throw new FeedStop({ kind: 'truncated', line: held.line, reason: cutShort })
+  for (const row of release(held, seen, delimiter))
+    yield { ...row, lastOpen: !end.terminated && !held.raw.endsWith('"') }
+}
+
+type HeldRow = { cells: string[]; line: number; raw: string }
+/** `width`: of the header. `isRagged`: rows before the last are short too, so a short last one says nothing. */
+type Seen = { width: number; isRagged: boolean }
+
+function* release({ cells, line, raw }: HeldRow, seen: Seen, delimiter: string): Generator<CsvRow> {
+  if (seen.width === 0) seen.width = cells.length
+  const isWhole = cells.length === seen.width
+  const spansLines = raw.trimEnd().includes('\n')
+  if (!isWhole && spansLines && !seen.isRagged) yield* splitAgain(raw, line, delimiter)
+  else yield { cells, line, lastOpen: false }
+  seen.isRagged ||= cells.length < seen.width
+}
+
+function lastRowCut({ cells }: HeldRow, { width, isRagged }: Seen, end: TextEnd): string | null {
+  if (isRagged || cells.length >= width || (end.terminated && cells.length === 1)) return null
+  return `the last row has ${cells.length} of ${width} columns`
+}
+
+/** A stray quote swallowed line ends: each line is read by itself, so that only the one with the quote is lost. */
+function* splitAgain(raw: string, firstLine: number, delimiter: string): Generator<CsvRow> {
+  for (const [index, text] of raw.trimEnd().split('\n').entries()) {
+    if (text.trim() !== '') yield { cells: cellsOf(text, delimiter), line: firstLine + index, lastOpen: false }
+  }
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  try {
+    return parseAtOnce(line, { delimiter, relax_quotes: true, relax_column_count: true })[0] ?? []
+  } catch {
+    return line.split(delimiter)
+  }
+}
+
+function isBlankRow(cells: readonly string[]): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: DOS programs end a file with Ctrl-Z
+  return cells.every((cell) => /^[\s\u001a]*$/.test(cell))
+}
+
+/** The start of the file up to the header's end, however many chunks it comes in. */
+async function readHeaderLine(text: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  while (length < LONGEST_HEADER_BYTES) {
+    const { value, done } = await text.next()
+    if (done) break
+    chunks.push(value)
+    length += value.length
+    if (value.includes(10)) break
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The delimiter that occurs most in the header, outside quotes; a comma where none does. */
+function sniff(start: Buffer): Sniffed {
+  const [first = '', second = ''] = start.toString().split('\n', 2)
+  const told = /^"?sep=(.)"?$/i.exec(first.trim())?.[1]
+  if (told) return { delimiter: told, hasDelimiterLine: true }
+  const header = (first.trim() === '' ? second : first).replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
+  return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))]!, hasDelimiterLine: false }
+}
+
+async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (start.length > 0) yield start
+  yield* rest
+}
+
+function isOpenQuote(error: unknown): error is CsvError {
+  const code = (error as { code?: string }).code
+  return code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+}
+
+function openQuote(error: CsvError & { lines?: number; raw?: string }): FeedStop {
+  const linesInRow = (error.raw ?? '').replace(/\n$/, '').split('\n').length - 1
+  const line = Math.max(1, (error.lines ?? 1) - linesInRow)
+  return new FeedStop({ kind: 'truncated', line, reason: 'a quote that opens here is never closed' })
+}

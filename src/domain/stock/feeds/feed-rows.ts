@@ -1,0 +1,54 @@
+import type { FeedEvent } from './feed.ts'
+import { type FeedColumns, type FeedTexts, type RowReading, readRow } from './read-row.ts'
+import { rememberStockNumbers } from './stock-numbers.ts'
+import type { RowTexts } from './table-plan.ts'
+
+/** One record of a file, however it was written: its texts by field, and what was found wrong on the way. */
+export type FeedRecord = { texts: FeedTexts; columns: FeedColumns; line: number; problems?: RowTexts['problems'] }
+
+/** Makes events of records, in file order: a stock number that stood in the file before is skipped, naming the first line. */
+export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
+  const seen = rememberStockNumbers()
+  return ({ texts, columns, line, problems = [] }) => {
+    const stockNumber = texts.stockNumber?.trim() || null
+    const reading = readRow(
+      texts,
+      columns,
+      line,
+      now,
+      problems.map((problem) => ({ ...problem, line, stockNumber })),
+    )
+    return reading.kind === 'row' ? refuseRepeated(reading, columns, seen) : reading
+  }
+}
+
+function refuseRepeated(
+  reading: RowReading & { kind: 'row' },
+  columns: FeedColumns,
+  seen: ReturnType<typeof rememberStockNumbers>,
+): FeedEvent {
+  const { place, dealerCode } = reading.row
+  const first = seen(dealerCode, place.stockNumber!, place.line)
+  if (first === null) return reading
+  const reason = `is the stock number of line ${first} already`
+  const problem = {
+    ...place,
+    field: columns.stockNumber ?? 'stockNumber',
+    value: place.stockNumber!,
+    reason,
+    skipsRow: true,
+  }
+  return { kind: 'skipped', place, problems: [...reading.row.problems, problem] }
+}
+
+/** A row that is not read at all, and why. */
+export function skippedRow(
+  line: number,
+  stockNumber: string | null,
+  field: string,
+  value: string,
+  reason: string,
+): FeedEvent {
+  const place = { line, stockNumber }
+  return { kind: 'skipped', place, problems: [{ ...place, field, value, reason, skipsRow: true }] }
+}

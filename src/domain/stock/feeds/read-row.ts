@@ -1,0 +1,239 @@
+import { findCarType, findItemType, findStatus } from './conditions.ts'
+import { monthText } from './dates.ts'
+import { type EngineFacts, engineSizeText, readCylinders, readEngine, readEngineCapacity } from './engine.ts'
+import type { FeedPlace, FeedProblem, FeedRow, RawFacts } from './feed.ts'
+import { FEED_FIELDS, type FeedField, type FeedFieldKind } from './fields.ts'
+import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
+import { isPlaceholderPicture } from './placeholder.ts'
+import { choosePrice, findPriceType } from './price.ts'
+import { isBlank, isUnreadable } from './values.ts'
+import { findYoutubeUrl, readUrl, splitUrls } from './words.ts'
+
+/** What a row's cells say, by field. A field that is not there has no column; a blank one empties the fact. */
+export type FeedTexts = Partial<Record<FeedField, string>>
+/** The name each field's column has in the file: what a dealer finds it by. */
+export type FeedColumns = Partial<Record<FeedField, string>>
+
+export type RowReading = { kind: 'row'; row: FeedRow } | { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[] }
+
+type Draft = {
+  texts: FeedTexts
+  columns: FeedColumns
+  place: FeedPlace
+  now: Date
+  facts: Record<string, unknown>
+  specs: Record<string, unknown>
+  problems: FeedProblem[]
+}
+
+const REQUIRED: readonly FeedField[] = ['stockNumber', 'make', 'model', 'year']
+const LONGEST_QUOTE = 80
+
+/**
+ * One row in our words (decisions §9): without stock number, make, model or year it is skipped; any other value that
+ * cannot be read leaves its field empty, with a problem. Pure; `line` as in `FeedPlace`.
+ */
+export function readRow(
+  cells: FeedTexts,
+  columns: FeedColumns,
+  line: number,
+  now: Date,
+  problems: FeedProblem[] = [],
+): RowReading {
+  const texts = moveMisplacedCounts(cells)
+  const stockNumber = texts.stockNumber === undefined || isBlank(texts.stockNumber) ? null : texts.stockNumber.trim()
+  const draft: Draft = {
+    texts,
+    columns,
+    place: { line, stockNumber },
+    now,
+    facts: {},
+    specs: {},
+    problems: [...problems],
+  }
+
+  for (const field of Object.keys(texts) as FeedField[]) readPlainField(draft, field)
+  for (const field of REQUIRED) {
+    if (draft.facts[field] == null && !draft.problems.some(({ skipsRow }) => skipsRow))
+      report(draft, field, 'is missing', true)
+  }
+  if (draft.problems.some(({ skipsRow }) => skipsRow))
+    return { kind: 'skipped', place: draft.place, problems: draft.problems }
+
+  readConditions(draft)
+  readCounts(draft)
+  readEngineFields(draft)
+  readIdentity(draft)
+  readPrices(draft)
+  const photoUrls = readPhotoUrls(draft)
+  const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
+  const dealerCode = (read(draft, 'dealerCode') ?? null) as string | null
+  const locationText = (read(draft, 'location') ?? null) as string | null
+  return {
+    kind: 'row',
+    row: { place: draft.place, dealerCode, locationText, facts, photoUrls, problems: draft.problems },
+  }
+}
+
+/** A field that is its own fact: nothing is read as null, or left alone where the fact cannot be null. */
+function readPlainField(draft: Draft, field: FeedField): void {
+  const kind: FeedFieldKind = FEED_FIELDS[field]
+  if (kind.to === 'row') return
+  const value = read(draft, field)
+  if (value === undefined || (value === null && ALWAYS_SOMETHING.has(field))) return
+  draft[kind.to][field] = value
+}
+
+const ALWAYS_SOMETHING = new Set<FeedField>([
+  'reserved',
+  'preorder',
+  'certified',
+  'showOnDealerWebsite',
+  'greyMarketImport',
+  'features',
+  'standardEquipment',
+  'categories',
+])
+
+/** The value of a cell; null where it is blank or unreadable (then reported), undefined where there is no such column. */
+function read(draft: Draft, field: FeedField): unknown {
+  const text = draft.texts[field]
+  if (text === undefined) return undefined
+  const reading = (FEED_FIELDS[field] as FeedFieldKind).read(text, draft.now)
+  if (!isUnreadable(reading)) return reading
+  report(draft, field, reading.unreadable, REQUIRED.includes(field))
+  return null
+}
+
+function report(draft: Draft, field: FeedField, reason: string, skipsRow = false): void {
+  const value = (draft.texts[field] ?? '').trim()
+  draft.problems.push({ ...draft.place, field: draft.columns[field] ?? field, value: shorten(value), reason, skipsRow })
+}
+
+function shorten(value: string): string {
+  return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value
+}
+
+/** A word of a closed list: undefined where there is none, or where it is none of the list (then reported). */
+function readWord<T>(
+  draft: Draft,
+  field: FeedField,
+  find: (words: string) => T | undefined,
+  reason: string,
+): T | undefined {
+  const words = read(draft, field)
+  if (words == null) return undefined
+  const found = find(words as string)
+  if (found === undefined) report(draft, field, reason)
+  return found
+}
+
+function readConditions(draft: Draft): void {
+  const { facts } = draft
+  const carType = readWord(draft, 'carType', findCarType, 'is not new, demo or used')
+  if (carType) facts.carType = carType
+  const itemType = readWord(draft, 'itemType', findItemType, 'is no kind of vehicle we know')
+  if (itemType) facts.itemType = itemType
+  const status = readWord(draft, 'status', findStatus, 'is no status we know')
+  if (status) facts.status = status.status
+  if (status?.reserved && facts.reserved === undefined) facts.reserved = true
+  const soldOn = read(draft, 'soldAt')
+  if (soldOn !== undefined) facts.soldAt = soldOn === null ? null : new Date(`${soldOn}T00:00:00Z`)
+}
+
+function readCounts(draft: Draft): void {
+  const { facts, texts } = draft
+  setCount(draft, 'doors', 'doors', doorsInBody(texts.body))
+  setCount(draft, 'seats', 'seats', null)
+  setCount(draft, 'gears', 'gearCount', gearsInTransmission(texts.transmission))
+  const month = read(draft, 'buildMonth') as number | null | undefined
+  if (month && facts.buildDate == null) facts.buildDate = monthText(facts.year as number, month)
+}
+
+/** `elsewhere`: the same count as another cell's words give it (`4D WAGON`), for a cell that is blank or not there. */
+function setCount(draft: Draft, field: FeedField, fact: string, elsewhere: number | null): void {
+  const value = readCount(draft, field)
+  if (value === undefined && elsewhere === null) return
+  draft.facts[fact] = value ?? elsewhere
+}
+
+function readCount(draft: Draft, field: FeedField): unknown {
+  const text = draft.texts[field]
+  if (text === undefined || !countedElsewhere(text, field)) return read(draft, field)
+  report(draft, field, 'counts something else')
+  return null
+}
+
+function readEngineFields(draft: Draft): void {
+  const readers = [
+    ['engineSize', readEngineCapacity],
+    ['engineCapacity', readEngineCapacity],
+    ['engine', readEngine],
+    ['cylinders', readCylinders],
+  ] as const
+  let saysSize = false
+  for (const [field, reader] of readers) {
+    const text = draft.texts[field]
+    if (text === undefined) continue
+    saysSize ||= field !== 'cylinders'
+    const reading = reader(text)
+    if (isUnreadable(reading)) report(draft, field, reading.unreadable)
+    else mergeEngine(draft.specs, reading ?? (field === 'cylinders' ? { cylinders: null } : { engineLitres: null }))
+  }
+  if (saysSize) draft.facts.engineSize = engineSizeText(draft.specs.engineLitres as number | null)
+}
+
+/** A later column fills what an earlier one left empty, and never empties it. */
+function mergeEngine(specs: Record<string, unknown>, engine: EngineFacts): void {
+  for (const [name, value] of Object.entries(engine)) specs[name] = specs[name] ?? value
+}
+
+const NO_PLATE = /^(tb[ac]|none|no\s?rego|un-?reg(istered)?|not registered|n\/?a|nil|x+|0+)$/i
+
+function readIdentity(draft: Draft): void {
+  const plate = read(draft, 'registrationPlate') as string | null | undefined
+  if (plate !== undefined)
+    draft.facts.registrationPlate = plate === null || NO_PLATE.test(plate) ? null : plate.toUpperCase()
+
+  const vin = (read(draft, 'vin') as string | null | undefined)?.toUpperCase().replace(/\s/g, '')
+  if (draft.texts.vin === undefined) return
+  const isVin = vin !== undefined && /^[A-Z0-9-]{5,20}$/.test(vin)
+  if (vin && !isVin) report(draft, 'vin', 'is neither a VIN nor a chassis number')
+  draft.facts.vin = isVin ? vin : null
+}
+
+function readPrices(draft: Draft): void {
+  const priceType = readWord(draft, 'priceType', findPriceType, 'is no price type we know (DAP, EGC …)')
+  const prices = {
+    price: read(draft, 'price') as number | null | undefined,
+    driveAwayPrice: read(draft, 'driveAwayPrice') as number | null | undefined,
+    exclGovtChargesPrice: read(draft, 'exclGovtChargesPrice') as number | null | undefined,
+    priceType: draft.texts.priceType === undefined ? undefined : (priceType ?? null),
+    driveAwayFlag: read(draft, 'isDriveAway') as boolean | null | undefined,
+  }
+  Object.assign(draft.facts, choosePrice(prices))
+}
+
+/** A video named in the comments stands in where the feed names none itself. */
+function readPhotoUrls(draft: Draft): string[] | null {
+  const comments = draft.facts.dealerComments
+  if (draft.facts.externalVideoUrl == null && typeof comments === 'string') {
+    const video = findYoutubeUrl(comments)
+    if (video) draft.facts.externalVideoUrl = video
+  }
+  if (draft.texts.photos === undefined) return null
+  const urls = new Set<string>()
+  for (const piece of splitUrls(draft.texts.photos)) {
+    const url = readUrl(piece)
+    if (isUnreadable(url))
+      draft.problems.push({
+        ...draft.place,
+        field: draft.columns.photos ?? 'photos',
+        value: shorten(piece),
+        reason: url.unreadable,
+        skipsRow: false,
+      })
+    else if (url !== null && !isPlaceholderPicture(url)) urls.add(url)
+  }
+  return [...urls]
+}

@@ -1,0 +1,78 @@
+import { type CsvRow, readCsvRows } from './csv-rows.server.ts'
+import type { FeedEvent } from './feed.ts'
+import { feedRowReader, skippedRow } from './feed-rows.ts'
+import { FeedStop } from './feed-stop.ts'
+import { keyedStockNumbers } from './row-keys.server.ts'
+import { type PlanReading, type RowTexts, readCells, type TablePlan } from './table-plan.ts'
+import { isBlank } from './values.ts'
+
+/**
+ * The vehicles of a table whose first row names its columns, streaming. `plan` says how its columns are read. Throws
+ * FeedStop as `readCsvRows` does, and where a required column is missing.
+ */
+export async function* readTable(
+  bytes: AsyncIterable<Uint8Array>,
+  now: Date,
+  plan: (headers: string[]) => PlanReading,
+): AsyncGenerator<FeedEvent> {
+  let table: TablePlan | null = null
+  const toEvent = feedRowReader(now)
+  const nameRow = keyedStockNumbers()
+  for await (const row of readCsvRows(bytes)) {
+    if (table === null) {
+      table = requirePlan(plan(row.cells))
+      if (table.unused.length > 0) yield { kind: 'columns', unused: table.unused }
+      continue
+    }
+    const record = readCells(table, row.cells)
+    const named = table.keyCells ? nameRow(table.keyCells, row.cells) : null
+    if (named) record.texts.stockNumber = named.stockNumber
+    if (named?.isCopy)
+      yield skippedRow(row.line, null, 'row', named.stockNumber, 'is word for word a row that came before')
+    else yield rowEvent(table, row, record, toEvent)
+  }
+}
+
+function requirePlan(reading: PlanReading): TablePlan {
+  if (reading.kind === 'plan') return reading.plan
+  throw new FeedStop({ kind: 'unreadable', reason: reading.reason })
+}
+
+function rowEvent(
+  plan: TablePlan,
+  row: CsvRow,
+  { texts, problems, skip }: RowTexts,
+  toEvent: ReturnType<typeof feedRowReader>,
+): FeedEvent {
+  const stockNumber = texts.stockNumber?.trim() || null
+  if (skip !== null) return skippedRow(row.line, stockNumber, 'row', '', skip)
+
+  const { width } = plan
+  if (row.cells.slice(width).some((cell) => !isBlank(cell))) {
+    return skippedRow(
+      row.line,
+      stockNumber,
+      'row',
+      String(row.cells.length),
+      `has ${row.cells.length} columns where the header has ${width}: its values may be shifted`,
+    )
+  }
+  const doubts = [...problems, ...shortRow(row, width), ...openEnd(row, plan)]
+  return toEvent({ texts, columns: plan.columns, line: row.line, problems: doubts })
+}
+
+function shortRow({ cells }: CsvRow, width: number): RowTexts['problems'] {
+  if (cells.length >= width) return []
+  const reason = `has ${cells.length} columns where the header has ${width}: the others are left as they were`
+  return [{ field: 'row', value: String(cells.length), reason, skipsRow: false }]
+}
+
+/** The last value of a file without a last line end may have been longer. A stock number cut so would name another vehicle. */
+function openEnd({ cells, line, lastOpen }: CsvRow, { width, lastField, columns }: TablePlan): RowTexts['problems'] {
+  if (!lastOpen || cells.length < width || lastField === null) return []
+  if (lastField === 'stockNumber') {
+    throw new FeedStop({ kind: 'truncated', line, reason: 'the file ends inside a stock number, without a line end' })
+  }
+  const reason = 'may be cut short: the file ends here without a line end'
+  return [{ field: columns[lastField]!, value: cells[width - 1]!.trim(), reason, skipsRow: false }]
+}

@@ -1,0 +1,206 @@
+import type { FeedProblem } from './feed.ts'
+import type { FeedMap, FeedMapColumn } from './feed-map.ts'
+import { type FeedField, findFeedField, findNamedField, headerKey } from './fields.ts'
+import type { FeedColumns, FeedTexts } from './read-row.ts'
+import { isBlank } from './values.ts'
+
+/** How one field is taken from a row: from these cells, cut, matched and reworded in this order. */
+type Source = {
+  field: FeedField
+  cells: number[]
+  separator: string
+  split: string | null
+  part: number
+  match: RegExp | null
+  values: Map<string, string> | null
+}
+type SkipRule = { cell: number; column: string; is: Set<string> | null; match: RegExp | null; reason: string }
+
+/** How the rows of one table are read, worked out once from its header. */
+export type TablePlan = {
+  width: number
+  sources: Source[]
+  columns: FeedColumns
+  defaults: FeedTexts
+  skipWhen: SkipRule[]
+  /** Cells that together name a row, where no column holds a stock number. */
+  keyCells: number[] | null
+  lastField: FeedField | null
+  unused: string[]
+}
+
+export type PlanReading = { kind: 'plan'; plan: TablePlan } | { kind: 'unreadable'; reason: string }
+export type RowTexts = { texts: FeedTexts; problems: Omit<FeedProblem, 'line' | 'stockNumber'>[]; skip: string | null }
+
+const REQUIRED: readonly FeedField[] = ['stockNumber', 'make', 'model', 'year']
+
+/** Headers matched loosely: `aliases` first (a format's own names by `headerKey`; null: knowingly not read), then everyone's. */
+export function planTable(
+  headers: readonly string[],
+  aliases: Readonly<Record<string, FeedField | null>> = {},
+): PlanReading {
+  const sources: Source[] = []
+  const unused: string[] = []
+  for (const [cell, header] of headers.entries()) {
+    const key = headerKey(header)
+    const field = Object.hasOwn(aliases, key) ? aliases[key] : findFeedField(header)
+    if (field) addCell(sources, field, cell)
+    else if (field === undefined && header.trim() !== '') unused.push(header.trim())
+  }
+  return finish({ headers, sources, unused, defaults: {}, skipWhen: [], keyCells: null })
+}
+
+/** Only what the map names is read. Its column names are matched without case, spaces and signs, as headers are. */
+export function planMappedTable(headers: readonly string[], map: FeedMap): PlanReading {
+  const keys = headers.map(headerKey)
+  const find = (column: string): number[] => keys.flatMap((key, cell) => (key === headerKey(column) ? [cell] : []))
+  const absent = columnsNamed(map).filter((column) => find(column).length === 0)
+  if (absent.length > 0)
+    return {
+      kind: 'unreadable',
+      reason: `the file has no column ${quoted(absent)} that the map names; it has ${quoted(headers)}`,
+    }
+
+  const sources = [
+    ...Object.entries(map.columns).flatMap(([column, targets]) =>
+      [targets].flat().map((target) => sourceOf(find(column), typeof target === 'string' ? { field: target } : target)),
+    ),
+    ...(map.combine ?? []).map((part) => ({
+      ...sourceOf(
+        part.columns.map((column) => find(column)[0]!),
+        part,
+      ),
+      separator: part.separator ?? ' ',
+    })),
+  ]
+  const used = new Set([
+    ...sources.flatMap(({ cells }) => cells),
+    ...[...(map.key ?? []), ...(map.skipWhen ?? []).map(({ column }) => column)].flatMap(find),
+  ])
+  return finish({
+    headers,
+    sources,
+    unused: headers.filter((header, cell) => !used.has(cell) && header.trim() !== '').map((header) => header.trim()),
+    defaults: Object.fromEntries(
+      Object.entries(map.defaults ?? {}).map(([name, text]) => [findNamedField(name)!, text]),
+    ),
+    skipWhen: (map.skipWhen ?? []).map((rule) => ({
+      cell: find(rule.column)[0]!,
+      column: rule.column,
+      is: rule.is ? new Set(rule.is.map(wordKey)) : null,
+      match: rule.match ? new RegExp(rule.match, 'iu') : null,
+      reason: rule.reason,
+    })),
+    keyCells: map.key?.map((column) => find(column)[0]!) ?? null,
+  })
+}
+
+/** The texts of one row by field. The first cell that says something wins; pictures add up. Cells the row lacks are not said. */
+export function readCells(plan: TablePlan, cells: readonly string[]): RowTexts {
+  const row: RowTexts = { texts: {}, problems: [], skip: skipReason(plan, cells) }
+  if (row.skip !== null) return row
+
+  for (const source of plan.sources) {
+    const text = textOf(source, cells, plan, row)
+    if (text === undefined) continue
+    const before = row.texts[source.field]
+    if (before === undefined || isBlank(before)) row.texts[source.field] = text
+    else if (source.field === 'photos') row.texts.photos = `${before}\n${text}`
+  }
+  for (const [field, text] of Object.entries(plan.defaults) as [FeedField, string][]) {
+    if (isBlank(row.texts[field] ?? '')) row.texts[field] = text
+  }
+  return row
+}
+
+function addCell(sources: Source[], field: FeedField, cell: number): void {
+  sources.push({ field, cells: [cell], separator: '\n', split: null, part: 1, match: null, values: null })
+}
+
+function sourceOf(
+  cells: number[],
+  target: Omit<FeedMapColumn, 'split' | 'part'> & { split?: string; part?: number },
+): Source {
+  return {
+    field: findNamedField(target.field)!,
+    cells: cells.slice(),
+    separator: '\n',
+    split: target.split ?? null,
+    part: target.part ?? 1,
+    match: target.match ? new RegExp(target.match, 'iu') : null,
+    values: target.values ? new Map(Object.entries(target.values).map(([word, ours]) => [wordKey(word), ours])) : null,
+  }
+}
+
+type Parts = Pick<TablePlan, 'sources' | 'unused' | 'defaults' | 'skipWhen' | 'keyCells'> & {
+  headers: readonly string[]
+}
+
+function finish({ headers, ...parts }: Parts): PlanReading {
+  const fields = new Set([...parts.sources.map(({ field }) => field), ...Object.keys(parts.defaults)])
+  const missing = REQUIRED.filter((field) => !fields.has(field) && !(field === 'stockNumber' && parts.keyCells))
+  if (missing.length > 0)
+    return { kind: 'unreadable', reason: `no column for ${missing.join(', ')}; the columns are ${quoted(headers)}` }
+
+  const columns: FeedColumns = {}
+  for (const { field, cells } of parts.sources)
+    columns[field] ??= cells.map((cell) => headers[cell]!.trim()).join(' + ')
+  const lastField = parts.sources.find(({ cells }) => cells.includes(headers.length - 1))?.field ?? null
+  return { kind: 'plan', plan: { ...parts, width: headers.length, columns, lastField } }
+}
+
+function columnsNamed(map: FeedMap): string[] {
+  const combined = (map.combine ?? []).flatMap(({ columns }) => columns)
+  return [
+    ...Object.keys(map.columns),
+    ...combined,
+    ...(map.key ?? []),
+    ...(map.skipWhen ?? []).map(({ column }) => column),
+  ]
+}
+
+function skipReason({ skipWhen }: TablePlan, cells: readonly string[]): string | null {
+  const rule = skipWhen.find(({ cell, is, match }) => {
+    const text = cells[cell] ?? ''
+    return is?.has(wordKey(text)) || match?.test(text)
+  })
+  return rule?.reason ?? null
+}
+
+function textOf(source: Source, cells: readonly string[], { columns }: TablePlan, row: RowTexts): string | undefined {
+  const present = source.cells.flatMap((cell) => cells[cell] ?? [])
+  if (present.length === 0) return undefined
+  const whole =
+    source.separator === '\n' ? (present.find((text) => !isBlank(text)) ?? '') : joinParts(present, source.separator)
+  if (isBlank(whole)) return ''
+  const part = source.split === null ? whole : (whole.split(source.split)[source.part - 1] ?? '')
+  const kept = source.match ? matched(source.match, part) : part.trim()
+  if (kept === null) {
+    const field = columns[source.field]!
+    if (!row.problems.some((problem) => problem.field === field))
+      row.problems.push({ field, value: whole.trim(), reason: 'does not look as the map expects', skipsRow: false })
+    return ''
+  }
+  return source.values?.get(wordKey(kept)) ?? kept
+}
+
+function joinParts(texts: string[], separator: string): string {
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => !isBlank(text))
+    .join(separator)
+}
+
+/** What the first group matches, or the whole where there is none; null where it does not match. */
+function matched(pattern: RegExp, text: string): string | null {
+  const match = pattern.exec(text)
+  return match ? (match[1] ?? (match.length > 1 ? '' : match[0])).trim() : null
+}
+
+function wordKey(word: string): string {
+  return word.trim().toLowerCase()
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name.trim()}'`).join(', ')
+}

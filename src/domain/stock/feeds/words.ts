@@ -1,0 +1,137 @@
+import { isBlank, type Reading } from './values.ts'
+
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    bull: '•',
+    middot: '·',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    deg: '°',
+    trade: '™',
+    reg: '®',
+    copy: '©',
+    frac12: '½',
+    frac14: '¼',
+    times: '×',
+    eacute: 'é',
+    euml: 'ë',
+    pound: '£',
+    euro: '€',
+    cent: '¢',
+    laquo: '«',
+    raquo: '»',
+  }),
+)
+
+/** Text as people read it, from text as websites hold it: tags gone, line breaks kept, entities resolved. */
+export function cleanComments(text: string): string | null {
+  const plain = /[<&]/.test(text) ? decodeEntities(stripTags(text)) : text
+  const lines = plain
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: feeds carry them, pages must not
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .split('\n')
+    .map((line) => line.replace(/[\t\u00a0 ]+$/g, '').replace(/^[\t\u00a0]+/g, ''))
+  const clean = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return isBlank(clean) ? null : clean
+}
+
+/** `&amp;`, `&#39;`, `&#x2019;`: unknown ones stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi, (whole, name: string) => {
+    if (name[0] !== '#') return ENTITIES.get(name.toLowerCase()) ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+    return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
+  })
+}
+
+function stripTags(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1>|$)/gi, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\s*<br\b[^>]*>[^\S\n]*/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '\n• ')
+    .replace(/<\/(p|div|ul|ol|h[1-6]|tr|table)>|<(p|div|h[1-6]|tr)\b[^>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+}
+
+/** The items of a list: split on commas, semicolons, bars and line ends, but not inside brackets or numbers (`2,500 kg`). */
+export function splitList(text: string): string[] {
+  const items = new Map<string, string>()
+  for (const piece of pieces(stripTagsIfAny(text))) {
+    const item = piece
+      .replace(/\s+/g, ' ')
+      .replace(/^[•*·\s-]+(?=\S)/, '')
+      .trim()
+    if (!isBlank(item) && !items.has(item.toLowerCase())) items.set(item.toLowerCase(), item)
+  }
+  return [...items.values()]
+}
+
+function stripTagsIfAny(text: string): string {
+  return /[<&]/.test(text) ? decodeEntities(stripTags(text)) : text
+}
+
+function* pieces(text: string): Generator<string> {
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!
+    if (char === '(' || char === '[') depth++
+    else if (char === ')' || char === ']') depth = Math.max(0, depth - 1)
+    else if (isListEnd(text, at, depth)) {
+      yield text.slice(start, at)
+      start = at + 1
+    }
+  }
+  if (depth > 0) yield* text.slice(start).split(/[,;]/)
+  else yield text.slice(start)
+}
+
+function isListEnd(text: string, at: number, depth: number): boolean {
+  const char = text[at]!
+  if (char === '\n' || char === '|') return true
+  if (depth > 0 || (char !== ',' && char !== ';')) return false
+  return !(char === ',' && isDigit(text[at - 1]) && /^\d{3}(?!\d)/.test(text.slice(at + 1, at + 5)))
+}
+
+function isDigit(char: string | undefined): boolean {
+  return char !== undefined && char >= '0' && char <= '9'
+}
+
+/** An address that may be fetched or linked: http(s) only; `www.` and `//` starts are completed. */
+export function readUrl(text: string): Reading<string> {
+  const words = text.trim()
+  if (isBlank(words)) return null
+  const whole = words.startsWith('//') ? `https:${words}` : /^www\./i.test(words) ? `https://${words}` : words
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(whole) || !URL.canParse(whole)) return { unreadable: 'is not a web address' }
+  return new URL(whole).href
+}
+
+/** Addresses held in one cell, in order: commas inside an address (`w_400,h_300`) do not end it. */
+export function splitUrls(text: string): string[] {
+  return text.split(/[\s|]+|[,;]+(?=\s*(?:https?:|\/\/|www\.|$))/i).filter((piece) => piece !== '')
+}
+
+const YOUTUBE =
+  /(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:\S*?&)?v=|embed\/|shorts\/|v\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i
+
+/** The first YouTube link in a text, in its plain form; null when none stands there. */
+export function findYoutubeUrl(text: string): string | null {
+  const id = YOUTUBE.exec(text)?.[1]
+  return id ? `https://www.youtube.com/watch?v=${id}` : null
+}

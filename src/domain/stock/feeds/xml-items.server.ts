@@ -1,0 +1,129 @@
+import { SaxesParser } from 'saxes'
+import { FeedStop } from './feed-stop.ts'
+import { readTextBytes } from './text-stream.server.ts'
+
+/** One vehicle of an XML feed: its elements by name as written; nested and repeated ones are lines of one text. */
+export type XmlItem = { number: number; elements: Map<string, string> }
+
+/** What stands between two tags, on the way to whole items. */
+type Reader = {
+  names: ReadonlySet<string>
+  path: string[]
+  item: XmlItem | null
+  itemDepth: number
+  itemLength: number
+  text: string
+  count: number
+  rootName: string | null
+  done: XmlItem[]
+  isClosing: boolean
+  stop: FeedStop | null
+}
+
+/** An item longer than this is taken for one that is never closed. */
+const LONGEST_ITEM = 4 * 1024 * 1024
+/** Faults of hand-made XML that leave its structure clear (`R&D`, `&nbsp;`, a wrong declaration). */
+const HARMLESS = /entity|^disallowed character\.$|\]\]>|declaration|encoding value|namespace|prefix|attribute/
+
+/**
+ * The items of an XML file, streaming: elements below the root that go by one of `names` (lower case, compared without
+ * case). Throws FeedStop on an unclosed element, and where the file is no XML or no list of such elements.
+ */
+export async function* readXmlItems(
+  bytes: AsyncIterable<Uint8Array>,
+  names: ReadonlySet<string>,
+): AsyncGenerator<XmlItem> {
+  const reader: Reader = {
+    names,
+    path: [],
+    item: null,
+    itemDepth: 0,
+    itemLength: 0,
+    text: '',
+    count: 0,
+    rootName: null,
+    done: [],
+    isClosing: false,
+    stop: null,
+  }
+  const parser = listen(reader)
+  const decoder = new TextDecoder()
+  for await (const chunk of readTextBytes(bytes, { terminated: true })) {
+    parser.write(decoder.decode(chunk, { stream: true }))
+    if (reader.stop) throw reader.stop
+    yield* reader.done.splice(0)
+  }
+  reader.isClosing = true
+  parser.close()
+  if (reader.stop) throw reader.stop
+  if (reader.count === 0 && !isListOf(reader)) throw unreadable(`the file has no <${[...names].join('> or <')}>`)
+}
+
+function listen(reader: Reader): SaxesParser {
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => openElement(reader, name))
+  parser.on('text', (text) => addText(reader, text))
+  parser.on('cdata', (text) => addText(reader, text))
+  parser.on('closetag', () => closeElement(reader))
+  parser.on('error', ({ message }) => {
+    reader.stop ??= HARMLESS.test(message) && !reader.isClosing ? null : stopFor(message, reader)
+  })
+  return parser
+}
+
+function openElement(reader: Reader, name: string): void {
+  keepText(reader)
+  reader.path.push(name)
+  reader.rootName ??= name.toLowerCase()
+  if (reader.item || reader.path.length === 1 || !reader.names.has(name.toLowerCase())) return
+  reader.count++
+  reader.item = { number: reader.count, elements: new Map() }
+  reader.itemDepth = reader.path.length
+  reader.itemLength = 0
+}
+
+function closeElement(reader: Reader): void {
+  keepText(reader)
+  if (reader.item && reader.path.length === reader.itemDepth) {
+    reader.done.push(reader.item)
+    reader.item = null
+  }
+  reader.path.pop()
+}
+
+function addText(reader: Reader, text: string): void {
+  if (!reader.item) return
+  reader.text += text
+  reader.itemLength += text.length
+  if (reader.itemLength > LONGEST_ITEM) reader.stop ??= unreadable(`item ${reader.count} is never closed`)
+}
+
+/** Text so far belongs to the item's own child that it stands in, however deep. */
+function keepText(reader: Reader): void {
+  const name = reader.path[reader.itemDepth]
+  const words = reader.text.trim()
+  reader.text = ''
+  if (!reader.item || name === undefined) return
+  const before = reader.item.elements.get(name)
+  reader.item.elements.set(name, before && words ? `${before}\n${words}` : before || words)
+}
+
+/** `<StockItems></StockItems>` is a list without vehicles. */
+function isListOf({ names, rootName }: Reader): boolean {
+  return rootName !== null && [...names].some((name) => rootName.startsWith(name))
+}
+
+function stopFor(message: string, reader: Reader): FeedStop {
+  if (!reader.isClosing)
+    return unreadable(`the file is not well-formed XML at item ${reader.count}: ${message.replace(/^\d+:\d+:\s*/, '')}`)
+  if (reader.rootName === null && !/unexpected end/.test(message)) return unreadable('the file is not XML')
+  return new FeedStop({
+    kind: 'truncated',
+    line: reader.count,
+    reason: `the file ends inside <${reader.path.at(-1) ?? 'its first element'}>`,
+  })
+}
+
+function unreadable(reason: string): FeedStop {
+  return new FeedStop({ kind: 'unreadable', reason })
+}
