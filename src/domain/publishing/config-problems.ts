@@ -74,7 +74,7 @@ function reasonOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_type' && value === undefined) return 'This is required'
   if (issue.code === 'invalid_type') return `This must be ${typeWords(issue.expected)}`
   if (issue.code === 'invalid_value' && issue.values.length > 1)
-    return `This must be one of: ${issue.values.map((word) => word === '' ? '""' : word).join(', ')}`
+    return `This must be one of: ${issue.values.map((word) => (word === '' ? '""' : word)).join(', ')}`
   return issue.message
 }
 

@@ -58,9 +58,11 @@ export function parseTenantConfig(json: unknown): ParsedConfig {
 
   const { $schema: _, ...complete } = parsed.data
   const written = (json as { settings?: TenantSettingsInput }).settings ?? {}
-  const config = withOwnDealership({ ...complete, written })
-  const problems = checkReferences(config)
-  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', config }
+  // Checked as written, so that a problem's place is the place in the file.
+  const problems = checkReferences({ ...complete, written })
+  return problems.length > 0
+    ? { kind: 'invalid', problems }
+    : { kind: 'valid', config: canonical({ ...complete, written }) }
 }
 
 let jsonSchema: Record<string, unknown> | undefined
@@ -75,11 +77,18 @@ export function tenantConfigJsonSchema(): Record<string, unknown> {
   return jsonSchema
 }
 
-/** A tenant sells as somebody: itself, when no dealership is named. With one dealership, every location is its. */
-function withOwnDealership(config: TenantConfig): TenantConfig {
+/**
+ * The one way to say what a dealer said: a tenant sells as itself when no dealership is named; with one dealership,
+ * every location is its; what has no order of its own is sorted.
+ */
+function canonical(config: TenantConfig): TenantConfig {
   const own = dealershipSchema.parse({ slug: config.slug, name: config.name })
   const dealerships = config.dealerships.length > 0 ? config.dealerships : [own]
   const only = dealerships.length === 1 ? dealerships[0]!.slug : null
-  const locations = config.locations.map((location) => ({ ...location, dealership: location.dealership ?? only }))
-  return { ...config, dealerships, locations }
+  const locations = config.locations.map((location) => ({
+    ...location,
+    dealership: location.dealership ?? only,
+    specialHours: location.specialHours.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+  }))
+  return { ...config, hosts: { ...config.hosts, aliases: config.hosts.aliases.toSorted() }, dealerships, locations }
 }

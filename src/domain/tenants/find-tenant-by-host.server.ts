@@ -14,7 +14,10 @@ export type FindByHost = { header: string | undefined; baseDomain: string; app: 
  * The tenant a Host header asks for, straight from the database: hosts are read by the platform's role, the tenant
  * then by the plain role inside its own transaction. A running server asks its `TenantDirectory` instead.
  */
-export async function findTenantByHost(platform: PlatformCtx, { header, baseDomain, app }: FindByHost): Promise<TenantAnswer> {
+export async function findTenantByHost(
+  platform: PlatformCtx,
+  { header, baseDomain, app }: FindByHost,
+): Promise<TenantAnswer> {
   const rows = await readHosts(platform, { reachableBy: hostCandidates(header, baseDomain) })
   const answer = resolveHost(header, baseDomain, hostTable(rows))
   if (answer.kind !== 'tenant') return answer
@@ -32,7 +35,9 @@ export async function readHosts(
   if (only.tenantId !== undefined) query = query.where('tenant_id', '=', only.tenantId)
   if (only.reachableBy) {
     const names = [...only.reachableBy]
-    query = query.where('tenant_id', 'in', (hosts) => hosts.selectFrom('hosts').select('tenant_id').where('host', 'in', names))
+    query = query.where('tenant_id', 'in', (hosts) =>
+      hosts.selectFrom('hosts').select('tenant_id').where('host', 'in', names),
+    )
   }
   const rows = await query.execute()
   return rows.map((row) => ({ host: row.host, tenantId: row.tenant_id, isPrimary: row.is_primary }))

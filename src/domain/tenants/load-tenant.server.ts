@@ -4,10 +4,10 @@ import { withTenant } from '#db/tenant-session.ts'
 import type { PlatformCtx } from './context.ts'
 import { completeSettings, type TenantSettingsInput } from './settings.ts'
 import type { Tenant } from './tenant.ts'
-import type { TenantTokens } from './tokens.ts'
+import type { TokensConfig } from './tokens-schema.ts'
 
 /** The column `tenants.settings`: settings as the dealer wrote them, and the tokens beside them. */
-export type StoredSettings = TenantSettingsInput & { tokens?: TenantTokens }
+export type StoredSettings = TenantSettingsInput & { tokens?: TokensConfig }
 
 /**
  * The tenant of this number with all defaults filled in, or null when there is none (any more). Throws when what is

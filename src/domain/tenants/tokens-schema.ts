@@ -42,6 +42,9 @@ export const tenantTokensSchema = z
   .prefault({})
   .describe('The look: colours, corners, shadow and faces. What is not given is the template’s own.')
 
+/** Tokens as they stand in a configuration. */
+export type TokensConfig = z.output<typeof tenantTokensSchema>
+
 function isOpaqueColour(value: string): boolean {
   return parseColour(value)?.alpha === 1
 }

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import { readHosts } from '#domain/tenants/find-tenant-by-host.server.ts'
+import { type ConfigChange, diffConfigs, sameConfig } from './config-diff.ts'
+import { type ConfigProblem, pathText } from './config-problems.ts'
+import { nearestWord } from './nearest-word.ts'
+import type { PublishingCtx } from './publishing-ctx.ts'
+import { storeConfig } from './store-config.server.ts'
+import { readStoredConfig } from './stored-config.server.ts'
+import type { TenantConfig } from './tenant-config.ts'
+
+export type ApplyOutcome =
+  /** `changes` is empty for a new tenant, and where only the way the file is written differs. */
+  | { kind: 'applied'; tenantId: number; created: boolean; changes: ConfigChange[]; notes: string[] }
+  | { kind: 'unchanged'; tenantId: number }
+  /** A dry run: nothing was written. */
+  | { kind: 'would-apply'; created: boolean; changes: ConfigChange[]; notes: string[] }
+  /** Something outside the file stands against it: nothing was written. */
+  | { kind: 'refused'; problems: ConfigProblem[] }
+
+/**
+ * Makes a tenant be as its configuration says (decisions §2): one transaction, one apply of a slug or domain at
+ * a time, and nothing at all when it already is. Running servers are told and follow within a second.
+ */
+export async function applyTenant(
+  ctx: PublishingCtx,
+  config: TenantConfig,
+  options: { dryRun?: boolean } = {},
+): Promise<ApplyOutcome> {
+  return ctx.app.transaction().execute(async (trx) => {
+    // Sorted, so that two applies that want the same names queue up instead of locking each other out.
+    for (const name of domainsOf(config).sort()) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`tenant host ${name}`}, 0))`.execute(trx)
+    }
+    const hosts = await readHosts(ctx.platform, { reachableBy: domainsOf(config) })
+    const known = hosts.find((row) => row.host === config.slug)?.tenantId
+    const tenantId = known ?? (await nextTenantId(trx))
+    await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(trx)
+
+    const stored = await readStoredConfig(trx, tenantId)
+    const problems = [
+      ...unknownTemplate(ctx, config),
+      ...takenHosts(
+        config,
+        hosts.filter((row) => row.tenantId !== tenantId).map((row) => row.host),
+      ),
+      ...(await dealershipsInUse(trx, tenantId, config)),
+    ]
+    if (problems.length > 0) return { kind: 'refused', problems }
+    if (stored && sameConfig(stored, config)) return { kind: 'unchanged', tenantId }
+
+    const changes = stored ? diffConfigs(stored, config) : []
+    const notes = await notesOn(trx, tenantId, config)
+    if (options.dryRun) return { kind: 'would-apply', created: !stored, changes, notes }
+    await storeConfig(trx, tenantId, config, ctx.now)
+    return { kind: 'applied', tenantId, created: !stored, changes, notes }
+  })
+}
+
+/** Taken before the row exists, because row-level security lets a tenant be written under its own number only. */
+async function nextTenantId(trx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('tenants', 'tenant_id')) as id`.execute(trx)
+  return rows[0]!.id
+}
+
+function domainsOf({ slug, hosts }: TenantConfig): string[] {
+  return [slug, ...(hosts.primary ? [hosts.primary] : []), ...hosts.aliases]
+}
+
+function unknownTemplate({ templates }: PublishingCtx, { template }: TenantConfig): ConfigProblem[] {
+  const known = Object.keys(templates)
+  if (known.includes(template)) return []
+  const suggestion = nearestWord(template, known)
+  return [
+    {
+      path: 'template',
+      value: template,
+      reason: `There is no such template; there are: ${known.join(', ')}`,
+      ...(suggestion && { suggestion }),
+    },
+  ]
+}
+
+function takenHosts({ hosts }: TenantConfig, taken: readonly string[]): ConfigProblem[] {
+  const reason = 'Another tenant has this domain'
+  return [
+    ...(hosts.primary && taken.includes(hosts.primary)
+      ? [{ path: 'hosts.primary', value: hosts.primary, reason }]
+      : []),
+    ...hosts.aliases.flatMap((host, i) =>
+      taken.includes(host) ? [{ path: pathText(['hosts', 'aliases', i]), value: host, reason }] : [],
+    ),
+  ]
+}
+
+/** Stock belongs to a dealership: one that has any, sold vehicles included, cannot go. */
+async function dealershipsInUse(
+  trx: TenantTransaction,
+  tenantId: number,
+  { dealerships }: TenantConfig,
+): Promise<ConfigProblem[]> {
+  const { rows } = await sql<{ slug: string; listings: number }>`
+    select d.slug, count(*)::int as listings from dealerships d join listings l using (dealership_id)
+    where d.tenant_id = ${tenantId} and not (d.slug = any(${dealerships.map(({ slug }) => slug)}::text[]))
+    group by d.slug order by d.slug`.execute(trx)
+  return rows.map(({ slug, listings }) => ({
+    path: 'dealerships',
+    value: slug,
+    reason: `The dealership "${slug}" is left out but has ${listings} ${listings === 1 ? 'vehicle' : 'vehicles'}, sold ones included. Keep it in the file`,
+  }))
+}
+
+async function notesOn(trx: TenantTransaction, tenantId: number, { locations }: TenantConfig): Promise<string[]> {
+  const { rows } = await sql<{ slug: string; listings: number }>`
+    select o.slug, count(*)::int as listings from locations o join listings l using (location_id)
+    where o.tenant_id = ${tenantId} and not (o.slug = any(${locations.map(({ slug }) => slug)}::text[]))
+    group by o.slug order by o.slug`.execute(trx)
+  return rows.map(
+    ({ slug, listings }) =>
+      `The location "${slug}" goes: ${listings} ${listings === 1 ? 'vehicle stays' : 'vehicles stay'} without one until the next stock feed.`,
+  )
+}

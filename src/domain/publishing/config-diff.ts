@@ -1,0 +1,73 @@
+import type { TenantConfig } from './tenant-config.ts'
+
+/** One difference. `from` is undefined for what is new, `to` for what goes. */
+export type ConfigChange = { path: string; from: unknown; to: unknown }
+
+/**
+ * What changes between two configurations, as their readers see them: defaults count as values, entries with a slug
+ * are compared by it, whatever their place. Empty when both mean the same.
+ */
+export function diffConfigs(from: TenantConfig, to: TenantConfig): ConfigChange[] {
+  const { written: _, ...before } = from
+  const { written: __, ...after } = to
+  return diff(before, after, '')
+}
+
+/** Whether both are written alike, so that storing the second would change nothing at all. */
+export function sameConfig(one: TenantConfig, other: TenantConfig): boolean {
+  return diff(one, other, '').length === 0
+}
+
+/** "settings.search.pageSize: 21 → 24"; long values are cut, new and gone ones are called so. */
+export function changeText({ path, from, to }: ConfigChange): string {
+  if (from === undefined) return `${path}: new${named(to)}`
+  if (to === undefined) return `${path}: gone${named(from)}`
+  return `${path}: ${short(from)} → ${short(to)}`
+}
+
+function diff(from: unknown, to: unknown, path: string): ConfigChange[] {
+  if (isPlain(from) && isPlain(to)) {
+    const keys = new Set([...Object.keys(from), ...Object.keys(to)])
+    return [...keys].flatMap((key) => diff(from[key], to[key], path ? `${path}.${key}` : key))
+  }
+  if (isSlugged(from) && isSlugged(to) && from.length + to.length > 0) return diffSlugged(from, to, path)
+  return isSame(from, to) ? [] : [{ path, from, to }]
+}
+
+function diffSlugged(from: Slugged[], to: Slugged[], path: string): ConfigChange[] {
+  const bySlug = (entries: Slugged[]) => Object.fromEntries(entries.map((entry) => [entry.slug, entry]))
+  const changes = diff(bySlug(from), bySlug(to), path)
+  const kept = (entries: Slugged[], others: Slugged[]) =>
+    entries.map(({ slug }) => slug).filter((slug) => others.some((other) => other.slug === slug))
+  const [before, after] = [kept(from, to), kept(to, from)]
+  return isSame(before, after) ? changes : [...changes, { path: `${path} (order)`, from: before, to: after }]
+}
+
+type Slugged = { slug: string }
+
+/** A list whose entries each have a slug of their own. */
+function isSlugged(value: unknown): value is Slugged[] {
+  if (!Array.isArray(value) || !value.every((entry) => isPlain(entry) && typeof entry.slug === 'string')) return false
+  return new Set(value.map(({ slug }) => slug)).size === value.length
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((entry, i) => isSame(entry, other[i]))
+  if (isPlain(one) && isPlain(other)) return diff(one, other, '').length === 0
+  return one === other
+}
+
+function named(value: unknown): string {
+  if (isPlain(value)) return typeof value.name === 'string' ? ` (${value.name})` : ''
+  return `, ${short(value)}`
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
+import type { TenantConfig } from './tenant-config.ts'
+
+/**
+ * A configuration as a dealer would write it: settings as they were written, in the order of the documentation; of
+ * dealerships, locations and manufacturers what differs from the defaults. `parseTenantConfig` reads it back the same.
+ */
+export function writtenConfig(config: TenantConfig): Record<string, unknown> {
+  const { hosts } = config
+  const json: Record<string, unknown> = {
+    $schema: '../../docs/tenant-config.schema.json',
+    slug: config.slug,
+    name: config.name,
+    template: config.template,
+    hosts: {
+      ...(hosts.primary && { primary: hosts.primary }),
+      ...(hosts.aliases.length > 0 && { aliases: hosts.aliases }),
+    },
+    tokens: config.tokens,
+    settings: inOrderOf(config.written, config.settings),
+    dealerships: config.dealerships.map((dealership) => withoutDefaults(dealership, dealershipSchema)),
+    locations: config.locations.map((location) => withoutDefaults(location, locationSchema)),
+    manufacturers: config.manufacturers.map((manufacturer) => ({
+      ...withoutDefaults(manufacturer, manufacturerSchema),
+      ...(manufacturer.models.length > 0 && {
+        models: manufacturer.models.map((model) =>
+          withoutDefaults(model, manufacturerSchema.shape.models.unwrap().element),
+        ),
+      }),
+    })),
+  }
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => !isEmpty(value)))
+}
+
+/** Keys of `written` in the order `complete` has them; jsonb does not keep one. */
+function inOrderOf(written: unknown, complete: unknown): unknown {
+  if (!isPlain(written) || !isPlain(complete)) return written
+  const known = Object.keys(complete).filter((key) => Object.hasOwn(written, key))
+  const others = Object.keys(written)
+    .filter((key) => !Object.hasOwn(complete, key))
+    .sort()
+  return Object.fromEntries([...known, ...others].map((key) => [key, inOrderOf(written[key], complete[key])]))
+}
+
+/** What differs from the schema's defaults; inside that, null always is one. */
+function withoutDefaults(entry: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
+  const written = Object.entries(entry).filter(([key, value]) => {
+    const field = schema.shape[key]
+    return !(field instanceof z.ZodDefault) || JSON.stringify(field.parse(undefined)) !== JSON.stringify(value)
+  })
+  return Object.fromEntries(written.map(([key, value]) => [key, withoutNulls(value)]))
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isPlain(value)) return value
+  const known = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(known.map(([key, inner]) => [key, withoutNulls(inner)]))
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  return (Array.isArray(value) && value.length === 0) || (isPlain(value) && Object.keys(value).length === 0)
+}
