@@ -1,41 +1,52 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import { stockKey } from './plan-feed.server.ts'
+import { stockKey } from './stock-key.server.ts'
 
 export type FoundListing =
   | { kind: 'found'; listingId: number; slug: string; stockNumber: string }
-  | { kind: 'no-such-listing'; listing: string }
-  /** Several dealerships of the tenant have this stock number; a slug says which. */
-  | { kind: 'several'; listing: string; slugs: string[] }
+  | { kind: 'no-such-vehicle' }
+  | { kind: 'no-such-dealership'; known: string[] }
+  /** A stock number that occurs more than once, and the vehicles it may mean. */
+  | { kind: 'several-vehicles'; dealerships: string[]; slugs: string[] }
+
+type FoundRow = { listingId: number; slug: string; stockNumber: string; dealership: string; exact: boolean }
 
 /**
- * The vehicle a person means by its address, one of its old addresses, or its stock number (zeros and case do not
- * count); the stock number within one dealership where that is named.
+ * The vehicle a person means by its address, one of its old addresses, or its stock number: the very one, else the one
+ * that differs in case or leading zeros only. `dealership` (a slug) narrows it where a group uses a number twice.
  */
 export async function findListing(
   trx: TenantTransaction,
   tenantId: number,
-  listing: string,
-  dealershipSlug: string | null = null,
+  vehicle: string,
+  dealership: string | null = null,
 ): Promise<FoundListing> {
-  const word = listing.trim()
-  const bySlug = await sql<FoundRow>`
-    select listing_id as "listingId", slug, stock_number as "stockNumber" from listings
-    where tenant_id = ${tenantId} and (slug = ${word.toLowerCase()} or listing_id =
-      (select h.listing_id from slug_history h where h.tenant_id = ${tenantId} and h.slug = ${word.toLowerCase()}))
-    order by slug = ${word.toLowerCase()} desc limit 1`.execute(trx)
-  if (bySlug.rows[0]) return { kind: 'found', ...bySlug.rows[0] }
+  if (dealership !== null) {
+    const known = await trx.selectFrom('dealerships').select('slug').where('tenant_id', '=', tenantId).orderBy('position').execute()
+    if (!known.some(({ slug }) => slug === dealership)) return { kind: 'no-such-dealership', known: known.map(({ slug }) => slug) }
+  }
 
-  const { rows } = await sql<FoundRow>`
-    select listing_id as "listingId", slug, stock_number as "stockNumber" from listings l
-    where tenant_id = ${tenantId} and ${stockKey('l.stock_number')} = (select ${stockKey('w.word')} from (select ${word}::text as word) w)
-      and (${dealershipSlug}::text is null or dealership_id = (select d.dealership_id from dealerships d where d.tenant_id = ${tenantId} and d.slug = ${dealershipSlug}))
-    order by slug`.execute(trx)
-  const exact = rows.filter(({ stockNumber }) => stockNumber === word)
-  const meant = exact.length > 0 ? exact : rows
-  if (meant.length === 0) return { kind: 'no-such-listing', listing: word }
-  if (meant.length > 1) return { kind: 'several', listing: word, slugs: meant.map(({ slug }) => slug) }
-  return { kind: 'found', ...meant[0]! }
+  const candidates = (await findRows(trx, tenantId, vehicle.trim())).filter((row) => dealership === null || row.dealership === dealership)
+  const exact = candidates.filter((row) => row.exact)
+  const meant = exact.length > 0 ? exact : candidates
+  const [first] = meant
+  if (!first) return { kind: 'no-such-vehicle' }
+  if (meant.length > 1) {
+    return { kind: 'several-vehicles', dealerships: [...new Set(meant.map((row) => row.dealership))], slugs: meant.map(({ slug }) => slug) }
+  }
+  return { kind: 'found', listingId: first.listingId, slug: first.slug, stockNumber: first.stockNumber }
 }
 
-type FoundRow = { listingId: number; slug: string; stockNumber: string }
+/** `exact`: found by its own address or the very stock number. */
+async function findRows(trx: TenantTransaction, tenantId: number, word: string): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with asked as (select ${word}::text as word, lower(${word}::text) as slug)
+    select l.listing_id as "listingId", l.slug, l.stock_number as "stockNumber", d.slug as dealership,
+      l.slug = asked.slug or l.stock_number = asked.word as exact
+    from asked
+    join listings l on l.tenant_id = ${tenantId} and (l.slug = asked.slug or ${stockKey('l.stock_number')} = ${stockKey('asked.word')}
+      or l.listing_id = (select h.listing_id from slug_history h where h.tenant_id = ${tenantId} and h.slug = asked.slug))
+    join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = l.dealership_id
+    order by l.slug`.execute(trx)
+  return rows
+}

@@ -1,13 +1,16 @@
-import type { RowFact } from '../listing-columns.ts'
-import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from '../listing-columns.ts'
 import type { ListingSpecs } from '../listing.ts'
 import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '../listing.ts'
+import type { RowFact } from '../listing-columns.ts'
+import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from '../listing-columns.ts'
 import type { FeedPlace, FeedProblem, RawFacts } from './feed.ts'
+import { storableText } from './storable-text.ts'
 
 /** A row's facts by column, as the tables can hold them. A column that is not there was not said. */
 export type FittedFacts = { row: Record<string, unknown>; specs: Record<string, unknown> }
 
-export type Fit = { kind: 'fits'; fitted: FittedFacts; problems: FeedProblem[] } | { kind: 'skipped'; problems: FeedProblem[] }
+export type Fit =
+  | { kind: 'fits'; fitted: FittedFacts; problems: FeedProblem[] }
+  | { kind: 'skipped'; problems: FeedProblem[] }
 
 type Field = RowFact | keyof ListingSpecs
 type Verdict = { value: unknown } | { reason: string }
@@ -57,9 +60,9 @@ function fit(field: Field, value: unknown): Verdict {
   const choices = CHOICES[field]
   if (choices) return choices.includes(value as string) ? { value } : { reason: `is none of ${choices.join(', ')}` }
   if (field in DATES) return fitDate(value, DATES[field]!)
-  if (Array.isArray(value)) return { value: value.map((text) => cleanText(String(text))) }
+  if (Array.isArray(value)) return { value: value.map((text) => storableText(String(text))) }
   if (typeof value === 'boolean') return { value }
-  return fitText(field, cleanText(String(value)))
+  return fitText(field, storableText(String(value)))
 }
 
 /** What an emptied field becomes: its default where the column needs a value, else null. Undefined: leave it alone. */
@@ -70,7 +73,8 @@ function empty(field: Field): unknown {
 
 function fitText(field: Field, text: string): Verdict {
   if (REQUIRED.has(field) && text.trim() === '') return { reason: 'is missing' }
-  if (field === 'stockNumber' && text.length > LONGEST_STOCK_NUMBER) return { reason: `is longer than ${LONGEST_STOCK_NUMBER} characters` }
+  if (field === 'stockNumber' && text.length > LONGEST_STOCK_NUMBER)
+    return { reason: `is longer than ${LONGEST_STOCK_NUMBER} characters` }
   return { value: text.trim() === '' ? null : text }
 }
 
@@ -91,17 +95,14 @@ function fitDate(value: unknown, shape: 'instant' | 'day' | 'month'): Verdict {
   const day = shape === 'day' ? text : `${text}-01`
   const instant = new Date(`${day}T00:00:00Z`)
   // 31 February parses as a day in March: what comes back must be what went in.
-  return isStorable(instant) && instant.toISOString().startsWith(`${day}T`) ? { value: text } : { reason: 'is not a date' }
+  return isStorable(instant) && instant.toISOString().startsWith(`${day}T`)
+    ? { value: text }
+    : { reason: 'is not a date' }
 }
 
 function isStorable(instant: Date): boolean {
   const year = instant.getUTCFullYear()
   return !Number.isNaN(instant.getTime()) && year >= 1 && year <= 9999
-}
-
-/** PostgreSQL text holds no NUL and no half of a surrogate pair. */
-function cleanText(text: string): string {
-  return text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
 }
 
 type NumberRange = { min: number; max: number; whole: boolean }

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { NormalisedFacts } from './catalogue/normalise.ts'
+import type { FeedEvent, FeedRow, RawFacts } from './feeds/feed.ts'
+import { fitFacts } from './feeds/fit-facts.ts'
+import type { FeedSeller } from './feeds/place-sellers.ts'
+import { storableJson, storableText } from './feeds/storable-text.ts'
+import type { ImportReport } from './import-summary.ts'
+
+export type StagingRules = {
+  normalise(facts: RawFacts): NormalisedFacts
+  onRows?(rows: number): void
+}
+
+export type Staged =
+  | { kind: 'staged'; sellers: FeedSeller[]; unnamedSkips: number }
+  | { kind: 'truncated'; line: number; detail: string }
+  | { kind: 'unreadable'; detail: string }
+
+const ROWS_PER_BATCH = 500
+
+/**
+ * Reads a feed to its end into temporary tables of this transaction: `feed_rows` (normalised facts by column) and
+ * `feed_skipped` (stock numbers of rows that could not be loaded). Holds one batch in memory, whatever the length.
+ * `unnamedSkips` counts skipped rows that may be a vehicle but name no stock number.
+ */
+export async function stageFeed(
+  trx: TenantTransaction,
+  events: AsyncIterable<FeedEvent>,
+  rules: StagingRules,
+  report: ImportReport,
+): Promise<Staged> {
+  await createStagingTables(trx)
+  const sellers = new Map<string, { sellerNo: number; seller: FeedSeller }>()
+  const { summary } = report
+  let batch: StagedRow[] = []
+  let skipped: SkippedRow[] = []
+  let unnamedSkips = 0
+
+  const skip = (line: number, stockNumber: string | null, problems: FeedRow['problems']) => {
+    report.skip(problems)
+    if (stockNumber) skipped.push({ line, stock_number: stockNumber })
+    else if (!isNoVehicle(problems)) unnamedSkips++
+  }
+
+  for await (const event of events) {
+    if (event.kind === 'columns') {
+      summary.unusedColumns = event.unused
+    } else if (event.kind === 'truncated') {
+      return { kind: 'truncated', line: event.line, detail: event.reason }
+    } else if (event.kind === 'unreadable') {
+      return { kind: 'unreadable', detail: event.reason }
+    } else if (event.kind === 'skipped') {
+      summary.rows++
+      skip(event.place.line, event.place.stockNumber, event.problems)
+    } else {
+      const rowNo = ++summary.rows
+      const staged = stageRow(event.row, rules, report)
+      if (staged.kind === 'skipped') skip(event.row.place.line, event.row.place.stockNumber, staged.problems)
+      else batch.push({ ...staged.row, row_no: rowNo, seller_no: sellerNoOf(event.row, sellers) })
+    }
+    if (batch.length + skipped.length >= ROWS_PER_BATCH) {
+      await writeBatch(trx, batch, skipped)
+      batch = []
+      skipped = []
+      rules.onRows?.(summary.rows)
+    }
+  }
+  await writeBatch(trx, batch, skipped)
+  await sql`analyze feed_rows`.execute(trx)
+  rules.onRows?.(summary.rows)
+  return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), unnamedSkips }
+}
+
+type StagedRow = {
+  row_no: number
+  line: number
+  seller_no: number
+  stock_number: string
+  facts: Record<string, unknown>
+  specs: Record<string, unknown>
+  photo_source: string | null
+  photos: string[] | null
+  photo_stamp: string | null
+}
+type SkippedRow = { line: number; stock_number: string }
+
+async function createStagingTables(trx: TenantTransaction): Promise<void> {
+  await sql`
+    create temp table feed_rows (
+      row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
+      facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text
+    ) on commit drop`.execute(trx)
+  await sql`create temp table feed_skipped (line integer not null, stock_number text not null) on commit drop`.execute(trx)
+}
+
+type RowStaging = { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> } | { kind: 'skipped'; problems: FeedRow['problems'] }
+
+function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowStaging {
+  const normalised = rules.normalise(row.facts)
+  const fit = fitFacts(normalised.facts, row.place)
+  if (fit.kind === 'skipped') return { kind: 'skipped', problems: [...row.problems, ...fit.problems] }
+
+  report.warn(row.problems)
+  report.warn(fit.problems)
+  for (const { field, value, known } of normalised.mapped) report.mapped(field, value, known)
+
+  const photos = row.photoUrls?.map(storableText) ?? null
+  const { stock_number, ...facts } = fit.fitted.row
+  return {
+    kind: 'row',
+    row: {
+      line: row.place.line,
+      stock_number: String(stock_number).trim(),
+      facts,
+      specs: fit.fitted.specs,
+      photo_source: photos && 'url',
+      photos,
+      photo_stamp: photos && photos.join('\n'),
+    },
+  }
+}
+
+/** Every distinct pair of dealer code and yard gets a number; which dealership it means is decided at the end. */
+function sellerNoOf({ dealerCode, locationText }: FeedRow, sellers: Map<string, { sellerNo: number; seller: FeedSeller }>): number {
+  const key = JSON.stringify([dealerCode, locationText])
+  let known = sellers.get(key)
+  if (!known) {
+    known = { sellerNo: sellers.size, seller: { dealerCode, locationText } }
+    sellers.set(key, known)
+  }
+  return known.sellerNo
+}
+
+async function writeBatch(trx: TenantTransaction, rows: StagedRow[], skipped: SkippedRow[]): Promise<void> {
+  if (rows.length) {
+    await sql`
+      insert into feed_rows (row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp)
+      select row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+        row_no integer, line integer, seller_no integer, stock_number text, facts jsonb, specs jsonb,
+        photo_source text, photos text[], photo_stamp text)`.execute(trx)
+  }
+  if (skipped.length) {
+    await sql`
+      insert into feed_skipped (line, stock_number)
+      select line, stock_number from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (line integer, stock_number text)`.execute(trx)
+  }
+}
+
+/** A totals line or a stray remark: nothing a vehicle must have is there. */
+function isNoVehicle(problems: FeedRow['problems']): boolean {
+  const lacking = new Set(problems.filter(({ value }) => value.trim() === '').map(({ field }) => field))
+  return ['stockNumber', 'year', 'make', 'model'].every((field) => lacking.has(field))
+}
