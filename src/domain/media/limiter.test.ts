@@ -51,6 +51,27 @@ test('does not do what nobody wants any more, and passes the place on', async ()
   expect(done).toBe(0)
 })
 
+test('who left makes room in a full queue', async () => {
+  const limiter = createLimiter({ places: 1, maxWaiting: 2 })
+  const gate = Promise.withResolvers<void>()
+  let wanted = true
+  const first = limiter.run(() => gate.promise)
+  const leaving = [1, 2].map((n) =>
+    limiter.run(
+      async () => n,
+      () => wanted,
+    ),
+  )
+  expect(await limiter.run(async () => 'no room')).toEqual({ kind: 'full' })
+  wanted = false
+  const next = limiter.run(async () => 'next')
+  expect(await Promise.all(leaving)).toEqual([{ kind: 'abandoned' }, { kind: 'abandoned' }])
+  gate.resolve()
+  await first
+  expect(await next).toEqual({ kind: 'done', value: 'next' })
+  expect([limiter.running, limiter.waiting]).toEqual([0, 0])
+})
+
 test('a failure is the caller’s, and frees the place', async () => {
   const limiter = createLimiter({ places: 1, maxWaiting: 5 })
   const failing = limiter.run(async () => {

@@ -3,7 +3,8 @@ export type Limited<T> = { kind: 'done'; value: T } | { kind: 'full' } | { kind:
 export type Limiter = {
   /**
    * Runs `work` once one of the places is free. `full` at once when the queue is; `abandoned` when `stillWanted`
-   * says no at the moment its turn comes. What `work` throws is thrown.
+   * says no at the moment its turn comes, or when somebody else needs its place in the queue. What `work` throws is
+   * thrown.
    */
   run<T>(work: () => Promise<T>, stillWanted?: () => boolean): Promise<Limited<T>>
   readonly waiting: number
@@ -12,14 +13,16 @@ export type Limiter = {
 
 /** At most `places` pieces of work at once and `maxWaiting` behind them, first come first served. */
 export function createLimiter(options: { places: number; maxWaiting: number }): Limiter {
-  const queue: (() => void)[] = []
+  let queue: { turn: (goes: boolean) => void; stillWanted: () => boolean }[] = []
   let running = 0
 
   async function run<T>(work: () => Promise<T>, stillWanted: () => boolean = () => true): Promise<Limited<T>> {
     if (running >= options.places) {
+      if (queue.length >= options.maxWaiting) dropUnwanted()
       if (queue.length >= options.maxWaiting) return { kind: 'full' }
       // The one who leaves hands its place over, so nobody can slip in between.
-      await new Promise<void>((turn) => queue.push(turn))
+      const goes = await new Promise<boolean>((turn) => queue.push({ turn, stillWanted }))
+      if (!goes) return { kind: 'abandoned' }
     } else {
       running++
     }
@@ -27,9 +30,15 @@ export function createLimiter(options: { places: number; maxWaiting: number }): 
       return stillWanted() ? { kind: 'done', value: await work() } : { kind: 'abandoned' }
     } finally {
       const next = queue.shift()
-      if (next) next()
+      if (next) next.turn(true)
       else running--
     }
+  }
+
+  function dropUnwanted(): void {
+    const unwanted = queue.filter(({ stillWanted }) => !stillWanted())
+    queue = queue.filter((waiting) => !unwanted.includes(waiting))
+    for (const { turn } of unwanted) turn(false)
   }
 
   return {

@@ -2,6 +2,7 @@ import { chooseFormat } from '#domain/media/choose-format.ts'
 import { type Encoding, encodingKey, encodingOf } from '#domain/media/encode-variant.server.ts'
 import type { FindImage } from '#domain/media/find-image.server.ts'
 import { parseVariantPath, type VariantFormat } from '#domain/media/image-variants.ts'
+import { parsePlaceholderPath, placeholderSvg } from '#domain/media/placeholder.ts'
 import type { Variants } from '#domain/media/transform.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
@@ -16,13 +17,18 @@ const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp:
  * `GET|HEAD /media/{id}/{width}-{quality}[.avif|.webp|.jpg]` (decisions §3 "Pictures"): this tenant's picture at a
  * listed size. 404 for anything else, another tenant's id included; 304 when the browser has it; 503 with
  * Retry-After when too many encodes wait; 405 for other methods. Throws when an original is lost from the store.
+ * `/media/placeholder/{kind}.svg` is the drawing for vehicles without photos.
  */
 export async function serveMedia(request: Request, ctx: TenantCtx, media: Media): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
 
-  const asked = parseVariantPath(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const placeholder = parsePlaceholderPath(pathname)
+  if (placeholder) return sendPlaceholder(request, placeholderSvg(placeholder))
+
+  const asked = parseVariantPath(pathname)
   const image = asked && (await media.findImage(ctx, asked.imageId))
   if (!asked || !image) return notFound()
 
@@ -64,6 +70,17 @@ async function sendPicture(
         `The original ${encoding.sha256} of a known picture is not in the media store. Was DATA_DIR restored without its media folder?`,
       )
   }
+}
+
+/** For a day only: a drawing may change with a release, and its address stays. */
+function sendPlaceholder(request: Request, svg: string): Response {
+  const headers = {
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Type': 'image/svg+xml',
+    'Content-Length': String(new TextEncoder().encode(svg).length),
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return new Response(request.method === 'HEAD' ? null : svg, { headers })
 }
 
 function pictureHeaders(encoding: Encoding, negotiated: boolean): Headers {
