@@ -62,7 +62,7 @@ export const command: CliCommand = {
       dealership: options.dealership === undefined ? null : String(options.dealership),
       sources,
     })
-    if (outcome.kind !== 'attached') throw new CliFailure(failureText(outcome, ctx.tenant.name))
+    if (outcome.kind !== 'attached') throw new CliFailure(failureText(outcome, vehicle!, ctx.tenant.name))
 
     for (const warning of outcome.warnings) cli.say(`Note: ${warning}.`)
     for (const kind of KINDS) {
@@ -74,16 +74,24 @@ export const command: CliCommand = {
   },
 }
 
-function failureText(outcome: Exclude<AttachOutcome, { kind: 'attached' }>, tenantName: string): string {
+function failureText(
+  outcome: Exclude<AttachOutcome, { kind: 'attached' }>,
+  vehicle: string,
+  tenantName: string,
+): string {
   switch (outcome.kind) {
-    case 'no-such-listing':
-      return `${tenantName} has no vehicle with stock number or slug "${outcome.listing}" there.`
-    case 'several':
-      return `Several dealerships have a vehicle "${outcome.listing}". Add --dealership, or name one by its slug: ${outcome.slugs.join(', ')}.`
+    case 'no-such-vehicle':
+      return `${tenantName} has no vehicle with stock number or slug "${vehicle}".`
+    case 'no-such-dealership':
+      return `There is no such dealership. ${tenantName} has: ${outcome.known.join(', ')}.`
+    case 'several-vehicles':
+      return `"${vehicle}" may be any of: ${outcome.slugs.join(', ')}. Name one of these, or add --dealership (${outcome.dealerships.join(', ')}).`
     case 'refused':
       return [
         'Nothing was attached:',
-        ...outcome.problems.map(({ field, value, reason }) => `  ${OPTIONS[field].flag.split(' ')[0]} ${value}: ${reason}`),
+        ...outcome.problems.map(
+          ({ field, value, reason }) => `  ${OPTIONS[field].flag.split(' ')[0]} ${value}: ${reason}`,
+        ),
       ].join('\n')
   }
 }
