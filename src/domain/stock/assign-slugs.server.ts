@@ -13,25 +13,19 @@ const ROWS_PER_BATCH = 2_000
  */
 export async function assignSlugs(trx: TenantTransaction, tenantId: number): Promise<void> {
   await sql`create index on feed_plan (slug)`.execute(trx)
-  for (let after = 0; ; ) {
-    const rows = await unnamedRows(trx, tenantId, after)
-    const last = rows.at(-1)
-    if (!last) return
-    await assignBatch(trx, tenantId, rows)
-    after = last.rowNo
-  }
+  const { rows } = await sql<{ last: number | null }>`select max(row_no) as last from feed_plan where verdict in ('new', 'changed')`.execute(trx)
+  for (let from = 1; from <= (rows[0]?.last ?? 0); from += ROWS_PER_BATCH) await assignBatch(trx, tenantId, await unnamedRows(trx, tenantId, from))
 }
 
-async function unnamedRows(trx: TenantTransaction, tenantId: number, after: number): Promise<UnnamedRow[]> {
+async function unnamedRows(trx: TenantTransaction, tenantId: number, from: number): Promise<UnnamedRow[]> {
   const { rows } = await sql<UnnamedRow>`
     select p.row_no as "rowNo", p.listing_id as "listingId", l.slug as "currentSlug", coalesce(l.stock_number, p.stock_number) as "stockNumber",
-      r.year, r.make, r.model, r.badge, r.series
+      m.year, m.make, m.model, m.badge, m.series
     from feed_plan p
     join feed_merge m using (row_no)
     left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
-    cross join lateral jsonb_populate_record(l, m.facts) r
-    where p.verdict in ('new', 'changed') and p.row_no > ${after}
-    order by p.row_no limit ${ROWS_PER_BATCH}`.execute(trx)
+    where p.verdict in ('new', 'changed') and p.row_no between ${from} and ${from + ROWS_PER_BATCH - 1}
+    order by p.row_no`.execute(trx)
   return rows
 }
 

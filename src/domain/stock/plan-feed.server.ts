@@ -4,6 +4,7 @@ import type { FeedPlace, FeedProblem } from './feeds/feed.ts'
 import type { FeedSeller, SellerPlace } from './feeds/place-sellers.ts'
 import type { DealershipCounts, ImportReport } from './import-summary.ts'
 import { FACT_COLUMNS, FACT_DEFAULTS } from './listing-columns.ts'
+import { countRows } from './stage-feed.server.ts'
 import { stockKey } from './stock-key.server.ts'
 
 export type FeedPlan = { tenantId: number; now: Date; formatName: string }
@@ -48,7 +49,7 @@ async function placeRows(trx: TenantTransaction, sellers: readonly FeedSeller[],
       seller_no integer, dealership_id bigint, location_id bigint, default_location_id bigint, unplaced text, dealer_code text)
       using (seller_no)`.execute(trx)
   await sql`create unique index on feed_plan (row_no)`.execute(trx)
-  await sql`analyze feed_plan`.execute(trx)
+  await countRows(trx, 'feed_plan')
 }
 
 async function skipUnplaced(trx: TenantTransaction, report: ImportReport): Promise<void> {
@@ -99,8 +100,14 @@ async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Pr
     )
     update feed_plan p set listing_id = l.listing_id from open_rows r, open_listings l
     where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1 and l.alike = 1`.execute(trx)
-  await sql`analyze feed_plan`.execute(trx)
+  // With this index no join order is a bad one, whatever the planner knows of tables that have just been filled.
+  await sql`create index on feed_plan (listing_id)`.execute(trx)
+  await countRows(trx, 'feed_plan')
 }
+
+/** A column as it will stand: what the feed says of it, unless that is locked. */
+const identity = (column: string) =>
+  sql.raw(`case when r.facts ? '${column}' and not '${column}' = any(k.fields) then r.facts ->> '${column}' else l.${column}::text end`)
 
 /**
  * The columns a row sets, for rows whose digest differs from what the feed last gave. A feed that says nothing of the
@@ -123,7 +130,9 @@ async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): 
              else '{}'::jsonb
            end
         - k.fields as facts,
-      r.specs - k.fields as specs
+      r.specs - k.fields as specs,
+      ${identity('year')}::integer as year, ${identity('make')} as make, ${identity('model')} as model,
+      ${identity('badge')} as badge, ${identity('series')} as series
     from feed_plan p
     join feed_rows r using (row_no)
     left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
@@ -133,7 +142,7 @@ async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): 
     ) k
     where p.listing_id is null or l.feed_digest is distinct from p.digest`.execute(trx)
   await sql`create unique index on feed_merge (row_no)`.execute(trx)
-  await sql`analyze feed_merge`.execute(trx)
+  await countRows(trx, 'feed_merge')
 }
 
 /** A row whose columns all hold what they already held is unchanged, whatever its digest. */
@@ -163,6 +172,7 @@ async function decide(trx: TenantTransaction): Promise<void> {
         and not exists (select from listing_locks x where x.listing_id = q.listing_id and x.field = 'photos') as photos_change
     ) d
     where p.row_no = q.row_no`.execute(trx)
+  await sql`analyze feed_plan (row_no, listing_id, verdict)`.execute(trx)
 }
 
 function columnDefaults(): Record<string, unknown> {

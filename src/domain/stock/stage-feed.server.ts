@@ -67,9 +67,14 @@ export async function stageFeed(
     }
   }
   await writeBatch(trx, batch, skipped)
-  await sql`analyze feed_rows`.execute(trx)
+  await countRows(trx, 'feed_rows')
   rules.onRows?.(summary.rows)
   return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), unnamedSkips }
+}
+
+/** Tells the planner how long a temporary table is; its wide columns would take long to sample and decide nothing. */
+export async function countRows(trx: TenantTransaction, table: 'feed_rows' | 'feed_plan' | 'feed_merge'): Promise<void> {
+  await sql`analyze ${sql.table(table)} (row_no)`.execute(trx)
 }
 
 type StagedRow = {

@@ -70,12 +70,18 @@ async function insertNew(trx: TenantTransaction, { tenantId, now, formatName }: 
 async function recordPrices(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
   await sql`
     insert into price_history (listing_id, tenant_id, recorded_at, price_cents, price_type)
+    select p.listing_id, ${tenantId}, ${now}::timestamptz, (m.facts ->> 'price_cents')::bigint, m.facts ->> 'price_type'
+    from feed_plan p join feed_merge m using (row_no)
+    where p.verdict = 'new' and m.facts ->> 'price_cents' is not null`.execute(trx)
+  await sql`
+    insert into price_history (listing_id, tenant_id, recorded_at, price_cents, price_type)
     select p.listing_id, ${tenantId}, ${now}::timestamptz, r.price_cents, r.price_type
     from feed_plan p join feed_merge m using (row_no)
     join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
-    cross join lateral jsonb_populate_record(l, m.facts) r
-    where (p.verdict = 'new' and r.price_cents is not null)
-      or (p.verdict = 'changed' and (r.price_cents, r.price_type) is distinct from (l.price_cents, l.price_type))
+    cross join lateral (select
+      case when m.facts ? 'price_cents' then (m.facts ->> 'price_cents')::bigint else l.price_cents end as price_cents,
+      case when m.facts ? 'price_type' then m.facts ->> 'price_type' else l.price_type end as price_type) r
+    where p.verdict = 'changed' and (r.price_cents, r.price_type) is distinct from (l.price_cents, l.price_type)
     on conflict (listing_id, recorded_at) do update set price_cents = excluded.price_cents, price_type = excluded.price_type`.execute(trx)
 }
 
@@ -105,9 +111,15 @@ async function writeSpecs(trx: TenantTransaction, { tenantId }: FeedPlan): Promi
   await sql`
     insert into listing_specs (listing_id, tenant_id, ${names(SPECS)})
     select p.listing_id, ${tenantId}, ${names(SPECS, 'r')}
-    from feed_plan p join feed_merge m using (row_no) left join listing_specs s on s.listing_id = p.listing_id,
+    from feed_plan p join feed_merge m using (row_no), lateral jsonb_populate_record(null::listing_specs, m.specs) r
+    where p.verdict = 'new' and m.specs <> '{}'::jsonb`.execute(trx)
+  await sql`
+    insert into listing_specs (listing_id, tenant_id, ${names(SPECS)})
+    select p.listing_id, ${tenantId}, ${names(SPECS, 'r')}
+    from feed_plan p join feed_merge m using (row_no)
+    left join listing_specs s on s.tenant_id = ${tenantId} and s.listing_id = p.listing_id,
       lateral jsonb_populate_record(s, m.specs) r
-    where p.verdict in ('new', 'changed') and m.specs <> '{}'::jsonb
+    where p.verdict = 'changed' and m.specs <> '{}'::jsonb
     on conflict (listing_id) do update set ${assignments(SPECS, 'excluded')}`.execute(trx)
 }
 
