@@ -14,8 +14,11 @@ export type VariantAnswer =
   | { kind: 'abandoned' }
 
 export type Variants = {
-  /** The encoded picture, from memory, disk or a new encode. A damaged original throws. */
-  get(encoding: Encoding, signal?: AbortSignal): Promise<VariantAnswer>
+  /**
+   * The encoded picture, from memory, disk or a new encode. A damaged original throws. `asker` is the request, whose
+   * signal is looked at only when there is something to wait for.
+   */
+  get(encoding: Encoding, asker?: { readonly signal: AbortSignal }): Promise<VariantAnswer>
   /** Sees to it that the disk has it, without reading what is there: for warming. */
   warm(encoding: Encoding): Promise<'made' | 'present' | 'busy' | 'missing'>
   /** Resolves when encodes under way and the cache's upkeep are finished. */
@@ -47,15 +50,17 @@ export function createVariants(options: VariantOptions): Variants {
   const limiter = createLimiter({ places: concurrency, maxWaiting })
   const jobs = new Map<string, Job>()
 
-  async function get(encoding: Encoding, signal?: AbortSignal): Promise<VariantAnswer> {
+  async function get(encoding: Encoding, asker?: { readonly signal: AbortSignal }): Promise<VariantAnswer> {
     const key = encodingKey(encoding)
     const hot = fromMemory(key)
     if (hot) return { kind: 'ready', bytes: hot }
+
+    const signal = asker?.signal
     if (signal?.aborted) return { kind: 'abandoned' }
 
     const answer = await asked(jobs.get(key) ?? start(key, encoding), signal)
     // Joined a job in the moment it was given up: this asker still wants it.
-    return answer.kind === 'abandoned' && !signal?.aborted ? get(encoding, signal) : answer
+    return answer.kind === 'abandoned' && !signal?.aborted ? get(encoding, asker) : answer
   }
 
   function fromMemory(key: string): Buffer | null {

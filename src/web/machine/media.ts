@@ -10,7 +10,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 export type Media = { variants: Variants; findImage: FindImage }
 
 const YEAR_SECONDS = 31_536_000
-const RETRY_AFTER_SECONDS = 2
+const RETRY_AFTER_SECONDS = '2'
 const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
 /**
@@ -34,11 +34,9 @@ export async function serveMedia(request: Request, ctx: TenantCtx, media: Media)
 
   const format = asked.format ?? chooseFormat(request.headers.get('accept'))
   const encoding = encodingOf(image, { widthPx: asked.widthPx, quality: asked.quality, format })
-  const headers = pictureHeaders(encoding, asked.format === null)
-  if (matches(request.headers.get('if-none-match'), headers.get('etag')!)) {
-    return new Response(null, { status: 304, headers })
-  }
-
+  const etag = `"${encodingKey(encoding)}"`
+  const headers = pictureHeaders(etag, asked.format === null)
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return sendPicture(request, media.variants, encoding, headers)
 }
 
@@ -46,21 +44,23 @@ async function sendPicture(
   request: Request,
   variants: Variants,
   encoding: Encoding,
-  headers: Headers,
+  headers: Record<string, string>,
 ): Promise<Response> {
-  const answer = await variants.get(encoding, request.signal)
+  const answer = await variants.get(encoding, request)
   switch (answer.kind) {
-    case 'ready': {
-      headers.set('Content-Type', CONTENT_TYPES[encoding.format])
-      headers.set('Content-Length', String(answer.bytes.length))
+    case 'ready':
       // Node's buffers never sit on shared memory here; the DOM type asks for that promise.
-      const body = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer>)
-      return new Response(body, { status: 200, headers })
-    }
+      return new Response(request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer>), {
+        headers: {
+          ...headers,
+          'Content-Type': CONTENT_TYPES[encoding.format],
+          'Content-Length': String(answer.bytes.length),
+        },
+      })
     case 'busy':
       return new Response('Too many pictures are being prepared', {
         status: 503,
-        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
+        headers: { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' },
       })
     case 'abandoned':
       // Nobody reads this: the connection is gone.
@@ -83,14 +83,13 @@ function sendPlaceholder(request: Request, svg: string): Response {
   return new Response(request.method === 'HEAD' ? null : svg, { headers })
 }
 
-function pictureHeaders(encoding: Encoding, negotiated: boolean): Headers {
-  const headers = new Headers({
+function pictureHeaders(etag: string, negotiated: boolean): Record<string, string> {
+  return {
     'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-    ETag: `"${encodingKey(encoding)}"`,
+    ETag: etag,
     'X-Content-Type-Options': 'nosniff',
-  })
-  if (negotiated) headers.set('Vary', 'Accept')
-  return headers
+    ...(negotiated && { Vary: 'Accept' }),
+  }
 }
 
 /** RFC 9110 §13.1.2: the weak comparison, any of a list, or `*`. */
