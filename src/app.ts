@@ -11,6 +11,8 @@ import type { MediaStore } from './domain/media/store.ts'
 import { createVariants, type Variants } from './domain/media/transform.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
 import { listTenantSlugs, loadTenant } from './domain/tenants/load-tenant.server.ts'
+import type { Tokens } from './domain/tenants/tokens.ts'
+import { TEMPLATES } from './templates/registry.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
 export type Core = {
@@ -25,6 +27,9 @@ export type Core = {
   /** Ends the pools, and the embedded server when nobody else uses it. */
   close(): Promise<void>
 }
+
+/** The layout families there are, each with the look a tenant starts from. */
+export const templates: Readonly<Record<string, Tokens>> = TEMPLATES
 
 /** The start is refused for a reason the operator can act on; said without a stack. */
 export class StartRefused extends Error {}

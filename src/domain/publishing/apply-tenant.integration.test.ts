@@ -206,7 +206,7 @@ describe('applying again', () => {
     }
     const dry = await apply(after, { dryRun: true })
     const { changes } = await applied(after)
-    expect(dry).toEqual({ kind: 'would-apply', created: false, changes, notes: [] })
+    expect(dry).toEqual({ kind: 'would-apply', tenantId, created: false, changes, notes: [] })
     expect(changes.map(({ path }) => path)).toEqual([
       'settings.search.pageSize',
       'settings.popup',

@@ -14,7 +14,7 @@ export type ApplyOutcome =
   | { kind: 'applied'; tenantId: number; created: boolean; changes: ConfigChange[]; notes: string[] }
   | { kind: 'unchanged'; tenantId: number }
   /** A dry run: nothing was written. */
-  | { kind: 'would-apply'; created: boolean; changes: ConfigChange[]; notes: string[] }
+  | { kind: 'would-apply'; tenantId: number | null; created: boolean; changes: ConfigChange[]; notes: string[] }
   /** Something outside the file stands against it: nothing was written. */
   | { kind: 'refused'; problems: ConfigProblem[] }
 
@@ -51,7 +51,7 @@ export async function applyTenant(
 
     const changes = stored ? diffConfigs(stored, config) : []
     const notes = await notesOn(trx, tenantId, config)
-    if (options.dryRun) return { kind: 'would-apply', created: !stored, changes, notes }
+    if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
     return { kind: 'applied', tenantId, created: !stored, changes, notes }
   })

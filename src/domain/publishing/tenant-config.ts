@@ -58,11 +58,10 @@ export function parseTenantConfig(json: unknown): ParsedConfig {
 
   const { $schema: _, ...complete } = parsed.data
   const written = (json as { settings?: TenantSettingsInput }).settings ?? {}
-  // Checked as written, so that a problem's place is the place in the file.
-  const problems = checkReferences({ ...complete, written })
-  return problems.length > 0
-    ? { kind: 'invalid', problems }
-    : { kind: 'valid', config: canonical({ ...complete, written }) }
+  const config = canonical({ ...complete, written })
+  // The lists as they stand in the file, so that a problem's place is a place in the file.
+  const problems = checkReferences({ ...config, hosts: complete.hosts, locations: complete.locations })
+  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', config }
 }
 
 let jsonSchema: Record<string, unknown> | undefined

@@ -1,0 +1,99 @@
+import { relative } from 'node:path'
+import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
+import { checkLook } from '#domain/publishing/check-look.ts'
+import { changeText } from '#domain/publishing/config-diff.ts'
+import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
+import type { StockFile, TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { publishingCtx, requireTenantFolder, sayFindings, sentence } from '../publishing.ts'
+
+export const command: CliCommand = {
+  noun: 'tenant',
+  verb: 'apply',
+  summary: 'make a tenant be as its folder says; stock is loaded the first time, later only with --stock',
+  define(verb) {
+    verb
+      .argument('<dir>', 'the tenant’s folder, with config.json')
+      .option('--dry-run', 'say what would change, and change nothing')
+      .option('--stock', 'load the folder’s stock although the tenant is not new')
+  },
+  async run(cli, [dir], options) {
+    const folder = await requireTenantFolder(dir!)
+    const ctx = await publishingCtx(cli)
+    const outcome = await publishFolder(ctx, folder, {
+      dryRun: options.dryRun === true,
+      stock: options.stock === true,
+      store: cli.media().store,
+      onProgress: (file, progress) =>
+        cli.progress(
+          `${stockName(folder, file)}: ${'rows' in progress ? `${progress.rows} rows` : `${progress.done} of ${progress.total} pictures`}`,
+        ),
+    })
+
+    if (outcome.settings.kind === 'refused') throw new CliFailure(refusalText(outcome.settings))
+    saySettings(cli, folder, outcome.settings)
+    const stockFailed = sayStock(cli, folder, outcome)
+    const look = checkLook(folder.config, ctx.templates[folder.config.template]!)
+    if (look.length > 0) cli.say('\nHow it reads:')
+    sayFindings(cli, look)
+    cli.answer({ ...outcome.settings, stock: outcome.stock, look })
+    return stockFailed ? 1 : 0
+  },
+}
+
+type Settled = Exclude<ApplyOutcome, { kind: 'refused' }>
+
+function saySettings(cli: Cli, { config }: TenantFolder, outcome: Settled): void {
+  cli.say(`${config.name} (${config.slug}): ${settingsText(config, outcome)}`)
+  if (outcome.kind === 'unchanged') return
+  for (const change of outcome.changes) cli.say(`  ${changeText(change)}`)
+  for (const note of outcome.notes) cli.say(`  ${note}`)
+}
+
+function settingsText({ dealerships, locations }: TenantFolder['config'], outcome: Settled): string {
+  if (outcome.kind === 'unchanged') return 'as the folder says already, nothing changed.'
+  const isDry = outcome.kind === 'would-apply'
+  if (outcome.created) {
+    const counts = `${plural(dealerships.length, 'dealership')}, ${plural(locations.length, 'location')}`
+    return `${isDry ? 'would be made' : 'made'}, with ${counts}.`
+  }
+  if (outcome.changes.length === 0) return 'written differently, which means the same as before.'
+  return `${plural(outcome.changes.length, 'change')}${isDry ? ' to make' : ''}`
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** Says how each list went; true when one was refused. */
+function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOutcome): boolean {
+  if (folder.stock.length > 0 && stock.length === 0) {
+    const isNew = settings.kind === 'would-apply' && settings.created
+    cli.say(isNew ? 'Its stock would be loaded then.' : 'Its stock is left as it is; --stock loads the folder’s.')
+  }
+  for (const { file, outcome } of stock) {
+    const { created, changed, unchanged, gone, skipped, photos } = outcome.summary
+    const counts = `${created} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone, ${skipped.rows} skipped, ${photos.added} pictures`
+    const refused =
+      outcome.kind === 'refused'
+        ? `nothing loaded (${outcome.refusal.reason}${'detail' in outcome.refusal ? `: ${sentence(outcome.refusal.detail)}` : ''})`
+        : counts
+    cli.say(`${stockName(folder, file)}: ${refused}`)
+    for (const { line, stockNumber, field, value, reason } of skipped.listed.slice(0, 20)) {
+      cli.say(`  line ${line}${stockNumber ? ` (${stockNumber})` : ''}, ${field} ${JSON.stringify(value)}: ${reason}`)
+    }
+  }
+  return stock.some(({ outcome }) => outcome.kind === 'refused')
+}
+
+function refusalText({ problems }: Extract<ApplyOutcome, { kind: 'refused' }>): string {
+  const lines = problems.map(
+    ({ path, value, reason, suggestion }) =>
+      `  ${path} (${JSON.stringify(value)}): ${sentence(reason)}${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+  )
+  return ['The tenant cannot be applied; nothing was changed.', ...lines].join('\n')
+}
+
+function stockName({ dir }: TenantFolder, { path }: StockFile): string {
+  return relative(dir, path)
+}

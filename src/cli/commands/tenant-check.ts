@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server.ts'
+import type { Finding } from '#domain/publishing/finding.ts'
+import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import type { Cli, CliCommand } from '../command.ts'
+import { publishingCtx, requireTenantFolder, sayFindings, unknownTenant } from '../publishing.ts'
+
+type Checked = { tenant: string; findings: Finding[] }
+
+export const command: CliCommand = {
+  noun: 'tenant',
+  verb: 'check',
+  summary: 'say what could mislead a shopper, breaks a rule, has no effect or is hard to read, each with its fix',
+  define(verb) {
+    verb
+      .argument('[tenant]', 'a tenant’s slug, or a folder that is not applied yet; all tenants when left out')
+      .option('--strict', 'exit 1 when there is anything to say')
+  },
+  async run(cli, [tenant], options) {
+    const checked = await check(cli, tenant)
+    for (const { tenant: name, findings } of checked) {
+      cli.say(
+        findings.length === 0
+          ? `${name}: nothing to say.`
+          : `${name}: ${findings.length} ${findings.length === 1 ? 'thing' : 'things'} to know`,
+      )
+      sayFindings(cli, findings)
+    }
+    cli.answer(checked)
+    return options.strict && checked.some(({ findings }) => findings.length > 0) ? 1 : 0
+  },
+}
+
+async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
+  const ctx = await publishingCtx(cli)
+  if (tenant && (await isFolder(tenant))) {
+    const { config } = await requireTenantFolder(tenant)
+    return [{ tenant: config.slug, findings: checkConfig(ctx, config) }]
+  }
+  const slugs = tenant ? [tenant] : (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)
+  const checked: Checked[] = []
+  for (const slug of slugs) {
+    const outcome = await checkTenant(ctx, slug)
+    if (outcome.kind === 'unknown-tenant') throw unknownTenant(slug, outcome.slugs)
+    checked.push({ tenant: slug, findings: outcome.findings })
+  }
+  return checked
+}
+
+/** A path, or a folder that holds a config.json: a bare word is a slug first. */
+async function isFolder(word: string): Promise<boolean> {
+  if (/[/\\.]/.test(word)) return true
+  return (await stat(join(word, 'config.json')).catch(() => null))?.isFile() ?? false
+}

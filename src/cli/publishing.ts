@@ -1,0 +1,46 @@
+import { templates } from '#app.ts'
+import type { Finding } from '#domain/publishing/finding.ts'
+import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
+import { type ReadFolder, readTenantFolder, type TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { type Cli, CliFailure } from './command.ts'
+
+/** What the tenant commands hand to the verbs of publishing. */
+export async function publishingCtx(cli: Cli): Promise<PublishingCtx> {
+  const { app, platform, now } = await cli.database()
+  return { platform: { platform: true, db: platform, now }, app, now, templates }
+}
+
+/** The folder, or a `CliFailure` that lists every problem with file and line. */
+export async function requireTenantFolder(dir: string): Promise<TenantFolder> {
+  const read = await readTenantFolder(dir)
+  if (read.kind === 'read') return read.folder
+  throw new CliFailure(read.kind === 'unreadable' ? read.reason : problemsText(read))
+}
+
+function problemsText({ problems }: Extract<ReadFolder, { kind: 'invalid' }>): string {
+  const lines = problems.map(({ file, line, path, value, reason, suggestion }) => {
+    const place = line === null ? file : `${file}:${line}`
+    const found = value === undefined || typeof value === 'object' ? '' : ` (${JSON.stringify(value)})`
+    const meant = suggestion ? ` Did you mean "${suggestion}"?` : ''
+    return `  ${place}  ${path || '(the whole)'}${found}: ${sentence(reason)}${meant}`
+  })
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+  return [`The folder has ${count}; nothing was changed.`, ...lines].join('\n')
+}
+
+export function sayFindings(cli: Cli, findings: readonly Finding[]): void {
+  for (const { about, path, says, fix } of findings) {
+    cli.say(`  ${about.padEnd(8)} ${path}`)
+    cli.say(`           ${says}`)
+    cli.say(`           ${fix}`)
+  }
+}
+
+export function unknownTenant(slug: string, slugs: readonly string[]): CliFailure {
+  const known = slugs.length > 0 ? `The tenants are: ${slugs.join(', ')}.` : 'There are no tenants yet.'
+  return new CliFailure(`There is no tenant "${slug}". ${known}`)
+}
+
+export function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

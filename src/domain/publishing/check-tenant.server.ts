@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { checkLaw } from './check-law.ts'
+import { checkLook } from './check-look.ts'
+import { checkWorks } from './check-works.ts'
+import type { Finding } from './finding.ts'
+import type { PublishingCtx } from './publishing-ctx.ts'
+import { readStoredConfig } from './stored-config.server.ts'
+import type { TenantConfig } from './tenant-config.ts'
+
+export type CheckOutcome = { kind: 'checked'; findings: Finding[] } | { kind: 'unknown-tenant'; slugs: string[] }
+
+/** Everything to know about a configuration, without looking at any stock. */
+export function checkConfig({ templates, now }: PublishingCtx, config: TenantConfig): Finding[] {
+  const template = templates[config.template] ?? NEUTRAL_TOKENS
+  return [...checkLaw(config), ...checkWorks(config, now), ...checkLook(config, template)]
+}
+
+/** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (decisions §8). */
+export async function checkTenant(ctx: PublishingCtx, slug: string): Promise<CheckOutcome> {
+  const tenants = await listTenantSlugs(ctx.platform)
+  const unknown: CheckOutcome = { kind: 'unknown-tenant', slugs: tenants.map((tenant) => tenant.slug) }
+  const tenantId = tenants.find((tenant) => tenant.slug === slug)?.tenantId
+  if (tenantId === undefined) return unknown
+  return withTenant({ tenant: { tenantId }, db: ctx.app }, async (trx) => {
+    const config = await readStoredConfig(trx, tenantId)
+    if (!config) return unknown
+    return { kind: 'checked', findings: [...checkConfig(ctx, config), ...(await checkStock(trx, tenantId))] }
+  })
+}
+
+async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Finding[]> {
+  const { rows } = await sql<{ was: string[]; ancap: string[]; finance: string[] }>`
+    with offered as (
+      select * from listings where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon') and show_on_dealer_website
+    )
+    select
+      array(select stock_number from offered where before_price_cents > price_cents and not exists (
+        select 1 from price_history h where h.listing_id = offered.listing_id and h.price_cents >= offered.before_price_cents
+      ) order by 1) as was,
+      array(select stock_number from offered join listing_specs using (listing_id)
+        where ancap_stars is not null and ancap_year is null order by 1) as ancap,
+      array(select stock_number from offered where exists (
+        select 1 from jsonb_each(finance_lenders) as lender
+        where jsonb_typeof(lender.value -> 'paymentWeek') = 'number' and jsonb_typeof(lender.value -> 'comparisonRate') is distinct from 'number'
+      ) order by 1) as finance`.execute(trx)
+  const { was, ancap, finance } = rows[0]!
+  return [
+    ...about(
+      was,
+      'law',
+      'show a was-price that was never asked here',
+      'Take before_price out of the feed, or keep asking it for a while first.',
+    ),
+    ...about(
+      ancap,
+      'honesty',
+      'carry ANCAP stars without the year of the test; the stars are not shown',
+      'Give the year with the stars.',
+    ),
+    ...about(
+      finance,
+      'law',
+      'have a repayment without its comparison rate; the repayment is not shown',
+      'Ask the lender for the comparison rate.',
+    ),
+  ]
+}
+
+function about(stockNumbers: readonly string[], kind: Finding['about'], says: string, fix: string): Finding[] {
+  if (stockNumbers.length === 0) return []
+  const some = stockNumbers.slice(0, 5).join(', ')
+  const rest = stockNumbers.length > 5 ? ` and ${stockNumbers.length - 5} more` : ''
+  return [{ about: kind, path: 'stock', says: `These vehicles ${says}: ${some}${rest}.`, fix }]
+}

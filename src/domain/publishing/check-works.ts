@@ -1,0 +1,150 @@
+import type { Finding } from './finding.ts'
+import type { TenantConfig } from './tenant-config.ts'
+
+type Settings = TenantConfig['settings']
+type Rule = { path: string; when(settings: Settings, config: TenantConfig): boolean; says: string; fix: string }
+
+/** Switches that need something which is not there. */
+const RULES: readonly Rule[] = [
+  {
+    path: 'settings.finance.provider',
+    when: ({ finance }) => finance.enabled && finance.showEstimates && finance.provider === null,
+    says: 'Weekly figures are on, but there is no provider whose figures could be shown.',
+    fix: 'Name settings.finance.provider, or set settings.finance.showEstimates to false.',
+  },
+  {
+    path: 'settings.vehiclePage.buttons.whatsApp',
+    when: ({ vehiclePage: { buttons } }) => buttons.whatsApp && buttons.whatsAppNumber === null,
+    says: 'The WhatsApp button is on, but has no number.',
+    fix: 'Give settings.vehiclePage.buttons.whatsAppNumber.',
+  },
+  {
+    path: 'settings.vehiclePage.buttons.chat',
+    when: ({ vehiclePage: { buttons } }) => buttons.chat && buttons.chatLink === null,
+    says: 'The chat button is on, but leads nowhere.',
+    fix: 'Give settings.vehiclePage.buttons.chatLink.',
+  },
+  {
+    path: 'settings.vehiclePage.blocks.deliveryCalculator',
+    when: ({ vehiclePage, commerce }) => vehiclePage.blocks.deliveryCalculator && commerce.deliveryZones.length === 0,
+    says: 'The delivery calculator is on, but knows no delivery zone.',
+    fix: 'List settings.commerce.deliveryZones.',
+  },
+  {
+    path: 'settings.vehiclePage.blocks.usedCarChecks',
+    when: ({ vehiclePage }) => vehiclePage.blocks.usedCarChecks && vehiclePage.usedCarChecks.length === 0,
+    says: 'The used-car checks block is on, but lists no check.',
+    fix: 'List settings.vehiclePage.usedCarChecks.',
+  },
+  {
+    path: 'settings.brands.tiles',
+    when: ({ brands }) => brands.shown && brands.tiles.length === 0,
+    says: 'The brands grid is on, but has no tile.',
+    fix: 'List settings.brands.tiles.',
+  },
+  {
+    path: 'settings.map.googleKey',
+    when: ({ map }) => map.enabled && map.provider === 'google' && map.googleKey === null,
+    says: 'Google maps need a key.',
+    fix: 'Give settings.map.googleKey, or choose another settings.map.provider.',
+  },
+  {
+    path: 'settings.gates.registration',
+    when: ({ gates, shortlist }) =>
+      !gates.registration && (shortlist.watchlist || shortlist.garage || gates.pages.length > 0),
+    says: 'Nobody can sign in, but the watchlist, the garage or some pages ask for it.',
+    fix: 'Switch settings.gates.registration on, or the others off.',
+  },
+  {
+    path: 'settings.leads.destinations',
+    when: ({ leads }) => leads.destinations.length === 0,
+    says: 'Leads are kept, but nobody is told about them.',
+    fix: 'List settings.leads.destinations, such as { "kind": "email", "to": "sales@example.com" }.',
+  },
+  {
+    path: 'locations',
+    when: (_, { locations }) => !locations.some(({ visible }) => visible),
+    says: 'There is no location a visitor can see.',
+    fix: 'List at least one location.',
+  },
+  {
+    path: 'locations',
+    when: ({ site, phones }, { locations }) =>
+      site.phone === null && phones.override === null && !locations.some(({ phone }) => phone),
+    says: 'There is no phone number: call buttons cannot show.',
+    fix: 'Give a location its phone, or settings.site.phone.',
+  },
+  {
+    path: 'settings.site.subscriptionSite',
+    when: ({ site, offers }) => offers.subscription && !site.subscriptionSite,
+    says: 'Offers are subscription offers, but the site is no subscription site.',
+    fix: 'Switch settings.site.subscriptionSite on, or settings.offers.subscription off.',
+  },
+]
+
+/** Pages that a switch takes away; a menu should not lead there. */
+const SWITCHED_PAGES: readonly { path: RegExp; isOn(settings: Settings): boolean; setting: string }[] = [
+  {
+    path: /^\/(?:finance|finance-enquiry|apply-for-finance)\/?$/,
+    isOn: ({ finance }) => finance.enabled,
+    setting: 'settings.finance.enabled',
+  },
+  {
+    path: /^\/(?:trade-in|sell-your-car|sell-my-car)\/?$/,
+    isOn: ({ tradeIn }) => tradeIn.enabled,
+    setting: 'settings.tradeIn.enabled',
+  },
+  { path: /^\/service\/?$/, isOn: ({ service }) => service.enabled, setting: 'settings.service.enabled' },
+  { path: /^\/special-offers\/?$/, isOn: ({ offers }) => offers.shown, setting: 'settings.offers.shown' },
+  { path: /^\/brands\/?$/, isOn: ({ brands }) => brands.shown, setting: 'settings.brands.shown' },
+]
+
+/** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */
+export function checkWorks(config: TenantConfig, now: Date): Finding[] {
+  const broken = RULES.filter((rule) => rule.when(config.settings, config)).map(
+    ({ path, says, fix }): Finding => ({ about: 'works', path, says, fix }),
+  )
+  return [...broken, ...checkMenus(config), ...checkDates(config, now)]
+}
+
+function checkMenus({ settings }: TenantConfig): Finding[] {
+  return (['header', 'footer'] as const).flatMap((menu) => {
+    const links = settings.navigation[menu].flatMap((item) => [item, ...(item.links ?? [])])
+    return links.flatMap(({ label, linkTo }): Finding[] => {
+      const page = SWITCHED_PAGES.find(({ path, isOn }) => linkTo && path.test(linkTo) && !isOn(settings))
+      if (!page) return []
+      const says = `"${label}" leads to ${linkTo}, which ${page.setting} switches off.`
+      return [
+        {
+          about: 'works',
+          path: `settings.navigation.${menu}`,
+          says,
+          fix: `Take the link out, or switch ${page.setting} on.`,
+        },
+      ]
+    })
+  })
+}
+
+function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): Finding[] {
+  const today = now.toISOString().slice(0, 10)
+  const findings: Finding[] = []
+  if (popup?.expiryDate && popup.expiryDate < today) {
+    findings.push({
+      about: 'works',
+      path: 'settings.popup',
+      says: `The popup ended on ${popup.expiryDate}.`,
+      fix: 'Take it out, or give it a later expiryDate.',
+    })
+  }
+  for (const { name, endsOn } of offers.entries) {
+    if (endsOn && endsOn < today)
+      findings.push({
+        about: 'works',
+        path: 'settings.offers.entries',
+        says: `The offer "${name}" ended on ${endsOn}.`,
+        fix: 'Take it out, or give it a later endsOn.',
+      })
+  }
+  return findings
+}

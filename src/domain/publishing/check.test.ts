@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { checkLaw } from './check-law.ts'
+import { checkLook } from './check-look.ts'
+import { checkWorks } from './check-works.ts'
+import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
+
+function config(
+  more: { settings?: object; locations?: object[]; dealerships?: object[]; tokens?: object } = {},
+): TenantConfig {
+  const parsed = parseTenantConfig({ slug: 'north-side', name: 'Northside', template: 'meridian', ...more })
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  return parsed.config
+}
+const now = new Date('2026-09-07T00:00:00Z')
+const paths = (findings: { path: string }[]) => findings.map(({ path }) => path)
+const yard = { slug: 'yard', name: 'Yard', phone: '07 5550 1234' }
+
+/** A configuration nothing can be said against; each test below spoils one thing. */
+const sound = {
+  settings: {
+    site: { legalName: 'Northside Motors Pty Ltd', abn: '12 345 678 901', dealerInformation: true },
+    forms: { optIn: { checked: false } },
+    reviews: { minimumRating: 0 },
+    vehiclePage: { gauge: { minimumFill: 0.3 } },
+    finance: { showEstimates: false },
+    leads: { destinations: [{ kind: 'email', to: 'sales@northside.example' }] },
+  },
+  locations: [yard],
+}
+const spoilt = (settings: Record<string, object>, more: object = {}) => {
+  const merged = Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      { ...sound.settings[key as keyof typeof sound.settings], ...value },
+    ]),
+  )
+  return config({ ...sound, settings: { ...sound.settings, ...merged }, ...more })
+}
+
+test('a sound configuration has no findings', () => {
+  expect([
+    ...checkLaw(config(sound)),
+    ...checkWorks(config(sound), now),
+    ...checkLook(config(sound), NEUTRAL_TOKENS),
+  ]).toEqual([])
+})
+
+test('every finding says what to do, at a place in the configuration', () => {
+  const findings = [...checkLaw(config()), ...checkWorks(config(), now)]
+  expect(findings.length).toBeGreaterThan(5)
+  for (const { path, says, fix } of findings) {
+    expect(path).toMatch(/^(settings|locations|tokens)/)
+    expect(says).toMatch(/\.$/)
+    expect(fix).toMatch(/\.$/)
+  }
+})
+
+describe('what Australian rules look at', () => {
+  test('a pre-ticked opt-in, unless it is not shown', () => {
+    expect(paths(checkLaw(spoilt({ forms: { optIn: { checked: true } } })))).toEqual(['settings.forms.optIn.checked'])
+    expect(checkLaw(spoilt({ forms: { optIn: { checked: true, shown: false } } }))).toEqual([])
+  })
+
+  test('a missing licence number in the states that want it, of yards that sell', () => {
+    const yards = (state: string, more = {}) => ({ locations: [{ ...yard, state, ...more }] })
+    expect(paths(checkLaw(spoilt({}, yards('NSW'))))).toEqual(['locations.yard'])
+    expect(paths(checkLaw(spoilt({}, yards('WA'))))).toEqual(['locations.yard'])
+    expect(checkLaw(spoilt({ commerce: { depositCents: 5000 } }, yards('QLD')))).toEqual([])
+    expect(checkLaw(spoilt({}, yards('NSW', { type: 'parts' })))).toEqual([])
+    expect(checkLaw(spoilt({}, yards('NSW', { visible: false })))).toEqual([])
+  })
+
+  test('a licence number that only the footer shows', () => {
+    const more = { locations: [{ ...yard, state: 'NSW', dealerLicenseNumber: 'MD012345' }] }
+    expect(checkLaw(spoilt({}, more))).toEqual([])
+    expect(paths(checkLaw(spoilt({ site: { dealerInformation: false } }, more)))).toEqual([
+      'settings.site.dealerInformation',
+    ])
+    expect(
+      paths(checkLaw(spoilt({ dealershipOverrides: { 'north-side': { dealerInformation: false } } }, more))),
+    ).toEqual(['settings.dealershipOverrides.north-side.dealerInformation'])
+  })
+
+  test('a deposit above what may be kept, where that is limited', () => {
+    expect(paths(checkLaw(spoilt({}, { locations: [{ ...yard, state: 'QLD' }] })))).toEqual([
+      'settings.commerce.depositCents',
+    ])
+    expect(checkLaw(spoilt({}, { locations: [{ ...yard, state: 'SA' }] }))).toEqual([])
+    expect(checkLaw(spoilt({ commerce: { reserve: false } }, { locations: [{ ...yard, state: 'VIC' }] }))).toEqual([])
+  })
+
+  test('forced accounts, a nameless business, invented sales, hidden reviews, claims, a flattering gauge', () => {
+    expect(paths(checkLaw(spoilt({ gates: { pages: ['checkout', 'spin-to-win'] } })))).toEqual(['settings.gates.pages'])
+    expect(checkLaw(spoilt({ gates: { pages: ['spin-to-win'] } }))).toEqual([])
+    expect(paths(checkLaw(spoilt({ site: { abn: null } })))).toEqual(['settings.site.legalName'])
+    expect(
+      checkLaw(
+        spoilt(
+          { site: { abn: null } },
+          { dealerships: [{ slug: 'north-side', name: 'N', legalName: 'N Pty Ltd', abn: '12345678901' }] },
+        ),
+      ),
+    ).toEqual([])
+    expect(paths(checkLaw(spoilt({ salesCounter: { mode: 'clock' } })))).toEqual(['settings.salesCounter.mode'])
+    expect(checkLaw(spoilt({ salesCounter: { mode: 'real-sales' } }))).toEqual([])
+    expect(paths(checkLaw(spoilt({ reviews: { minimumRating: 4 } })))).toEqual(['settings.reviews.minimumRating'])
+    expect(paths(checkLaw(spoilt({ statistics: { shown: true } })))).toEqual(['settings.statistics.entries'])
+    expect(paths(checkLaw(spoilt({ vehiclePage: { gauge: { minimumFill: 0.2 } } })))).toEqual([
+      'settings.vehiclePage.gauge.minimumFill',
+    ])
+  })
+})
+
+describe('switches without effect', () => {
+  test.each([
+    [{ finance: { showEstimates: true } }, 'settings.finance.provider'],
+    [
+      { vehiclePage: { gauge: { minimumFill: 0.3 }, buttons: { whatsApp: true } } },
+      'settings.vehiclePage.buttons.whatsApp',
+    ],
+    [{ vehiclePage: { gauge: { minimumFill: 0.3 }, buttons: { chat: true } } }, 'settings.vehiclePage.buttons.chat'],
+    [
+      { vehiclePage: { gauge: { minimumFill: 0.3 }, blocks: { deliveryCalculator: true } } },
+      'settings.vehiclePage.blocks.deliveryCalculator',
+    ],
+    [
+      { vehiclePage: { gauge: { minimumFill: 0.3 }, blocks: { usedCarChecks: true } } },
+      'settings.vehiclePage.blocks.usedCarChecks',
+    ],
+    [{ brands: { shown: true } }, 'settings.brands.tiles'],
+    [{ map: { provider: 'google' } }, 'settings.map.googleKey'],
+    [{ gates: { registration: false }, shortlist: { watchlist: true } }, 'settings.gates.registration'],
+    [{ leads: { destinations: [] } }, 'settings.leads.destinations'],
+    [{ offers: { subscription: true } }, 'settings.site.subscriptionSite'],
+    [{ popup: { title: 'Sale', linkTo: '/', expiryDate: '2026-09-06' } }, 'settings.popup'],
+    [{ offers: { entries: [{ name: 'Sale', endsOn: '2026-08-31' }] } }, 'settings.offers.entries'],
+    [{ finance: { enabled: false } }, 'settings.navigation.header'],
+    [{ service: { enabled: false } }, 'settings.navigation.footer'],
+  ])('%j', (settings: Record<string, object>, path) => {
+    expect(paths(checkWorks(spoilt(settings), now))).toContain(path)
+  })
+
+  test('a site without a place or a phone', () => {
+    expect(paths(checkWorks(spoilt({}, { locations: [] }), now))).toEqual(['locations', 'locations'])
+    expect(
+      paths(
+        checkWorks(spoilt({ site: { phone: '1300 975 707' } }, { locations: [{ slug: 'yard', name: 'Yard' }] }), now),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('colours that cannot be read', () => {
+  const findings = checkLook(config({ tokens: { accent: '#ffd400', 'ink-muted': '#bbbbbb' } }), NEUTRAL_TOKENS)
+  expect(findings.map(({ path }) => path)).toEqual([
+    'tokens.ink-muted',
+    'tokens.ink-muted',
+    'tokens.accent',
+    'tokens.accent-ink',
+  ])
+  expect(findings.at(-1)!.says).toContain('#16181d is shown instead')
+})

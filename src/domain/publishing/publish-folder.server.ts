@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { MediaStore } from '#domain/media/store.ts'
+import { FEED_FORMATS } from '#domain/stock/feeds/formats.server.ts'
+import { type ImportOutcome, type ImportProgress, importFeed } from '#domain/stock/import-feed.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
+import { type ApplyOutcome, applyTenant } from './apply-tenant.server.ts'
+import type { PublishingCtx } from './publishing-ctx.ts'
+import type { StockFile, TenantFolder } from './tenant-folder.server.ts'
+
+export type PublishOptions = {
+  dryRun?: boolean
+  /** Load the folder's stock although the tenant is not new: a live feed may have been there since. */
+  stock?: boolean
+  /** Where pictures go. */
+  store: MediaStore
+  onProgress?(file: StockFile, progress: ImportProgress): void
+}
+
+export type PublishOutcome = { settings: ApplyOutcome; stock: { file: StockFile; outcome: ImportOutcome }[] }
+
+/**
+ * Applies a folder, then loads its stock when the tenant is new or `stock` asks for it (decisions §1): one transaction
+ * for the settings, one per stock file. A dry run of a tenant that does not exist yet cannot try its stock.
+ */
+export async function publishFolder(
+  ctx: PublishingCtx,
+  folder: TenantFolder,
+  options: PublishOptions,
+): Promise<PublishOutcome> {
+  const settings = await applyTenant(ctx, folder.config, { dryRun: options.dryRun })
+  const tenantId = settings.kind === 'refused' ? null : settings.tenantId
+  const isWanted = options.stock || (settings.kind === 'applied' && settings.created)
+  if (tenantId === null || !isWanted) return { settings, stock: [] }
+
+  const tenant = await loadTenant(ctx.app, tenantId)
+  if (!tenant) return { settings, stock: [] }
+  const stock: PublishOutcome['stock'] = []
+  for (const file of folder.stock) {
+    const outcome = await loadStock({ tenant, db: ctx.app, now: ctx.now }, file, options)
+    stock.push({ file, outcome })
+  }
+  return { settings, stock }
+}
+
+async function loadStock(ctx: TenantCtx, file: StockFile, options: PublishOptions): Promise<ImportOutcome> {
+  const format = FEED_FORMATS.find(({ name }) => name === 'universal-csv')!
+  return importFeed(ctx, {
+    bytes: createReadStream(file.path),
+    fileName: basename(file.path),
+    format,
+    map: null,
+    dealershipSlug: file.dealershipSlug,
+    full: true,
+    dryRun: options.dryRun ?? false,
+    allowShrink: false,
+    store: options.store,
+    photosDir: file.photosDir,
+    fetcher: null,
+    onProgress: (progress) => options.onProgress?.(file, progress),
+  })
+}

@@ -1,0 +1,110 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { type ConfigProblem, pathText } from './config-problems.ts'
+import { locateInJson } from './locate-in-json.ts'
+import { nearestWord } from './nearest-word.ts'
+import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
+
+/** `tenants/<slug>/`: a dealer as files. */
+export type TenantFolder = { dir: string; config: TenantConfig; stock: StockFile[] }
+
+/** A stock list in the `universal-csv` format; `stock.csv` is everybody's, `stock/<dealership>.csv` one dealership's. */
+export type StockFile = { path: string; dealershipSlug: string | null; photosDir: string | null }
+
+export type FolderProblem = ConfigProblem & { file: string; line: number | null }
+
+export type ReadFolder =
+  | { kind: 'read'; folder: TenantFolder }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'invalid'; problems: FolderProblem[] }
+
+const LARGEST_CONFIG_BYTES = 5 * 1024 * 1024
+
+/** Reads a tenant's folder. Problems name the file and the line; nothing is written anywhere. */
+export async function readTenantFolder(path: string): Promise<ReadFolder> {
+  const dir = resolve(path)
+  if (!(await isFolder(dir))) return { kind: 'unreadable', reason: `There is no folder ${dir}.` }
+  const file = join(dir, 'config.json')
+  const text = await readConfigText(file)
+  if (typeof text !== 'string') return { kind: 'unreadable', reason: text.reason }
+
+  const located = locateInJson(text, pathText)
+  if (located.kind === 'fault')
+    return {
+      kind: 'invalid',
+      problems: [{ file, line: located.line, path: '', value: undefined, reason: located.reason }],
+    }
+  const repeated = located.repeatedKeys.map(({ path: key, line }) => ({
+    file,
+    line,
+    path: key,
+    value: undefined,
+    reason: 'This key stands twice',
+  }))
+  const parsed = parseTenantConfig(JSON.parse(text))
+  const problems =
+    parsed.kind === 'invalid'
+      ? parsed.problems.map((problem) => ({ ...problem, file, line: located.lineOf(problem.path) }))
+      : []
+  if (parsed.kind === 'invalid' || repeated.length > 0) return { kind: 'invalid', problems: [...repeated, ...problems] }
+
+  const stock = await findStock(dir)
+  const unknown = stock.flatMap((entry) => unknownDealership(entry, parsed.config))
+  return unknown.length > 0
+    ? { kind: 'invalid', problems: unknown }
+    : { kind: 'read', folder: { dir, config: parsed.config, stock } }
+}
+
+async function readConfigText(file: string): Promise<string | { reason: string }> {
+  try {
+    const { size } = await stat(file)
+    if (size > LARGEST_CONFIG_BYTES) return { reason: `${file} is larger than 5 MB: it holds more than settings.` }
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { reason: `There is no ${file}: a tenant's folder holds its settings in it.` }
+    if (error instanceof TypeError) return { reason: `${file} is not UTF-8 text.` }
+    return { reason: `${file} cannot be read: ${(error as Error).message}` }
+  }
+}
+
+async function findStock(dir: string): Promise<StockFile[]> {
+  const photos = join(dir, 'photos')
+  const everybody: StockFile = {
+    path: join(dir, 'stock.csv'),
+    dealershipSlug: null,
+    photosDir: await folderOrNull(photos),
+  }
+  const names = (await isFolder(join(dir, 'stock')))
+    ? (await readdir(join(dir, 'stock'))).filter((name) => name.endsWith('.csv')).sort()
+    : []
+  const perDealership = names.map(async (name): Promise<StockFile> => {
+    const dealershipSlug = basename(name, '.csv')
+    return {
+      path: join(dir, 'stock', name),
+      dealershipSlug,
+      photosDir: await folderOrNull(join(photos, dealershipSlug)),
+    }
+  })
+  return [...((await isFile(everybody.path)) ? [everybody] : []), ...(await Promise.all(perDealership))]
+}
+
+function unknownDealership({ path, dealershipSlug }: StockFile, { dealerships }: TenantConfig): FolderProblem[] {
+  const slugs = dealerships.map(({ slug }) => slug)
+  if (dealershipSlug === null || slugs.includes(dealershipSlug)) return []
+  const suggestion = nearestWord(dealershipSlug, slugs)
+  const reason = `The file is named after no dealership; there are: ${slugs.join(', ')}`
+  return [{ file: path, line: null, path: '', value: dealershipSlug, reason, ...(suggestion && { suggestion }) }]
+}
+
+async function folderOrNull(path: string): Promise<string | null> {
+  return (await isFolder(path)) ? path : null
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false
+}
