@@ -98,17 +98,15 @@ const vehicle: fc.Arbitrary<{ make: string; model: string }> = fc
 
 /** A document with an id of at most `ids`, so that later ones replace earlier ones. */
 export function anyDocument(ids: number): fc.Arbitrary<SearchDocument> {
-  return fc
-    .tuple(fc.integer({ min: 1, max: ids }), vehicle, facts)
-    .map(([id, named, more]) =>
-      searchDocument({
-        ...named,
-        ...more,
-        id,
-        stocknum: `S-${id}`,
-        name: `${more.year ?? 2020} ${named.make} ${named.model} ${more.badge ?? ''}`.trim(),
-      }),
-    )
+  return fc.tuple(fc.integer({ min: 1, max: ids }), vehicle, facts).map(([id, named, more]) =>
+    searchDocument({
+      ...named,
+      ...more,
+      id,
+      stocknum: `S-${id}`,
+      name: `${more.year ?? 2020} ${named.make} ${named.model} ${more.badge ?? ''}`.trim(),
+    }),
+  )
 }
 
 /** Stock without a repeated id. */

@@ -1,9 +1,11 @@
+import type { RangeStats } from '../../engine.ts'
 import type { Filter } from '../../filter.ts'
-import type { FacetAttribute } from '../../search-document.ts'
+import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
 import { compileFilter } from './compile-filter.ts'
-import { countRows } from './count-facets.ts'
+import { type Histogram, histogramOf } from './count-facets.ts'
 import { facetCodes } from './facet-codes.ts'
+import { rangeStats } from './range-stats.ts'
 
 /** A row that passes the filter has state 0, any other 2: see `evaluate.ts`. */
 export const OUT = 2
@@ -16,7 +18,8 @@ export class BaseRows {
   readonly states: Uint16Array
   readonly rows: Uint32Array
   private readonly store: ColumnStore
-  private readonly histograms = new Map<FacetAttribute, Uint32Array>()
+  private readonly histograms = new Map<FacetAttribute, Histogram>()
+  private readonly measured = new Map<RangeAttribute, RangeStats | null>()
 
   constructor(store: ColumnStore, live: Uint8Array, filter: Filter | null) {
     const mask = filter ? compileFilter(store, filter) : null
@@ -32,14 +35,22 @@ export class BaseRows {
   }
 
   /** How many of the rows have each code of the facet. */
-  histogram(attribute: FacetAttribute): Uint32Array {
-    let counts = this.histograms.get(attribute)
-    if (!counts) {
-      const facet = facetCodes(this.store, attribute)
-      counts = new Uint32Array(facet.dictionary.size)
-      countRows(facet, this.rows, counts, 1)
-      this.histograms.set(attribute, counts)
+  histogram(attribute: FacetAttribute): Histogram {
+    let histogram = this.histograms.get(attribute)
+    if (!histogram) {
+      histogram = histogramOf(facetCodes(this.store, attribute), this.rows)
+      this.histograms.set(attribute, histogram)
     }
-    return counts
+    return histogram
+  }
+
+  /** Least and greatest value among the rows. */
+  stats(attribute: RangeAttribute): RangeStats | null {
+    let stats = this.measured.get(attribute)
+    if (stats === undefined) {
+      stats = rangeStats(this.store.columns[attribute].values, this.rows, null)
+      this.measured.set(attribute, stats)
+    }
+    return stats
   }
 }

@@ -10,7 +10,11 @@ export function countRows(facet: FacetCodes, rows: Uint32Array, counts: Uint32Ar
 }
 
 function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
-  for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]! += step
+  const length = rows.length
+  for (let i = 0; i < length; i++) {
+    const code = codes[rows[i]!]!
+    counts[code] = counts[code]! + step
+  }
 }
 
 /** A value listed twice in one row counts once. */
@@ -27,66 +31,89 @@ function isRepeated(codes: Codes, start: number, at: number): boolean {
   return false
 }
 
-/** The counts as an answer: most first, then by label; at most `limit` of them, and the chosen ones even beyond it. */
+/** How often each code occurs in all of a base, and its codes from the commonest on: where counting can stop early. */
+export type Histogram = { counts: Uint32Array; byCount: Uint32Array }
+
+export function histogramOf(facet: FacetCodes, rows: Uint32Array): Histogram {
+  const { size, labels } = facet.dictionary
+  const counts = new Uint32Array(size)
+  countRows(facet, rows, counts, 1)
+  const codes = Uint32Array.from({ length: size }, (_, code) => code).filter(
+    (code) => counts[code]! > 0 && labels[code] !== '',
+  )
+  return { counts, byCount: codes.sort((a, b) => counts[b]! - counts[a]!) }
+}
+
+/**
+ * The counts as an answer: most first, then by label; at most `limit` of them, and the chosen ones even beyond it.
+ * None of the counts is more than the histogram's.
+ */
 export function facetCounts(
   dictionary: Dictionary,
   counts: Uint32Array,
+  histogram: Histogram,
   limit: number,
   chosen: Uint8Array | null,
 ): FacetCount[] {
   const { byLabel, places } = dictionary.labelOrder()
-  const sorted = sortedKeys(counts, places, limit, dictionary)
-  const answer: FacetCount[] = []
-  for (const key of sorted) answer.push(countOf(byLabel[key % counts.length]!))
-  if (chosen && answer.length === limit) answer.push(...beyond())
-  return answer
+  const keys = leastKeys(counts, histogram, places, limit)
+  const answer = new Array<FacetCount>(keys.length)
+  for (let i = 0; i < keys.length; i++) {
+    // The remainder, without the slow division of the % operator on large numbers.
+    const place = keys[i]! - Math.floor(keys[i]! / counts.length) * counts.length
+    const code = byLabel[place]!
+    answer[i] = { value: dictionary.labels[code]!, count: counts[code]! }
+  }
+  return chosen && keys.length === limit ? withChosen(answer, dictionary, counts, chosen) : answer
+}
 
-  function countOf(code: number): FacetCount {
-    return { value: dictionary.labels[code]!, count: counts[code]! }
+/** The values chosen that are counted and not yet among the answer, added in order. */
+function withChosen(
+  answer: FacetCount[],
+  dictionary: Dictionary,
+  counts: Uint32Array,
+  chosen: Uint8Array,
+): FacetCount[] {
+  const shown = new Set(answer.map(({ value }) => value))
+  const added: FacetCount[] = []
+  for (const code of dictionary.labelOrder().byLabel) {
+    const value = dictionary.labels[code]!
+    if (chosen[code] === 1 && counts[code]! > 0 && !shown.has(value)) added.push({ value, count: counts[code]! })
   }
-  function beyond(): FacetCount[] {
-    const shown = new Set(answer.map(({ value }) => value))
-    const codes = byLabel.filter(
-      (code) => chosen![code] === 1 && counts[code]! > 0 && !shown.has(dictionary.labels[code]!),
-    )
-    return codes.map(countOf).sort((a, b) => b.count - a.count)
-  }
+  return [...answer, ...added.sort((a, b) => b.count - a.count)]
 }
 
 /**
  * One number per counted code, least first: the more it counts the less it is, then by label. Only the least `limit`
- * are kept, in order; most codes are refused by one comparison.
+ * are kept, in order. The codes come commonest first, so most find their place at the end, and once a code could not
+ * count enough even if all its rows matched, none after it can.
  */
-function sortedKeys(counts: Uint32Array, places: Uint32Array, limit: number, dictionary: Dictionary): Float64Array {
-  const most = maximum(counts)
-  const keys = new Float64Array(Math.min(limit, counts.length))
+function leastKeys(
+  counts: Uint32Array,
+  { counts: all, byCount }: Histogram,
+  places: Uint32Array,
+  limit: number,
+): Float64Array {
+  const keys = new Float64Array(Math.min(limit, byCount.length))
+  if (keys.length === 0) return keys
+  const most = all[byCount[0]!]!
   let length = 0
-  for (let code = 1; code < counts.length; code++) {
-    if (counts[code] === 0 || dictionary.labels[code] === '') continue
+  let last = Number.POSITIVE_INFINITY
+  for (let i = 0; i < byCount.length; i++) {
+    const code = byCount[i]!
+    if ((most - all[code]!) * counts.length > last) break
     const key = (most - counts[code]!) * counts.length + places[code]!
-    if (length === keys.length) {
-      if (length === 0 || key > keys[length - 1]!) continue
-    } else length++
+    if (counts[code] === 0 || key > last) continue
+    if (length < keys.length) length++
     insert(keys, length, key)
+    if (length === keys.length) last = keys[length - 1]!
   }
   return keys.subarray(0, length)
 }
 
 /** Puts `key` into its place among the first `length`, the last of which it may overwrite. */
 function insert(keys: Float64Array, length: number, key: number): void {
-  let low = 0
-  let high = length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (keys[middle]! < key) low = middle + 1
-    else high = middle
-  }
-  keys.copyWithin(low + 1, low, length - 1)
-  keys[low] = key
-}
-
-function maximum(counts: Uint32Array): number {
-  let most = 0
-  for (let code = 1; code < counts.length; code++) if (counts[code]! > most) most = counts[code]!
-  return most
+  let at = length - 1
+  for (; at > 0 && keys[at - 1]! > key; at--) keys[at] = keys[at - 1]!
+  keys[at] = key
 }

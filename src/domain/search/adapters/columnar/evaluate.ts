@@ -2,12 +2,13 @@ import type { EngineAnswer, EngineRequest, FacetCount, RangeStats } from '../../
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import { wordsOfQuery } from '../../text-words.ts'
 import { type BaseRows, OUT } from './base-rows.ts'
-import { type Conditions, conditionsOf } from './conditions.ts'
-import { countRows, facetCounts } from './count-facets.ts'
+import { conditionsOf, failRows, type RowCondition } from './conditions.ts'
+import { countRows, facetCounts, type Histogram } from './count-facets.ts'
 import { type FacetCodes, facetCodes } from './facet-codes.ts'
 import { matchText, type TextMatch } from './match-text.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { rangeStats } from './range-stats.ts'
+import { scratchCounts, scratchRows, scratchStates } from './scratch.ts'
 import type { TenantStock } from './tenant-stock.ts'
 
 /** Rows a request leaves, and those that only one of its conditions takes away, for that condition's own facet. */
@@ -36,72 +37,110 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
     total: page.total,
     hits: page.rows.map((row) => stock.store.read(row)),
     facets: countFacets(stock, request, base, conditions, selection),
-    stats: measureRanges(stock, request, conditions, selection),
+    stats: measureRanges(stock, request, base, conditions, selection),
     unmatchedWords: text?.unmatchedWords ?? [],
   }
 }
 
-function select(base: BaseRows, conditions: Conditions, text: TextMatch | null): Selection {
+function select(base: BaseRows, conditions: readonly RowCondition[], text: TextMatch | null): Selection {
   if (conditions.length === 0 && !text) {
     return { states: base.states, matches: base.rows, nearMisses: [], misses: new Uint32Array(0) }
   }
-  const states = base.states.slice()
-  if (text) for (let row = 0; row < states.length; row++) if (text.scores[row] === 0) states[row]! += OUT
+  const states = scratchStates(base.states)
+  if (text) leaveOutUnscored(states, text.scores)
   conditions.forEach((condition, i) => {
-    condition.fail(states, (i << FAILED_BITS) + 1)
+    failRows(condition, states, (i << FAILED_BITS) + 1)
   })
-  const selection = gather(states, conditions.length, text ? text.matches : base.rows.length)
+  const selection = gather(states, conditions.length)
   const mostMatch = selection.matches.length > base.rows.length / 2
-  return { ...selection, misses: mostMatch ? base.rows.filter((row) => states[row] !== 0) : null }
+  return { ...selection, misses: mostMatch ? missesOf(base, states, conditions.length + 2) : null }
+}
+
+function leaveOutUnscored(states: Uint16Array, scores: Uint8Array): void {
+  const rows = states.length
+  for (let row = 0; row < rows; row++) states[row] = states[row]! + (scores[row]! === 0 ? OUT : 0)
 }
 
 const FAILED_BITS = 6
 const FAILED_MASK = (1 << FAILED_BITS) - 1
 
-function gather(states: Uint16Array, conditions: number, most: number): Omit<Selection, 'misses'> {
-  const matches = new Uint32Array(most)
-  const nearMisses = Array.from({ length: conditions }, () => new Uint32Array(most))
-  const nearMissed = new Uint32Array(conditions)
-  let matched = 0
-  for (let row = 0; row < states.length; row++) {
-    const state = states[row]!
-    if (state === 0) matches[matched++] = row
-    else if ((state & FAILED_MASK) === 1) {
-      const condition = state >>> FAILED_BITS
-      nearMisses[condition]![nearMissed[condition]!++] = row
-    }
+function gather(states: Uint16Array, conditions: number): Omit<Selection, 'misses'> {
+  const close = scratchRows(conditions + 1, states.length)
+  const length = gatherClose(states, close)
+  const matches = rowsInState(0, states, close, length, scratchRows(0, length))
+  const nearMisses = Array.from({ length: conditions }, (_, i) =>
+    rowsInState((i << FAILED_BITS) + 1, states, close, length, scratchRows(i + 1, length)),
+  )
+  return { states, matches, nearMisses }
+}
+
+/** Rows that fail one condition at most. Written before it is known whether they stay, which spares a branch. */
+function gatherClose(states: Uint16Array, into: Uint32Array): number {
+  const rows = states.length
+  let length = 0
+  for (let row = 0; row < rows; row++) {
+    into[length] = row
+    length += (states[row]! & FAILED_MASK) < 2 ? 1 : 0
   }
-  return {
-    states,
-    matches: matches.subarray(0, matched),
-    nearMisses: nearMisses.map((rows, i) => rows.subarray(0, nearMissed[i])),
+  return length
+}
+
+function rowsInState(
+  state: number,
+  states: Uint16Array,
+  rows: Uint32Array,
+  length: number,
+  into: Uint32Array,
+): Uint32Array {
+  let found = 0
+  for (let i = 0; i < length; i++) {
+    const row = rows[i]!
+    into[found] = row
+    found += states[row]! === state ? 1 : 0
   }
+  return into.subarray(0, found)
+}
+
+function missesOf(base: BaseRows, states: Uint16Array, scratch: number): Uint32Array {
+  const misses = scratchRows(scratch, base.rows.length)
+  let missed = 0
+  const { rows } = base
+  const length = rows.length
+  for (let i = 0; i < length; i++) {
+    const row = rows[i]!
+    misses[missed] = row
+    missed += states[row]! === 0 ? 0 : 1
+  }
+  return misses.subarray(0, missed)
 }
 
 function countFacets(
   stock: TenantStock,
   request: EngineRequest,
   base: BaseRows,
-  conditions: Conditions,
+  conditions: readonly RowCondition[],
   selection: Selection,
 ): EngineAnswer['facets'] {
   const facets: Partial<Record<FacetAttribute, FacetCount[]>> = {}
   for (const attribute of request.facets) {
     const facet = facetCodes(stock.store, attribute)
+    const histogram = base.histogram(attribute)
     const own = conditions.findIndex(
       (condition) => condition.attribute === attribute && condition.kind === 'refinement',
     )
-    const counts = countMatches(facet, attribute, base, selection)
+    const counts = countMatches(facet, histogram, selection)
     if (own >= 0) countRows(facet, selection.nearMisses[own]!, counts, 1)
-    facets[attribute] = facetCounts(facet.dictionary, counts, request.maxFacetValues, conditions[own]?.allowed ?? null)
+    const condition = conditions[own]
+    const chosen = condition?.kind === 'refinement' ? condition.allowed : null
+    facets[attribute] = facetCounts(facet.dictionary, counts, histogram, request.maxFacetValues, chosen)
   }
   return facets
 }
 
 /** Counted over the rows that match, or as all of the base less those that do not, whichever are fewer. */
-function countMatches(facet: FacetCodes, attribute: FacetAttribute, base: BaseRows, selection: Selection): Uint32Array {
-  const { matches, misses } = selection
-  const counts = misses ? base.histogram(attribute).slice() : new Uint32Array(facet.dictionary.size)
+function countMatches(facet: FacetCodes, histogram: Histogram, { matches, misses }: Selection): Uint32Array {
+  const counts = scratchCounts(facet.dictionary.size)
+  if (misses) counts.set(histogram.counts)
   if (misses) countRows(facet, misses, counts, -1)
   else countRows(facet, matches, counts, 1)
   return counts
@@ -110,14 +149,18 @@ function countMatches(facet: FacetCodes, attribute: FacetAttribute, base: BaseRo
 function measureRanges(
   stock: TenantStock,
   request: EngineRequest,
-  conditions: Conditions,
+  base: BaseRows,
+  conditions: readonly RowCondition[],
   { matches, nearMisses }: Selection,
 ): EngineAnswer['stats'] {
   const stats: Partial<Record<RangeAttribute, RangeStats>> = {}
   for (const attribute of request.stats) {
     const own = conditions.findIndex((condition) => condition.attribute === attribute && condition.kind === 'range')
-    const measured = rangeStats(stock.store.columns[attribute].values, matches, own < 0 ? null : nearMisses[own]!)
-    if (measured) stats[attribute] = measured
+    const rest = own < 0 ? null : nearMisses[own]!
+    const all = matches.length + (rest?.length ?? 0) === base.rows.length
+    const { values } = stock.store.columns[attribute]
+    const measured = all ? base.stats(attribute) : rangeStats(values, matches, rest)
+    if (measured) stats[attribute] = { ...measured }
   }
   return stats
 }

@@ -2,7 +2,7 @@ import { isNumberWord, STOCK_NUMBER_WEIGHT, stockNumberWord, typoAllowance } fro
 import type { TenantStock } from './tenant-stock.ts'
 
 /** Rows that match a text (score above 0), and the words that had to be left out for it. */
-export type TextMatch = { scores: Uint8Array; matches: number; unmatchedWords: string[] }
+export type TextMatch = { scores: Uint8Array; unmatchedWords: string[] }
 
 type WordMatch = { word: string; scores: Uint8Array; rows: number }
 
@@ -17,9 +17,10 @@ const PARTIAL = 1
 export function matchText(stock: TenantStock, words: readonly string[], states: Uint16Array): TextMatch {
   let kept = words.map((_, i) => matchWord(stock, words, i, states)).filter((match) => match.rows > 0)
   for (;;) {
-    const scores = new Uint8Array(stock.store.rows)
-    const matches = kept.length > 0 ? sumWhereAll(kept, scores) : 0
-    if (matches > 0 || kept.length === 0) return { scores, matches, unmatchedWords: missingFrom(words, kept) }
+    const scores = kept.length === 0 ? new Uint8Array(stock.store.rows) : sumWhereAll(kept.map((word) => word.scores))
+    if (kept.length < 2 || scores.some((score) => score > 0)) {
+      return { scores, unmatchedWords: missingFrom(words, kept) }
+    }
     kept = withoutCommonest(kept)
   }
 }
@@ -59,21 +60,20 @@ function scoreStockNumber(stock: TenantStock, word: string, states: Uint16Array,
   return found
 }
 
-function sumWhereAll(words: readonly WordMatch[], into: Uint8Array): number {
-  let matches = 0
-  for (let row = 0; row < into.length; row++) {
-    let sum = 0
-    for (const { scores } of words) {
-      if (scores[row] === 0) {
-        sum = 0
-        break
-      }
-      sum += scores[row]!
-    }
-    if (sum > 0) matches++
-    into[row] = sum
+/** The sum in each row that has a score in all of the lists, 0 in the others. */
+function sumWhereAll([first, ...others]: Uint8Array[]): Uint8Array {
+  const sum = others.length === 0 ? first! : first!.slice()
+  for (const scores of others) addWhereBoth(sum, scores)
+  return sum
+}
+
+function addWhereBoth(sum: Uint8Array, scores: Uint8Array): void {
+  const rows = sum.length
+  for (let row = 0; row < rows; row++) {
+    const before = sum[row]!
+    const added = scores[row]!
+    sum[row] = before === 0 || added === 0 ? 0 : before + added
   }
-  return matches
 }
 
 function withoutCommonest(words: readonly WordMatch[]): WordMatch[] {

@@ -143,11 +143,8 @@ export class WordIndex {
   }
 
   private wordsOfRepeated(field: TextField, value: string): number[] {
-    let known = this.valueWords.get(field)
-    if (!known) this.valueWords.set(field, (known = new Map()))
-    let words = known.get(value)
-    if (!words) known.set(value, (words = this.wordsOf(field, value)))
-    return words
+    const known = remembered(this.valueWords, field, () => new Map<string, number[]>())
+    return remembered(known, value, () => this.wordsOf(field, value))
   }
 
   private wordsOf(field: TextField, value: string): number[] {
@@ -159,9 +156,7 @@ export class WordIndex {
   }
 
   private wordsOfChunk(chunk: string): number[] {
-    let words = this.chunkWords.get(chunk)
-    if (!words) this.chunkWords.set(chunk, (words = wordsOfChunk(chunk).map((word) => this.numberFor(word))))
-    return words
+    return remembered(this.chunkWords, chunk, () => wordsOfChunk(chunk).map((word) => this.numberFor(word)))
   }
 
   private numberFor(word: string): number {
@@ -173,4 +168,10 @@ export class WordIndex {
     if (number >= this.seen.length) this.seen = withRoom(this.seen, number * 2)
     return number
   }
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
