@@ -1,0 +1,111 @@
+"""Renders one meshed vehicle from given stations: `python render.py BODY.npz WHEELS OUT JOBS` (JSON list).
+
+A job is {"name", "azimuth", "paint", "width", "samples"}, paint scene-linear; its picture is OUT/<name>.npy, scene-linear half floats.
+"""
+
+import json
+import math
+import os
+import sys
+
+import bpy
+import numpy as np
+from materials import set_paint
+from mathutils import Vector
+from studio import build_studio, set_heading
+from vehicle import place_vehicle
+
+FOCAL_MM = 70
+CAMERA_HEIGHT_M = 1.15
+FILLS = (0.86, 0.66)  # of the frame's width and height
+METALLIC = 0.35
+
+
+def main(body_file, wheel_folder, out_folder, jobs):
+    for leftover in list(bpy.data.objects):
+        bpy.data.objects.remove(leftover)
+    set_up_cycles()
+    facts, _, skin = place_vehicle(body_file, wheel_folder)
+    build_studio()
+    for job in json.loads(jobs):
+        set_paint(job['paint'], METALLIC)
+        aim_camera(job['azimuth'], facts['H'], skin)
+        np.save(os.path.join(out_folder, job['name'] + '.npy'), shoot(job, out_folder))
+        print('rendered', job['name'], flush=True)
+
+
+def set_up_cycles():
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.use_persistent_data = True
+    scene.render.image_settings.file_format = 'OPEN_EXR'
+    scene.render.image_settings.color_depth = '16'
+    scene.render.image_settings.exr_codec = 'ZIP'
+    scene.view_settings.view_transform = 'Standard'
+    cycles = scene.cycles
+    cycles.device = 'CPU'
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.012
+    cycles.use_denoising = True
+    cycles.denoiser = 'OPENIMAGEDENOISE'
+    cycles.denoising_input_passes = 'RGB_ALBEDO_NORMAL'
+    cycles.denoising_prefilter = 'ACCURATE'
+    cycles.max_bounces = 8
+    cycles.diffuse_bounces = 3
+    cycles.glossy_bounces = 4
+    cycles.transmission_bounces = 4
+    cycles.transparent_max_bounces = 12
+    cycles.sample_clamp_indirect = 4.0
+    cycles.blur_glossy = 0.5
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
+    cycles.filter_width = 1.3
+
+
+def aim_camera(azimuth, height, skin):
+    """Azimuth 0 looks straight at the nose, 90 at the left side (nose to the left), 180 at the tail. The vehicle fills
+    the frame: distance and sideways shift are found by a few rounds of projecting its skin."""
+    scene = bpy.context.scene
+    lens = bpy.data.cameras.get('camera') or bpy.data.cameras.new('camera')
+    camera = bpy.data.objects.get('camera') or bpy.data.objects.new('camera', lens)
+    if camera.name not in scene.collection.objects:
+        scene.collection.objects.link(camera)
+    scene.camera = camera
+    lens.lens, lens.sensor_width = FOCAL_MM, 36
+
+    angle = math.radians(azimuth)
+    towards = Vector((-math.cos(angle), -math.sin(angle), 0))
+    right = Vector((math.sin(angle), -math.cos(angle), 0))
+    zoom, distance, shift = FOCAL_MM / 36, 10.0, 0.0
+    for _ in range(8):
+        depth = distance - skin @ np.array(towards)
+        across = (skin @ np.array(right) - shift) / depth * zoom
+        shift += (across.min() + across.max()) / 2 * distance / zoom
+        upwards = (skin[:, 2] - height * 0.45) / depth * zoom * 1.5
+        distance *= max((across.max() - across.min()) / FILLS[0], (upwards.max() - upwards.min()) / FILLS[1])
+    target = Vector((0, 0, height * 0.45)) + right * shift
+    camera.location = target + towards * distance
+    camera.location.z = CAMERA_HEIGHT_M
+    camera.rotation_euler = (target - camera.location).to_track_quat('-Z', 'Y').to_euler()
+    set_heading(-towards)
+
+
+def shoot(job, out_folder):
+    scene = bpy.context.scene
+    scene.render.resolution_x = job['width']
+    scene.render.resolution_y = round(job['width'] * 2 / 3)
+    scene.cycles.samples = job['samples']
+    scene.render.filepath = os.path.join(out_folder, job['name'] + '.exr')
+    bpy.ops.render.render(write_still=True)
+    picture = bpy.data.images.load(scene.render.filepath)
+    pixels = np.empty(picture.size[0] * picture.size[1] * 4, 'f4')
+    picture.pixels.foreach_get(pixels)
+    rows = pixels.reshape(picture.size[1], picture.size[0], 4)[::-1, :, :3].astype('f2')
+    bpy.data.images.remove(picture)
+    os.remove(scene.render.filepath)
+    return rows
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:5])
