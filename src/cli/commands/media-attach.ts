@@ -66,8 +66,8 @@ export const command: CliCommand = {
 
     for (const warning of outcome.warnings) cli.say(`Note: ${warning}.`)
     for (const kind of KINDS) {
-      if (outcome.attached[kind] !== undefined)
-        cli.say(`${outcome.attached[kind]} ${OPTIONS[kind].attached} attached to ${outcome.stockNumber}.`)
+      const count = outcome.attached[kind]
+      if (count !== undefined) cli.say(`Attached to ${outcome.stockNumber}: ${OPTIONS[kind].attached} (${count}).`)
     }
     cli.answer(outcome)
     return 0

@@ -1,6 +1,8 @@
 import { countVehiclesToWarm, warmPhotos } from '#domain/stock/warm-photos.server.ts'
 import type { CliCommand } from '../command.ts'
 
+const EVERYTHING = { sinceStockVersion: -1 }
+
 export const command: CliCommand = {
   noun: 'media',
   verb: 'warm',
@@ -10,18 +12,18 @@ export const command: CliCommand = {
     const ctx = await cli.tenant(String(options.tenant))
     const { variants } = cli.media()
     const total = { vehicles: 0, made: 0, present: 0, leftOut: 0 }
-    const vehicles = await countVehiclesToWarm(ctx, { sinceStockVersion: 0 })
+    const vehicles = await countVehiclesToWarm(ctx, EVERYTHING)
 
     for (let afterListingId: number | null = 0; afterListingId !== null; ) {
-      const warmed = await warmPhotos(ctx, variants, { sinceStockVersion: 0, afterListingId })
+      const warmed = await warmPhotos(ctx, variants, { ...EVERYTHING, afterListingId })
       for (const count of ['vehicles', 'made', 'present', 'leftOut'] as const) total[count] += warmed[count]
       afterListingId = warmed.continueAfter
       cli.progress(`Warming pictures: ${total.vehicles} of ${vehicles} vehicles`)
     }
     await variants.settled()
 
-    cli.say(`${total.vehicles} vehicles: ${total.made} pictures encoded, ${total.present} were there already.`)
-    if (total.leftOut) cli.say(`${total.leftOut} were left out: their originals are not in the media folder.`)
+    cli.say(`Vehicles: ${total.vehicles}. Pictures encoded: ${total.made}; there already: ${total.present}.`)
+    if (total.leftOut) cli.say(`Left out, because the original is not in the media folder: ${total.leftOut}.`)
     cli.answer(total)
     return total.leftOut ? 1 : 0
   },

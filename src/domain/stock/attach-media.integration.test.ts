@@ -87,7 +87,7 @@ describe('attaching', () => {
       stockNumber: stock,
       slug: expect.any(String),
       attached: { spin: 3 },
-      warnings: ['spin: frame 3, 4, 5, 6, 7, 8, 9 is missing; the car will jump there'],
+      warnings: ['spin: frames missing: 3, 4, 5, 6, 7, 8, 9; the vehicle will jump there'],
     })
     expect((await mediaOf(listingId)).map(({ kind, position, width_px }) => [kind, position, width_px])).toEqual(
       [0, 1, 2].map((position) => ['spin_frame', position, 40]),

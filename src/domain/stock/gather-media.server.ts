@@ -90,7 +90,7 @@ function spinWarnings(files: readonly string[], images: readonly IngestedImage[]
   const warnings: string[] = []
   const numbers = files.map(fileNumber).filter((number) => number !== null)
   const missing = missingNumbers(numbers, 12)
-  if (missing.length) warnings.push(`spin: frame ${missing.join(', ')} is missing; the car will jump there`)
+  if (missing.length) warnings.push(`spin: frames missing: ${missing.join(', ')}; the vehicle will jump there`)
   if (new Set(numbers).size < files.length)
     warnings.push('spin: some frames have no number of their own; their order is that of their names')
   const sizes = new Set(images.map(({ widthPx, heightPx }) => `${widthPx} × ${heightPx}`))
