@@ -112,24 +112,25 @@ const identity = (column: string) =>
 /**
  * The columns a row sets, for rows whose digest differs from what the feed last gave. A feed that says nothing of the
  * status says "here" of a vehicle that was gone from the last one (its digest was cleared then); sold_at goes with
- * the status. What the dealer locked is taken out.
+ * the status, and the bare day of the sale does not replace its hour. What the dealer locked is taken out.
  */
 async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
   await sql`
     create temp table feed_merge on commit drop as
     select p.row_no,
-      case when p.listing_id is null then ${JSON.stringify(columnDefaults())}::jsonb else '{}'::jsonb end
+      (case when p.listing_id is null then ${JSON.stringify(columnDefaults())}::jsonb else '{}'::jsonb end
         || (r.facts - 'sold_at')
         || case when p.listing_id is null or p.location_id is not null
              then jsonb_build_object('location_id', coalesce(p.location_id, p.default_location_id)) else '{}'::jsonb end
         || case
-             when r.facts ->> 'status' = 'sold' then jsonb_build_object('sold_at', coalesce((r.facts ->> 'sold_at')::timestamptz, l.sold_at, ${now}::timestamptz))
+             when r.facts ->> 'status' = 'sold' then jsonb_build_object('sold_at', coalesce(
+               case when (r.facts ->> 'sold_at')::timestamptz is distinct from date_trunc('day', l.sold_at, 'UTC') then (r.facts ->> 'sold_at')::timestamptz end,
+               l.sold_at, ${now}::timestamptz))
              when r.facts ? 'status' then '{"sold_at": null}'::jsonb
              when l.feed_name is not null and l.feed_digest is null and l.status in ('sold', 'withdrawn')
                then '{"status": "in_stock", "sold_at": null}'::jsonb
              else '{}'::jsonb
-           end
-        - k.fields as facts,
+           end) - k.fields as facts,
       r.specs - k.fields as specs,
       ${identity('year')}::integer as year, ${identity('make')} as make, ${identity('model')} as model,
       ${identity('badge')} as badge, ${identity('series')} as series

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
+import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
+import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
+import { FEED_FORMATS, findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
+import { type ImportProgress, importFeed } from '#domain/stock/import-feed.server.ts'
+import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { refusalText, showImport } from '../show-import.ts'
+
+export const command: CliCommand = {
+  noun: 'stock',
+  verb: 'import',
+  summary: "bring a dealer's stock feed onto their site",
+  define: (verb) =>
+    verb
+      .argument('<file>', 'the feed')
+      .requiredOption('--tenant <slug>', 'whose site')
+      .requiredOption('--format <name>', `how the file is written: ${FEED_FORMATS.map(({ name }) => name).join(', ')}`)
+      .option('--dealership <slug>', 'whose stock it is, where the file does not say')
+      .option('--photos <dir>', 'folder of photos, named by stock number')
+      .option('--map <file>', "column mapping for a CSV of the dealer's own making")
+      .option('--dry-run', 'say what would change and write nothing')
+      .option('--allow-shrink', 'go ahead when more than half of the stock would go')
+      .option('--no-fetch', 'leave photos at their addresses to the worker'),
+  async run(cli, [file], options) {
+    const format = formatOf(String(options.format))
+    const map = options.map === undefined ? null : await readMap(format, String(options.map))
+    const path = resolve(file!)
+    await access(path, constants.R_OK).catch(() => {
+      throw new CliFailure(`${path} is no file that can be read.`)
+    })
+    const ctx = await cli.tenant(String(options.tenant))
+    const fetcher = options.fetch === false ? null : createImageFetcher()
+    try {
+      const outcome = await importFeed(ctx, {
+        bytes: createReadStream(path),
+        fileName: basename(path),
+        format,
+        map,
+        dealershipSlug: options.dealership === undefined ? null : String(options.dealership),
+        full: true,
+        dryRun: options.dryRun === true,
+        allowShrink: options.allowShrink === true,
+        store: cli.media().store,
+        photosDir: options.photos === undefined ? null : resolve(String(options.photos)),
+        fetcher,
+        onProgress: showProgress(cli),
+      })
+      cli.answer(outcome)
+      if (outcome.kind === 'imported') showImport(cli, outcome.summary, ctx.tenant.name)
+      else process.stderr.write(`${refusalText(outcome.refusal, basename(path))}\n`)
+      return outcome.kind === 'imported' ? 0 : 1
+    } finally {
+      await fetcher?.close()
+    }
+  },
+}
+
+function formatOf(name: string): FeedFormat {
+  const format = findFeedFormat(name)
+  if (!format) throw new CliFailure(`There is no format "${name}". The formats are: ${FEED_FORMATS.map((one) => one.name).join(', ')}.`, 2)
+  return format
+}
+
+async function readMap(format: FeedFormat, file: string): Promise<FeedMap> {
+  if (!format.takesMap) throw new CliFailure(`${format.name} has fixed columns and takes no --map.`, 2)
+  const text = await readFile(resolve(file), 'utf8').catch(() => {
+    throw new CliFailure(`The map ${resolve(file)} is no file that can be read.`)
+  })
+  const reading = parseFeedMap(text)
+  if (reading.kind === 'invalid') throw new CliFailure([`The map ${file} cannot be used:`, ...reading.errors.map((error) => `  ${error}`)].join('\n'))
+  return reading.map
+}
+
+function showProgress(cli: Cli): (progress: ImportProgress) => void {
+  return (progress) => {
+    if (progress.stage === 'reading') cli.progress(`Reading: ${progress.rows} rows`)
+    else if (progress.stage === 'writing') cli.progress(`Writing ${progress.rows} rows`)
+    else cli.progress(`Photos: ${progress.done} of ${progress.total}`)
+  }
+}

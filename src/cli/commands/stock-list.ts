@@ -1,0 +1,60 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { listStock } from '#domain/stock/list-stock.server.ts'
+import { CAR_TYPES, type CarType, LISTING_STATUSES, type ListingStatus } from '#domain/stock/listing.ts'
+import type { CliCommand } from '../command.ts'
+
+export const command: CliCommand = {
+  noun: 'stock',
+  verb: 'list',
+  summary: "a tenant's vehicles, the latest change first",
+  define: (verb) =>
+    verb
+      .requiredOption('--tenant <slug>', 'whose vehicles')
+      .option('--dealership <slug>', 'of one dealership')
+      .addOption(new Option('--status <status...>', 'only these').choices(LISTING_STATUSES))
+      .addOption(new Option('--type <type>', 'only this').choices(CAR_TYPES))
+      .option('--make <make>')
+      .option('--model <model>')
+      .option('--text <words>', 'words in the name, stock number or plate')
+      .option('--without-photos', 'only vehicles that have no photo')
+      .option('--locked', 'only vehicles with locked fields')
+      .option('--limit <count>', 'how many', count, 50)
+      .option('--offset <count>', 'how many to leave out', count, 0),
+  async run(cli, _args, options) {
+    const ctx = await cli.tenant(String(options.tenant))
+    const { total, rows } = await listStock(
+      ctx,
+      {
+        dealershipSlug: text(options.dealership),
+        statuses: (options.status as ListingStatus[] | undefined) ?? null,
+        carType: (options.type as CarType | undefined) ?? null,
+        make: text(options.make),
+        model: text(options.model),
+        text: text(options.text),
+        withoutPhotos: options.withoutPhotos === true,
+        locked: options.locked === true,
+      },
+      { limit: Number(options.limit), offset: Number(options.offset) },
+    )
+    cli.table(
+      ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Slug'],
+      rows.map((row) => [row.stockNumber, row.name, row.carType, row.status, dollars(row.priceCents), row.odometerKm, row.photos, row.lockedFields, row.locationName, row.slug]),
+    )
+    cli.say(rows.length === total ? `${total} vehicles.` : `${rows.length} of ${total} vehicles.`)
+    cli.answer({ total, vehicles: rows })
+    return 0
+  },
+}
+
+function count(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(value)
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function dollars(cents: number | null): string | null {
+  return cents === null ? null : `$${(cents / 100).toLocaleString('en-AU', { maximumFractionDigits: 2 })}`
+}

@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { CarType, ListingStatus } from './listing.ts'
+
+/** Null or absent: no condition. */
+export type StockFilter = {
+  dealershipSlug?: string | null
+  statuses?: readonly ListingStatus[] | null
+  carType?: CarType | null
+  make?: string | null
+  model?: string | null
+  /** Words that stand in the name, the stock number or the plate. */
+  text?: string | null
+  /** Vehicles without any picture. */
+  withoutPhotos?: boolean
+  locked?: boolean
+}
+
+export type StockRow = {
+  stockNumber: string
+  slug: string
+  name: string
+  dealershipSlug: string
+  locationName: string | null
+  status: ListingStatus
+  carType: CarType
+  priceCents: number | null
+  odometerKm: number | null
+  photos: number
+  lockedFields: number
+  feedName: string | null
+  updatedAt: Date
+}
+
+/** A page of the tenant's vehicles, newest change first, and how many there are in all. */
+export async function listStock(ctx: TenantCtx, filter: StockFilter, page: { limit: number; offset: number }): Promise<{ total: number; rows: StockRow[] }> {
+  const where = conditions(ctx.tenant.tenantId, filter)
+  return withTenant(ctx, async (trx) => {
+    const { rows } = await sql<StockRow>`
+      select l.stock_number as "stockNumber", l.slug, l.name, d.slug as "dealershipSlug", o.name as "locationName", l.status,
+        l.car_type as "carType", l.price_cents as "priceCents", l.odometer_km as "odometerKm", l.feed_name as "feedName", l.updated_at as "updatedAt",
+        (select count(*)::int from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready') as photos,
+        (select count(*)::int from listing_locks k where k.listing_id = l.listing_id) as "lockedFields"
+      from listings l join dealerships d using (dealership_id) left join locations o using (location_id)
+      where ${where} order by l.updated_at desc, l.listing_id limit ${page.limit} offset ${page.offset}`.execute(trx)
+    const counted = await sql<{ total: number }>`
+      select count(*)::int as total from listings l join dealerships d using (dealership_id) where ${where}`.execute(trx)
+    return { total: counted.rows[0]!.total, rows }
+  })
+}
+
+function conditions(tenantId: number, filter: StockFilter) {
+  const all = [sql<SqlBool>`l.tenant_id = ${tenantId}`]
+  if (filter.dealershipSlug) all.push(sql`d.slug = ${filter.dealershipSlug}`)
+  if (filter.statuses?.length) all.push(sql`l.status = any(${filter.statuses}::text[])`)
+  if (filter.carType) all.push(sql`l.car_type = ${filter.carType}`)
+  if (filter.make) all.push(sql`lower(l.make) = lower(${filter.make})`)
+  if (filter.model) all.push(sql`lower(l.model) = lower(${filter.model})`)
+  for (const word of filter.text?.trim().split(/\s+/) ?? []) {
+    all.push(sql`position(lower(${word}) in lower(concat_ws(' ', l.name, l.stock_number, l.registration_plate))) > 0`)
+  }
+  if (filter.withoutPhotos) all.push(sql`not exists (select from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready')`)
+  if (filter.locked) all.push(sql`exists (select from listing_locks k where k.listing_id = l.listing_id)`)
+  return sql.join(all, sql` and `)
+}
