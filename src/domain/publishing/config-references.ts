@@ -71,6 +71,9 @@ function checkSlugs({ settings, dealerships, locations, manufacturers }: TenantC
     ...settings.locations.excludedFromDealerPanel.flatMap((slug, i) =>
       unknownSlug(at('locations', 'excludedFromDealerPanel', i), slug, locations),
     ),
+    ...Object.keys(settings.locations.contactPaths).flatMap((slug) =>
+      unknownSlug(at('locations', 'contactPaths', slug), slug, locations),
+    ),
     ...settings.service.bookingLinks.flatMap(({ location }, i) =>
       unknownSlug(at('service', 'bookingLinks', i, 'location'), location, locations),
     ),

@@ -8,22 +8,18 @@ import {
   reviewSettings,
   salesCounterSettings,
 } from './settings/forms.ts'
+import { blogSettings, brandSettings, homeSettings, offerSettings, statisticsSettings } from './settings/home.ts'
 import { commerceSettings, financeSettings, tradeInSettings } from './settings/money.ts'
+import { navigationSettings } from './settings/navigation.ts'
 import {
   analyticsSettings,
   animationSettings,
-  blogSettings,
-  brandSettings,
-  homeSettings,
   locationSettings,
   mapSettings,
-  navigationSettings,
-  offerSettings,
   pictureSettings,
   pluginSettings,
   seoSettings,
   serviceSettings,
-  statisticsSettings,
 } from './settings/pages.ts'
 import { searchSettings } from './settings/search.ts'
 import { siteSettings } from './settings/site.ts'

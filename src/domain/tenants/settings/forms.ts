@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GATEABLE_PAGES, LEAD_KINDS } from './vocabulary.ts'
+import { GATEABLE_PAGES, LEAD_KINDS, STATES } from './vocabulary.ts'
 import {
   count,
   email,
@@ -30,6 +30,7 @@ export const formSettings = group('The enquiry, test drive, service, parts and c
   messageLabel: text('Comments', 'The label of that box.', 40),
   regoField: flag(false, 'The enquiry form asks for a registration plate.'),
   locationRequired: oneOf(['no', 'new-cars', 'always'], 'no', 'When the shopper must choose a location.'),
+  defaultState: z.enum(STATES).default('qld').describe('The state chosen in forms before the shopper chooses.'),
   dealershipField: flag(true, 'With more than one dealership, the shopper chooses one.'),
   categories: listOf(
     z.string().trim().min(1).max(60),

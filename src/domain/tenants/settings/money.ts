@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FINANCE_PAGES, STATES } from './vocabulary.ts'
+import { FINANCE_PAGES } from './vocabulary.ts'
 import { amount, cents, count, flag, group, listOf, maybeText, oneOf, path, slug, text } from './words.ts'
 
 export const financeSettings = group('Finance: the provider, the figures beside a price, the calculator.', {
@@ -135,5 +135,4 @@ export const commerceSettings = group('Reserving and buying online.', {
     [],
     'What delivery costs where; the first zone that holds the postcode counts.',
   ),
-  defaultState: z.enum(STATES).default('qld').describe('The state chosen in forms before the shopper chooses.'),
 })

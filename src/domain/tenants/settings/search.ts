@@ -45,10 +45,7 @@ export const searchSettings = group('The stock search: what it holds, how it fil
     'sold',
     'What a vehicle becomes when it is no longer in a full stock feed.',
   ),
-  certifiedOnly: flag(
-    false,
-    'Only certified used vehicles are certified stock here: the "not certified" choice is not offered.',
-  ),
+  certifiedOnly: flag(false, 'All used stock is certified: the filter does not offer vehicles that are not.'),
   baseFilter: filterExpression
     .nullable()
     .default(null)

@@ -19,7 +19,7 @@ import {
 const logo = z
   .strictObject({
     src: pictureSrc.describe('Where the logo picture is.'),
-    alt: text('', 'What the logo says, for people who cannot see it.').or(z.literal('')).default(''),
+    alt: z.string().trim().max(200).default('').describe('What the logo says, for people who cannot see it.'),
     darkSrc: pictureSrc.nullable().default(null).describe('A version of the logo for dark backgrounds.'),
   })
   .nullable()

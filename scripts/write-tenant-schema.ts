@@ -1,0 +1,8 @@
+/** Writes docs/tenant-config.schema.json and docs/tenant-settings.md: `node scripts/write-tenant-schema.ts`. A test keeps them true. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#db/project-root.ts'
+import { tenantSchemaFile, tenantSettingsFile } from './tenant-schema.ts'
+
+writeFileSync(join(PROJECT_ROOT, 'docs/tenant-config.schema.json'), tenantSchemaFile())
+writeFileSync(join(PROJECT_ROOT, 'docs/tenant-settings.md'), tenantSettingsFile())

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { completeSettings, tenantSettingsSchema } from './settings.ts'
+
+const at = (path: string) =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], completeSettings({}))
+
+describe('the documents’ defaults', () => {
+  test.each([
+    // B§9, C§9
+    ['search.pageSize', 21],
+    ['search.promoCardPosition', 9],
+    ['search.includeSoldCarsDays', 3],
+    ['search.hitCap', 1999],
+    ['search.makeListLength', 7],
+    ['search.popularMakesCount', 20],
+    ['search.facetLimits.make_model', 30],
+    ['search.facetLimits.city', 20],
+    ['search.facetLimits.dealership_name', 40],
+    ['search.sliders.priceMinDollars', 5000],
+    ['search.sliders.priceMaxDollars', 250_000],
+    ['search.sliders.priceStepDollars', 500],
+    ['search.sliders.priceMinimumGapDollars', 1],
+    ['search.sliders.otherMax', 100_000],
+    ['search.resetTarget', '/special-offers'],
+    ['search.historyLength', 5],
+    ['cards.attributes', ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum']],
+    ['cards.justArrivedDays', 8],
+    ['cards.justArrivedText', 'New Arrival'],
+    ['cards.soldText', 'JUST SOLD'],
+    ['price.noPriceText', 'Enquire for price.'],
+    ['price.marketIndicatorDollars', -499],
+    ['commerce.depositCents', 20_000],
+    ['vehiclePage.defaultViewMode', 'spinner'],
+    ['vehiclePage.stickyHeaderAfterPx', 500],
+    ['vehiclePage.bottomBarOpensAfterPx', 900],
+    ['vehiclePage.commentsPreviewCharacters', 400],
+    ['vehiclePage.specsPreviewCount', 4],
+    ['vehiclePage.featuresPreviewCount', 8],
+    ['vehiclePage.thumbnailsAbovePictures', 3],
+    ['vehiclePage.videoPosition', 2],
+    ['vehiclePage.similarMaximum', 6],
+    ['vehiclePage.spin', { pixelsPerFrame: 20, autoRotate: true, autoRotateIntervalMs: 100 }],
+    ['vehiclePage.fuelCalculator', { dollarsPerLitre: 1.7, kmPerWeek: 250, litresPer100Km: 10 }],
+    ['vehiclePage.electricCalculator', { dollarsPerKwh: 0.35, kmPerWeek: 250, kwhPer100Km: 18 }],
+    ['vehiclePage.gauge.minimumConfidence', 0.2],
+    ['vehiclePage.gauge.greatDealFill', 0.65],
+    ['vehiclePage.gauge.minimumFill', 0],
+    ['finance.disclaimerPreviewCharacters', 197],
+    ['finance.calculator.amountDollars', 30_000],
+    ['finance.calculator.amountMinDollars', 1000],
+    ['finance.calculator.amountMaxDollars', 250_000],
+    ['finance.calculator.termYears', 5],
+    ['finance.calculator.ratePercent', 10],
+    ['finance.calculator.rateMinPercent', 0.5],
+    ['finance.calculator.rateMaxPercent', 15],
+    ['finance.estimate.weeksPerMonth', 4.33],
+    ['finance.estimate.comparisonRateFromPercent', 8.38],
+    ['finance.estimate.comparisonRateToPercent', 19.42],
+    ['tradeIn.maximumAgeYears', 7],
+    ['tradeIn.maximumKm', 100_000],
+    ['tradeIn.validDays', 7],
+    ['forms.defaultState', 'qld'],
+    ['forms.optIn.checked', true],
+    ['forms.optIn.label', 'Yes, I would like to subscribe to receive latest offers & product updates.'],
+    ['forms.messageRequired', true],
+    ['gates.pages', []],
+    ['popup', null],
+    ['reviews.minimumRating', 4],
+    ['reviews.fullCount', 12],
+    ['offers.disclaimerPreviewCharacters', 100],
+    ['blog.descriptionCharacters', 100],
+    ['map.zoom', 10],
+    ['pictures', { width: 640, quality: 75, cdnAddress: null }],
+    // decisions §8: off unless switched on.
+    [
+      'salesCounter',
+      {
+        mode: 'off',
+        perDay: 192,
+        secondsPerSale: 450,
+        refreshSeconds: 150,
+        timeZone: 'Australia/Brisbane',
+        text: 'sold today',
+      },
+    ],
+  ])('%s', (path, value) => expect(at(path)).toEqual(value))
+
+  test('menus (C§2.4)', () => {
+    const { header, footer } = completeSettings({}).navigation
+    expect(header.map(({ label }) => label)).toEqual([
+      'Home',
+      'Vehicles',
+      'Offers',
+      'Our Stock',
+      'Finance',
+      'Service',
+      'Company',
+    ])
+    expect(footer.flatMap(({ links }) => links ?? []).map(({ linkTo }) => linkTo)).toContain('/privacy-policy')
+  })
+})
+
+test('defaults are whole: what is complete stays as it is when completed again', () => {
+  const complete = completeSettings({})
+  expect(completeSettings(JSON.parse(JSON.stringify(complete)))).toEqual(complete)
+})
+
+test('settings nobody could have written are a bug, and loud', () => {
+  expect(() => completeSettings({ search: { pageSize: 0 } })).toThrow('pageSize')
+})
+
+test('every setting says what it does, in a sentence', () => {
+  const silent: string[] = []
+  const walk = (schema: { description?: string; _zod: { def: unknown } }, path: string) => {
+    if (path && !/[.:…"”]$/.test(schema.description ?? '')) silent.push(path)
+    const { shape } = unwrapped(schema) as { shape?: Record<string, never> }
+    for (const [key, child] of Object.entries(shape ?? {})) walk(child, path ? `${path}.${key}` : key)
+  }
+  walk(tenantSettingsSchema as never, '')
+  expect(silent).toEqual([])
+})
+
+function unwrapped(schema: unknown): unknown {
+  const { innerType } = (schema as { _zod: { def: { innerType?: unknown } } })._zod.def
+  return innerType ? unwrapped(innerType) : schema
+}
