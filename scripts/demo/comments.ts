@@ -95,10 +95,10 @@ function opening(vehicle: Described, random: Random, voice: DealerVoice): string
     `A very tidy ${year} ${name} in ${colour}, showing ${thousands(km)} km.`,
     `${colour} suits this ${year} ${fullyCalled(vehicle)}, and so do the ${thousands(km)} km on the clock.`,
     `Just traded from a local family, this ${name} presents the way a ${year} model should.`,
-    `Here is a ${name} that has been looked after: ${thousands(km)} km, ${colour}, and straight down both sides.`,
+    `Here is ${article(name)} ${name} that has been looked after: ${thousands(km)} km, ${colour}, and straight down both sides.`,
     `We were pleased to get hold of this ${year} ${name}; good ones in ${colour} do not stay with us long.`,
     `${year} ${fullyCalled(vehicle)}. ${thousands(km)} km. Drives exactly as it should.`,
-    `If you have been watching the market for a ${name}, this ${colour} example with ${thousands(km)} km deserves a look.`,
+    `If you have been watching the market for ${article(name)} ${name}, this ${colour} example with ${thousands(km)} km deserves a look.`,
   ])
 }
 
@@ -198,7 +198,8 @@ function suits({ model, grade }: Described, random: Random): string {
     ])
   }
   if (model.body === 'Van') return 'Flat floor, twin side access and room for two pallets: ready for work tomorrow.'
-  if (model.body === 'People Mover') return 'Eight proper seats, sliding doors the kids can manage and a boot that still takes the pram.'
+  if (model.body === 'People Mover')
+    return 'Eight proper seats, sliding doors the kids can manage and a boot that still takes the pram.'
   if (model.body === 'Coupe') return 'A weekend car that will make you take the long way home.'
   if (grade.drive.startsWith('4X4')) {
     return random.pick([
@@ -212,6 +213,13 @@ function suits({ model, grade }: Described, random: Random): string {
       'High seating, a big boot and easy parking make this the sensible family choice.',
       'Prams, sports bags, flat-pack furniture: it swallows the lot.',
       'Ideal as a first family car, or to step down from something larger.',
+    ])
+  }
+  if (grade.newPrice > 33_000) {
+    return random.pick([
+      'Comfortable enough to drive to Melbourne without stopping more than the dog needs.',
+      'Quiet on the highway, easy around town, and nicer inside than its price suggests.',
+      'A grown-up car for someone who drives more than they would like to.',
     ])
   }
   return random.pick([
@@ -244,6 +252,12 @@ function thousands(number: number): string {
 
 function tonnes(kg: number): string {
   return `${(kg / 1000).toFixed(1)} tonne`
+}
+
+/** Before a name as it is spoken: an Outback, an i30, an ASX, an RS, but a Corolla and an MG. */
+function article(name: string): string {
+  const isSpelled = /^[A-Z]{2,}(?![a-z])|^[A-Z]-/.test(name)
+  return (isSpelled ? /^[AEFHILMNORSX]/ : /^([AEIO]|i\d|86)/).test(name) ? 'an' : 'a'
 }
 
 function capital(text: string): string {

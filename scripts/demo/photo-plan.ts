@@ -24,7 +24,9 @@ function stationsOf({ twists, stockNumber, look, paint }: DemoVehicle): readonly
   if (twists.has('one-picture')) return ['hero']
   if (twists.has('many-pictures')) {
     if (look !== WALK_AROUND.look || paint !== WALK_AROUND.paint) {
-      throw new Error(`${stockNumber}: a ${paint} ${look} has no walk-around, only a ${WALK_AROUND.paint} ${WALK_AROUND.look}`)
+      throw new Error(
+        `${stockNumber}: a ${paint} ${look} has no walk-around, only a ${WALK_AROUND.paint} ${WALK_AROUND.look}`,
+      )
     }
     return [...STATIONS, ...WALK_AROUND.stations].slice(0, MANY)
   }

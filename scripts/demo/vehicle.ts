@@ -66,7 +66,17 @@ function dealVehicle(plan: DealerPlan, index: number, random: Random): DemoVehic
   const colour = random.pick(paintNames(model.make, paint))
   const features = equipment(model, grade, age, random)
   const comments = dealerComments(
-    { model, grade, carType, year, km, colour, features, owners: random.pick([1, 1, 1, 2, 2, 3]), fullHistory: random.chance(0.7) },
+    {
+      model,
+      grade,
+      carType,
+      year,
+      km,
+      colour,
+      features,
+      owners: random.pick([1, 1, 1, 2, 2, 3]),
+      fullHistory: random.chance(0.7),
+    },
     random,
     plan.voice,
   )
@@ -85,7 +95,9 @@ function dealVehicle(plan: DealerPlan, index: number, random: Random): DemoVehic
     look: random.pick(model.looks),
     paint,
     colour,
-    interiorColour: features.includes('Leather Seats') ? random.pick(['Black Leather', 'Stone Leather']) : random.pick(['Black', 'Black', 'Charcoal', 'Grey']),
+    interiorColour: features.includes('Leather Seats')
+      ? random.pick(['Black Leather', 'Stone Leather'])
+      : random.pick(['Black', 'Black', 'Charcoal', 'Grey']),
     price: dealPrice(plan, { model, grade, carType, age, km, twists }, random),
     certified: carType === 'used' && year >= 2020 && random.chance(plan.certifiedShare),
     tag: carType === 'used' && random.chance(0.12) ? random.pick(plan.tags) : null,
@@ -112,7 +124,8 @@ function dealModel(
 ): ModelFacts {
   const isCurrent = (model: ModelFacts) => model.lastYear >= 2025 && plan.newMakes.includes(model.make)
   const tows = (model: ModelFacts) => model.grades.every(({ towKg }) => (towKg ?? 0) >= 3000)
-  const fits = (model: ModelFacts) => (carType === 'used' || isCurrent(model)) && (!twists.has('long-name') || tows(model))
+  const fits = (model: ModelFacts) =>
+    (carType === 'used' || isCurrent(model)) && (!twists.has('long-name') || tows(model))
   const groups = plan.stock
     .map(({ models, share }) => ({ models: models.filter(fits), share }))
     .filter(({ models }) => models.length > 0)
@@ -146,9 +159,18 @@ function dealPaint(make: string, random: Random): Paint {
 
 type Priced = Pick<DemoVehicle, 'model' | 'grade' | 'carType' | 'twists'> & { age: number; km: number }
 
-function dealPrice(plan: DealerPlan, { model, grade, carType, age, km, twists }: Priced, random: Random): DemoVehicle['price'] {
+function dealPrice(
+  plan: DealerPlan,
+  { model, grade, carType, age, km, twists }: Priced,
+  random: Random,
+): DemoVehicle['price'] {
   const used = usedPrice(model, grade, age, km, random)
-  const egc = carType === 'new' ? grade.newPrice : carType === 'demo' ? Math.round((grade.newPrice * 0.94) / 500) * 500 - 10 : used
+  const egc =
+    carType === 'new'
+      ? grade.newPrice
+      : carType === 'demo'
+        ? Math.round((grade.newPrice * 0.94) / 500) * 500 - 10
+        : used
   const onRoad = driveAway(egc, age, random)
   const isDriveAway = carType !== 'used' || plan.usedPriceType === 'drive-away' || random.chance(0.3)
   const asked = isDriveAway ? onRoad : egc

@@ -139,9 +139,30 @@ export const CARS: readonly ModelFacts[] = [
     hold: 0.95,
     looks: ['hatch-b'],
     grades: [
-      grade('110TSI Trendline', petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }), ['7 Speed Dual Clutch', FRONT], 27790, 5.4, 1400),
-      grade('110TSI Comfortline', petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }), ['7 Speed Dual Clutch', FRONT], 29490, 5.4, 1400),
-      grade('110TSI Highline', petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }), ['7 Speed Dual Clutch', FRONT], 34990, 5.4, 1400),
+      grade(
+        '110TSI Trendline',
+        petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }),
+        ['7 Speed Dual Clutch', FRONT],
+        27790,
+        5.4,
+        1400,
+      ),
+      grade(
+        '110TSI Comfortline',
+        petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }),
+        ['7 Speed Dual Clutch', FRONT],
+        29490,
+        5.4,
+        1400,
+      ),
+      grade(
+        '110TSI Highline',
+        petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }),
+        ['7 Speed Dual Clutch', FRONT],
+        34990,
+        5.4,
+        1400,
+      ),
     ],
   },
   {
@@ -177,8 +198,22 @@ export const CARS: readonly ModelFacts[] = [
     hold: 1.05,
     looks: ['sedan-a'],
     grades: [
-      grade('330S', petrol(3.3, 272, 510, { cylinders: 6, induction: 'Twin Turbo', fuel: 'Premium Unleaded' }), ['8 Speed Sports Automatic', REAR], 50190, 10.2, 1500),
-      grade('GT', petrol(3.3, 272, 510, { cylinders: 6, induction: 'Twin Turbo', fuel: 'Premium Unleaded' }), ['8 Speed Sports Automatic', REAR], 61190, 10.2, 1500),
+      grade(
+        '330S',
+        petrol(3.3, 272, 510, { cylinders: 6, induction: 'Twin Turbo', fuel: 'Premium Unleaded' }),
+        ['8 Speed Sports Automatic', REAR],
+        50190,
+        10.2,
+        1500,
+      ),
+      grade(
+        'GT',
+        petrol(3.3, 272, 510, { cylinders: 6, induction: 'Twin Turbo', fuel: 'Premium Unleaded' }),
+        ['8 Speed Sports Automatic', REAR],
+        61190,
+        10.2,
+        1500,
+      ),
     ],
   },
   {
@@ -269,8 +304,22 @@ export const CARS: readonly ModelFacts[] = [
     hold: 0.95,
     looks: ['wagon-a'],
     grades: [
-      grade('110TSI Style', petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }), ['8 Speed Automatic', FRONT], 35690, 5.7, 1500),
-      grade('RS', petrol(2.0, 180, 370, { ...turbo, fuel: 'Premium Unleaded' }), ['7 Speed Dual Clutch', FRONT], 52990, 6.8, 1600),
+      grade(
+        '110TSI Style',
+        petrol(1.4, 110, 250, { ...turbo, fuel: 'Premium Unleaded' }),
+        ['8 Speed Automatic', FRONT],
+        35690,
+        5.7,
+        1500,
+      ),
+      grade(
+        'RS',
+        petrol(2.0, 180, 370, { ...turbo, fuel: 'Premium Unleaded' }),
+        ['7 Speed Dual Clutch', FRONT],
+        52990,
+        6.8,
+        1600,
+      ),
     ],
   },
   {
@@ -305,8 +354,20 @@ export const CARS: readonly ModelFacts[] = [
     hold: 1.22,
     looks: ['coupe-a'],
     grades: [
-      grade('2.3 GTDi', petrol(2.3, 224, 441, { ...turbo, fuel: 'Premium Unleaded' }), ['10 Speed Automatic', REAR], 52990, 8.6),
-      grade('GT 5.0 V8', petrol(5.0, 339, 556, { cylinders: 8, fuel: 'Premium Unleaded' }), ['6 Speed Manual', REAR], 64990, 13.0),
+      grade(
+        '2.3 GTDi',
+        petrol(2.3, 224, 441, { ...turbo, fuel: 'Premium Unleaded' }),
+        ['10 Speed Automatic', REAR],
+        52990,
+        8.6,
+      ),
+      grade(
+        'GT 5.0 V8',
+        petrol(5.0, 339, 556, { cylinders: 8, fuel: 'Premium Unleaded' }),
+        ['6 Speed Manual', REAR],
+        64990,
+        13.0,
+      ),
     ],
   },
   {

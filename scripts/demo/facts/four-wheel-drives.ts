@@ -92,8 +92,22 @@ export const FOUR_WHEEL_DRIVES: readonly ModelFacts[] = [
     hold: 1.2,
     looks: ['offroader-b'],
     grades: [
-      grade('Ti (4X4)', petrol(5.6, 298, 560, { cylinders: 8, fuel: 'Premium Unleaded' }), ['7 Speed Sports Automatic', FOUR], 87900, 14.4, 3500),
-      grade('Ti-L (4X4)', petrol(5.6, 298, 560, { cylinders: 8, fuel: 'Premium Unleaded' }), ['7 Speed Sports Automatic', FOUR], 101160, 14.4, 3500),
+      grade(
+        'Ti (4X4)',
+        petrol(5.6, 298, 560, { cylinders: 8, fuel: 'Premium Unleaded' }),
+        ['7 Speed Sports Automatic', FOUR],
+        87900,
+        14.4,
+        3500,
+      ),
+      grade(
+        'Ti-L (4X4)',
+        petrol(5.6, 298, 560, { cylinders: 8, fuel: 'Premium Unleaded' }),
+        ['7 Speed Sports Automatic', FOUR],
+        101160,
+        14.4,
+        3500,
+      ),
     ],
   },
   {

@@ -161,7 +161,14 @@ export const SUVS: readonly ModelFacts[] = [
     grades: [
       grade('ST 7 Seat', petrol(2.5, 135, 244), [CVT, ALL], 41490, 7.8, 2000),
       grade('ST-L', petrol(2.5, 135, 244), [CVT, ALL], 46290, 7.8, 2000),
-      grade('Ti-L e-POWER', hybrid(1.5, 157, 330, { cylinders: 3, ...turbo }), ['1 Speed Automatic', ALL], 57190, 6.1, 1650),
+      grade(
+        'Ti-L e-POWER',
+        hybrid(1.5, 157, 330, { cylinders: 3, ...turbo }),
+        ['1 Speed Automatic', ALL],
+        57190,
+        6.1,
+        1650,
+      ),
     ],
   },
   {
@@ -180,7 +187,14 @@ export const SUVS: readonly ModelFacts[] = [
     grades: [
       grade('ES', petrol(2.5, 135, 244), [CVT, ALL], 38990, 8.1, 1600),
       grade('Aspire', petrol(2.5, 135, 244), [CVT, ALL], 44490, 8.1, 1600),
-      grade('Exceed Tourer PHEV', hybrid(2.4, 185, 450, { fuel: 'Plug-in Hybrid' }), ['1 Speed Automatic', ALL], 72490, 1.5, 1600),
+      grade(
+        'Exceed Tourer PHEV',
+        hybrid(2.4, 185, 450, { fuel: 'Plug-in Hybrid' }),
+        ['1 Speed Automatic', ALL],
+        72490,
+        1.5,
+        1600,
+      ),
     ],
   },
   {

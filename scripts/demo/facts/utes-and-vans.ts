@@ -78,7 +78,14 @@ export const UTES_AND_VANS: readonly ModelFacts[] = [
       grade('XL 2.0 (4X4)', diesel(2.0, 125, 405), [AUTO6, FOUR], 51980, 7.6, 3500),
       grade('XLT 2.0 (4X4)', diesel(2.0, 154, 500, twin), [AUTO10, FOUR], 63640, 7.2, 3500),
       grade('Wildtrak 3.0 (4X4)', diesel(3.0, 184, 600, { cylinders: 6 }), [AUTO10, FOUR], 74480, 8.4, 3500),
-      grade('Raptor 3.0 (4X4)', petrol(3.0, 292, 583, { cylinders: 6, ...twin, fuel: 'Premium Unleaded' }), [AUTO10, FOUR], 90440, 11.5, 2500),
+      grade(
+        'Raptor 3.0 (4X4)',
+        petrol(3.0, 292, 583, { cylinders: 6, ...twin, fuel: 'Premium Unleaded' }),
+        [AUTO10, FOUR],
+        90440,
+        11.5,
+        2500,
+      ),
     ],
   },
   {
