@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
+import { matchesFilter } from './filter.ts'
+import { parseFilter } from './parse-filter.ts'
+import type { SearchDocument } from './search-document.ts'
+import { type ListedModel, type NamedSlug, type StockVocabulary, stockVocabulary } from './stock-vocabulary.ts'
+import { type DocumentRules, toSearchDocument } from './to-search-document.ts'
+
+export type StockChange = {
+  /** The tenant's stock version everything below is at least as new as. */
+  stockVersion: number
+  upsert: SearchDocument[]
+  /** Withdrawn meanwhile. */
+  remove: number[]
+}
+
+const BATCH = 2_000
+
+/** The documents of every listing changed since `sinceStockVersion` (0: all there are), read in batches. */
+export async function readStock(ctx: TenantCtx, sinceStockVersion: number): Promise<StockChange> {
+  const rules = documentRules(ctx)
+  const change: StockChange = { stockVersion: await readStockVersion(ctx), upsert: [], remove: [] }
+  for (let afterListingId = 0; ; ) {
+    const batch = await withTenant(ctx, (trx) =>
+      listSearchableListings(trx, ctx.tenant.tenantId, { sinceStockVersion, afterListingId, limit: BATCH }),
+    )
+    for (const listing of batch) {
+      if (listing.status === 'withdrawn') change.remove.push(listing.listingId)
+      else change.upsert.push(toSearchDocument(listing, rules))
+    }
+    if (batch.length < BATCH) return change
+    afterListingId = batch.at(-1)!.listingId
+  }
+}
+
+export async function readStockVersion(ctx: TenantCtx): Promise<number> {
+  const row = await withTenant(ctx, (trx) =>
+    trx.selectFrom('tenants').select('stock_version').where('tenant_id', '=', ctx.tenant.tenantId).executeTakeFirst(),
+  )
+  return row?.stock_version ?? 0
+}
+
+/** What the tenant's search URLs may name. */
+export async function readStockVocabulary(ctx: TenantCtx): Promise<StockVocabulary> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx) => {
+    const { rows: listed } = await sql<ListedModel>`
+      select make, model, count(*) filter (where status in ('in_stock', 'coming_soon'))::int as available
+      from listings where tenant_id = ${tenantId} group by make, model`.execute(trx)
+    const dealerships: NamedSlug[] = await trx
+      .selectFrom('dealerships')
+      .select(['slug', 'name as label'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .execute()
+    return stockVocabulary(listed, dealerships)
+  })
+}
+
+/** What of a tenant's settings shapes its documents and their rank. An unreadable boost counts for nothing. */
+export function documentRules(ctx: TenantCtx): DocumentRules {
+  const { filteredFeatures, rankBoosts } = ctx.tenant.settings.search
+  return {
+    now: ctx.now,
+    filteredFeatures,
+    boosts: rankBoosts.flatMap(({ filter: text, points }) => {
+      const parsed = parseFilter(text)
+      if (parsed.kind === 'invalid') return []
+      return [{ points, reason: text, matches: (document) => matchesFilter(parsed.filter, { ...document, rank: 0 }) }]
+    }),
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
+import { openListing } from '#domain/stock/open-listing.server.ts'
+import { touchStock } from '#domain/stock/touch-stock.server.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
+import type { EngineRequest } from './engine.ts'
+import { createSearchSync } from './search-sync.server.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+let now = NOW
+let harbour: number
+let outback: number
+
+beforeAll(async () => {
+  harbour = await arrangeDealer('harbour-motors')
+  outback = await arrangeDealer('outback-utes')
+})
+beforeEach(() => {
+  now = NOW
+})
+
+const everything: EngineRequest = {
+  text: '',
+  filter: null,
+  refinements: {},
+  ranges: {},
+  facets: ['make'],
+  maxFacetValues: 100,
+  stats: [],
+  sort: 'rank:desc',
+  collapseSold: false,
+  offset: 0,
+  limit: 50,
+}
+
+describe('what search holds is what the database says', () => {
+  test('a tenant is loaded on first use, once, with its own stock only', async () => {
+    const { sync, engine, loads } = setUp()
+    await insertListing(harbour, 'H1', { make: 'Toyota', model: 'HiLux' })
+    await insertListing(outback, 'O1', { make: 'Ford', model: 'Ranger' })
+
+    const both = await Promise.all([sync.ready(harbour), sync.ready(harbour)])
+    expect(both[0].makes).toContainEqual({ slug: 'toyota', label: 'Toyota', models: [{ slug: 'hilux', label: 'HiLux' }] })
+    expect(loads()).toBe(1)
+    expect(await makes(engine, harbour)).toEqual(['Toyota'])
+    expect(await makes(engine, outback)).toEqual([expect.stringContaining('not loaded')])
+  })
+
+  test('only what changed is read again; withdrawn stock goes; the vocabulary keeps what was ever listed', async () => {
+    const { sync, engine, changes } = setUp()
+    const id = await insertListing(harbour, 'H2', { make: 'Mazda', model: 'CX-5' })
+    await sync.ready(harbour)
+    await change(harbour, sql`update listings set price_cents = 3199000, stock_version = stock_version + 1 where listing_id = ${id}`, id)
+    await sync.refresh(harbour)
+    expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject({ price: 31_990, price_range: '$30,000 to $39,999', make_model: 'Mazda CX-5' })
+
+    await change(harbour, sql`update listings set status = 'withdrawn' where listing_id = ${id}`, id)
+    await sync.refresh(harbour)
+    expect(await engine.fetch(harbour, [id], null)).toEqual([])
+    expect((await sync.ready(harbour)).makes.map(({ slug }) => slug)).toContain('mazda')
+    expect(changes()).toBe(3)
+  })
+
+  test('a sweep heals what no message told, and ranks anew when a day has passed', async () => {
+    const { sync, engine, loads } = setUp()
+    const id = await insertListing(harbour, 'H3', { make: 'Kia', model: 'Picanto' })
+    await sync.ready(harbour)
+    const [fresh] = await engine.fetch(harbour, [id], null)
+    await sync.sweep()
+    expect(loads()).toBe(1)
+
+    await change(harbour, sql`update listings set odometer_km = 777 where listing_id = ${id}`, id)
+    await sync.sweep()
+    expect((await engine.fetch(harbour, [id], null))[0]!.km).toBe(777)
+
+    now = new Date(NOW.getTime() + 30 * 86_400_000)
+    await sync.sweep()
+    expect(loads()).toBe(2)
+    expect((await engine.fetch(harbour, [id], null))[0]!.rank).toBeLessThan(fresh!.rank)
+  })
+
+  test('changed settings rebuild; a failing read keeps the old stock and says so', async () => {
+    const { sync, engine, reports, break: breakIt } = setUp()
+    const id = await insertListing(harbour, 'H4', { make: 'Isuzu', model: 'D-Max', features: sql`array['Tow bar', 'Canopy']` })
+    await sync.ready(harbour)
+    await change(harbour, sql`update tenants set settings = '{"search": {"filteredFeatures": ["tow bar"]}}', settings_version = settings_version + 1 where tenant_id = ${harbour}`, id)
+    await sync.refresh(harbour)
+    expect((await engine.fetch(harbour, [id], null))[0]!.filtered_features).toEqual(['tow bar'])
+
+    breakIt()
+    await sync.sweep()
+    expect(reports()).toEqual([harbour])
+    expect(await engine.fetch(harbour, [id], null)).toHaveLength(1)
+  })
+
+  test('writers during a refresh are seen by the one after it', async () => {
+    const { sync, engine } = setUp()
+    const id = await insertListing(harbour, 'H5', { make: 'Jeep', model: 'Wrangler' })
+    await sync.ready(harbour)
+    const refreshes: Promise<void>[] = []
+    for (let km = 1; km <= 20; km++) {
+      await change(harbour, sql`update listings set odometer_km = ${km} where listing_id = ${id}`, id)
+      refreshes.push(sync.refresh(harbour))
+    }
+    await Promise.all(refreshes)
+    expect((await engine.fetch(harbour, [id], null))[0]!.km).toBe(20)
+  })
+})
+
+describe('opening a vehicle’s page', () => {
+  test('found, moved, gone, not found; never another dealer’s', async () => {
+    const id = await insertListing(harbour, 'P1', { make: 'Subaru', model: 'Forester' })
+    const ctx = await ctxOf(harbour)
+    expect(await openListing(ctx!, 'p1')).toMatchObject({ kind: 'found', listing: { listingId: id, make: 'Subaru', specs: { cylinders: null }, images: [], media: [] } })
+    expect(await openListing((await ctxOf(outback))!, 'p1')).toEqual({ kind: 'not-found' })
+
+    await change(harbour, sql`insert into slug_history (tenant_id, slug, listing_id) values (${harbour}, 'old-p1', ${id})`, id)
+    expect(await openListing(ctx!, 'old-p1')).toEqual({ kind: 'moved', slug: 'p1' })
+
+    await change(harbour, sql`update listings set status = 'sold', sold_at = ${new Date(NOW.getTime() - 2 * 86_400_000)} where listing_id = ${id}`, id)
+    expect(await openListing(ctx!, 'p1')).toMatchObject({ kind: 'found' })
+    expect(await openListing({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000) }, 'p1')).toMatchObject({ kind: 'gone' })
+    expect(await openListing(ctx!, 'nothing')).toEqual({ kind: 'not-found' })
+  })
+})
+
+function setUp() {
+  const engine = columnarEngine()
+  const seen = { loads: 0, changes: 0, reports: [] as number[], broken: false }
+  const counting = { ...engine, replaceAll: (...args: Parameters<typeof engine.replaceAll>) => (seen.loads++, engine.replaceAll(...args)) }
+  const sync = createSearchSync({
+    engine: counting,
+    tenantCtx: async (tenantId) => {
+      if (seen.broken) throw new Error('The database went away')
+      return ctxOf(tenantId)
+    },
+    onChanged: () => seen.changes++,
+    report: (_error, tenantId) => seen.reports.push(tenantId),
+  })
+  return {
+    sync,
+    engine,
+    loads: () => seen.loads,
+    changes: () => seen.changes,
+    reports: () => seen.reports,
+    break: () => {
+      seen.broken = true
+    },
+  }
+}
+
+async function ctxOf(tenantId: number): Promise<TenantCtx | null> {
+  const tenant = await loadTenant(database.app, tenantId)
+  return tenant && { tenant, db: database.app, now }
+}
+
+async function makes(engine: ReturnType<typeof columnarEngine>, tenantId: number): Promise<string[]> {
+  const answer = await engine.search(tenantId, everything)
+  return answer.kind === 'found' ? answer.facets.make!.map(({ value }) => value) : [answer.reason]
+}
+
+async function change(tenantId: number, statement: ReturnType<typeof sql>, listingId: number): Promise<void> {
+  const ctx = (await ctxOf(tenantId))!
+  await withTenant(ctx, async (trx) => {
+    await statement.execute(trx)
+    const version = await touchStock(trx, tenantId)
+    await sql`update listings set stock_version = ${version} where listing_id = ${listingId}`.execute(trx)
+  })
+}
+
+async function insertListing(tenantId: number, stockNumber: string, facts: { make: string; model: string; features?: unknown }): Promise<number> {
+  const ctx = (await ctxOf(tenantId))!
+  return withTenant(ctx, async (trx) => {
+    const version = await touchStock(trx, tenantId)
+    const { rows } = await sql<{ id: number }>`
+      insert into listings (tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, features, stock_version, created_at)
+      select ${tenantId}, dealership_id, ${stockNumber}, ${stockNumber.toLowerCase()}, ${`2020 ${facts.make} ${facts.model}`}, 'used', 2020,
+        ${facts.make}, ${facts.model}, ${facts.features ?? sql`'{}'`}, ${version}, ${NOW}
+      from dealerships where tenant_id = ${tenantId} returning listing_id as id`.execute(trx)
+    return rows[0]!.id
+  })
+}
+
+async function arrangeDealer(slug: string): Promise<number> {
+  const { rows } = await database.owner.query("insert into tenants (slug, name, template, settings) values ($1, $1, 'meridian', '{}') returning tenant_id", [slug])
+  const tenantId = rows[0].tenant_id
+  await database.owner.query("insert into dealerships (tenant_id, slug, name) values ($1, 'main', 'Main')", [tenantId])
+  return tenantId
+}

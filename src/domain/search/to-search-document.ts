@@ -1,0 +1,115 @@
+import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
+import { priceRange, weeklyPriceRange } from './price-ranges.ts'
+import { rankOf, rankParts } from './rank.ts'
+import type { SearchDocument } from './search-document.ts'
+
+/** What of a tenant's settings shapes its documents. */
+export type DocumentRules = {
+  now: Date
+  /** Features a shopper may filter by, as the dealer words them. */
+  filteredFeatures: readonly string[]
+  boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[]
+}
+
+/** A listing as search holds it and the public API shows it: published fields only (decisions §4), whole dollars. */
+export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
+  const price = dollars(listing.priceCents)
+  const estimate = weeklyEstimate(listing)
+  const document: Omit<SearchDocument, 'rank'> = {
+    id: listing.listingId,
+    slug: listing.slug,
+    path: `/cars/${listing.slug}`,
+    name: listing.name,
+    carsales_title: listing.carsalesTitle,
+    item_type: listing.itemType,
+    car_type: listing.carType,
+    status: listing.status,
+    reserved: listing.reserved,
+    preorder: listing.preorder,
+    certified: listing.certified,
+    tag: listing.tag,
+    categories: listing.categories,
+    year: listing.year,
+    make: listing.make,
+    model: listing.model,
+    make_model: `${listing.make} ${listing.model}`,
+    badge: listing.badge,
+    series: listing.series,
+    colour: listing.colour,
+    simple_colour: listing.simpleColour,
+    interior_colour: listing.interiorColour,
+    body: listing.body,
+    simple_body: listing.simpleBody,
+    fuel: listing.fuel,
+    simple_fuel: listing.simpleFuel,
+    trans: listing.transmission,
+    simple_transmission: listing.simpleTransmission,
+    drive: listing.drive,
+    simple_drive: listing.simpleDrive,
+    seats: listing.seats,
+    doors: listing.doors,
+    gearnum: listing.gearCount,
+    engine_size: listing.engineSize,
+    km: listing.odometerKm,
+    price,
+    before_price: dollars(listing.beforePriceCents),
+    offer_price: dollars(listing.offerPriceCents),
+    subscription_price: dollars(listing.subscriptionPriceCents),
+    price_type: listing.priceType,
+    price_range: priceRange(price),
+    weekly_price_range: weeklyPriceRange(estimate?.weekly ?? null),
+    weekly_repayment: estimate?.weekly ?? null,
+    comparison_rate: estimate?.comparisonRate ?? null,
+    filtered_features: featuresAmong(listing, rules.filteredFeatures),
+    stocknum: listing.stockNumber,
+    dealership_id: listing.dealershipId,
+    dealership_name: listing.dealershipName,
+    dealership_slug: listing.dealershipSlug,
+    location_id: listing.locationId,
+    location_name: listing.locationName,
+    city: listing.city,
+    state: listing.state,
+    distribution_locations: listing.distributionLocations,
+    show_on_dealer_website: listing.showOnDealerWebsite,
+    views: listing.views,
+    photos_count: listing.imageCount,
+    images: listing.images.map(({ imageId, widthPx, heightPx }) => ({ id: imageId, width: widthPx, height: heightPx })),
+    created_at_timestamp: seconds(listing.createdAt),
+    updated_at_timestamp: seconds(listing.updatedAt),
+    sold_date_timestamp: listing.soldAt && seconds(listing.soldAt),
+  }
+  return { ...document, rank: rankOf(rankParts(document, rules.now, rules.boosts)) }
+}
+
+/**
+ * The weekly figure and its comparison rate, only from what a lender said (decisions §10): the car's quote, else the
+ * first lender entry that has both. A repayment is never known without its comparison rate.
+ */
+export function weeklyEstimate({ youxQuote, financeLenders }: Pick<SearchableListing, 'youxQuote' | 'financeLenders'>): { weekly: number; comparisonRate: number } | null {
+  const entries = [
+    youxQuote && { weekly: youxQuote.weeklyRepaymentAmount, rate: youxQuote.comparisonRate },
+    ...Object.values(financeLenders).map((lender) => {
+      const entry = lender as { paymentWeek?: unknown; comparisonRate?: unknown } | null
+      return entry && { weekly: entry.paymentWeek, rate: entry.comparisonRate }
+    }),
+  ]
+  for (const entry of entries) {
+    const [weekly, comparisonRate] = [Number(entry?.weekly ?? Number.NaN), Number(entry?.rate ?? Number.NaN)]
+    if (weekly > 0 && comparisonRate > 0) return { weekly, comparisonRate }
+  }
+  return null
+}
+
+function featuresAmong(listing: Pick<SearchableListing, 'features' | 'standardEquipment'>, wanted: readonly string[]): string[] {
+  if (wanted.length === 0) return []
+  const equipment = [...listing.features, ...listing.standardEquipment].join('\n').toLowerCase()
+  return wanted.filter((word) => equipment.includes(word.toLowerCase()))
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : Math.round(cents / 100)
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { Hotspot, Listing, ListingImage, ListingMedia } from './listing.ts'
+import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
+
+/** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
+export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> & { imageCount: number }
+
+const CARD_IMAGES = 5
+
+/**
+ * Listings for search in id order, from `afterListingId` on, at most `limit`: all of a tenant's, or those changed since
+ * a stock version. Withdrawn ones are among them, so that readers learn of their going.
+ */
+export async function listSearchableListings(
+  trx: TenantTransaction,
+  tenantId: number,
+  { sinceStockVersion, afterListingId, limit }: { sinceStockVersion: number; afterListingId: number; limit: number },
+): Promise<SearchableListing[]> {
+  const { rows } = await sql<SearchableListing & { images: ListingImage[] | null }>`
+    select ${factColumns(['dealerComments'])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, p.images, p.image_count as "imageCount"
+    from listings l ${PLACES}
+    left join lateral (
+      select count(*)::int as image_count,
+        json_agg(${IMAGE} order by lp.position) filter (where lp.position_in_row <= ${CARD_IMAGES}) as images
+      from (select image_id, position, row_number() over (order by position) as position_in_row
+              from listing_photos where listing_id = l.listing_id and state = 'ready') lp
+      join images i on i.image_id = lp.image_id
+    ) p on true
+    where l.tenant_id = ${tenantId} and l.stock_version > ${sinceStockVersion} and l.listing_id > ${afterListingId}
+    order by l.listing_id limit ${limit}`.execute(trx)
+  return rows.map((row) => ({ ...row, images: row.images ?? [] }))
+}
+
+/** One whole listing for its own page, or null. */
+export async function loadListing(trx: TenantTransaction, tenantId: number, where: { slug: string } | { listingId: number }): Promise<Listing | null> {
+  const condition = 'slug' in where ? sql`l.slug = ${where.slug}` : sql`l.listing_id = ${where.listingId}`
+  const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
+    select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS},
+      (select json_build_object(${sql.join(Object.entries(SPEC_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))})
+         from listing_specs s where s.listing_id = l.listing_id) as specs,
+      coalesce((select json_agg(${IMAGE} order by lp.position) from listing_photos lp join images i on i.image_id = lp.image_id
+         where lp.listing_id = l.listing_id and lp.state = 'ready'), '[]') as images,
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'position', m.position, 'fileSha256', m.file_sha256, 'url', m.url,
+           'image', case when i.image_id is null then null else ${IMAGE} end) order by m.kind, m.position)
+         from listing_media m left join images i on i.image_id = m.image_id where m.listing_id = l.listing_id), '[]') as media,
+      coalesce((select json_agg(json_build_object('scope', h.scope, 'description', h.description, 'positions', h.positions) order by h.position)
+         from listing_hotspots h where h.listing_id = l.listing_id), '[]') as hotspots,
+      array(select field from listing_locks k where k.listing_id = l.listing_id order by field) as "lockedFields"
+    from listings l ${PLACES}
+    where l.tenant_id = ${tenantId} and ${condition}`.execute(trx)
+  const [row] = rows
+  if (!row) return null
+  return { ...row, specs: row.specs ?? NO_SPECS, media: row.media as ListingMedia[], hotspots: row.hotspots as Hotspot[] }
+}
+
+const NO_SPECS = Object.fromEntries(Object.keys(SPEC_COLUMNS).map((name) => [name, null])) as Listing['specs']
+
+const IMAGE = sql`json_build_object('imageId', i.image_id, 'widthPx', i.width_px, 'heightPx', i.height_px)`
+
+const OWN_COLUMNS = sql`l.listing_id as "listingId", l.dealership_id as "dealershipId", l.location_id as "locationId", l.slug, l.name,
+  l.distribution_locations || coalesce(o.distribution_locations, '{}') as "distributionLocations",
+  l.history_report_file as "historyReportFile", l.finance_lenders as "financeLenders", l.youx_quote as "youxQuote",
+  l.similar_listing_ids as "similarListingIds", l.views, l.created_at as "createdAt", l.updated_at as "updatedAt"`
+
+const PLACE_COLUMNS = sql`d.name as "dealershipName", d.slug as "dealershipSlug", o.name as "locationName", o.city, o.state`
+
+const PLACES = sql`join dealerships d on d.dealership_id = l.dealership_id left join locations o on o.location_id = l.location_id`
+
+function factColumns(without: (keyof typeof FACT_COLUMNS)[]): RawBuilder<unknown> {
+  const wanted = Object.entries(FACT_COLUMNS).filter(([name]) => !without.includes(name as keyof typeof FACT_COLUMNS))
+  return sql.join(wanted.map(([name, column]) => sql`${sql.ref(`l.${column}`)} as ${sql.ref(name)}`))
+}
