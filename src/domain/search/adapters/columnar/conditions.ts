@@ -29,7 +29,8 @@ export function conditionsOf(store: ColumnStore, request: EngineRequest): RowCon
 /** Adds `step` to the state of each row that does not have what the condition asks for. */
 export function failRows(condition: RowCondition, states: Uint16Array, step: number): void {
   if (condition.kind === 'range') failOutside(condition.values, condition.min, condition.max, states, step)
-  else if (condition.facet.starts) failLists(condition.facet.codes, condition.facet.starts, condition.allowed, states, step)
+  else if (condition.facet.starts)
+    failLists(condition.facet.codes, condition.facet.starts, condition.allowed, states, step)
   else failCodes(condition.facet.codes, condition.allowed, states, step)
 }
 

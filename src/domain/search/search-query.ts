@@ -1,0 +1,136 @@
+import { CAR_TYPES } from '#domain/stock/listing.ts'
+import type { FacetAttribute, RangeAttribute } from './search-document.ts'
+import { makeByLabel, type SearchVocabulary } from './search-vocabulary.ts'
+import type { SortKey } from './sort.ts'
+
+/** Inclusive; null is open, one side at least is not. */
+export type Bounds = { min: number | null; max: number | null }
+
+/**
+ * What a shopper asked for, in its one normal form: values of an attribute distinct and in order, nothing empty,
+ * bounds the right way round, all three car types the same as none. The functions here keep it so.
+ */
+export type SearchQuery = {
+  text: string
+  refinements: Partial<Record<FacetAttribute, readonly string[]>>
+  ranges: Partial<Record<RangeAttribute, Bounds>>
+  sort: SortKey
+  /** From 1. */
+  page: number
+}
+
+export function emptyQuery(sort: SortKey): SearchQuery {
+  return { text: '', refinements: {}, ranges: {}, sort, page: 1 }
+}
+
+/** Every change of a filter starts again on the first page (B§4). */
+export function withRefinement(query: SearchQuery, attribute: FacetAttribute, value: string): SearchQuery {
+  return withRefinements(query, attribute, [...(query.refinements[attribute] ?? []), value])
+}
+
+/** Without one value; a make takes its models with it. */
+export function withoutRefinement(
+  query: SearchQuery,
+  attribute: FacetAttribute,
+  value: string,
+  vocabulary: SearchVocabulary,
+): SearchQuery {
+  const values = (query.refinements[attribute] ?? []).filter((other) => other !== value)
+  const without = withRefinements(query, attribute, values)
+  return attribute === 'make' ? withoutModelsOf(without, value, vocabulary) : without
+}
+
+/** With exactly these values, of which none is no refinement: clears a group, or replaces it. */
+export function withRefinements(query: SearchQuery, attribute: FacetAttribute, values: readonly string[]): SearchQuery {
+  const { [attribute]: _, ...others } = query.refinements
+  const kept = normalValues(attribute, values)
+  return { ...query, refinements: kept.length > 0 ? { ...others, [attribute]: kept } : others, page: 1 }
+}
+
+/** Within bounds; null, or bounds open on both sides, removes the range. */
+export function withRange(query: SearchQuery, attribute: RangeAttribute, bounds: Bounds | null): SearchQuery {
+  const { [attribute]: _, ...others } = query.ranges
+  const kept = bounds && normalBounds(bounds)
+  return { ...query, ranges: kept ? { ...others, [attribute]: kept } : others, page: 1 }
+}
+
+export function withText(query: SearchQuery, text: string): SearchQuery {
+  return { ...query, text: normalText(text), page: 1 }
+}
+
+/** Another order starts on the first page too: the page shown would hold other vehicles. */
+export function withSort(query: SearchQuery, sort: SortKey): SearchQuery {
+  return { ...query, sort, page: 1 }
+}
+
+export function withPage(query: SearchQuery, page: number): SearchQuery {
+  return { ...query, page }
+}
+
+/** Everything on the site, in the order chosen. */
+export function cleared(query: SearchQuery): SearchQuery {
+  return emptyQuery(query.sort)
+}
+
+export type ActiveFilter =
+  | { kind: 'text'; text: string }
+  | { kind: 'refinement'; attribute: FacetAttribute; value: string }
+  | { kind: 'range'; attribute: RangeAttribute; bounds: Bounds }
+
+/** What narrows the results, one by one: the chips, in the order of the address. */
+export function activeFilters(query: SearchQuery): ActiveFilter[] {
+  const refinements = entriesOf(query.refinements).flatMap(([attribute, values]) =>
+    values.map((value) => ({ kind: 'refinement' as const, attribute, value })),
+  )
+  const ranges = entriesOf(query.ranges).map(([attribute, bounds]) => ({ kind: 'range' as const, attribute, bounds }))
+  return [...(query.text === '' ? [] : [{ kind: 'text' as const, text: query.text }]), ...refinements, ...ranges]
+}
+
+/** The query without one of its active filters. */
+export function withoutFilter(query: SearchQuery, filter: ActiveFilter, vocabulary: SearchVocabulary): SearchQuery {
+  if (filter.kind === 'text') return withText(query, '')
+  if (filter.kind === 'range') return withRange(query, filter.attribute, null)
+  return withoutRefinement(query, filter.attribute, filter.value, vocabulary)
+}
+
+/** Attributes with what they hold, in alphabetical order: the fixed order of addresses and chips. */
+export function entriesOf<K extends string, V>(of: Partial<Record<K, V>>): [K, V][] {
+  return (Object.entries(of) as [K, V][]).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const LONGEST_VALUE = 200
+const MOST_VALUES = 100
+
+/** Distinct and in order, without what nothing could be called; all car types are no choice among them. */
+export function normalValues(attribute: FacetAttribute, values: readonly string[]): string[] {
+  const trimmed = values.map((value) => value.toWellFormed().trim())
+  const named = [...new Set(trimmed)]
+    .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
+    .slice(0, MOST_VALUES)
+  const allTypes = attribute === 'car_type' && CAR_TYPES.every((type) => named.includes(type))
+  return allTypes ? [] : named.sort()
+}
+
+/** Whole numbers from 0, the smaller first; null when nothing bounds. */
+export function normalBounds({ min, max }: Bounds): Bounds | null {
+  const [low, high] = [normalBound(min), normalBound(max)]
+  if (low === null && high === null) return null
+  return low !== null && high !== null && low > high ? { min: high, max: low } : { min: low, max: high }
+}
+
+function normalBound(bound: number | null): number | null {
+  if (bound === null) return null
+  const whole = Math.max(0, Math.round(bound))
+  return Number.isSafeInteger(whole) ? whole : null
+}
+
+export function normalText(text: string): string {
+  return text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE).toWellFormed().trim()
+}
+
+function withoutModelsOf(query: SearchQuery, label: string, vocabulary: SearchVocabulary): SearchQuery {
+  const models = new Set(makeByLabel(vocabulary, label)?.models.map((model) => model.label))
+  const kept = (query.refinements.model ?? []).filter((model) => !models.has(model))
+  const keptPairs = (query.refinements.make_model ?? []).filter((pair) => !pair.startsWith(`${label} `))
+  return withRefinements(withRefinements(query, 'model', kept), 'make_model', keptPairs)
+}

@@ -1,0 +1,85 @@
+import type { SortKey } from './sort.ts'
+
+/** A word of the tenant's as it stands in a path and as people read it. `count` is what is on the site now. */
+export type VocabularyEntry = { slug: string; label: string; count: number }
+export type VocabularyMake = VocabularyEntry & { models: readonly VocabularyEntry[] }
+
+/**
+ * What search addresses of one tenant can say (decisions §3): every make and model it has ever listed, its
+ * dealerships, and its own defaults. Plain data: it may be sent to the browser.
+ */
+export type SearchVocabulary = {
+  makes: readonly VocabularyMake[]
+  dealerships: readonly VocabularyEntry[]
+  defaultSort: SortKey
+  /** Where `/search` leads. */
+  defaultPath: string
+}
+
+export const DEFAULT_SEARCH_PATH = '/search/new-used-and-demo-cars'
+
+/** A vocabulary of nothing: every tenant starts with it. */
+export const EMPTY_VOCABULARY: SearchVocabulary = {
+  makes: [],
+  dealerships: [],
+  defaultSort: 'rank:desc',
+  defaultPath: DEFAULT_SEARCH_PATH,
+}
+
+export function makeBySlug(vocabulary: SearchVocabulary, slug: string): VocabularyMake | undefined {
+  return indexOf(vocabulary).makesBySlug.get(slug)
+}
+
+export function makeByLabel(vocabulary: SearchVocabulary, label: string): VocabularyMake | undefined {
+  return indexOf(vocabulary).makesByLabel.get(label)
+}
+
+export function dealershipBySlug(vocabulary: SearchVocabulary, slug: string): VocabularyEntry | undefined {
+  return indexOf(vocabulary).dealerships.get(slug)
+}
+
+/** A make or model in the tenant's own spelling, however it was typed; as it was typed when the tenant never had it. */
+export function ownSpelling(vocabulary: SearchVocabulary, attribute: 'make' | 'model', label: string): string {
+  const { makeSpellings, modelSpellings } = indexOf(vocabulary)
+  const spellings = attribute === 'make' ? makeSpellings : modelSpellings
+  return spellings.get(label) ?? spellings.get(label.toLowerCase()) ?? label
+}
+
+type VocabularyIndex = {
+  makesBySlug: Map<string, VocabularyMake>
+  makesByLabel: Map<string, VocabularyMake>
+  dealerships: Map<string, VocabularyEntry>
+  makeSpellings: Map<string, string>
+  modelSpellings: Map<string, string>
+}
+
+const indexes = new WeakMap<SearchVocabulary, VocabularyIndex>()
+
+function indexOf(vocabulary: SearchVocabulary): VocabularyIndex {
+  let index = indexes.get(vocabulary)
+  if (!index) {
+    const { makes, dealerships } = vocabulary
+    index = {
+      makesBySlug: firstOfEach(makes, ({ slug }) => slug),
+      makesByLabel: firstOfEach(makes, ({ label }) => label),
+      dealerships: firstOfEach(dealerships, ({ slug }) => slug),
+      makeSpellings: spellings(makes),
+      modelSpellings: spellings(makes.flatMap(({ models }) => models)),
+    }
+    indexes.set(vocabulary, index)
+  }
+  return index
+}
+
+/** Each label by itself and in lower case; what is spelt so exactly goes before what is only spelt like it. */
+function spellings(entries: readonly VocabularyEntry[]): Map<string, string> {
+  const found = new Map(entries.map(({ label }) => [label, label]))
+  for (const { label } of entries) if (!found.has(label.toLowerCase())) found.set(label.toLowerCase(), label)
+  return found
+}
+
+function firstOfEach<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T> {
+  const found = new Map<string, T>()
+  for (const entry of entries) if (!found.has(keyOf(entry))) found.set(keyOf(entry), entry)
+  return found
+}
