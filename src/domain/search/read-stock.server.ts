@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { matchesFilter } from './filter.ts'
 import { parseFilter } from './parse-filter.ts'
 import type { SearchDocument } from './search-document.ts'
-import { type ListedModel, type NamedSlug, type StockVocabulary, stockVocabulary } from './stock-vocabulary.ts'
+import type { SearchVocabulary, VocabularyEntry } from './search-vocabulary.ts'
+import { type ListedModel, stockVocabulary } from './stock-vocabulary.ts'
 import { type DocumentRules, toSearchDocument } from './to-search-document.ts'
 
 export type StockChange = {
@@ -43,19 +44,18 @@ export async function readStockVersion(ctx: TenantCtx): Promise<number> {
 }
 
 /** What the tenant's search URLs may name. */
-export async function readStockVocabulary(ctx: TenantCtx): Promise<StockVocabulary> {
+export async function readStockVocabulary(ctx: TenantCtx): Promise<SearchVocabulary> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
     const { rows: listed } = await sql<ListedModel>`
       select make, model, count(*) filter (where status in ('in_stock', 'coming_soon'))::int as available
       from listings where tenant_id = ${tenantId} group by make, model`.execute(trx)
-    const dealerships: NamedSlug[] = await trx
-      .selectFrom('dealerships')
-      .select(['slug', 'name as label'])
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute()
-    return stockVocabulary(listed, dealerships)
+    const { rows: dealerships } = await sql<VocabularyEntry>`
+      select d.slug, d.name as label, count(l.listing_id) filter (where l.status in ('in_stock', 'coming_soon'))::int as count
+      from dealerships d left join listings l on l.dealership_id = d.dealership_id
+      where d.tenant_id = ${tenantId} group by d.dealership_id order by d.position`.execute(trx)
+    const { defaultSort, defaultPath } = ctx.tenant.settings.search
+    return stockVocabulary(listed, dealerships, { defaultSort, defaultPath })
   })
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
-import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { openListing } from '#domain/stock/open-listing.server.ts'
 import { touchStock } from '#domain/stock/touch-stock.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import type { EngineRequest } from './engine.ts'
@@ -45,7 +45,9 @@ describe('what search holds is what the database says', () => {
     await insertListing(outback, 'O1', { make: 'Ford', model: 'Ranger' })
 
     const both = await Promise.all([sync.ready(harbour), sync.ready(harbour)])
-    expect(both[0].makes).toContainEqual({ slug: 'toyota', label: 'Toyota', models: [{ slug: 'hilux', label: 'HiLux' }] })
+    expect(both[0].makes).toContainEqual({
+      slug: 'toyota', label: 'Toyota', count: 1, models: [{ slug: 'hilux', label: 'HiLux', count: 1 }],
+    })
     expect(loads()).toBe(1)
     expect(await makes(engine, harbour)).toEqual(['Toyota'])
     expect(await makes(engine, outback)).toEqual([expect.stringContaining('not loaded')])
@@ -55,9 +57,17 @@ describe('what search holds is what the database says', () => {
     const { sync, engine, changes } = setUp()
     const id = await insertListing(harbour, 'H2', { make: 'Mazda', model: 'CX-5' })
     await sync.ready(harbour)
-    await change(harbour, sql`update listings set price_cents = 3199000, stock_version = stock_version + 1 where listing_id = ${id}`, id)
+    await change(
+      harbour,
+      sql`update listings set price_cents = 3199000, stock_version = stock_version + 1 where listing_id = ${id}`,
+      id,
+    )
     await sync.refresh(harbour)
-    expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject({ price: 31_990, price_range: '$30,000 to $39,999', make_model: 'Mazda CX-5' })
+    expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject({
+      price: 31_990,
+      price_range: '$30,000 to $39,999',
+      make_model: 'Mazda CX-5',
+    })
 
     await change(harbour, sql`update listings set status = 'withdrawn' where listing_id = ${id}`, id)
     await sync.refresh(harbour)
@@ -86,9 +96,17 @@ describe('what search holds is what the database says', () => {
 
   test('changed settings rebuild; a failing read keeps the old stock and says so', async () => {
     const { sync, engine, reports, break: breakIt } = setUp()
-    const id = await insertListing(harbour, 'H4', { make: 'Isuzu', model: 'D-Max', features: sql`array['Tow bar', 'Canopy']` })
+    const id = await insertListing(harbour, 'H4', {
+      make: 'Isuzu',
+      model: 'D-Max',
+      features: sql`array['Tow bar', 'Canopy']`,
+    })
     await sync.ready(harbour)
-    await change(harbour, sql`update tenants set settings = '{"search": {"filteredFeatures": ["tow bar"]}}', settings_version = settings_version + 1 where tenant_id = ${harbour}`, id)
+    await change(
+      harbour,
+      sql`update tenants set settings = '{"search": {"filteredFeatures": ["tow bar"]}}', settings_version = settings_version + 1 where tenant_id = ${harbour}`,
+      id,
+    )
     await sync.refresh(harbour)
     expect((await engine.fetch(harbour, [id], null))[0]!.filtered_features).toEqual(['tow bar'])
 
@@ -116,15 +134,28 @@ describe('opening a vehicle’s page', () => {
   test('found, moved, gone, not found; never another dealer’s', async () => {
     const id = await insertListing(harbour, 'P1', { make: 'Subaru', model: 'Forester' })
     const ctx = await ctxOf(harbour)
-    expect(await openListing(ctx!, 'p1')).toMatchObject({ kind: 'found', listing: { listingId: id, make: 'Subaru', specs: { cylinders: null }, images: [], media: [] } })
+    expect(await openListing(ctx!, 'p1')).toMatchObject({
+      kind: 'found',
+      listing: { listingId: id, make: 'Subaru', specs: { cylinders: null }, images: [], media: [] },
+    })
     expect(await openListing((await ctxOf(outback))!, 'p1')).toEqual({ kind: 'not-found' })
 
-    await change(harbour, sql`insert into slug_history (tenant_id, slug, listing_id) values (${harbour}, 'old-p1', ${id})`, id)
+    await change(
+      harbour,
+      sql`insert into slug_history (tenant_id, slug, listing_id) values (${harbour}, 'old-p1', ${id})`,
+      id,
+    )
     expect(await openListing(ctx!, 'old-p1')).toEqual({ kind: 'moved', slug: 'p1' })
 
-    await change(harbour, sql`update listings set status = 'sold', sold_at = ${new Date(NOW.getTime() - 2 * 86_400_000)} where listing_id = ${id}`, id)
+    await change(
+      harbour,
+      sql`update listings set status = 'sold', sold_at = ${new Date(NOW.getTime() - 2 * 86_400_000)} where listing_id = ${id}`,
+      id,
+    )
     expect(await openListing(ctx!, 'p1')).toMatchObject({ kind: 'found' })
-    expect(await openListing({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000) }, 'p1')).toMatchObject({ kind: 'gone' })
+    expect(await openListing({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000) }, 'p1')).toMatchObject({
+      kind: 'gone',
+    })
     expect(await openListing(ctx!, 'nothing')).toEqual({ kind: 'not-found' })
   })
 })
@@ -132,7 +163,10 @@ describe('opening a vehicle’s page', () => {
 function setUp() {
   const engine = columnarEngine()
   const seen = { loads: 0, changes: 0, reports: [] as number[], broken: false }
-  const counting = { ...engine, replaceAll: (...args: Parameters<typeof engine.replaceAll>) => (seen.loads++, engine.replaceAll(...args)) }
+  const counting = {
+    ...engine,
+    replaceAll: (...args: Parameters<typeof engine.replaceAll>) => (seen.loads++, engine.replaceAll(...args)),
+  }
   const sync = createSearchSync({
     engine: counting,
     tenantCtx: async (tenantId) => {
@@ -173,7 +207,11 @@ async function change(tenantId: number, statement: ReturnType<typeof sql>, listi
   })
 }
 
-async function insertListing(tenantId: number, stockNumber: string, facts: { make: string; model: string; features?: unknown }): Promise<number> {
+async function insertListing(
+  tenantId: number,
+  stockNumber: string,
+  facts: { make: string; model: string; features?: unknown },
+): Promise<number> {
   const ctx = (await ctxOf(tenantId))!
   return withTenant(ctx, async (trx) => {
     const version = await touchStock(trx, tenantId)
@@ -187,7 +225,10 @@ async function insertListing(tenantId: number, stockNumber: string, facts: { mak
 }
 
 async function arrangeDealer(slug: string): Promise<number> {
-  const { rows } = await database.owner.query("insert into tenants (slug, name, template, settings) values ($1, $1, 'meridian', '{}') returning tenant_id", [slug])
+  const { rows } = await database.owner.query(
+    "insert into tenants (slug, name, template, settings) values ($1, $1, 'meridian', '{}') returning tenant_id",
+    [slug],
+  )
   const tenantId = rows[0].tenant_id
   await database.owner.query("insert into dealerships (tenant_id, slug, name) values ($1, 'main', 'Main')", [tenantId])
   return tenantId

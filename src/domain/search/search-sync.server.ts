@@ -1,10 +1,16 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SearchEngine } from './engine.ts'
 import { readStock, readStockVersion, readStockVocabulary } from './read-stock.server.ts'
-import type { StockVocabulary } from './stock-vocabulary.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
 
 /** What an engine holds of a tenant, and from when. */
-type Held = { stockVersion: number; settingsVersion: number; rankedOn: string; vocabulary: StockVocabulary; documents: number }
+type Held = {
+  stockVersion: number
+  settingsVersion: number
+  rankedOn: string
+  vocabulary: SearchVocabulary
+  documents: number
+}
 
 export type SearchSyncOptions = {
   engine: SearchEngine
@@ -18,7 +24,7 @@ export type SearchSyncOptions = {
 
 export type SearchSync = {
   /** The tenant's vocabulary once its stock is held; loads it on first use. Rejects when the stock cannot be read. */
-  ready(tenantId: number): Promise<StockVocabulary>
+  ready(tenantId: number): Promise<SearchVocabulary>
   /** Brings a held tenant up to what the database says; resolves when readers see it. Tenants not held wait for `ready`. */
   refresh(tenantId: number): Promise<void>
   /** Reads a tenant whole again, readers served from the old stock meanwhile. */
@@ -62,7 +68,13 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
     const { stockVersion, upsert } = await readStock(ctx, 0)
     await engine.replaceAll(tenantId, upsert)
     const { settingsVersion } = ctx.tenant
-    held.set(tenantId, { stockVersion, settingsVersion, rankedOn: dayOf(ctx.now), vocabulary, documents: upsert.length })
+    held.set(tenantId, {
+      stockVersion,
+      settingsVersion,
+      rankedOn: dayOf(ctx.now),
+      vocabulary,
+      documents: upsert.length,
+    })
     onChanged?.(tenantId)
   }
 
@@ -70,7 +82,8 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
     const state = held.get(tenantId)
     if (!state) return
     const ctx = await tenantCtx(tenantId)
-    if (!ctx || ctx.tenant.settingsVersion !== state.settingsVersion || dayOf(ctx.now) !== state.rankedOn) return load(tenantId)
+    if (!ctx || ctx.tenant.settingsVersion !== state.settingsVersion || dayOf(ctx.now) !== state.rankedOn)
+      return load(tenantId)
     if ((await readStockVersion(ctx)) <= state.stockVersion) return
 
     const { stockVersion, upsert, remove } = await readStock(ctx, state.stockVersion)
@@ -101,7 +114,13 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
     async sweep() {
       for (const tenantId of [...held.keys()]) await inTurn(tenantId).catch((error) => report(error, tenantId))
     },
-    status: () => [...held].map(([tenantId, { stockVersion, settingsVersion, documents }]) => ({ tenantId, stockVersion, settingsVersion, documents })),
+    status: () =>
+      [...held].map(([tenantId, { stockVersion, settingsVersion, documents }]) => ({
+        tenantId,
+        stockVersion,
+        settingsVersion,
+        documents,
+      })),
   }
 }
 

@@ -1,42 +1,33 @@
 import { slugOf } from '#domain/stock/listing-slug.ts'
-
-/** A value with the URL segment it stands for. */
-export type NamedSlug = { slug: string; label: string }
-
-/** What a tenant's search URLs may name: every make and model it has ever listed, and its dealerships. */
-export type StockVocabulary = {
-  makes: (NamedSlug & { models: NamedSlug[] })[]
-  dealerships: NamedSlug[]
-}
+import type { SearchVocabulary, VocabularyEntry } from './search-vocabulary.ts'
 
 /** Makes and models ever listed, each with how many are available now. */
 export type ListedModel = { make: string; model: string; available: number }
 
+export type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'defaultPath'>
+
 /**
  * The vocabulary of everything ever listed. Where two spellings share a segment ("MX 5", "MX-5"), the one with more
- * available stock speaks for it.
+ * available stock speaks for both.
  */
-export function stockVocabulary(listed: readonly ListedModel[], dealerships: readonly NamedSlug[]): StockVocabulary {
-  const byMake = Map.groupBy(
-    listed.filter(({ make, model }) => slugOf(make) && slugOf(model)),
-    ({ make }) => slugOf(make),
-  )
-  const makes = [...byMake].map(([slug, rows]) => ({
-    slug,
-    label: commonest(rows.map((row) => [row.make, row.available])),
-    models: [...Map.groupBy(rows, ({ model }) => slugOf(model))]
-      .map(([modelSlug, same]) => ({ slug: modelSlug, label: commonest(same.map((row) => [row.model, row.available])) }))
-      .sort(bySlug),
+export function stockVocabulary(listed: readonly ListedModel[], dealerships: readonly VocabularyEntry[], defaults: VocabularyDefaults): SearchVocabulary {
+  const named = listed.filter(({ make, model }) => slugOf(make) && slugOf(model))
+  const makes = entries(named, ({ make }) => make).map(({ rows, ...make }) => ({
+    ...make,
+    models: entries(rows, ({ model }) => model).map(({ rows: _, ...model }) => model),
   }))
-  return { makes: makes.sort(bySlug), dealerships: [...dealerships] }
+  return { makes, dealerships, ...defaults }
 }
 
-function commonest(spellings: [label: string, available: number][]): string {
+/** One entry per segment, in segment order. */
+function entries(listed: readonly ListedModel[], wordOf: (row: ListedModel) => string): (VocabularyEntry & { rows: ListedModel[] })[] {
+  return [...Map.groupBy(listed, (row) => slugOf(wordOf(row)))]
+    .map(([slug, rows]) => ({ slug, label: commonest(rows, wordOf), count: rows.reduce((sum, { available }) => sum + available, 0), rows }))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+function commonest(rows: readonly ListedModel[], wordOf: (row: ListedModel) => string): string {
   const totals = new Map<string, number>()
-  for (const [label, available] of spellings) totals.set(label, (totals.get(label) ?? 0) + available)
+  for (const row of rows) totals.set(wordOf(row), (totals.get(wordOf(row)) ?? 0) + row.available)
   return [...totals].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]![0]
-}
-
-function bySlug(a: NamedSlug, b: NamedSlug): number {
-  return a.slug < b.slug ? -1 : 1
 }
