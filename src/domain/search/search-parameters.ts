@@ -15,7 +15,7 @@ const MOST_PARTS = 4000
 
 /**
  * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value` and `range[attr]=min:max` (decisions §3). Brackets
- * may be encoded or plain, indexes may be missing; a form without scripts may send `range[attr][min]` and `[max]`.
+ * may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
  * Where a part is given twice, the last one counts. Whatever does not read is dropped.
  */
 export function readParameters(search: string): SearchParameters {
@@ -36,7 +36,7 @@ function takePart(asked: SearchParameters, name: string, value: string): void {
   else if (name === 'page') asked.page = pageOf(value) ?? asked.page
   else if (name === 'sortBy') asked.sort = sortOf(value) ?? asked.sort
   else if (name.startsWith('refinementList[')) takeRefinement(asked, name, value)
-  else if (name.startsWith('range[')) takeRange(asked, name, value)
+  else if (/^(?:range|min|max)\[/.test(name)) takeRange(asked, name, value)
 }
 
 function takeRefinement(asked: SearchParameters, name: string, value: string): void {
@@ -46,15 +46,12 @@ function takeRefinement(asked: SearchParameters, name: string, value: string): v
 }
 
 function takeRange(asked: SearchParameters, name: string, value: string): void {
-  const [, attribute, side] = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/.exec(name) ?? []
+  const [, part, attribute] = /^(range|min|max)\[([a-z_]+)\]$/.exec(name) ?? []
   if (attribute === undefined) return
-  if (side === undefined) {
-    asked.ranges[attribute] = rangeOf(value) ?? asked.ranges[attribute] ?? { min: null, max: null }
-  } else {
-    const bound = boundOf(value)
-    const before = asked.ranges[attribute] ?? { min: null, max: null }
-    if (bound !== undefined) asked.ranges[attribute] = { ...before, [side]: bound }
-  }
+  const before = asked.ranges[attribute] ?? { min: null, max: null }
+  const bound = boundOf(value)
+  if (part === 'range') asked.ranges[attribute] = rangeOf(value) ?? before
+  else if (bound !== undefined) asked.ranges[attribute] = { ...before, [part!]: bound }
 }
 
 /** `min:max`, either side open; null when either side is not a number. */

@@ -117,7 +117,7 @@ describe('queries', () => {
     ['range[price]=$10,000:', { price: { min: 10_000, max: null } }],
     ['range%5Bkm%5D=:$99,999.6', { km: { min: null, max: 100_000 } }],
     ['range[year]=2021:2019', { year: { min: 2019, max: 2021 } }],
-    ['range[price][min]=5000&range[price][max]=', { price: { min: 5000, max: null } }],
+    ['min[price]=5,000&max[price]=&min[km]=&max[km]=&min[year]=x', { price: { min: 5000, max: null } }],
     ['range[price]=:', {}],
     ['range[price]=cheap:dear', {}],
     ['range[price]=10000', {}],
@@ -355,7 +355,7 @@ describe('any query, any address', () => {
       'refinementList[make]',
       'refinementList[constructor]',
       'range[price]',
-      'range[price][min]',
+      'min[price]',
       'range[km',
       'utm_source',
     )

@@ -1,0 +1,45 @@
+import { allOf, anyOf, type Filter, not } from './filter.ts'
+import { requireFilter } from './parse-filter.ts'
+import type { SortKey } from './sort.ts'
+
+/** What of a tenant's settings decides which of its vehicles are on the site. */
+export type StockVisibility = {
+  /** Days a sold vehicle stays; 0: none. */
+  includeSoldCarsDays: number
+  /** Only what matches is on the site; null: everything. */
+  baseFilter: string | null
+  /** What matches any of these is not on the site. */
+  exclusions: readonly string[]
+}
+
+const DAY_SECONDS = 86_400
+const MINUTE_SECONDS = 60
+
+/**
+ * What is on a tenant's site (B§5): in stock or coming soon, or sold within the tenant's days; shown on the dealer's
+ * website; within the tenant's base filter and none of its exclusions (decisions §10). Sorting by price upwards leaves
+ * out what has no price. The days count back from the minute `now` is in, so that a filter stays the same for a while.
+ * Throws where the tenant's own expressions do not read: showing what they hide would be worse.
+ */
+export function defaultFilter(visibility: StockVisibility, { now, sort }: { now: Date; sort: SortKey }): Filter {
+  const available: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
+  return allOf([
+    { kind: 'equals', attribute: 'show_on_dealer_website', value: 'true' },
+    anyOf([available, ...recentlySold(visibility.includeSoldCarsDays, now)]),
+    visibility.baseFilter === null ? null : requireFilter(visibility.baseFilter),
+    ...visibility.exclusions.map((expression) => not(requireFilter(expression))),
+    sort === 'price:asc' ? { kind: 'compare', attribute: 'price', operator: '>', value: 0 } : null,
+  ])!
+}
+
+function recentlySold(days: number, now: Date): Filter[] {
+  if (days === 0) return []
+  const minute = Math.floor(now.getTime() / 1000 / MINUTE_SECONDS) * MINUTE_SECONDS
+  const since: Filter = {
+    kind: 'compare',
+    attribute: 'sold_date_timestamp',
+    operator: '>=',
+    value: minute - days * DAY_SECONDS,
+  }
+  return [{ kind: 'and', parts: [{ kind: 'equals', attribute: 'status', value: 'sold' }, since] }]
+}

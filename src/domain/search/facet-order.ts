@@ -1,0 +1,44 @@
+import { CAR_TYPES } from '#domain/stock/listing.ts'
+import type { FacetCount } from './engine.ts'
+import type { FacetAttribute } from './search-document.ts'
+
+/** One choice of a facet as pages show it (B§3 "Facet item"). */
+export type FacetItem = { label: string; value: string; count: number }
+
+const READING_ORDER = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+
+/**
+ * The choices of a facet in the order shoppers see (B§9): most vehicles first, then by label; car types new, demo,
+ * used. A certified-only tenant offers no "not certified" (B§5).
+ */
+export function facetItems(
+  attribute: FacetAttribute,
+  counts: readonly FacetCount[],
+  { certifiedOnly = false }: { certifiedOnly?: boolean } = {},
+): FacetItem[] {
+  const items = counts
+    .filter(({ value }) => !(certifiedOnly && attribute === 'certified' && value === 'false'))
+    .map(({ value, count }) => ({ label: facetLabel(attribute, value), value, count }))
+  return items.sort(
+    (a, b) =>
+      typePlace(attribute, a) - typePlace(attribute, b) || b.count - a.count || READING_ORDER.compare(a.label, b.label),
+  )
+}
+
+/** A facet's value in a shopper's words. */
+export function facetLabel(attribute: FacetAttribute, value: string): string {
+  const words = WORDS[attribute]
+  return words && Object.hasOwn(words, value) ? words[value]! : value
+}
+
+const WORDS: Partial<Record<FacetAttribute, Record<string, string>>> = {
+  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
+  status: { in_stock: 'In Stock', coming_soon: 'Coming Soon', sold: 'Sold' },
+  item_type: { car: 'Cars', truck: 'Trucks', motorcycle: 'Motorcycles', caravan: 'Caravans' },
+  certified: { true: 'Certified', false: 'Not Certified' },
+}
+
+function typePlace(attribute: FacetAttribute, { value }: FacetItem): number {
+  const place = attribute === 'car_type' ? (CAR_TYPES as readonly string[]).indexOf(value) : 0
+  return place < 0 ? CAR_TYPES.length : place
+}
