@@ -153,9 +153,8 @@ describe('missing from a full feed', () => {
 
   test('a totals line hides no vehicle', async () => {
     await importRows(harbour, fleet(5))
-    const place = { line: 9, stockNumber: null }
-    const problems = ['stockNumber', 'year', 'make', 'model'].map((field) => ({ ...place, field, value: '', reason: 'is missing', skipsRow: true }))
-    expect(await counts(importRows(harbour, [...fleet(4), { kind: 'skipped', place, problems }]))).toMatchObject({ gone: 1 })
+    const remark = { ...skippedRow(null, 9, 'stockNumber'), isRemark: true }
+    expect(await counts(importRows(harbour, [...fleet(4), remark]))).toMatchObject({ gone: 1 })
   })
 
   test('a vehicle no feed ever listed is the dealer’s own and stays', async () => {

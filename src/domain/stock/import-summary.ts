@@ -1,8 +1,8 @@
+import type { MappedField } from './catalogue/normalise.ts'
 import type { FeedProblem } from './feeds/feed.ts'
 
-/** Fields the catalogue maps to a published vocabulary (decisions §9). */
-export const MAPPED_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const
-export type MappedField = (typeof MAPPED_FIELDS)[number]
+/** Fields the catalogue maps to a published vocabulary (decisions §9), in the order a summary lists them. */
+export const MAPPED_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const satisfies readonly MappedField[]
 
 /** Problems are counted all and listed up to a limit, so that a summary does not grow with the file. */
 export type ProblemList = { count: number; listed: FeedProblem[] }

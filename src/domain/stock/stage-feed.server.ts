@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { NormalisedFacts } from './catalogue/normalise.ts'
-import type { FeedEvent, FeedRow, RawFacts } from './feeds/feed.ts'
+import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, RawFacts } from './feeds/feed.ts'
 import { fitFacts } from './feeds/fit-facts.ts'
 import type { FeedSeller } from './feeds/place-sellers.ts'
 import { storableJson, storableText } from './feeds/storable-text.ts'
@@ -37,10 +37,10 @@ export async function stageFeed(
   let skipped: SkippedRow[] = []
   let unnamedSkips = 0
 
-  const skip = (line: number, stockNumber: string | null, problems: FeedRow['problems']) => {
+  const skip = ({ line, stockNumber }: FeedPlace, problems: FeedProblem[], isRemark: boolean) => {
     report.skip(problems)
     if (stockNumber) skipped.push({ line, stock_number: stockNumber })
-    else if (!isNoVehicle(problems)) unnamedSkips++
+    else if (!isRemark) unnamedSkips++
   }
 
   for await (const event of events) {
@@ -52,11 +52,11 @@ export async function stageFeed(
       return { kind: 'unreadable', detail: event.reason }
     } else if (event.kind === 'skipped') {
       summary.rows++
-      skip(event.place.line, event.place.stockNumber, event.problems)
+      skip(event.place, event.problems, event.isRemark)
     } else {
       const rowNo = ++summary.rows
       const staged = stageRow(event.row, rules, report)
-      if (staged.kind === 'skipped') skip(event.row.place.line, event.row.place.stockNumber, staged.problems)
+      if (staged.kind === 'skipped') skip(event.row.place, staged.problems, false)
       else batch.push({ ...staged.row, row_no: rowNo, seller_no: sellerNoOf(event.row, sellers) })
     }
     if (batch.length + skipped.length >= ROWS_PER_BATCH) {
@@ -99,15 +99,14 @@ async function createStagingTables(trx: TenantTransaction): Promise<void> {
   await sql`create temp table feed_skipped (line integer not null, stock_number text not null) on commit drop`.execute(trx)
 }
 
-type RowStaging = { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> } | { kind: 'skipped'; problems: FeedRow['problems'] }
+type RowStaging = { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> } | { kind: 'skipped'; problems: FeedProblem[] }
 
 function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowStaging {
   const normalised = rules.normalise(row.facts)
   const fit = fitFacts(normalised.facts, row.place)
   if (fit.kind === 'skipped') return { kind: 'skipped', problems: [...row.problems, ...fit.problems] }
 
-  report.warn(row.problems)
-  report.warn(fit.problems)
+  report.warn([...row.problems, ...normalised.problems.map((problem) => ({ ...row.place, ...problem, skipsRow: false })), ...fit.problems])
   for (const { field, value, known } of normalised.mapped) report.mapped(field, value, known)
 
   const photos = row.photoUrls?.map(storableText) ?? null
@@ -151,10 +150,4 @@ async function writeBatch(trx: TenantTransaction, rows: StagedRow[], skipped: Sk
       insert into feed_skipped (line, stock_number)
       select line, stock_number from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (line integer, stock_number text)`.execute(trx)
   }
-}
-
-/** A totals line or a stray remark: nothing a vehicle must have is there. */
-function isNoVehicle(problems: FeedRow['problems']): boolean {
-  const lacking = new Set(problems.filter(({ value }) => value.trim() === '').map(({ field }) => field))
-  return ['stockNumber', 'year', 'make', 'model'].every((field) => lacking.has(field))
 }

@@ -38,7 +38,7 @@ function refuseRepeated(
     reason,
     skipsRow: true,
   }
-  return { kind: 'skipped', place, problems: [...reading.row.problems, problem] }
+  return { kind: 'skipped', place, problems: [...reading.row.problems, problem], isRemark: false }
 }
 
 /** A row that is not read at all, and why. */
@@ -48,7 +48,8 @@ export function skippedRow(
   field: string,
   value: string,
   reason: string,
+  isRemark = false,
 ): FeedEvent {
   const place = { line, stockNumber }
-  return { kind: 'skipped', place, problems: [{ ...place, field, value, reason, skipsRow: true }] }
+  return { kind: 'skipped', place, problems: [{ ...place, field, value, reason, skipsRow: true }], isRemark }
 }

@@ -24,12 +24,17 @@ export type FeedRow = {
 export type RawFacts = Partial<Omit<ListingFacts, 'specs'>> &
   Pick<ListingFacts, 'stockNumber' | 'year' | 'make' | 'model'> & { specs?: Partial<ListingSpecs> }
 
+/**
+ * `place.stockNumber` is known whenever the row had one: a skipped row never counts as missing. `isRemark`: it is no
+ * vehicle at all (a totals line, a copy, one the map leaves out).
+ */
+export type SkippedFeedRow = { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[]; isRemark: boolean }
+
 export type FeedEvent =
   /** At most once, before the first row: columns of the file that no field reads. */
   | { kind: 'columns'; unused: string[] }
   | { kind: 'row'; row: FeedRow }
-  /** `place.stockNumber` is known whenever the row had one: a skipped row never counts as missing. */
-  | { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[] }
+  | SkippedFeedRow
   /** Last event. The file ends where no whole file ends (open quote, short last row, unclosed element): change nothing. */
   | { kind: 'truncated'; line: number; reason: string }
   /** Last event. Not this format at all (no stock number column, not XML, not text): change nothing. */

@@ -33,12 +33,17 @@ test.each([
 })
 
 test('a spec no column takes is left empty', () => {
-  expect(fits({ ...kia, specs: { ancapStars: 9, ancapYear: 2019 } }).specs).toEqual({ ancap_stars: null, ancap_year: 2019 })
+  expect(fits({ ...kia, specs: { ancapStars: 9, ancapYear: 2019 } }).specs).toEqual({
+    ancap_stars: null,
+    ancap_year: 2019,
+  })
 })
 
 describe('columns that need a value', () => {
   test('an emptied flag or list takes its default', () => {
-    expect(fits({ ...kia, reserved: null as never, showOnDealerWebsite: null as never, features: null as never }).row).toMatchObject({
+    expect(
+      fits({ ...kia, reserved: null as never, showOnDealerWebsite: null as never, features: null as never }).row,
+    ).toMatchObject({
       reserved: false,
       show_on_dealer_website: true,
       features: [],
@@ -58,10 +63,16 @@ describe('columns that need a value', () => {
     ['year', 1066],
     ['stockNumber', '9'.repeat(65)],
   ])('without a usable %s the row is skipped', (field, value) => {
-    expect(fitFacts({ ...kia, [field]: value }, place)).toMatchObject({ kind: 'skipped', problems: [{ field, skipsRow: true, line: 7 }] })
+    expect(fitFacts({ ...kia, [field]: value }, place)).toMatchObject({
+      kind: 'skipped',
+      problems: [{ field, skipsRow: true, line: 7 }],
+    })
   })
 })
 
 test('text loses what PostgreSQL cannot hold', () => {
-  expect(fits({ ...kia, badge: 'S\0R5', features: ['a\0', '\ud83d'] }).row).toMatchObject({ badge: 'SR5', features: ['a', '\ufffd'] })
+  expect(fits({ ...kia, badge: 'S\0R5', features: ['a\0', '\ud83d'] }).row).toMatchObject({
+    badge: 'SR5',
+    features: ['a', '\ufffd'],
+  })
 })

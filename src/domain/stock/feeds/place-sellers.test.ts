@@ -3,16 +3,45 @@ import { type DealershipPlace, defaultYard, findYard, placeSellers, type YardPla
 
 function yard(locationId: number, fields: Partial<YardPlace> = {}): YardPlace {
   return {
-    locationId, slug: `yard-${locationId}`, name: `Yard ${locationId}`, feedCodes: [], street: null, city: null,
-    state: null, postcode: null, isPrimary: false, sells: true, ...fields,
+    locationId,
+    slug: `yard-${locationId}`,
+    name: `Yard ${locationId}`,
+    feedCodes: [],
+    street: null,
+    city: null,
+    state: null,
+    postcode: null,
+    isPrimary: false,
+    sells: true,
+    ...fields,
   }
 }
 
-const kingsley = yard(1, { name: 'Kingsley Yard', feedCodes: ['K1'], street: '14 Commercial Rd', city: 'Kingsley', state: 'NSW', postcode: '2208', isPrimary: true })
+const kingsley = yard(1, {
+  name: 'Kingsley Yard',
+  feedCodes: ['K1'],
+  street: '14 Commercial Rd',
+  city: 'Kingsley',
+  state: 'NSW',
+  postcode: '2208',
+  isPrimary: true,
+})
 const zeta = yard(2, { slug: 'zeta', street: '966 Elizabeth Street', city: 'Zetaland', state: 'NSW', postcode: '2017' })
 const workshop = yard(3, { city: 'Kingsley', postcode: '2208', sells: false })
-const harbour: DealershipPlace = { dealershipId: 10, slug: 'harbour-motors', name: 'Harbour Motors', feedCodes: ['13156'], yards: [kingsley, zeta, workshop] }
-const outback: DealershipPlace = { dealershipId: 20, slug: 'outback', name: 'Outback Utes', feedCodes: [], yards: [yard(4, { city: 'Broken Hill' })] }
+const harbour: DealershipPlace = {
+  dealershipId: 10,
+  slug: 'harbour-motors',
+  name: 'Harbour Motors',
+  feedCodes: ['13156'],
+  yards: [kingsley, zeta, workshop],
+}
+const outback: DealershipPlace = {
+  dealershipId: 20,
+  slug: 'outback',
+  name: 'Outback Utes',
+  feedCodes: [],
+  yards: [yard(4, { city: 'Broken Hill' })],
+}
 const seller = (dealerCode: string | null, locationText: string | null = null) => ({ dealerCode, locationText })
 
 describe('the yard', () => {
@@ -45,7 +74,10 @@ describe('the yard', () => {
 
 describe('the dealership', () => {
   test('is the one whose slug or feed code the dealer code is', () => {
-    expect(placeSellers([seller('13156'), seller('Outback')], [harbour, outback], null)).toMatchObject([{ dealershipId: 10 }, { dealershipId: 20 }])
+    expect(placeSellers([seller('13156'), seller('Outback')], [harbour, outback], null)).toMatchObject([
+      { dealershipId: 10 },
+      { dealershipId: 20 },
+    ])
   })
 
   test('is the only one there is, when the file has one dealer', () => {
@@ -62,16 +94,24 @@ describe('the dealership', () => {
   })
 
   test('of several dealers in a file, those with a known code are placed', () => {
-    expect(placeSellers([seller('13156'), seller('999')], [harbour], null).map(({ kind }) => kind)).toEqual(['placed', 'unplaced'])
+    expect(placeSellers([seller('13156'), seller('999')], [harbour], null).map(({ kind }) => kind)).toEqual([
+      'placed',
+      'unplaced',
+    ])
   })
 
   test('without a code is the one whose yard the row names', () => {
-    expect(placeSellers([seller(null, 'Broken Hill')], [harbour, outback], null)).toMatchObject([{ dealershipId: 20, locationId: 4 }])
+    expect(placeSellers([seller(null, 'Broken Hill')], [harbour, outback], null)).toMatchObject([
+      { dealershipId: 20, locationId: 4 },
+    ])
     expect(placeSellers([seller(null)], [harbour, outback], null)).toMatchObject([{ kind: 'unplaced' }])
   })
 
   test('of a row without a code in a file of one dealer is that dealer', () => {
-    expect(placeSellers([seller('999'), seller(null)], [harbour], null)).toMatchObject([{ dealershipId: 10 }, { dealershipId: 10 }])
+    expect(placeSellers([seller('999'), seller(null)], [harbour], null)).toMatchObject([
+      { dealershipId: 10 },
+      { dealershipId: 10 },
+    ])
     expect(placeSellers([seller('998'), seller('999'), seller(null, '2017')], [harbour], null)).toMatchObject([
       { kind: 'unplaced' },
       { kind: 'unplaced' },

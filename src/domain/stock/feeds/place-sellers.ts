@@ -3,7 +3,13 @@ import { slugOf } from '../listing-slug.ts'
 /** Who sells a row and where it stands, in the feed's words. */
 export type FeedSeller = { dealerCode: string | null; locationText: string | null }
 
-export type DealershipPlace = { dealershipId: number; slug: string; name: string; feedCodes: readonly string[]; yards: readonly YardPlace[] }
+export type DealershipPlace = {
+  dealershipId: number
+  slug: string
+  name: string
+  feedCodes: readonly string[]
+  yards: readonly YardPlace[]
+}
 export type YardPlace = {
   locationId: number
   slug: string
@@ -46,15 +52,22 @@ export function placeSellers(
     const byCode = seller.dealerCode === null ? undefined : known.get(seller.dealerCode)
     if (asked) {
       if (byCode ? byCode === asked : !askedHasCode || seller.dealerCode === null) return placeAt(asked, seller)
-      return unplaced(seller, byCode ? `belongs to ${byCode.name}, not to ${asked.name}` : `is not a code of ${asked.name}`)
+      return unplaced(
+        seller,
+        byCode ? `belongs to ${byCode.name}, not to ${asked.name}` : `is not a code of ${asked.name}`,
+      )
     }
     if (byCode) return placeAt(byCode, seller)
     if (!severalDealers && dealerships.length === 1) return placeAt(dealerships[0]!, seller)
 
-    const byYard = dealerships.filter(({ yards }) => seller.locationText !== null && findYard(yards, seller.locationText))
+    const byYard = dealerships.filter(
+      ({ yards }) => seller.locationText !== null && findYard(yards, seller.locationText),
+    )
     if (seller.dealerCode === null && byYard.length === 1) return placeAt(byYard[0]!, seller)
     const reason =
-      seller.dealerCode === null ? 'is missing: the row does not say which dealership sells it' : 'is no dealership of this tenant'
+      seller.dealerCode === null
+        ? 'is missing: the row does not say which dealership sells it'
+        : 'is no dealership of this tenant'
     return unplaced(seller, `${reason} (name one with --dealership, or add the code to its feed codes)`)
   })
 }
@@ -66,10 +79,13 @@ export function placeSellers(
 export function findYard(yards: readonly YardPlace[], text: string): YardPlace | null {
   const words = placeWords(text)
   if (!words) return null
-  const named = yards.find((yard) => [...yard.feedCodes, yard.slug, yard.name].some((name) => placeWords(name) === words))
+  const named = yards.find((yard) =>
+    [...yard.feedCodes, yard.slug, yard.name].some((name) => placeWords(name) === words),
+  )
   if (named) return named
 
-  const has = (part: string | null) => part !== null && placeWords(part) !== '' && ` ${words} `.includes(` ${placeWords(part)} `)
+  const has = (part: string | null) =>
+    part !== null && placeWords(part) !== '' && ` ${words} `.includes(` ${placeWords(part)} `)
   const states = STATES.filter(has)
   const selling = yards.filter(({ sells }) => sells)
   const tiers = [
@@ -86,7 +102,9 @@ export function findYard(yards: readonly YardPlace[], text: string): YardPlace |
 
 /** Where a vehicle of unknown whereabouts stands: the primary yard, else the first that sells. */
 export function defaultYard(yards: readonly YardPlace[]): YardPlace | null {
-  return yards.find(({ isPrimary, sells }) => isPrimary && sells) ?? yards.find(({ sells }) => sells) ?? yards[0] ?? null
+  return (
+    yards.find(({ isPrimary, sells }) => isPrimary && sells) ?? yards.find(({ sells }) => sells) ?? yards[0] ?? null
+  )
 }
 
 function placeAt(dealership: DealershipPlace, { locationText }: FeedSeller): SellerPlace {

@@ -1,7 +1,7 @@
 import { findCarType, findItemType, findStatus } from './conditions.ts'
 import { monthText } from './dates.ts'
 import { type EngineFacts, engineSizeText, readCylinders, readEngine, readEngineCapacity } from './engine.ts'
-import type { FeedPlace, FeedProblem, FeedRow, RawFacts } from './feed.ts'
+import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow } from './feed.ts'
 import { FEED_FIELDS, type FeedField, type FeedFieldKind } from './fields.ts'
 import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
 import { isPlaceholderPicture } from './placeholder.ts'
@@ -14,7 +14,7 @@ export type FeedTexts = Partial<Record<FeedField, string>>
 /** The name each field's column has in the file: what a dealer finds it by. */
 export type FeedColumns = Partial<Record<FeedField, string>>
 
-export type RowReading = { kind: 'row'; row: FeedRow } | { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[] }
+export type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
 
 type Draft = {
   texts: FeedTexts
@@ -58,7 +58,7 @@ export function readRow(
       report(draft, field, 'is missing', true)
   }
   if (draft.problems.some(({ skipsRow }) => skipsRow))
-    return { kind: 'skipped', place: draft.place, problems: draft.problems }
+    return { kind: 'skipped', place: draft.place, problems: draft.problems, isRemark: REQUIRED.every((field) => draft.facts[field] == null) }
 
   readConditions(draft)
   readCounts(draft)

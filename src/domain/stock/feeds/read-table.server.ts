@@ -28,7 +28,7 @@ export async function* readTable(
     const named = table.keyCells ? nameRow(table.keyCells, row.cells) : null
     if (named) record.texts.stockNumber = named.stockNumber
     if (named?.isCopy)
-      yield skippedRow(row.line, null, 'row', named.stockNumber, 'is word for word a row that came before')
+      yield skippedRow(row.line, null, 'row', named.stockNumber, 'is word for word a row that came before', true)
     else yield rowEvent(table, row, record, toEvent)
   }
 }
@@ -45,7 +45,7 @@ function rowEvent(
   toEvent: ReturnType<typeof feedRowReader>,
 ): FeedEvent {
   const stockNumber = texts.stockNumber?.trim() || null
-  if (skip !== null) return skippedRow(row.line, stockNumber, 'row', '', skip)
+  if (skip !== null) return skippedRow(row.line, stockNumber, 'row', '', skip, true)
 
   const { width } = plan
   if (row.cells.slice(width).some((cell) => !isBlank(cell))) {
