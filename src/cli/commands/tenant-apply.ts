@@ -3,9 +3,10 @@ import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import { checkLook } from '#domain/publishing/check-look.ts'
 import { changeText } from '#domain/publishing/config-diff.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
-import type { StockFile, TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { publishingCtx, requireTenantFolder, sayFindings, sentence } from '../publishing.ts'
+import { refusalText as importRefusalText, showImport } from '../show-import.ts'
 
 export const command: CliCommand = {
   noun: 'tenant',
@@ -16,6 +17,7 @@ export const command: CliCommand = {
       .argument('<dir>', 'the tenant’s folder, with config.json')
       .option('--dry-run', 'say what would change, and change nothing')
       .option('--stock', 'load the folder’s stock although the tenant is not new')
+      .option('--allow-shrink', 'load it although more than half of the stock would go')
   },
   async run(cli, [dir], options) {
     const folder = await requireTenantFolder(dir!)
@@ -23,10 +25,11 @@ export const command: CliCommand = {
     const outcome = await publishFolder(ctx, folder, {
       dryRun: options.dryRun === true,
       stock: options.stock === true,
+      allowShrink: options.allowShrink === true,
       store: cli.media().store,
       onProgress: (file, progress) =>
         cli.progress(
-          `${stockName(folder, file)}: ${'rows' in progress ? `${progress.rows} rows` : `${progress.done} of ${progress.total} pictures`}`,
+          `${relative(folder.dir, file.path)}: ${'rows' in progress ? `${progress.rows} rows` : `${progress.done} of ${progress.total} photos`}`,
         ),
     })
 
@@ -72,16 +75,9 @@ function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOu
     cli.say(isNew ? 'Its stock would be loaded then.' : 'Its stock is left as it is; --stock loads the folder’s.')
   }
   for (const { file, outcome } of stock) {
-    const { created, changed, unchanged, gone, skipped, photos } = outcome.summary
-    const counts = `${created} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone, ${skipped.rows} skipped, ${photos.added} pictures`
-    const refused =
-      outcome.kind === 'refused'
-        ? `nothing loaded (${outcome.refusal.reason}${'detail' in outcome.refusal ? `: ${sentence(outcome.refusal.detail)}` : ''})`
-        : counts
-    cli.say(`${stockName(folder, file)}: ${refused}`)
-    for (const { line, stockNumber, field, value, reason } of skipped.listed.slice(0, 20)) {
-      cli.say(`  line ${line}${stockNumber ? ` (${stockNumber})` : ''}, ${field} ${JSON.stringify(value)}: ${reason}`)
-    }
+    cli.say()
+    if (outcome.kind === 'imported') showImport(cli, outcome.summary, folder.config.name)
+    else process.stderr.write(`${importRefusalText(outcome.refusal, relative(folder.dir, file.path))}\n`)
   }
   return stock.some(({ outcome }) => outcome.kind === 'refused')
 }
@@ -92,8 +88,4 @@ function refusalText({ problems }: Extract<ApplyOutcome, { kind: 'refused' }>): 
       `  ${path} (${JSON.stringify(value)}): ${sentence(reason)}${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
   )
   return ['The tenant cannot be applied; nothing was changed.', ...lines].join('\n')
-}
-
-function stockName({ dir }: TenantFolder, { path }: StockFile): string {
-  return relative(dir, path)
 }

@@ -104,5 +104,5 @@ function toLocation(
 
 /** PostgreSQL's "08:30:00" as "08:30". */
 function clock(time: string | null): string | null {
-  return time && time.slice(0, 5)
+  return time?.slice(0, 5) ?? null
 }

@@ -71,10 +71,6 @@ export function effectiveType({
   return sells && locationSubtype.toLowerCase().includes('pre-owned sales') ? 'used' : locationType
 }
 
-export function locationTypeLabel(type: LocationType): string {
-  return TAB_LABELS[type]
-}
-
 /** What a visitor may see, by name (B§2, C§2.3). */
 export function visibleLocations(locations: readonly Location[]): Location[] {
   return locations.filter((location) => location.visible).sort((a, b) => compareWords(a.name, b.name))

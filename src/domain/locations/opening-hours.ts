@@ -103,10 +103,6 @@ export function hoursAhead({ timeZone, specialHours }: HoursOf, now: Date): Spec
   return specialHours.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-export function weekdayName(weekday: number): string {
-  return WEEKDAYS[weekday] ?? ''
-}
-
 function hoursOn({ openingHours, specialHours }: HoursOf, date: string): DayHours | null {
   const special = specialHours.find((day) => day.date === date)
   if (special) return special.status === 'Open' ? { ...special, note: null } : null

@@ -169,7 +169,8 @@ describe('publishFolder', () => {
       "insert into price_history (listing_id, tenant_id, recorded_at, price_cents) select listing_id, tenant_id, '2026-01-01', before_price_cents from listings where stock_number = 'U1'",
     )
     await database.owner.query(
-      "update listing_specs set ancap_stars = 5 where listing_id = (select listing_id from listings where stock_number = 'K2')",
+      `insert into listing_specs (listing_id, tenant_id, ancap_stars) select listing_id, tenant_id, 5 from listings where stock_number = 'K2'
+       on conflict (listing_id) do update set ancap_stars = 5`,
     )
     await database.owner.query(
       `update listings set finance_lenders = '{"acme": {"paymentWeek": 120, "comparisonRate": null}}' where stock_number = 'K1'`,

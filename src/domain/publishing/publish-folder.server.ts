@@ -13,6 +13,8 @@ export type PublishOptions = {
   dryRun?: boolean
   /** Load the folder's stock although the tenant is not new: a live feed may have been there since. */
   stock?: boolean
+  /** Load it although more than half of a dealership's stock would go. */
+  allowShrink?: boolean
   /** Where pictures go. */
   store: MediaStore
   onProgress?(file: StockFile, progress: ImportProgress): void
@@ -54,7 +56,7 @@ async function loadStock(ctx: TenantCtx, file: StockFile, options: PublishOption
     dealershipSlug: file.dealershipSlug,
     full: true,
     dryRun: options.dryRun ?? false,
-    allowShrink: false,
+    allowShrink: options.allowShrink ?? false,
     store: options.store,
     photosDir: file.photosDir,
     fetcher: null,

@@ -22,7 +22,13 @@ test('the drawn settings reach most groups', () => {
 
 test('keys come in the order of the documentation, defaults of a location are left out', () => {
   const parsed = parseTenantConfig({
-    settings: { tradeIn: { maximumKm: 90_000, enabled: true }, search: { gridColumns: 2, pageSize: 24 } },
+    tokens: { radius: '4px', accent: '#c8102e' },
+    settings: {
+      popup: { linkTo: '/', title: 'Sale' },
+      leads: { destinations: [{ to: 'a@b.example', kind: 'email' }] },
+      tradeIn: { maximumKm: 90_000, enabled: true },
+      search: { gridColumns: 2, pageSize: 24 },
+    },
     locations: [{ name: 'Yard', slug: 'yard', openingHours: { monday: { opens: '08:00', closes: '12:00' } } }],
     template: 'meridian',
     name: 'Northside',
@@ -35,7 +41,13 @@ test('keys come in the order of the documentation, defaults of a location are le
       slug: 'north-side',
       name: 'Northside',
       template: 'meridian',
-      settings: { search: { pageSize: 24, gridColumns: 2 }, tradeIn: { enabled: true, maximumKm: 90_000 } },
+      tokens: { accent: '#c8102e', radius: '4px' },
+      settings: {
+        search: { pageSize: 24, gridColumns: 2 },
+        tradeIn: { enabled: true, maximumKm: 90_000 },
+        leads: { destinations: [{ kind: 'email', to: 'a@b.example' }] },
+        popup: { title: 'Sale', linkTo: '/' },
+      },
       dealerships: [{ slug: 'north-side', name: 'Northside' }],
       locations: [
         {

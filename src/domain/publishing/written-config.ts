@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
+import { TOKENS } from '#domain/tenants/tokens.ts'
 import type { TenantConfig } from './tenant-config.ts'
 
 /**
@@ -17,7 +18,9 @@ export function writtenConfig(config: TenantConfig): Record<string, unknown> {
       ...(hosts.primary && { primary: hosts.primary }),
       ...(hosts.aliases.length > 0 && { aliases: hosts.aliases }),
     },
-    tokens: config.tokens,
+    tokens: Object.fromEntries(
+      TOKENS.flatMap((name) => (config.tokens[name] === undefined ? [] : [[name, config.tokens[name]]])),
+    ),
     settings: inOrderOf(config.written, config.settings),
     dealerships: config.dealerships.map((dealership) => withoutDefaults(dealership, dealershipSchema)),
     locations: config.locations.map((location) => withoutDefaults(location, locationSchema)),
@@ -33,14 +36,12 @@ export function writtenConfig(config: TenantConfig): Record<string, unknown> {
   return Object.fromEntries(Object.entries(json).filter(([, value]) => !isEmpty(value)))
 }
 
-/** Keys of `written` in the order `complete` has them; jsonb does not keep one. */
+/** Keys of `written` in the order `complete` has them, in lists too; jsonb does not keep one. */
 function inOrderOf(written: unknown, complete: unknown): unknown {
+  if (Array.isArray(written) && Array.isArray(complete)) return written.map((entry, i) => inOrderOf(entry, complete[i]))
   if (!isPlain(written) || !isPlain(complete)) return written
   const known = Object.keys(complete).filter((key) => Object.hasOwn(written, key))
-  const others = Object.keys(written)
-    .filter((key) => !Object.hasOwn(complete, key))
-    .sort()
-  return Object.fromEntries([...known, ...others].map((key) => [key, inOrderOf(written[key], complete[key])]))
+  return Object.fromEntries(known.map((key) => [key, inOrderOf(written[key], complete[key])]))
 }
 
 /** What differs from the schema's defaults; inside that, null always is one. */

@@ -4,7 +4,6 @@
  * `publishing/settings-vocabulary.test.ts`.
  */
 export const VEHICLE_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const
-export type VehicleKind = (typeof VEHICLE_KINDS)[number]
 
 export const CAR_CONDITIONS = ['new', 'demo', 'used'] as const
 
@@ -42,7 +41,6 @@ export const FACETS = [
   'distribution_locations',
   'series',
 ] as const
-export type Facet = (typeof FACETS)[number]
 
 export const RANGES = ['price', 'km', 'year', 'subscription_price'] as const
 
@@ -98,7 +96,6 @@ export const GATEABLE_PAGES = [
   'spin-to-win',
   'finance',
 ] as const
-export type GateablePage = (typeof GATEABLE_PAGES)[number]
 
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
 

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../test/support/database.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+const database = testDatabase()
+const home = temporaryFolder()
+const dir = join(home, 'north-side')
+mkdirSync(dir)
+
+const config = {
+  slug: 'north-side',
+  name: 'Northside Motors',
+  template: 'meridian',
+  tokens: { accent: '#ffd400' },
+  locations: [{ slug: 'yard', name: 'Yard', state: 'NSW' }],
+}
+const writeConfig = (json: object) => writeFileSync(join(dir, 'config.json'), JSON.stringify(json, null, 2))
+const writeStock = (...rows: string[]) =>
+  writeFileSync(join(dir, 'stock.csv'), ['Stock number,Car type,Make,Model,Year,DAP Price', ...rows].join('\n'))
+
+/** The command line as an operator runs it. */
+function forecourt(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
+  const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, 'tenant', ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+}
+
+describe('forecourt tenant', () => {
+  test('apply makes a tenant with its stock, says what changes later, and leaves the stock alone then', async () => {
+    writeConfig(config)
+    writeStock('N1,Used,Toyota,HiLux,2020,39990')
+    const dry = await forecourt('apply', dir, '--dry-run')
+    expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Northside Motors (north-side): would be made') })
+    expect((await forecourt('list')).out).toContain('There are no tenants yet')
+
+    const made = await forecourt('apply', dir)
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made, with 1 dealership, 1 location.') })
+    expect(made.out).toContain('Imported stock.csv')
+    expect(made.out).toContain('is shown instead')
+    expect((await forecourt('list')).out).toMatch(
+      /north-side +Northside Motors +north-side\.localhost +meridian +1 +1 +1\n/,
+    )
+
+    writeConfig({ ...config, settings: { search: { pageSize: 24 } } })
+    const changed = await forecourt('apply', dir, '--json')
+    expect(JSON.parse(changed.out)).toMatchObject({
+      kind: 'applied',
+      changes: [{ path: 'settings.search.pageSize', from: 21, to: 24 }],
+      stock: [],
+    })
+  })
+
+  test('apply refuses a broken folder with file and line, and changes nothing', async () => {
+    writeConfig({ ...config, settings: { search: { pagesize: 5 } } })
+    const refused = await forecourt('apply', dir)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain(
+      `${join(dir, 'config.json')}:17  settings.search.pagesize (5): There is no such key. Did you mean "pageSize"?`,
+    )
+
+    writeConfig({ ...config, template: 'meridan' })
+    expect(await forecourt('apply', dir)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Did you mean "meridian"?'),
+    })
+    expect(await forecourt('apply')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('missing required argument'),
+    })
+  })
+
+  test('export writes what apply takes without a change', async () => {
+    const exported = join(home, 'exported')
+    expect(await forecourt('export', 'north-side', '--to', exported)).toMatchObject({ code: 0 })
+    expect(JSON.parse(readFileSync(join(exported, 'config.json'), 'utf8'))).toMatchObject({
+      slug: 'north-side',
+      settings: { search: { pageSize: 24 } },
+    })
+    expect((await forecourt('apply', exported)).out).toContain('as the folder says already, nothing changed')
+    expect(await forecourt('export', 'nobody')).toMatchObject({
+      code: 1,
+      err: 'There is no tenant "nobody". The tenants are: north-side.\n',
+    })
+  })
+
+  test('check says what to know of a tenant or a folder, and fails only when asked to be strict', async () => {
+    const { code, out } = await forecourt('check', 'north-side')
+    expect(code).toBe(0)
+    for (const path of ['settings.forms.optIn.checked', 'locations.yard', 'tokens.accent-ink'])
+      expect(out).toContain(path)
+    writeConfig(config)
+    expect((await forecourt('check', dir, '--strict')).code).toBe(1)
+    expect(await forecourt('check', 'nobody')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no tenant "nobody"'),
+    })
+  })
+})
