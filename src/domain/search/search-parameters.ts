@@ -13,6 +13,9 @@ export type SearchParameters = {
 /** More parts than any page of ours writes. */
 const MOST_PARTS = 4000
 
+/** Nine digits: an address that asks for more asks for nothing. */
+export const LAST_PAGE = 999_999_999
+
 /**
  * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value` and `range[attr]=min:max` (decisions §3). Brackets
  * may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
@@ -66,7 +69,7 @@ function rangeOf(value: string): Bounds | null {
 function boundOf(text: string): number | null | undefined {
   const digits = text.replace(/[$,\s]/g, '')
   if (digits === '') return null
-  return /^\d{1,15}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : undefined
+  return /^\d{1,16}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : undefined
 }
 
 function pageOf(value: string): number | null {

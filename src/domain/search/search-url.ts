@@ -1,6 +1,6 @@
 import { CAR_TYPES, type CarType } from '#domain/stock/listing.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { readParameters } from './search-parameters.ts'
+import { LAST_PAGE, readParameters } from './search-parameters.ts'
 import { NOTHING, type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
 import {
   type Bounds,
@@ -86,7 +86,7 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
   return {
     ...normal,
     text: normalText(query.text),
-    page: Number.isSafeInteger(query.page) ? Math.max(1, query.page) : 1,
+    page: Number.isInteger(query.page) && query.page >= 1 && query.page <= LAST_PAGE ? query.page : 1,
   }
 }
 
