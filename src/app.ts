@@ -1,18 +1,35 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { listenForChanges } from './db/change-listener.server.ts'
 import { openDatabase, openPool, roleUrl } from './db/client.ts'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.server.ts'
+import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
+import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import type { MediaStore } from './domain/media/store.ts'
+import { createImageFetcher } from './domain/media/fetch-image.server.ts'
+import { createImageFinder } from './domain/media/find-image.server.ts'
 import { createVariants, type Variants } from './domain/media/transform.server.ts'
+import { seedDemo } from './domain/publishing/seed-demo.server.ts'
+import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
+import type { SearchEngine } from './domain/search/engine.ts'
+import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
 import { listTenantSlugs, loadTenant } from './domain/tenants/load-tenant.server.ts'
+import { primaryHostOf } from './domain/tenants/resolve-host.ts'
+import type { Tenant } from './domain/tenants/tenant.ts'
+import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
 import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
+import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
+import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
+import { startWorker } from './worker/main.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
 export type Core = {
@@ -30,6 +47,9 @@ export type Core = {
 
 /** The layout families there are, each with the look a tenant starts from. */
 export const templates: Readonly<Record<string, Tokens>> = TEMPLATES
+
+/** What the build made for browsers. */
+export const CLIENT_DIR = join(PROJECT_ROOT, 'build/client')
 
 /** The start is refused for a reason the operator can act on; said without a stack. */
 export class StartRefused extends Error {}
@@ -69,6 +89,170 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
       await Promise.all([app.destroy(), platform.destroy()])
       if (!config.databaseUrl) await stopEmbeddedDatabase(config.dataDir)
     },
+  }
+}
+
+/** What the web door stands on; `Services` of web/services.ts is the part of it that pages see. */
+export type AppServices = {
+  version: string
+  baseDomain: string
+  demo: boolean
+  trustedProxies: readonly string[]
+  log: Logger
+  tenants: TenantDirectory
+  tenantCtx(tenant: Tenant): TenantCtx
+  search: { engine: SearchEngine; sync: SearchSync }
+  media: { variants: Variants; findImage: ReturnType<typeof createImageFinder> }
+  readiness(): Promise<{ ready: boolean; parts: Record<string, boolean> }>
+  /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
+  onChange(listener: (tenantId: number) => void): () => void
+}
+
+export type App = {
+  services: AppServices
+  hostOf(tenant: Tenant): string
+  /** Starts the worker. */
+  work(): Promise<void>
+  /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
+  close(): Promise<void>
+}
+
+const SWEEP_MS = 20_000
+const WATCH_MS = 2_000
+
+/**
+ * The whole application: adapters chosen, database running and seeded in demo mode, search held for every tenant that
+ * is asked for. Throws `StartRefused` when another server runs on this DATA_DIR.
+ */
+export async function createApp(config: Config, { log, say }: { log: Logger; say(line: string): void }): Promise<App> {
+  const lock = takeServerLock(config)
+  const core = await openCore(config, { onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost') }).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
+  const { store, variants } = openMedia(config, (error) => log.warn({ error: String(error) }, 'The cache of resized pictures cannot be used'))
+  const closers: (() => Promise<unknown>)[] = [async () => lock.release(), () => core.close()]
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+  }
+
+  try {
+    if (config.demo) await seed(core, store, say)
+    const listeners = new Set<(tenantId: number) => void>()
+    const announce = (tenantId: number) => {
+      for (const listener of listeners) listener(tenantId)
+    }
+    const tenants = await openTenantDirectory({ platform: core.platformCtx, app: core.app, baseDomain: config.baseDomain, onRenewed: announce })
+    const tenantCtx = (tenant: Tenant): TenantCtx => ({ tenant, db: core.app, now: new Date() })
+    const ctxOf = async (tenantId: number) => {
+      const tenant = await tenants.byId(tenantId)
+      return tenant && tenantCtx(tenant)
+    }
+    const engine = columnarEngine()
+    const sync = createSearchSync({
+      engine,
+      tenantCtx: ctxOf,
+      onChanged: announce,
+      report: (error, tenantId) => log.error({ tenantId, error: String(error) }, 'Stock could not be read again; the old stock stays'),
+    })
+    closers.push(await followChanges(core, { tenants, sync, log }))
+    if (!config.databaseUrl) closers.push(watchEmbeddedDatabase(config, log))
+
+    return {
+      services: {
+        version: '0.1.0',
+        baseDomain: config.baseDomain,
+        demo: config.demo,
+        trustedProxies: config.trustedProxies,
+        log,
+        tenants,
+        tenantCtx,
+        search: { engine, sync },
+        media: { variants, findImage: createImageFinder() },
+        readiness: () => readiness(core, tenants, sync),
+        onChange(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      hostOf: (tenant) => primaryHostOf(tenant, config.baseDomain),
+      async work() {
+        closers.push(await work(core, { store, variants, ctxOf, log }))
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function takeServerLock(config: Config): ProcessLock {
+  const attempt = tryProcessLock(serverLockPath(config), `port ${config.port}`)
+  if (attempt.kind === 'taken') return attempt.lock
+  throw new StartRefused(`A server is running on ${config.dataDir} already (process ${attempt.pid}, ${attempt.note}): stop it, or set DATA_DIR to another folder.`)
+}
+
+/** The demo tenants into an empty database; a database with tenants is left as it is. */
+async function seed(core: Core, store: MediaStore, say: (line: string) => void): Promise<void> {
+  const ctx = { platform: core.platformCtx(), app: core.app, now: new Date(), templates }
+  const outcome = await seedDemo(ctx, { dir: join(PROJECT_ROOT, 'tenants'), store, onTenant: (slug) => say(`Seeding the demo tenant ${slug} …`) })
+  if (outcome.kind === 'broken-folder') throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
+}
+
+/** Hears of changes and looks for missed ones now and then; returns how to stop. */
+async function followChanges(core: Core, { tenants, sync, log }: { tenants: TenantDirectory; sync: SearchSync; log: Logger }): Promise<() => Promise<void>> {
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'A change could not be followed; the next sweep tries again')
+  const sweep = () => tenants.sweep().then(() => sync.sweep(), failed).catch(failed)
+  const listener = await listenForChanges({
+    url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
+    onChange({ tenantId, settings }) {
+      const renewed = settings === undefined ? Promise.resolve() : tenants.changed(tenantId)
+      renewed.then(() => sync.refresh(tenantId)).catch(failed)
+    },
+    onReconnect: sweep,
+    onLost: (error) => log.warn({ error: error.message }, 'Changes are not heard until the database is back'),
+  })
+  const timer = setInterval(sweep, SWEEP_MS)
+  return async () => {
+    clearInterval(timer)
+    await listener.close()
+  }
+}
+
+/** Starts the embedded server again when it died under us. */
+function watchEmbeddedDatabase(config: Config, log: Logger): () => Promise<void> {
+  let busy: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    busy = startEmbeddedDatabase(config.dataDir).then(
+      ({ startedHere }) => startedHere && log.warn({}, 'The embedded database had stopped; it is running again'),
+      (error: unknown) => log.error({ error: String(error) }, 'The embedded database had stopped and does not start'),
+    )
+  }, WATCH_MS)
+  return async () => {
+    clearInterval(timer)
+    await busy
+  }
+}
+
+/** Database answers, and the stock of some tenant (all tenants share the way there) can be searched. */
+async function readiness(core: Core, tenants: TenantDirectory, sync: SearchSync): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
+  const works = (part: Promise<unknown>) => part.then(() => true, () => false)
+  const database = await works(sql`select 1`.execute(core.app))
+  const search = database && (await works(tenants.list().then(([first]) => first && sync.ready(first.tenantId))))
+  return { ready: database && search, parts: { database, search } }
+}
+
+async function work(
+  core: Core,
+  { store, variants, ctxOf, log }: { store: MediaStore; variants: Variants; ctxOf(tenantId: number): Promise<TenantCtx | null>; log: Logger },
+): Promise<() => Promise<void>> {
+  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
+  const fetcher = createImageFetcher()
+  const worker = await startWorker<{ store: MediaStore; variants: Variants; fetcher: typeof fetcher }>({ pool, jobs: [warmPhotosJob, fetchPhotosJob], services: { store, variants, fetcher }, tenantCtx: ctxOf, log })
+  return async () => {
+    await worker.stop()
+    await Promise.all([fetcher.close(), variants.settled(), pool.end()])
   }
 }
 

@@ -1,8 +1,12 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { pino } from 'pino'
-import { createApp, StartRefused } from '#app.ts'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
+import { templateChunks } from './client-manifest.server.ts'
 import { createWeb } from './server.ts'
+import { staticFiles } from './static-files.server.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -28,9 +32,17 @@ async function serveUntilStopped(environment: Environment): Promise<void> {
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const app = await createApp(config, { log, say: (line) => console.log(line) })
 
+  const web = createWeb({
+    services: app.services,
+    build: build as unknown as ServerBuild,
+    mode: 'production',
+    files: staticFiles(CLIENT_DIR),
+    templateChunks: templateChunks(CLIENT_DIR),
+  })
+
   let server: ServerType
   try {
-    server = await listen(createWeb(app.services).fetch, config)
+    server = await listen(web.fetch as Parameters<typeof serve>[0]['fetch'], config)
   } catch (error) {
     await app.close()
     throw new StartRefused(portRefusal(error as NodeJS.ErrnoException, config))
@@ -45,6 +57,7 @@ async function serveUntilStopped(environment: Environment): Promise<void> {
   await signalled()
   log.info({}, 'Stopping: requests in flight finish first')
   await drained(server)
+  web.close()
   await app.close()
 }
 

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#db/project-root.ts'
+import { type SeedOutcome, seedDemo } from '#domain/publishing/seed-demo.server.ts'
+import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { publishingCtx } from '../publishing.ts'
+
+export const command: CliCommand = {
+  noun: 'db',
+  verb: 'seed',
+  summary: 'load the demo tenants, stock and pictures included, into a database without tenants',
+  async run(cli) {
+    return saySeeded(cli, await seed(cli))
+  },
+}
+
+export async function seed(cli: Cli): Promise<SeedOutcome> {
+  return seedDemo(await publishingCtx(cli), {
+    dir: join(PROJECT_ROOT, 'tenants'),
+    store: cli.media().store,
+    onTenant: (slug) => cli.progress(`Seeding ${slug}`),
+  })
+}
+
+export function saySeeded(cli: Cli, outcome: SeedOutcome): 0 {
+  if (outcome.kind === 'not-empty') {
+    throw new CliFailure(`The database holds tenants already (${outcome.slugs.join(', ')}): nothing was seeded. "forecourt demo reset" makes the demo tenants anew.`)
+  }
+  if (outcome.kind === 'broken-folder') throw new CliFailure(`${outcome.dir} cannot be seeded: ${outcome.reason}`)
+  for (const { slug, name, vehicles } of outcome.tenants) cli.say(`${name} (${slug}): ${vehicles} vehicles`)
+  cli.answer(outcome.tenants)
+  return 0
+}

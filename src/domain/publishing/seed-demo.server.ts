@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaStore } from '#domain/media/store.ts'
+import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { publishFolder } from './publish-folder.server.ts'
+import type { PublishingCtx } from './publishing-ctx.ts'
+import { readTenantFolder } from './tenant-folder.server.ts'
+
+export type SeedOutcome =
+  | { kind: 'seeded'; tenants: { slug: string; name: string; vehicles: number }[] }
+  /** Somebody's tenants are there: the demo keeps out. */
+  | { kind: 'not-empty'; slugs: string[] }
+  | { kind: 'broken-folder'; dir: string; reason: string }
+
+export type SeedOptions = {
+  /** A folder of tenant folders. */
+  dir: string
+  store: MediaStore
+  onTenant?(slug: string): void
+}
+
+/** Publishes every tenant folder of `dir`, stock and pictures included, into a database without tenants (decisions §1 DEMO). */
+export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: SeedOptions): Promise<SeedOutcome> {
+  const present = await listTenantSlugs(ctx.platform)
+  if (present.length > 0) return { kind: 'not-empty', slugs: present.map(({ slug }) => slug) }
+
+  const tenants: { slug: string; name: string; vehicles: number }[] = []
+  for (const slug of await tenantFolders(dir)) {
+    onTenant?.(slug)
+    const read = await readTenantFolder(join(dir, slug))
+    if (read.kind !== 'read')
+      return {
+        kind: 'broken-folder',
+        dir: join(dir, slug),
+        reason: read.kind === 'invalid' ? JSON.stringify(read.problems) : read.reason,
+      }
+    const { settings, stock } = await publishFolder(ctx, read.folder, { stock: true, store })
+    const failed = stock.find(({ outcome }) => outcome.kind === 'refused')
+    if (settings.kind === 'refused' || failed)
+      return { kind: 'broken-folder', dir: join(dir, slug), reason: JSON.stringify(failed?.outcome ?? settings) }
+    tenants.push({
+      slug,
+      name: read.folder.config.name,
+      vehicles: stock.reduce((sum, { outcome }) => sum + outcome.summary.created, 0),
+    })
+  }
+  return { kind: 'seeded', tenants }
+}
+
+/** The names of the tenant folders in `dir`. */
+export async function tenantFolders(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
