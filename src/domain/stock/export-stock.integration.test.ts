@@ -62,14 +62,14 @@ test('imported by another tenant it is the same stock', async () => {
 
 test('one dealership, and only what is asked for', async () => {
   await importRows(group, [plain, rich, south, sold])
-  expect((await exported(['in_stock', 'coming_soon'], 'south')).trim().split('\r\n')).toHaveLength(2)
-  expect((await exported(['sold'])).trim().split('\r\n')).toHaveLength(2)
+  expect((await exported(['in_stock', 'coming_soon'], 'south')).trim().split('\n')).toHaveLength(2)
+  expect((await exported(['sold'])).trim().split('\n')).toHaveLength(2)
   expect(await exportStock(group, { dealershipSlug: 'east', statuses: [] }, async () => {})).toEqual({ kind: 'no-such-dealership', known: ['north', 'south'] })
 })
 
 test('a long stock comes in pieces, all of it', async () => {
   await importRows(group, Array.from({ length: 1_203 }, (_, i) => ({ stockNumber: `${i}`, dealerCode: 'north' })))
-  expect((await exported()).trim().split('\r\n')).toHaveLength(1_204)
+  expect((await exported()).trim().split('\n')).toHaveLength(1_204)
 })
 
 test('another dealer’s vehicles are not in it', async () => {

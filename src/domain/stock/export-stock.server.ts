@@ -14,6 +14,8 @@ export type ExportInput = {
 export type ExportOutcome = { kind: 'exported'; vehicles: number } | { kind: 'no-such-dealership'; known: string[] }
 
 const ROWS_PER_FETCH = 500
+// By itself it quotes only cells that hold the very line end that ends a record.
+const CSV = { record_delimiter: 'unix', quoted_match: /[\r\n]/ } as const
 
 /**
  * Hands a tenant's vehicles to `write` as `universal-csv`, piece by piece, all as they were at one moment: importing it
@@ -38,13 +40,13 @@ export async function exportStock(ctx: TenantCtx, input: ExportInput, write: (te
         and (${input.dealershipSlug}::text is null or d.slug = ${input.dealershipSlug})
       order by d.position, d.slug, l.listing_id`.execute(trx)
 
-    await write(`\uFEFF${stringify([EXPORT_COLUMNS.map(({ header }) => header)], { record_delimiter: 'windows' })}`)
+    await write(`\uFEFF${stringify([EXPORT_COLUMNS.map(({ header }) => header)], CSV)}`)
     let vehicles = 0
     for (;;) {
       const { rows } = await sql<ExportRow>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exported`.execute(trx)
       if (rows.length === 0) return { kind: 'exported', vehicles }
       vehicles += rows.length
-      await write(stringify(rows.map((row) => EXPORT_COLUMNS.map(({ text }) => text(row))), { record_delimiter: 'windows' }))
+      await write(stringify(rows.map((row) => EXPORT_COLUMNS.map(({ text }) => text(row))), CSV))
     }
   })
 }
