@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ITEM_TYPES } from '../listing.ts'
+import { BODY_VALUES, findBody } from './bodies.ts'
+import { COLOUR_VALUES, findColour } from './colours.ts'
+import { listMakes } from './makes.ts'
+import caravans from './makes/caravans.json' with { type: 'json' }
+import cars from './makes/cars.json' with { type: 'json' }
+import motorcycles from './makes/motorcycles.json' with { type: 'json' }
+import trucks from './makes/trucks.json' with { type: 'json' }
+import { normaliseFacts } from './normalise.ts'
+import body from './vocabularies/body.json' with { type: 'json' }
+import colour from './vocabularies/colour.json' with { type: 'json' }
+import drive from './vocabularies/drive.json' with { type: 'json' }
+import fuel from './vocabularies/fuel.json' with { type: 'json' }
+import transmission from './vocabularies/transmission.json' with { type: 'json' }
+import { nameKey } from './words.ts'
+
+const names = z.array(z.string().min(1)).min(1)
+const makesFile = z.array(
+  z.strictObject({
+    make: z.string().trim().min(1),
+    aliases: names.optional(),
+    models: z.record(z.string().trim().min(1), z.strictObject({ body: z.string().optional(), aliases: names.optional() })),
+  }),
+)
+const FILES = { car: cars, truck: trucks, motorcycle: motorcycles, caravan: caravans }
+
+describe.each(ITEM_TYPES)('makes of kind %s', (kind) => {
+  const makes = makesFile.parse(FILES[kind])
+
+  test('each name stands for one model of its make', () => {
+    for (const { make, models } of makes) {
+      const owners = new Map<string, string>()
+      for (const [model, { aliases = [] }] of Object.entries(models)) {
+        for (const name of [model, ...aliases]) {
+          expect([undefined, model], `${make} ${name}`).toContain(owners.get(nameKey(name)))
+          owners.set(nameKey(name), model)
+        }
+      }
+    }
+  })
+
+  test('each make is listed once, and its usual bodies are published ones', () => {
+    expect(new Set(makes.map(({ make }) => nameKey(make))).size).toBe(makes.length)
+    const bodies = new Set(Object.values(BODY_VALUES).flat())
+    for (const { models } of makes) {
+      for (const { body: usual } of Object.values(models)) if (usual) expect(bodies).toContain(usual)
+    }
+  })
+
+  test('every published name is found as itself', () => {
+    for (const { make, models } of makes) {
+      for (const model of Object.keys(models)) {
+        const { facts } = normaliseFacts({ stockNumber: '1', year: 2020, make, model, itemType: kind })
+        expect(facts, `${make} ${model}`).toMatchObject({ make, model })
+      }
+    }
+  })
+})
+
+test('phrases and shades lead to published values', () => {
+  for (const vocabulary of [fuel, transmission, drive, body.car, body.truck, body.motorcycle, body.caravan]) {
+    for (const [, value] of vocabulary.phrases) expect(Object.keys(vocabulary.values)).toContain(value)
+  }
+  for (const value of [...Object.values(colour.base), ...Object.values(colour.shades)]) expect(COLOUR_VALUES).toContain(value)
+  for (const value of COLOUR_VALUES) expect(findColour(value)).toBe(value)
+})
+
+test('published bodies are found as themselves', () => {
+  for (const kind of ITEM_TYPES) for (const value of BODY_VALUES[kind]) expect(findBody(value, kind, null)).toBe(value)
+})
+
+test('the list of makes is one of each, in order', () => {
+  const makes = listMakes().map(({ make }) => make)
+  expect(makes).toEqual([...makes].sort((a, b) => a.localeCompare(b, 'en')))
+  expect(new Set(makes).size).toBe(makes.length)
+  expect(listMakes().find(({ make }) => make === 'Honda')?.kinds).toEqual(['car', 'motorcycle'])
+})

@@ -1,0 +1,138 @@
+import type { RawFacts } from '../feeds/feed.ts'
+import type { ItemType } from '../listing.ts'
+import { findBody, isCarBody, kindOfBody } from './bodies.ts'
+import { findColour } from './colours.ts'
+import { type FoundModel, nameVehicle } from './makes.ts'
+import driveData from './vocabularies/drive.json' with { type: 'json' }
+import fuelData from './vocabularies/fuel.json' with { type: 'json' }
+import transmissionData from './vocabularies/transmission.json' with { type: 'json' }
+import { type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts'
+
+export type MappedField = 'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour'
+
+/** A dealer's word that had to be mapped, and whether the catalogue knew it. Blank fields are not among them. */
+export type MappedWord = { field: MappedField; value: string; known: boolean }
+
+export type NormalisedFacts = {
+  facts: RawFacts & { itemType: ItemType }
+  mapped: MappedWord[]
+  problems: { field: MappedField; value: string; reason: string }[]
+}
+
+type PlainField = 'fuel' | 'transmission' | 'drive'
+const VOCABULARIES: Record<PlainField, Vocabulary> = {
+  fuel: vocabularyOf(fuelData),
+  transmission: vocabularyOf(transmissionData),
+  drive: vocabularyOf(driveData),
+}
+const PLAIN_FIELDS: readonly PlainField[] = ['fuel', 'transmission', 'drive']
+const SIMPLE_FIELDS = { fuel: 'simpleFuel', transmission: 'simpleTransmission', drive: 'simpleDrive' } as const
+
+/** The published values of the vocabularies that do not depend on the kind of vehicle. */
+export const FUEL_VALUES = VOCABULARIES.fuel.values
+export const TRANSMISSION_VALUES = VOCABULARIES.transmission.values
+export const DRIVE_VALUES = VOCABULARIES.drive.values
+
+/**
+ * A row's facts in the published vocabulary (decisions §9): make and model in their own spelling, the plain body, fuel,
+ * transmission, drive and colour beside the dealer's words, the kind of vehicle. Words the catalogue does not know stay
+ * in both fields; words that say nothing (`Other`) empty them. Pure, and fast enough for every row of a large file.
+ */
+export function normaliseFacts(raw: RawFacts): NormalisedFacts {
+  const result: NormalisedFacts = { facts: { ...raw, itemType: raw.itemType ?? 'car' }, mapped: [], problems: [] }
+  const found = nameRow(result, raw)
+  moveMisplaced(result)
+  for (const field of PLAIN_FIELDS)
+    mapWords(result, field, (words) => VOCABULARIES[field].find(words), SIMPLE_FIELDS[field])
+  mapWords(result, 'colour', findColour, 'simpleColour')
+  mapWords(result, 'body', (words) => findBody(words, result.facts.itemType, found?.body ?? null), 'simpleBody')
+
+  const { facts } = result
+  if (facts.simpleBody == null && found?.body) facts.simpleBody = found.body
+  if (facts.simpleDrive == null)
+    facts.simpleDrive = driveInWords(`${raw.model} ${facts.badge ?? ''} ${facts.series ?? ''}`) ?? facts.simpleDrive
+  return result
+}
+
+/** Make, model and kind of vehicle; what follows the model's name goes to the badge. */
+function nameRow(result: NormalisedFacts, raw: RawFacts): FoundModel | undefined {
+  const { facts } = result
+  const bodyKind = raw.body ? kindOfBody(raw.body) : null
+  const told =
+    raw.itemType && raw.itemType !== 'car'
+      ? raw.itemType
+      : (bodyKind ?? raw.itemType ?? (raw.body && isCarBody(raw.body) ? 'car' : null))
+  const { make, model: found } = nameVehicle(raw.make, raw.model, told)
+  result.mapped.push(
+    { field: 'make', value: raw.make, known: make !== undefined },
+    { field: 'model', value: raw.model, known: found !== undefined },
+  )
+  if (make) facts.make = make.make
+  if (found) {
+    facts.model = found.model
+    if (found.rest !== '') facts.badge = joinBadge(found.rest, facts.badge)
+  }
+  facts.itemType = kindOf(raw, bodyKind, found?.kind ?? (make?.kinds.length === 1 ? make.kinds[0]! : null))
+  return found
+}
+
+/** The feed's own word counts, unless it only says car: most feeds call everything that. */
+function kindOf(raw: RawFacts, bodyKind: ItemType | null, namedKind: ItemType | null): ItemType {
+  if (raw.itemType && raw.itemType !== 'car') return raw.itemType
+  return bodyKind ?? namedKind ?? 'car'
+}
+
+function joinBadge(rest: string, badge: string | null | undefined): string {
+  if (!badge) return rest
+  return badge.toLowerCase().includes(rest.toLowerCase()) ? badge : `${badge} ${rest}`
+}
+
+/** `Gearbox: AWD`: a word only another field knows goes there if that is blank, and is dropped if it is not. */
+function moveMisplaced({ facts, problems }: NormalisedFacts): void {
+  for (const field of PLAIN_FIELDS) {
+    const words = facts[field]
+    if (!words || VOCABULARIES[field].find(words) !== undefined) continue
+    const owners = PLAIN_FIELDS.filter((other) => other !== field && VOCABULARIES[other].findExactly(words))
+    const [owner] = owners
+    if (owner === undefined || owners.length > 1) continue
+    facts[field] = null
+    if (!facts[owner]) facts[owner] = words
+    else if (VOCABULARIES[owner].find(facts[owner]) !== VOCABULARIES[owner].find(words)) {
+      problems.push({ field, value: words, reason: `is a ${owner}, not a ${field}` })
+    }
+  }
+}
+
+type SimpleField = 'simpleBody' | 'simpleFuel' | 'simpleTransmission' | 'simpleDrive' | 'simpleColour'
+
+function mapWords(
+  result: NormalisedFacts,
+  field: 'body' | 'colour' | PlainField,
+  find: (words: string) => Meaning,
+  simple: SimpleField,
+): void {
+  const { facts, mapped } = result
+  const words = facts[field]
+  if (words === undefined) return
+  if (words === null) {
+    facts[simple] = null
+    return
+  }
+  const meaning = find(words)
+  facts[simple] = meaning === undefined ? words : meaning
+  if (meaning === null) facts[field] = null
+  else mapped.push({ field, value: words, known: meaning !== undefined })
+}
+
+const DRIVES: [RegExp, string][] = [
+  [/\b(?:4x4|4wd)\b/i, '4WD'],
+  [/\b(?:awd|quattro|xdrive|4matic|4motion)\b/i, 'AWD'],
+  [/\bfwd\b/i, 'FWD'],
+  [/\brwd\b/i, 'RWD'],
+  [/\b(?:4x2|2wd)\b/i, '2WD'],
+]
+
+/** The drive a badge names: `GXL (4x4)`, `Ti AWD`. */
+function driveInWords(words: string): string | null {
+  return DRIVES.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}

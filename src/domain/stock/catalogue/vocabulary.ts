@@ -1,0 +1,44 @@
+import { foldWords, remembering } from './words.ts'
+
+/** A published vocabulary as it is kept: each value with the words it goes by, phrases that decide when no word does. */
+export type VocabularyData = {
+  values: Record<string, string[]>
+  /** Tried in this order inside longer words: the first that stands in them, as whole words, decides. */
+  phrases?: string[][]
+  saysNothing?: string[]
+}
+
+/** The value a dealer's words stand for. Null: the words say nothing (`Other`). Undefined: they are not known. */
+export type Meaning = string | null | undefined
+
+export type Vocabulary = {
+  /** The published values, in the order they are listed. */
+  values: readonly string[]
+  /** By the words as a whole. */
+  findExactly(text: string): Meaning
+  /** By the words as a whole, then by a phrase in them. */
+  find(text: string): Meaning
+}
+
+export function vocabularyOf({ values, phrases = [], saysNothing = [] }: VocabularyData, fold = foldWords): Vocabulary {
+  const known = new Map<string, string | null>()
+  for (const words of saysNothing) known.set(squeezed(fold(words)), null)
+  for (const [value, aliases] of Object.entries(values)) {
+    for (const words of [value, ...aliases]) known.set(squeezed(fold(words)), value)
+  }
+  const findExactly = (text: string): Meaning => known.get(squeezed(fold(text)))
+  return {
+    values: Object.keys(values),
+    findExactly,
+    find: remembering((text) => {
+      const exact = findExactly(text)
+      if (exact !== undefined) return exact
+      const words = ` ${fold(text)} `
+      return phrases.find(([phrase]) => words.includes(` ${phrase} `))?.[1]
+    }),
+  }
+}
+
+function squeezed(words: string): string {
+  return words.replaceAll(' ', '')
+}
