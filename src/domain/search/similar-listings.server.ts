@@ -1,0 +1,47 @@
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type Search, siteFilter } from './run-search.server.ts'
+import { allOf } from './filter.ts'
+import type { SearchDocument } from './search-document.ts'
+import { chooseSimilar, SIMILAR_PER_QUERY, SIMILAR_SHOWN, type SimilarTo, similarQueries } from './similar.ts'
+
+/**
+ * Vehicles like this one on the same site (B§4, B§9): the dealer's curated list where there is one, else what the
+ * search finds. Empty when there is nothing alike; `failed` when search does not answer.
+ */
+export async function similarListings(
+  ctx: TenantCtx,
+  search: Search,
+  vehicle: SimilarTo & { curatedIds?: readonly number[] },
+): Promise<{ kind: 'found'; documents: SearchDocument[] } | { kind: 'failed'; reason: string }> {
+  const { tenantId } = ctx.tenant
+  const site = siteFilter(ctx, 'rank:desc')
+  try {
+    await search.sync.ready(tenantId)
+    const curated = await search.engine.fetch(tenantId, vehicle.curatedIds ?? [], site)
+    if (curated.length > 0) return { kind: 'found', documents: curated.slice(0, SIMILAR_SHOWN) }
+
+    const answers: SearchDocument[][] = []
+    for (const filter of similarQueries(vehicle)) {
+      const answer = await search.engine.search(tenantId, { ...PLAIN, filter: allOf([site, filter]) })
+      if (answer.kind === 'failed') return answer
+      answers.push(answer.hits)
+      if (chooseSimilar(vehicle, answers).length === SIMILAR_SHOWN) break
+    }
+    return { kind: 'found', documents: chooseSimilar(vehicle, answers) }
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const PLAIN = {
+  text: '',
+  refinements: {},
+  ranges: {},
+  facets: [],
+  maxFacetValues: 0,
+  stats: [],
+  sort: 'rank:desc' as const,
+  collapseSold: false,
+  offset: 0,
+  limit: SIMILAR_PER_QUERY,
+}
