@@ -19,7 +19,21 @@ clad sillz         'suv' has clad arches; height of the dark sill
 
 import copy
 
-import designs
+from fronts import FRONT_HEIGHTS, FRONTS, front_grille, front_slim, front_ute
+from rears import REAR_HEIGHTS, REARS, rear_bar, rear_pair
+
+
+def dress(own, body, front=None, rear=None):
+    """Gives a body another front or rear; some fronts also stiffen the nose."""
+    if front:
+        lamps, intake = FRONT_HEIGHTS[body]
+        regions, changes = FRONTS[front](lamps, intake)
+        stiff = changes.get('upright', 1)
+        own['nose'] = [(z, back * (stiff if z > intake + 0.12 else 1)) for z, back in own['nose']]
+        own |= {key: changes[key] for key in ('kft',) if key in changes} | dict(face=front, face_geo=regions)
+    if rear:
+        own['rear_geo'] = REARS[rear](*REAR_HEIGHTS[body])[0]
+    return own
 
 
 def spec(**differences):
@@ -80,7 +94,7 @@ BASE = dict(
 )
 CARS = {}
 CARS['suv'] = spec(
-    face_geo=designs.front_slim(.80, .44, skid=True), rear_geo=designs.rear_bar(.985, .52, skid=True), plate_r=(0, .72, .26, .06),
+    face_geo=front_slim(.80, .44, skid=True), rear_geo=rear_bar(.985, .52, skid=True), plate_r=(0, .72, .26, .06),
     tailgate=[(-.2, .56), (.62, .56), (.74, .80), (.80, 1.05), (.70, 1.45), (.62, 1.60), (-.2, 1.62)],
     fuel=(3.02, .86), sillz=[(-.9, .42), (-.5, .36), (0, .34), (2.7, .34), (3.2, .38), (3.7, .45)],
 )
@@ -99,7 +113,7 @@ CARS['hatch'] = spec(
     pillars=[(1.52, .048, .05), (2.30, .045, .30)], doors=[(.56, 1.52), (1.52, 2.40)], doorz=.30,
     handles=[1.34, 2.20], handlez=.80, clad='none',
     sillz=[(-.9, .24), (-.4, .215), (0, .215), (2.6, .215), (3.1, .25), (3.5, .30)], rails=False, mirror=(.62, .985),
-    spoiler=.12, face_geo=designs.front_grille(.665, .335), rear_geo=designs.rear_pair(.845, .40, .42), plate_r=(0, .62, .26, .06),
+    spoiler=.12, face_geo=front_grille(.665, .335), rear_geo=rear_pair(.845, .40, .42), plate_r=(0, .62, .26, .06),
     plate_f=.50, tailgate=[(-.2, .46), (.56, .46), (.66, .70), (.74, .94), (.66, 1.20), (.55, 1.40), (-.2, 1.42)],
     fuel=(2.90, .79), wheel='multi', rows=[1.42, 2.22],
 )
@@ -119,7 +133,7 @@ CARS['sedan'] = spec(
     pillars=[(1.66, .045, .05), (2.58, .045, .30)], doors=[(.60, 1.66), (1.66, 2.66)], doorz=.30,
     handles=[1.48, 2.48], handlez=.80, clad='none',
     sillz=[(-.9, .24), (-.4, .215), (0, .215), (2.8, .215), (3.3, .25), (3.9, .32)], rails=False, mirror=(.68, .985),
-    spoiler=0, bltop=.05, blz=1.035, blpil=.11, face_geo=designs.front_slim(.675, .33), rear_geo=designs.rear_bar(.835, .44),
+    spoiler=0, bltop=.05, blz=1.035, blpil=.11, face_geo=front_slim(.675, .33), rear_geo=rear_bar(.835, .44),
     plate_r=(0, .60, .26, .06), plate_f=.48, trunk=(3.46, .66),
     tailgate=[(-.2, .52), (.56, .52), (.66, .74), (.66, 1.3), (-.2, 1.3)], fuel=(3.12, .76), wheel='twin',
     rows=[1.52, 2.42],
@@ -140,7 +154,7 @@ CARS['ute'] = spec(
     dlo_rear=[(1.0, 2.47), (1.2, 2.45), (1.7, 2.30)], rail=.085, apil=.085, pillars=[(1.70, .050, .04)],
     doors=[(.70, 1.70), (1.70, 2.54)], doorz=.46, handles=[1.52, 2.36], handlez=.96, door_arch=False, clad='suv',
     sillz=.42, rails=False, mirror=(.80, 1.19), spoiler=0, bed=(2.76, 4.37, .735, .80), bltop=.10, blz=1.24,
-    face_geo=designs.front_ute(.92, .54), rear_geo=designs.rear_pair(.93, .42, .60, vert=True), plate_r=(0, .56, .20, .05),
+    face_geo=front_ute(.92, .54), rear_geo=rear_pair(.93, .42, .60, vert=True), plate_r=(0, .56, .20, .05),
     plate_f=.625, tailgate=[(-.2, .62), (.70, .62), (.70, 1.30), (-.2, 1.30)], fuel=(2.95, .93), wheel='six',
     rows=[1.55, 2.25],
 )
@@ -160,7 +174,7 @@ CARS['van'] = spec(
     pillars=[(1.20, .055, .03), (2.42, .050, .0)], doors=[(.14, 1.20), (1.20, 2.44)], doorz=.30,
     handles=[1.02, 1.36], handlez=.93, clad='none',
     sillz=[(-.9, .30), (-.4, .26), (0, .25), (3.0, .25), (3.4, .27), (4.1, .33)], rails=False, mirror=(.34, 1.22),
-    spoiler=.08, bltop=.10, blz=1.20, face_geo=designs.front_grille(.80, .40), rear_geo=designs.rear_pair(1.02, .42, .46, vert=True),
+    spoiler=.08, bltop=.10, blz=1.20, face_geo=front_grille(.80, .40), rear_geo=rear_pair(1.02, .42, .46, vert=True),
     plate_r=(0, .70, .26, .06), plate_f=.56, tailgate=[(-.2, .48), (.70, .48), (.74, 1.1), (.68, 1.80), (-.2, 1.82)],
     fuel=(3.5, .80), wheel='turbine', rows=[1.0, 2.0, 2.9], seat_z=.08,
 )
@@ -183,7 +197,7 @@ CARS['coupe'] = derive(
     pillars=[(1.98, .040, .22)], doors=[(.60, 1.98)], handles=[1.80], trunk=(3.36, .62), fuel=(2.95, .80),
     mirror=(.74, .975), rows=[1.62],
     bottom=[(-.88, .19), (-.5, .15), (0, .145), (2.7, .145), (3.2, .18), (3.7, .27)],
-    face_geo=designs.front_grille(.655, .32), rear_geo=designs.rear_pair(.815, .30, .42, .045), wheel='multi', rail=.060,
+    face_geo=front_grille(.655, .32), rear_geo=rear_pair(.815, .30, .42, .045), wheel='multi', rail=.060,
 )
 CARS['panelvan'] = derive(
     'van', mirror_k=1.55, solid=1.235, press=[(1.86, 1.50, .50, .23), (3.16, 1.49, .60, .22)],
@@ -192,9 +206,7 @@ CARS['panelvan'] = derive(
     tailgate=[(-.2, .47), (.705, .47), (.735, 1.1), (.70, 1.80), (-.2, 1.82)], plate_r=(0, .62, .20, .055),
     fuel=(.55, .80),
 )
-designs.apply(CARS['panelvan'], 'van', 'workvan', 'barn')
-designs.FZ['panelvan'] = designs.FZ['van']
-designs.RZ['panelvan'] = designs.RZ['van']
+dress(CARS['panelvan'], 'van', 'workvan', 'barn')
 CARS['van'].update(slide=(2.52, 3.84, 1.085, .009))
 CARS['peoplemover'] = derive(
     'van', L=5.15, WB=3.05, FOH=.92, W=1.95, H=1.78, D=.70, tyre=.235, gc=.17, haunch=(.022, .022), fl=.018, up=.20,
@@ -216,7 +228,7 @@ CARS['peoplemover'] = derive(
     tailgate=[(-.2, .50), (.66, .50), (.72, .80), (.78, 1.05), (.70, 1.40), (.62, 1.64), (-.2, 1.66)],
     fuel=(3.62, .80), wheel='aero', rows=[1.25, 2.15, 3.05], seat_z=.02,
 )
-designs.apply(CARS['peoplemover'], 'peoplemover', 'shield', 'blade')
+dress(CARS['peoplemover'], 'peoplemover', 'shield', 'blade')
 CARS['wagon'] = derive(
     'sedan', L=4.78, H=1.46, bl=[(.8, 3.82), (1.0, 3.74), (1.2, 3.58), (1.38, 3.34)], cb=.10, krs=.30, kblt=.16,
     gtaper=(.13, .12), tum=.33,
@@ -231,17 +243,13 @@ CARS['wagon'] = derive(
     fuel=(3.14, .78),
 )
 CARS['offroader'] = stretched(
-    'suv', 1.075, 1.03, 1.10, D=.81, tyre=.265, archgap=.055, cf=.15, kfs=.34, face_geo=designs.front_ute(.90, .53),
-    rear_geo=designs.rear_pair(1.06, .42, .58, vert=True), spoiler=.06, clad='suv', wheel='six',
+    'suv', 1.075, 1.03, 1.10, D=.81, tyre=.265, archgap=.055, cf=.15, kfs=.34, face_geo=front_ute(.90, .53),
+    rear_geo=rear_pair(1.06, .42, .58, vert=True), spoiler=.06, clad='suv', wheel='six',
 )
 CARS['smallsuv'] = stretched(
-    'suv', .925, .955, .955, D=.69, wheel='multi', face_geo=designs.front_slim(.77, .42, skid=True),
-    rear_geo=designs.rear_bar(.94, .49, skid=True),
+    'suv', .925, .955, .955, D=.69, wheel='multi', face_geo=front_slim(.77, .42, skid=True),
+    rear_geo=rear_bar(.94, .49, skid=True),
 )
-designs.FZ['offroader'] = (.90, .52)
-designs.RZ['offroader'] = (1.07, .58)
-designs.FZ['smallsuv'] = (.765, .42)
-designs.RZ['smallsuv'] = (.94, .48)
 # fmt: on
 
 
@@ -250,7 +258,7 @@ def body_spec(name):
     body, front, rear, wheel = (name.split('+') + ['-'] * 3)[:4]
     own = copy.deepcopy(CARS[body])
     if own.get('bs', True) is True:
-        own['bs'] = designs.FZ[body][0] - 0.035
+        own['bs'] = FRONT_HEIGHTS[body][0] - 0.035
     if wheel != '-':
         own['wheel'] = wheel
-    return designs.apply(own, body, None if front == '-' else front, None if rear == '-' else rear)
+    return dress(own, body, None if front == '-' else front, None if rear == '-' else rear)

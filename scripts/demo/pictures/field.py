@@ -175,9 +175,7 @@ def mesh_field(f, lo, hi, h, sym=False, slab=24):
 
 def grad(f, P, e=5e-4):
     x, y, z = P.T
-    g = np.stack(
-        [f(x + e, y, z) - f(x - e, y, z), f(x, y + e, z) - f(x, y - e, z), f(x, y, z + e) - f(x, y, z - e)], 1
-    )
+    g = np.stack([f(x + e, y, z) - f(x - e, y, z), f(x, y + e, z) - f(x, y - e, z), f(x, y, z + e) - f(x, y, z - e)], 1)
     return g / (2 * e)
 
 

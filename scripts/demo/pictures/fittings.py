@@ -4,8 +4,9 @@ import json
 
 import numpy as np
 from bodies import body_spec
-from body import HANDLE, Body
+from body import Body
 from field import capsule3, mesh_field, poly, rbox, smax, smin, sstep
+from regions import HANDLE, regions_of
 
 LAMP_DEPTH = (0.060, 0.042)  # front and rear pocket
 GUIDE_AT, GUIDE_HALF = 0.020, 0.009  # the light guide floats this deep behind the lens
@@ -22,7 +23,7 @@ def save_vehicle(name, file, grid):
         body, (body.nose_x - 0.06, 0, 0.12), (body.tail_x + 0.10, spec['W'] / 2 + 0.06, top), grid, sym=True
     )
     data = arrays('', verts, quads, normals)
-    data |= {f'a_{key}': values.astype('f4') for key, values in body.regions(verts, normals).items()}
+    data |= {f'a_{key}': values.astype('f4') for key, values in regions_of(body, verts, normals).items()}
     data |= mirror(body) | handles(body) | lamp(body, True) | lamp(body, False)
     np.savez(file, meta=np.array(json.dumps(facts(name, body))), **data)
     return len(verts)
@@ -45,11 +46,7 @@ def facts(name, body):
 
 
 def arrays(prefix, verts, quads, normals):
-    return {
-        prefix + 'v': verts.astype('f4'),
-        prefix + 'q': quads.astype('i4'),
-        prefix + 'n': normals.astype('f4'),
-    }
+    return {prefix + 'v': verts.astype('f4'), prefix + 'q': quads.astype('i4'), prefix + 'n': normals.astype('f4')}
 
 
 def skin_from(body, start, step, count=900):
@@ -141,7 +138,9 @@ def lamp(body, front):
     def distances(x, y, z):
         x, y, z = np.broadcast_arrays(x, y, z)
         skin, u = body(x, y, z), around(x, y)
-        guide = np.maximum(nearest(design['drl' if front else 'rl'], u, z) - 0.0015, np.abs(skin + GUIDE_AT) - GUIDE_HALF)
+        guide = np.maximum(
+            nearest(design['drl' if front else 'rl'], u, z) - 0.0015, np.abs(skin + GUIDE_AT) - GUIDE_HALF
+        )
         if front:
             cells = [rbox(np.abs(y) - cy, z - cz, *MODULE, 0.004) for cy, cz in modules] or [np.full_like(skin, 1.0)]
             inner = np.maximum(np.min(cells, 0), skin + 0.026)

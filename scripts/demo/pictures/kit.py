@@ -106,7 +106,18 @@ class Shader:
         """1 where the distance attribute is below `at`, with an edge of ±`edge` metres."""
         return self.step(self.attribute(name), at - edge, at + edge, True)
 
-    def surface(self, colour=(0.5, 0.5, 0.5), rough=0.4, metal=0, coat=0, coat_rough=0.03, specular=0.5, normal=None, glow=None, strength=0):
+    def surface(
+        self,
+        colour=(0.5, 0.5, 0.5),
+        rough=0.4,
+        metal=0,
+        coat=0,
+        coat_rough=0.03,
+        specular=0.5,
+        normal=None,
+        glow=None,
+        strength=0,
+    ):
         made = self.node('BsdfPrincipled')
         self.put(made.inputs['Base Color'], colour)
         self.put(made.inputs['Roughness'], rough)
@@ -170,7 +181,9 @@ def soft_box(name, place, size, strength, target, feather=(0.3, 0.3), fade=0.0):
     light = shader.node('Emission')
     shader.put(light.inputs[1], shader.math('MULTIPLY', level, strength))
     clear = shader.node('BsdfTransparent')
-    box.data.materials.append(shader.finish(shader.mix(facing.outputs['Backfacing'], clear.outputs[0], light.outputs[0]), True))
+    box.data.materials.append(
+        shader.finish(shader.mix(facing.outputs['Backfacing'], clear.outputs[0], light.outputs[0]), True)
+    )
     box.visible_camera = False
     box.visible_shadow = False
     return box

@@ -57,7 +57,9 @@ def body():
     seam, normal = seams(shader)
     look = paint(shader, normal)
     look = shader.mix(seam, look, shader.surface((0.004,) * 3, 0.8, specular=0.1))
-    look = shader.mix(shader.inside('a_clad'), look, shader.surface((0.022, 0.022, 0.023), 0.55, specular=0.35, normal=normal))
+    look = shader.mix(
+        shader.inside('a_clad'), look, shader.surface((0.022, 0.022, 0.023), 0.55, specular=0.35, normal=normal)
+    )
     look = shader.mix(shader.inside('a_black'), look, shader.surface((0.006, 0.006, 0.007), 0.06, normal=normal))
     look = shader.mix(shader.inside('a_glass'), look, glass(shader))
     look = shader.mix(shader.inside('a_grille'), look, grille(shader))
@@ -117,7 +119,9 @@ def lamp(front):
         cell = shader.surface((0.16, 0.014, 0.014), 0.25, 0.6)
     look = shader.mix(shader.inside('cell', 0.0006), bowl, cell)
     colour, strength = ((0.93, 0.97, 1.0), 3.4) if front else ((1.0, 0.05, 0.035), 3.2)
-    look = shader.mix(shader.inside('guide', 0.0006), look, shader.surface((0.8,) * 3, 0.3, glow=colour, strength=strength))
+    look = shader.mix(
+        shader.inside('guide', 0.0006), look, shader.surface((0.8,) * 3, 0.3, glow=colour, strength=strength)
+    )
     return shader.finish(shader.mix(shader.inside('open', 0.0003), look, shader.node('BsdfTransparent').outputs[0]))
 
 

@@ -1,6 +1,6 @@
 """What is drawn. `scripts/demo/facts/model-facts.ts` has the same looks, `scripts/demo/photo-plan.ts` the same stations."""
 
-# look: body+front+rear+wheel, see bodies.py and designs.py
+# look: body+front+rear+wheel, see bodies.py, fronts.py and rears.py
 LOOKS = {
     'suv-a': 'suv+wing+claw+five',
     'ute-a': 'ute+-+-+six',
@@ -25,12 +25,7 @@ LOOKS = {
 GRID_M = 0.0085
 
 # station: (azimuth, width in pixels, samples)
-STATIONS = {
-    'hero': (35, 1200, 16),
-    'side': (90, 960, 14),
-    'rear': (145, 960, 14),
-    'front': (8, 960, 14),
-}
+STATIONS = {'hero': (35, 1200, 16), 'side': (90, 960, 14), 'rear': (145, 960, 14), 'front': (8, 960, 14)}
 
 # one vehicle is also walked around, in one paint only
 WALK_AROUND = ('wagon-a', 'silver', {f'turn-{azimuth:03d}': (azimuth, 960, 14) for azimuth in range(0, 360, 22)})

@@ -14,7 +14,13 @@ def place_vehicle(body_file, wheel_folder):
     """Loads what `fittings.py` saved. Returns (facts about it, its root object, points on its skin for framing)."""
     data = np.load(body_file)
     facts = json.loads(str(data['meta']))
-    parts = [*place_body(data), *place_lamps(data), *place_trim(facts), *place_wheels(facts, wheel_folder), *place_cabin(facts)]
+    parts = [
+        *place_body(data),
+        *place_lamps(data),
+        *place_trim(facts),
+        *place_wheels(facts, wheel_folder),
+        *place_cabin(facts),
+    ]
     root = linked('vehicle', None)
     for part in parts:
         part.parent = root
@@ -61,7 +67,11 @@ def place_wheels(facts, wheel_folder):
     for axle in (0, facts['WB']):
         for side in (1, -1):
             turned = Matrix.Rotation(0 if side > 0 else math.pi, 4, 'Z')
-            hub = Matrix.Translation((axle, side * (facts['track'] - 0.012), facts['D'] / 2)) @ turned @ Matrix.Scale(size, 4)
+            hub = (
+                Matrix.Translation((axle, side * (facts['track'] - 0.012), facts['D'] / 2))
+                @ turned
+                @ Matrix.Scale(size, 4)
+            )
             wheel = (rim, tyre) if first else (linked('rim', rim.data), linked('tyre', tyre.data))
             first = False
             wheel[0].matrix_world = hub @ Matrix.Rotation(0.31 + axle, 4, 'Y')
@@ -72,7 +82,11 @@ def place_wheels(facts, wheel_folder):
 
 def brakes(hub, side, radius, looks):
     flat = Matrix.Rotation(math.pi / 2, 4, 'X')
-    for share, depth, inset, look in ((0.74, 0.026, 0.105, 'disc'), (0.36, 0.05, 0.095, 'caliper'), (0.985, 0.01, 0.17, 'plastic')):
+    for share, depth, inset, look in (
+        (0.74, 0.026, 0.105, 'disc'),
+        (0.36, 0.05, 0.095, 'caliper'),
+        (0.985, 0.01, 0.17, 'plastic'),
+    ):
         bpy.ops.mesh.primitive_cylinder_add(vertices=64, radius=radius * share, depth=depth)
         part = bpy.context.object
         part.data.materials.append(looks[look])
