@@ -22,7 +22,7 @@ const NAMES: Record<string, PaintNames> = {
     silver: ['Silver Sky', 'Stunning Silver'],
     graphite: ['Graphite', 'Magnetic Grey', 'Celestite Grey'],
     black: ['Eclipse Black', 'Ebony'],
-    red: ['Wildfire', 'Feverish Red'],
+    red: ['Wildfire Red', 'Feverish Red'],
     blue: ['Nebula Blue', 'Saturn Blue'],
     green: ['Oxide Green', 'Jungle Khaki'],
     sand: ['Dusty Bronze', 'Quicksilver Bronze'],
@@ -33,7 +33,7 @@ const NAMES: Record<string, PaintNames> = {
     graphite: ['Machine Grey', 'Polymetal Grey'],
     black: ['Jet Black'],
     red: ['Soul Red Crystal'],
-    blue: ['Deep Crystal Blue', 'Gunblue'],
+    blue: ['Deep Crystal Blue', 'Eternal Blue'],
     sand: ['Platinum Quartz', 'Titanium Flash'],
   },
   Ford: {
