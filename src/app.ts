@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -103,6 +104,8 @@ export type AppServices = {
   tenantCtx(tenant: Tenant): TenantCtx
   search: { engine: SearchEngine; sync: SearchSync }
   media: { variants: Variants; findImage: ReturnType<typeof createImageFinder> }
+  /** Who knows it may ask /internal. */
+  operatorToken: string
   readiness(): Promise<{ ready: boolean; parts: Record<string, boolean> }>
   /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
   onChange(listener: (tenantId: number) => void): () => void
@@ -125,7 +128,8 @@ const WATCH_MS = 2_000
  * is asked for. Throws `StartRefused` when another server runs on this DATA_DIR.
  */
 export async function createApp(config: Config, { log, say }: { log: Logger; say(line: string): void }): Promise<App> {
-  const lock = takeServerLock(config)
+  const operatorToken = randomBytes(24).toString('base64url')
+  const lock = takeServerLock(config, operatorToken)
   const core = await openCore(config, { onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost') }).catch((error: unknown) => {
     lock.release()
     throw error
@@ -169,6 +173,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         tenantCtx,
         search: { engine, sync },
         media: { variants, findImage: createImageFinder() },
+        operatorToken,
         readiness: () => readiness(core, tenants, sync),
         onChange(listener) {
           listeners.add(listener)
@@ -187,10 +192,12 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
   }
 }
 
-function takeServerLock(config: Config): ProcessLock {
-  const attempt = tryProcessLock(serverLockPath(config), `port ${config.port}`)
+/** The lock's note tells the command line how to reach the server, and only whoever may read DATA_DIR. */
+function takeServerLock(config: Config, token: string): ProcessLock {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
+  const attempt = tryProcessLock(serverLockPath(config), JSON.stringify({ url: `http://${host}:${config.port}`, token }))
   if (attempt.kind === 'taken') return attempt.lock
-  throw new StartRefused(`A server is running on ${config.dataDir} already (process ${attempt.pid}, ${attempt.note}): stop it, or set DATA_DIR to another folder.`)
+  throw new StartRefused(`A server is running on ${config.dataDir} already (process ${attempt.pid}): stop it, or set DATA_DIR to another folder.`)
 }
 
 /** The demo tenants into an empty database; a database with tenants is left as it is. */
@@ -206,9 +213,9 @@ async function followChanges(core: Core, { tenants, sync, log }: { tenants: Tena
   const sweep = () => tenants.sweep().then(() => sync.sweep(), failed).catch(failed)
   const listener = await listenForChanges({
     url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
-    onChange({ tenantId, settings }) {
+    onChange({ tenantId, settings, rebuild }) {
       const renewed = settings === undefined ? Promise.resolve() : tenants.changed(tenantId)
-      renewed.then(() => sync.refresh(tenantId)).catch(failed)
+      renewed.then(() => (rebuild ? sync.rebuild(tenantId) : sync.refresh(tenantId))).catch(failed)
     },
     onReconnect: sweep,
     onLost: (error) => log.warn({ error: error.message }, 'Changes are not heard until the database is back'),

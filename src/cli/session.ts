@@ -29,7 +29,7 @@ export function openCli(config: Config, { json }: { json: boolean }): { cli: Cli
     },
     refuseWhileServing(work) {
       const attempt = tryProcessLock(serverLockPath(config))
-      if (attempt.kind === 'held') throw new CliFailure(`The server (process ${attempt.pid}, ${attempt.note}) is running: stop it before you ${work}.`)
+      if (attempt.kind === 'held') throw new CliFailure(`The server (process ${attempt.pid}) is running: stop it before you ${work}.`)
       attempt.lock.release()
     },
     say(line = '') {

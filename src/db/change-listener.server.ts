@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What a writer says with `pg_notify('forecourt_changes', …)`: the tenant and the versions its transaction reached. */
-export type Change = { tenantId: number; stock?: number; settings?: number }
+/**
+ * What a writer says with `pg_notify('forecourt_changes', …)`: the tenant and the versions its transaction reached;
+ * `rebuild` is an operator asking for the stock to be read whole again.
+ */
+export type Change = { tenantId: number; stock?: number; settings?: number; rebuild?: boolean }
 
 export type ChangeListenerOptions = {
   /** Any login of the database. */

@@ -17,7 +17,7 @@ export function tryProcessLock(path: string, note = ''): LockAttempt {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       const mine: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid), note }
-      writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o644 })
+      writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 })
       return { kind: 'taken', lock: { release: () => rmSync(path, { force: true }) } }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -27,6 +27,12 @@ export function tryProcessLock(path: string, note = ''): LockAttempt {
     rmSync(path, { force: true })
   }
   throw new Error(`The lock file ${path} cannot be taken: other processes keep replacing it.`)
+}
+
+/** The note of whoever holds the lock file now; null when nobody does. */
+export function lockNote(path: string): string | null {
+  const holder = readHolder(path)
+  return holder && isAlive(holder) ? holder.note : null
 }
 
 /** Waits for the lock file, up to `waitMs`. Throws naming the holder when the time is over. */

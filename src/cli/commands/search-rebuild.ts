@@ -1,0 +1,21 @@
+import { askRebuild } from '#domain/search/ask-rebuild.server.ts'
+import { readStock } from '#domain/search/read-stock.server.ts'
+import type { CliCommand } from '../command.ts'
+
+export const command: CliCommand = {
+  noun: 'search',
+  verb: 'rebuild',
+  summary: 'have every running server read a tenant’s stock whole again',
+  define: (verb) => verb.requiredOption('--tenant <slug>', 'whose stock'),
+  async run(cli, _args, options) {
+    const ctx = await cli.tenant(String(options.tenant))
+    const started = performance.now()
+    // Reads it here first: a stock that cannot be read must fail in front of who asks, not in a server's log.
+    const { upsert, stockVersion } = await readStock(ctx, 0)
+    await askRebuild(ctx)
+    const ms = Math.round(performance.now() - started)
+    cli.say(`${upsert.length} vehicles read (stock version ${stockVersion}, ${ms} ms); running servers read them again now.`)
+    cli.answer({ vehicles: upsert.length, stockVersion, ms })
+    return 0
+  },
+}
