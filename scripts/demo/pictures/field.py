@@ -1,10 +1,14 @@
-"""Implicit ("signed distance like") field helpers, surface-nets mesher, Newton projection. numpy only."""
+"""Implicit fields: smooth unions, curves and shapes, and the mesher that finds where a field is 0.
+
+A field takes broadcasting x, y, z and is negative inside. `k` is the width of a blend; its fillet is about k / 2.5.
+"""
 
 import numpy as np
-from scipy.interpolate import PchipInterpolator, CubicSpline
+from scipy.interpolate import PchipInterpolator
 
 
 def smax(a, b, k):
+    """Intersection with a cubic fillet (twice differentiable)."""
     if np.ndim(k) == 0 and k <= 0:
         return np.maximum(a, b)
     h = np.maximum(k - np.abs(a - b), 0) / k
@@ -12,21 +16,24 @@ def smax(a, b, k):
 
 
 def smin(a, b, k):
+    """Union with the same fillet."""
     return -smax(-a, -b, k)
 
 
-def ramp(t, r):  # C1 hinge: 0 below, t above, rounded over +-r
+def ramp(t, r):
+    """A hinge: 0 below 0, t above, rounded over ±r."""
     t = np.asarray(t)
     return np.where(t < -r, 0, np.where(t > r, t, (t + r) ** 2 / (4 * r)))
 
 
 def sstep(t, a, b):
+    """0 before a, 1 after b, smooth between."""
     u = np.clip((t - a) / (b - a), 0, 1)
     return u * u * u * (u * (6 * u - 15) + 10)
 
 
-def curve(pts, kind='pchip', lo=None, hi=None):
-    """smooth 1-D curve through pts, tabulated at 1 mm"""
+def curve(pts):
+    """A smooth function through points, tabulated every millimetre, straight beyond its ends."""
     p = np.array(sorted(pts), float)
     x, y = p[:, 0], p[:, 1]
     g = np.arange(x[0] - 1.0, x[-1] + 1.0, 0.001)
@@ -35,158 +42,156 @@ def curve(pts, kind='pchip', lo=None, hi=None):
     elif len(x) == 2:
         t = y[0] + (g - x[0]) * (y[1] - y[0]) / (x[1] - x[0])
     else:
-        f = PchipInterpolator(x, y) if kind == 'pchip' else CubicSpline(x, y, bc_type='natural')
+        f = PchipInterpolator(x, y)
         t = f(np.clip(g, x[0], x[-1]))
         s0, s1 = f(x[0], 1), f(x[-1], 1)
         t = t + np.where(g < x[0], (g - x[0]) * s0, 0) + np.where(g > x[-1], (g - x[-1]) * s1, 0)
-        # light smoothing makes pchip close to C2
-        if kind == 'pchip':
-            w = 61
-            ker = np.hanning(w + 2)[1:-1]
-            ker /= ker.sum()
-            tp = np.pad(t, w // 2, mode='reflect', reflect_type='odd')
-            t = np.convolve(tp, ker, 'valid')
+        # light smoothing evens out the curvature
+        w = 61
+        ker = np.hanning(w + 2)[1:-1]
+        ker /= ker.sum()
+        t = np.convolve(np.pad(t, w // 2, mode='reflect', reflect_type='odd'), ker, 'valid')
     return lambda q: np.interp(q, g, t)
 
 
 def rbox(px, py, hx, hy, r):
+    """A rounded rectangle of these half sizes."""
     qx, qy = np.abs(px) - hx + r, np.abs(py) - hy + r
     return np.minimum(np.maximum(qx, qy), 0) + np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - r
 
 
-def rbox3(px, py, pz, h, r):
-    q = [np.abs(p) - hh + r for p, hh in zip((px, py, pz), h)]
-    m = np.maximum(np.maximum(q[0], q[1]), q[2])
-    return np.minimum(m, 0) + np.sqrt(sum(np.maximum(a, 0) ** 2 for a in q)) - r
+def rbox3(px, py, pz, half, r):
+    """A rounded box of these half sizes."""
+    q = [np.abs(p) - size + r for p, size in zip((px, py, pz), half)]
+    inside = np.minimum(np.maximum(np.maximum(q[0], q[1]), q[2]), 0)
+    return inside + np.sqrt(sum(np.maximum(axis, 0) ** 2 for axis in q)) - r
 
 
-def seg(px, py, ax, ay, bx, by):
+def segment(px, py, ax, ay, bx, by):
+    """Distance to a line from a to b."""
     dx, dy = bx - ax, by - ay
     t = np.clip(((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy + 1e-12), 0, 1)
     return np.hypot(px - ax - t * dx, py - ay - t * dy)
 
 
 def capsule3(x, y, z, a, b, r):
-    a = np.array(a, float)
-    b = np.array(b, float)
+    """A rod of radius r from a to b with round ends."""
+    a, b = np.array(a, float), np.array(b, float)
     d = b - a
     t = np.clip(((x - a[0]) * d[0] + (y - a[1]) * d[1] + (z - a[2]) * d[2]) / (d @ d + 1e-12), 0, 1)
     return np.sqrt((x - a[0] - t * d[0]) ** 2 + (y - a[1] - t * d[1]) ** 2 + (z - a[2] - t * d[2]) ** 2) - r
 
 
-def poly(px, py, pts, r=0.0):
-    """signed distance to closed polygon, corners rounded by r (shrink then grow)"""
-    P = np.array(pts, float)
-    n = len(P)
-    if r > 0:  # inset polygon by r using edge offsets
-        area = 0.5 * sum(P[i][0] * P[(i + 1) % n][1] - P[(i + 1) % n][0] * P[i][1] for i in range(n))
-        s = 1 if area > 0 else -1
-        Q = []
-        for i in range(n):
-            a, b, c = P[i - 1], P[i], P[(i + 1) % n]
-            e1 = (b - a) / np.linalg.norm(b - a)
-            e2 = (c - b) / np.linalg.norm(c - b)
-            n1 = s * np.array([-e1[1], e1[0]])
-            n2 = s * np.array([-e2[1], e2[0]])
-            Q.append(b + r * (n1 + n2) / max(0.35, 1 + n1 @ n2))
-        P = np.array(Q)
-    shp = np.broadcast_shapes(np.shape(px), np.shape(py))
-    d = np.full(shp, 1e9)
-    inside = np.zeros(shp, bool)
-    for i in range(n):
-        a, b = P[i], P[(i + 1) % n]
-        d = np.minimum(d, seg(px, py, a[0], a[1], b[0], b[1]))
-        c = (a[1] > py) != (b[1] > py)
+def poly(px, py, points, r=0.0):
+    """Signed distance to a closed polygon, its corners rounded by r (shrunk, then grown)."""
+    corners = inset(np.array(points, float), r) if r > 0 else np.array(points, float)
+    shape = np.broadcast_shapes(np.shape(px), np.shape(py))
+    distance, inside = np.full(shape, 1e9), np.zeros(shape, bool)
+    for a, b in zip(corners, np.roll(corners, -1, 0)):
+        distance = np.minimum(distance, segment(px, py, a[0], a[1], b[0], b[1]))
+        crosses = (a[1] > py) != (b[1] > py)
         with np.errstate(divide='ignore', invalid='ignore'):
-            xi = (b[0] - a[0]) * (py - a[1]) / (b[1] - a[1]) + a[0]
-        inside ^= c & (px < xi)
-    return np.where(inside, -d, d) - r
+            at = (b[0] - a[0]) * (py - a[1]) / (b[1] - a[1]) + a[0]
+        inside ^= crosses & (px < at)
+    return np.where(inside, -distance, distance) - r
 
 
-def mesh_field(f, lo, hi, h, sym=False, slab=24):
-    """naive surface nets -> verts, quads, normals. f(x,y,z) broadcasting; sym mirrors y>0"""
-    lo = np.array(lo, float)
-    hi = np.array(hi, float)
-    xs = np.arange(lo[0], hi[0] + h, h)
-    zs = np.arange(lo[2], hi[2] + h, h)
-    ys = (np.arange(int(hi[1] / h) + 2) + 0.5) * h if sym else np.arange(lo[1], hi[1] + h, h)
-    V = np.empty((len(xs), len(ys), len(zs)), np.float32)
-    for i in range(0, len(xs), slab):
-        V[i : i + slab] = f(xs[i : i + slab, None, None], ys[None, :, None], zs[None, None, :])
+def inset(corners, r):
+    following = np.roll(corners, -1, 0)
+    turn = 1 if (corners[:, 0] * following[:, 1] - following[:, 0] * corners[:, 1]).sum() > 0 else -1
+    edges = following - corners
+    edges /= np.linalg.norm(edges, axis=1, keepdims=True)
+    inward = turn * np.stack([-edges[:, 1], edges[:, 0]], 1)
+    before = np.roll(inward, 1, 0)
+    return corners + r * (before + inward) / np.maximum(0.35, 1 + (before * inward).sum(1))[:, None]
+
+
+CORNERS = [(a, b, c) for a in (0, 1) for b in (0, 1) for c in (0, 1)]
+
+
+def mesh_field(field, low, high, step, sym=False):
+    """Vertices, quads and normals of the surface where the field is 0, by surface nets: one vertex in every cell that
+    the surface crosses, moved onto it. `sym`: the field is sampled for y > 0 only and mirrored."""
+    xs, zs = np.arange(low[0], high[0] + step, step), np.arange(low[2], high[2] + step, step)
+    ys = (np.arange(int(high[1] / step) + 2) + 0.5) * step if sym else np.arange(low[1], high[1] + step, step)
+    values = sample(field, xs, ys, zs)
     if sym:
-        V = np.concatenate([V[:, ::-1], V], 1)
-        ys = np.concatenate([-ys[::-1], ys])
-    S = V < 0
-    c = np.zeros(tuple(n - 1 for n in S.shape), np.uint8)
-    for a in (0, 1):
-        for b in (0, 1):
-            for d in (0, 1):
-                c += S[a : S.shape[0] - 1 + a, b : S.shape[1] - 1 + b, d : S.shape[2] - 1 + d]
-    act = (c > 0) & (c < 8)
-    I, J, K = np.nonzero(act)
-    idx = np.full(act.shape, -1, np.int64)
-    idx[I, J, K] = np.arange(len(I))
-    P = np.zeros((len(I), 3))
-    W = np.zeros(len(I))
-    cor = [(a, b, d) for a in (0, 1) for b in (0, 1) for d in (0, 1)]
-    for p in cor:
-        for ax in range(3):
-            if p[ax] == 1:
+        values, ys = np.concatenate([values[:, ::-1], values], 1), np.concatenate([-ys[::-1], ys])
+    cells = crossed_cells(values < 0)
+    centres = np.stack(cells, 1) + mean_crossing(values, cells)
+    verts = np.array([xs[0], ys[0], zs[0]]) + centres * step
+    verts, normals = project(field, verts, step)
+    return verts, quads_between(values < 0, cells), normals
+
+
+def sample(field, xs, ys, zs, slab=24):
+    values = np.empty((len(xs), len(ys), len(zs)), np.float32)
+    for i in range(0, len(xs), slab):
+        values[i : i + slab] = field(xs[i : i + slab, None, None], ys[None, :, None], zs[None, None, :])
+    return values
+
+
+def crossed_cells(solid):
+    inside = np.zeros(tuple(n - 1 for n in solid.shape), np.uint8)
+    for a, b, c in CORNERS:
+        inside += solid[a : solid.shape[0] - 1 + a, b : solid.shape[1] - 1 + b, c : solid.shape[2] - 1 + c]
+    return np.nonzero((inside > 0) & (inside < 8))
+
+
+def mean_crossing(values, cells):
+    """Where in its cell the surface lies: the mean of its crossings of the cell's edges."""
+    total, count = np.zeros((len(cells[0]), 3)), np.zeros(len(cells[0]))
+    for corner in CORNERS:
+        for axis in (0, 1, 2):
+            if corner[axis] == 1:
                 continue
-            q = list(p)
-            q[ax] = 1
-            va = V[I + p[0], J + p[1], K + p[2]]
-            vb = V[I + q[0], J + q[1], K + q[2]]
-            m = (va < 0) != (vb < 0)
-            t = np.where(m, va / np.where(m, va - vb, 1), 0)
-            pp = np.array(p, float)[None].repeat(len(I), 0)
-            pp[:, ax] += t
-            P[m] += pp[m]
-            W += m
-    P = P / W[:, None] + np.stack([I, J, K], 1)
-    P = np.stack([lo[0] + P[:, 0] * h, ys[0] + P[:, 1] * h, lo[2] + P[:, 2] * h], 1)
-    Q = []
-    for ax in range(3):
-        o = [slice(None)] * 3
-        o2 = [slice(None)] * 3
-        o[ax] = slice(0, -1)
-        o2[ax] = slice(1, None)
-        A, B = S[tuple(o)], S[tuple(o2)]
-        x = A != B
-        u, v = [(1, 2), (2, 0), (0, 1)][ax]
-        g = np.stack(np.nonzero(x), 1)
-        g = g[(g[:, u] > 0) & (g[:, v] > 0) & (g[:, u] < S.shape[u] - 1) & (g[:, v] < S.shape[v] - 1)]
-
-        def at(du, dv):
-            k = g.copy()
-            k[:, u] += du
-            k[:, v] += dv
-            return idx[k[:, 0], k[:, 1], k[:, 2]]
-
-        q = np.stack([at(-1, -1), at(0, -1), at(0, 0), at(-1, 0)], 1)
-        fl = ~A[g[:, 0], g[:, 1], g[:, 2]]
-        q[fl] = q[fl][:, ::-1]
-        Q.append(q)
-    Q = np.concatenate(Q)
-    Q = Q[(Q >= 0).all(1)]
-    P, N = project(f, P, h)
-    return P, Q, N
+            other = tuple(1 if i == axis else at for i, at in enumerate(corner))
+            here = values[tuple(cell + at for cell, at in zip(cells, corner))]
+            there = values[tuple(cell + at for cell, at in zip(cells, other))]
+            crosses = (here < 0) != (there < 0)
+            crossing = np.tile(np.array(corner, float), (len(here), 1))
+            crossing[:, axis] += np.where(crosses, here / np.where(crosses, here - there, 1), 0)
+            total[crosses] += crossing[crosses]
+            count += crosses
+    return total / count[:, None]
 
 
-def grad(f, P, e=5e-4):
-    x, y, z = P.T
-    g = np.stack([f(x + e, y, z) - f(x - e, y, z), f(x, y + e, z) - f(x, y - e, z), f(x, y, z + e) - f(x, y, z - e)], 1)
-    return g / (2 * e)
+def quads_between(solid, cells):
+    """One quad around every grid edge that the surface crosses, facing outwards."""
+    number = np.full(tuple(n - 1 for n in solid.shape), -1, np.int64)
+    number[cells] = np.arange(len(cells[0]))
+    quads = []
+    for axis, (u, v) in enumerate([(1, 2), (2, 0), (0, 1)]):
+        start, end = [slice(None)] * 3, [slice(None)] * 3
+        start[axis], end[axis] = slice(0, -1), slice(1, None)
+        edges = np.stack(np.nonzero(solid[tuple(start)] != solid[tuple(end)]), 1)
+        inner = (edges[:, u] > 0) & (edges[:, v] > 0)
+        edges = edges[inner & (edges[:, u] < solid.shape[u] - 1) & (edges[:, v] < solid.shape[v] - 1)]
+        around = []
+        for du, dv in ((-1, -1), (0, -1), (0, 0), (-1, 0)):
+            cell = edges.copy()
+            cell[:, u] += du
+            cell[:, v] += dv
+            around.append(number[tuple(cell.T)])
+        found = np.stack(around, 1)
+        faces_back = ~solid[tuple(edges.T)]
+        found[faces_back] = found[faces_back][:, ::-1]
+        quads.append(found)
+    quads = np.concatenate(quads)
+    return quads[(quads >= 0).all(1)]
 
 
-def project(f, P, h, it=3):
-    for _ in range(it):
-        g = grad(f, P)
-        v = f(*P.T)
-        gg = np.maximum((g * g).sum(1), 0.05)
-        s = -(v / gg)[:, None] * g
-        l = np.linalg.norm(s, axis=1, keepdims=True)
-        P = P + s * np.minimum(1, 0.5 * h / np.maximum(l, 1e-9))
-    g = grad(f, P, 1.5e-3)
-    N = g / np.maximum(np.linalg.norm(g, axis=1, keepdims=True), 1e-9)
-    return P, N
+def gradient(field, points, step=5e-4):
+    sides = [(field(*(points + d).T), field(*(points - d).T)) for d in np.eye(3) * step]
+    return np.stack([ahead - behind for ahead, behind in sides], 1) / (2 * step)
+
+
+def project(field, points, step, rounds=3):
+    """Moves points onto the surface (Newton, at most half a cell at a time) and gives the normals there."""
+    for _ in range(rounds):
+        slope = gradient(field, points)
+        move = -(field(*points.T) / np.maximum((slope * slope).sum(1), 0.05))[:, None] * slope
+        length = np.linalg.norm(move, axis=1, keepdims=True)
+        points = points + move * np.minimum(1, 0.5 * step / np.maximum(length, 1e-9))
+    slope = gradient(field, points, 1.5e-3)
+    return points, slope / np.maximum(np.linalg.norm(slope, axis=1, keepdims=True), 1e-9)
