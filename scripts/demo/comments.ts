@@ -110,7 +110,7 @@ function condition(vehicle: Described, random: Random): string {
   return random.pick([
     `${owned}, ${books}, two keys and both manuals.`,
     `${owned}, ${books}. Tyres have plenty of tread left and the spare has never touched the road.`,
-    `It comes ${books}; ${owners === 1 ? 'the same owner has had it since new' : `it has had ${owners} careful owners`}.`,
+    `It comes ${books}; ${owners === 1 ? 'the same owner has had it since new' : `it has had ${owners === 2 ? 'two' : 'three'} careful owners`}.`,
     `Paint and trim are better than the ${thousands(km)} km suggest, and it has been serviced again before sale.`,
     km > 60_000
       ? `There are a couple of honest marks you would expect at ${thousands(km)} km and we are happy to point them out.`
