@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { ITEM_TYPES } from '../listing.ts'
 import { BODY_VALUES, findBody } from './bodies.ts'
 import { COLOUR_VALUES, findColour } from './colours.ts'
-import { listMakes } from './makes.ts'
 import caravans from './makes/caravans.json' with { type: 'json' }
 import cars from './makes/cars.json' with { type: 'json' }
 import motorcycles from './makes/motorcycles.json' with { type: 'json' }
 import trucks from './makes/trucks.json' with { type: 'json' }
+import { listMakes } from './makes.ts'
 import { normaliseFacts } from './normalise.ts'
 import body from './vocabularies/body.json' with { type: 'json' }
 import colour from './vocabularies/colour.json' with { type: 'json' }
@@ -21,7 +21,10 @@ const makesFile = z.array(
   z.strictObject({
     make: z.string().trim().min(1),
     aliases: names.optional(),
-    models: z.record(z.string().trim().min(1), z.strictObject({ body: z.string().optional(), aliases: names.optional() })),
+    models: z.record(
+      z.string().trim().min(1),
+      z.strictObject({ body: z.string().optional(), aliases: names.optional() }),
+    ),
   }),
 )
 const FILES = { car: cars, truck: trucks, motorcycle: motorcycles, caravan: caravans }
@@ -63,7 +66,8 @@ test('phrases and shades lead to published values', () => {
   for (const vocabulary of [fuel, transmission, drive, body.car, body.truck, body.motorcycle, body.caravan]) {
     for (const [, value] of vocabulary.phrases) expect(Object.keys(vocabulary.values)).toContain(value)
   }
-  for (const value of [...Object.values(colour.base), ...Object.values(colour.shades)]) expect(COLOUR_VALUES).toContain(value)
+  for (const value of [...Object.values(colour.base), ...Object.values(colour.shades)])
+    expect(COLOUR_VALUES).toContain(value)
   for (const value of COLOUR_VALUES) expect(findColour(value)).toBe(value)
 })
 

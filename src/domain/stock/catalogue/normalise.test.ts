@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { RawFacts } from '../feeds/feed.ts'
 import { normaliseFacts } from './normalise.ts'
 
-const vehicle = (facts: Partial<RawFacts>): RawFacts => ({ stockNumber: '1', year: 2015, make: 'Toyota', model: 'Corolla', ...facts })
+const vehicle = (facts: Partial<RawFacts>): RawFacts => ({
+  stockNumber: '1',
+  year: 2015,
+  make: 'Toyota',
+  model: 'Corolla',
+  ...facts,
+})
 const factsOf = (facts: Partial<RawFacts>) => normaliseFacts(vehicle(facts)).facts
-const unknownOf = (facts: Partial<RawFacts>) => normaliseFacts(vehicle(facts)).mapped.flatMap(({ field, known }) => (known ? [] : [field]))
+const unknownOf = (facts: Partial<RawFacts>) =>
+  normaliseFacts(vehicle(facts)).mapped.flatMap(({ field, known }) => (known ? [] : [field]))
 
 describe('make and model in their own spelling', () => {
   test.each([
@@ -35,7 +42,10 @@ describe('make and model in their own spelling', () => {
   test('words after a known model are its badge', () => {
     expect(factsOf({ model: 'Hilux SR5 (4x4)' })).toMatchObject({ model: 'HiLux', badge: 'SR5 (4x4)' })
     expect(factsOf({ model: 'Hilux (2WD)', badge: 'SR5' })).toMatchObject({ model: 'HiLux', badge: 'SR5 (2WD)' })
-    expect(factsOf({ model: 'Corolla Cross GXL', badge: 'GXL' })).toMatchObject({ model: 'Corolla Cross', badge: 'GXL' })
+    expect(factsOf({ model: 'Corolla Cross GXL', badge: 'GXL' })).toMatchObject({
+      model: 'Corolla Cross',
+      badge: 'GXL',
+    })
   })
 
   test('a make repeated under model is taken off', () => {
@@ -57,8 +67,15 @@ describe('make and model in their own spelling', () => {
   })
 
   test('GOLF is a maker of caravans, not of cars', () => {
-    expect(factsOf({ make: 'GOLF', model: 'STAR LINER', itemType: 'caravan' })).toMatchObject({ make: 'Golf Caravans', model: 'Star Liner' })
-    expect(factsOf({ make: 'GOLF', model: 'GTI', body: '5D HATCHBACK' })).toMatchObject({ make: 'GOLF', model: 'GTI', itemType: 'car' })
+    expect(factsOf({ make: 'GOLF', model: 'STAR LINER', itemType: 'caravan' })).toMatchObject({
+      make: 'Golf Caravans',
+      model: 'Star Liner',
+    })
+    expect(factsOf({ make: 'GOLF', model: 'GTI', body: '5D HATCHBACK' })).toMatchObject({
+      make: 'GOLF',
+      model: 'GTI',
+      itemType: 'car',
+    })
   })
 })
 
@@ -162,13 +179,26 @@ describe('plain words', () => {
 
 describe('words that say nothing, and words in the wrong place', () => {
   test('Other empties the field and is not counted', () => {
-    expect(factsOf({ fuel: 'Other', drive: 'Other' })).toMatchObject({ fuel: null, simpleFuel: null, drive: null, simpleDrive: null })
+    expect(factsOf({ fuel: 'Other', drive: 'Other' })).toMatchObject({
+      fuel: null,
+      simpleFuel: null,
+      drive: null,
+      simpleDrive: null,
+    })
     expect(normaliseFacts(vehicle({ fuel: 'Other' })).mapped.map(({ field }) => field)).toEqual(['make', 'model'])
   })
 
   test('a drive under gearbox goes to drive', () => {
-    expect(factsOf({ transmission: 'AWD' })).toMatchObject({ transmission: null, simpleTransmission: null, drive: 'AWD', simpleDrive: 'AWD' })
-    expect(factsOf({ transmission: 'AWD', drive: 'All Wheel Drive' })).toMatchObject({ transmission: null, drive: 'All Wheel Drive' })
+    expect(factsOf({ transmission: 'AWD' })).toMatchObject({
+      transmission: null,
+      simpleTransmission: null,
+      drive: 'AWD',
+      simpleDrive: 'AWD',
+    })
+    expect(factsOf({ transmission: 'AWD', drive: 'All Wheel Drive' })).toMatchObject({
+      transmission: null,
+      drive: 'All Wheel Drive',
+    })
   })
 
   test('where the right place says something else, the word is dropped and told', () => {
@@ -205,12 +235,26 @@ describe('the kind of vehicle', () => {
 })
 
 test('normalising twice changes nothing, whatever the words', () => {
-  const words = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('Wagon', 'AWD', 'Petrol', 'Hilux SR5', 'Other', 'Mazda 3', 'White / Black'))
+  const words = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('Wagon', 'AWD', 'Petrol', 'Hilux SR5', 'Other', 'Mazda 3', 'White / Black'),
+  )
   fc.assert(
-    fc.property(fc.record({ make: words, model: words, body: words, fuel: words, transmission: words, drive: words, colour: words }), (row) => {
-      const once = normaliseFacts(vehicle(row)).facts
-      const { make, model } = once
-      expect(normaliseFacts(once).facts).toMatchObject({ make, model })
-    }),
+    fc.property(
+      fc.record({
+        make: words,
+        model: words,
+        body: words,
+        fuel: words,
+        transmission: words,
+        drive: words,
+        colour: words,
+      }),
+      (row) => {
+        const once = normaliseFacts(vehicle(row)).facts
+        const { make, model } = once
+        expect(normaliseFacts(once).facts).toMatchObject({ make, model })
+      },
+    ),
   )
 })

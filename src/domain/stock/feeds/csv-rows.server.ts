@@ -5,7 +5,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { FeedStop } from './feed-stop.ts'
 import { readTextBytes, type TextEnd } from './text-stream.server.ts'
 
-/** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end or a quote. */
+/** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
 export type CsvRow = { cells: string[]; line: number; lastOpen: boolean }
 
 type Parsed = { record: string[]; info: Info; raw: string }
@@ -68,8 +68,7 @@ async function* wholeRows(
 
   const cutShort = lastRowCut(held, seen, end)
   if (cutShort) throw new FeedStop({ kind: 'truncated', line: held.line, reason: cutShort })
-  for (const row of release(held, seen, delimiter))
-    yield { ...row, lastOpen: !end.terminated && !held.raw.endsWith('"') }
+  for (const row of release(held, seen, delimiter)) yield { ...row, lastOpen: !end.terminated }
 }
 
 type HeldRow = { cells: string[]; line: number; raw: string }
@@ -78,11 +77,15 @@ type Seen = { width: number; isRagged: boolean }
 
 function* release({ cells, line, raw }: HeldRow, seen: Seen, delimiter: string): Generator<CsvRow> {
   if (seen.width === 0) seen.width = cells.length
-  const isWhole = cells.length === seen.width
-  const spansLines = raw.trimEnd().includes('\n')
-  if (!isWhole && spansLines && !seen.isRagged) yield* splitAgain(raw, line, delimiter)
+  const isWhole = cells.length === seen.width && !cells.some((cell) => isRunTogether(cell, raw))
+  if (!isWhole && !seen.isRagged && raw.trimEnd().includes('\n')) yield* splitAgain(raw, line, delimiter)
   else yield { cells, line, lastOpen: false }
   seen.isRagged ||= cells.length < seen.width
+}
+
+/** A cell of several lines that begins with a quote, but was not written as one that does: its quote was a stray one. */
+function isRunTogether(cell: string, raw: string): boolean {
+  return cell.startsWith('"') && cell.includes('\n') && !raw.includes(`"${cell.replaceAll('"', '""')}"`)
 }
 
 function lastRowCut({ cells }: HeldRow, { width, isRagged }: Seen, end: TextEnd): string | null {

@@ -105,6 +105,7 @@ function missingFields(map: FeedMap): string | null {
 
 function issueTexts(issue: z.core.$ZodIssue): string[] {
   const place = issue.path.join('.') || 'the map'
+  if (issue.code === 'invalid_key') return [`${place}: ${issue.issues[0]?.message}`]
   if (issue.code !== 'unrecognized_keys') return [`${place}: ${issue.message}`]
   return issue.keys.map(
     (key) => `${place}: '${key}' is not known here; did you mean '${closest(key, knownKeys(issue.path))}'?`,

@@ -188,7 +188,7 @@ export const FEED_FIELDS = {
   externalVideoUrl: {
     to: 'facts',
     read: readUrl,
-    headers: ['externalvideourl', 'videourl', 'video', 'youtube', 'youtubeurl', 'videolink'],
+    headers: ['externalvideourl', 'video', 'youtube', 'youtubeurl', 'videolink'],
   },
   spinCode: words(['spincode', 'spincar', 'spin']),
   privateSuburb: words(['privatesuburb']),
@@ -334,12 +334,12 @@ export function headerKey(header: string): string {
   return header.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-const FIELD_BY_HEADER = new Map<string, FeedField>(
-  (Object.entries(FEED_FIELDS) as [FeedField, FeedFieldKind][]).flatMap(([field, { headers }]) => [
-    [headerKey(field).replace(/cents$/, ''), field] as const,
-    ...headers.map((header) => [header, field] as const),
-  ]),
-)
+const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, FeedFieldKind][]
+/** A field's own name is a header too, unless another field goes by it (`Gear type` is a transmission in the wild). */
+const FIELD_BY_HEADER = new Map<string, FeedField>([
+  ...FIELDS.map(([field]) => [headerKey(field).replace(/cents$/, ''), field] as const),
+  ...FIELDS.flatMap(([field, { headers }]) => headers.map((header) => [header, field] as const)),
+])
 
 /**
  * The field a header names, matched loosely; undefined when none does. `Image 7` and `Photo12` are pictures. A column
@@ -353,5 +353,5 @@ export function findFeedField(header: string): FeedField | undefined {
 
 /** The field a map file or a fact's own name (`priceCents`) means: the same names, amounts still written in dollars. */
 export function findNamedField(name: string): FeedField | undefined {
-  return findFeedField(name.replace(/_?cents$/i, ''))
+  return Object.hasOwn(FEED_FIELDS, name) ? (name as FeedField) : findFeedField(name.replace(/_?cents$/i, ''))
 }

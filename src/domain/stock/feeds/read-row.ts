@@ -58,13 +58,19 @@ export function readRow(
       report(draft, field, 'is missing', true)
   }
   if (draft.problems.some(({ skipsRow }) => skipsRow))
-    return { kind: 'skipped', place: draft.place, problems: draft.problems, isRemark: REQUIRED.every((field) => draft.facts[field] == null) }
+    return {
+      kind: 'skipped',
+      place: draft.place,
+      problems: draft.problems,
+      isRemark: REQUIRED.every((field) => draft.facts[field] == null),
+    }
 
   readConditions(draft)
   readCounts(draft)
   readEngineFields(draft)
   readIdentity(draft)
   readPrices(draft)
+  readVideo(draft)
   const photoUrls = readPhotoUrls(draft)
   const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
   const dealerCode = (read(draft, 'dealerCode') ?? null) as string | null
@@ -214,13 +220,16 @@ function readPrices(draft: Draft): void {
   Object.assign(draft.facts, choosePrice(prices))
 }
 
-/** A video named in the comments stands in where the feed names none itself. */
+/** A YouTube link is an external video wherever it stands, in the comments last. */
+function readVideo({ facts }: Draft): void {
+  const { videoUrl, dealerComments } = facts
+  const linked = typeof videoUrl === 'string' ? findYoutubeUrl(videoUrl) : null
+  if (linked) facts.videoUrl = null
+  const video = linked ?? (typeof dealerComments === 'string' ? findYoutubeUrl(dealerComments) : null)
+  if (video && facts.externalVideoUrl == null) facts.externalVideoUrl = video
+}
+
 function readPhotoUrls(draft: Draft): string[] | null {
-  const comments = draft.facts.dealerComments
-  if (draft.facts.externalVideoUrl == null && typeof comments === 'string') {
-    const video = findYoutubeUrl(comments)
-    if (video) draft.facts.externalVideoUrl = video
-  }
   if (draft.texts.photos === undefined) return null
   const urls = new Set<string>()
   for (const piece of splitUrls(draft.texts.photos)) {

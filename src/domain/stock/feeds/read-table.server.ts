@@ -68,11 +68,14 @@ function shortRow({ cells }: CsvRow, width: number): RowTexts['problems'] {
 }
 
 /** The last value of a file without a last line end may have been longer. A stock number cut so would name another vehicle. */
-function openEnd({ cells, line, lastOpen }: CsvRow, { width, lastField, columns }: TablePlan): RowTexts['problems'] {
-  if (!lastOpen || cells.length < width || lastField === null) return []
-  if (lastField === 'stockNumber') {
+function openEnd(
+  { cells, line, lastOpen }: CsvRow,
+  { width, lastColumn, endsInStockNumber }: TablePlan,
+): RowTexts['problems'] {
+  if (!lastOpen) return []
+  if (endsInStockNumber && cells.length >= width) {
     throw new FeedStop({ kind: 'truncated', line, reason: 'the file ends inside a stock number, without a line end' })
   }
   const reason = 'may be cut short: the file ends here without a line end'
-  return [{ field: columns[lastField]!, value: cells[width - 1]!.trim(), reason, skipsRow: false }]
+  return [{ field: lastColumn, value: cells.at(-1)!.trim(), reason, skipsRow: false }]
 }

@@ -25,7 +25,9 @@ export type TablePlan = {
   skipWhen: SkipRule[]
   /** Cells that together name a row, where no column holds a stock number. */
   keyCells: number[] | null
-  lastField: FeedField | null
+  lastColumn: string
+  /** The last column holds the stock number, or part of the key that stands for it. */
+  endsInStockNumber: boolean
   unused: string[]
 }
 
@@ -145,8 +147,14 @@ function finish({ headers, ...parts }: Parts): PlanReading {
   const columns: FeedColumns = {}
   for (const { field, cells } of parts.sources)
     columns[field] ??= cells.map((cell) => headers[cell]!.trim()).join(' + ')
-  const lastField = parts.sources.find(({ cells }) => cells.includes(headers.length - 1))?.field ?? null
-  return { kind: 'plan', plan: { ...parts, width: headers.length, columns, lastField } }
+  const last = headers.length - 1
+  const endsInStockNumber =
+    parts.keyCells?.includes(last) ||
+    parts.sources.some(({ field, cells }) => field === 'stockNumber' && cells.includes(last))
+  return {
+    kind: 'plan',
+    plan: { ...parts, width: headers.length, columns, lastColumn: headers[last]!.trim(), endsInStockNumber },
+  }
 }
 
 function columnsNamed(map: FeedMap): string[] {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { FeedStop } from './feed-stop.ts'
 
@@ -54,16 +55,23 @@ function detectEncoding(head: Buffer): [Encoding, markLength: number] {
 }
 
 async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzipped = Readable.from(bytes, { objectMode: false }).compose(createGunzip())
+  const unpacked = createGunzip()
+  const pumped = pipeline(Readable.from(bytes, { objectMode: false }), unpacked).catch((error: unknown) => error)
   try {
-    for await (const chunk of gunzipped) yield chunk as Buffer
+    for await (const chunk of unpacked) yield chunk as Buffer
   } catch (error) {
-    const code = (error as { code?: string }).code ?? ''
-    if (code === 'Z_BUF_ERROR')
-      throw new FeedStop({ kind: 'truncated', line: 0, reason: 'the compressed file ends in the middle' })
-    if (code.startsWith('Z_')) throw new FeedStop({ kind: 'unreadable', reason: 'the compressed file is damaged' })
-    throw error
+    throw damaged(error)
+  } finally {
+    unpacked.destroy()
+    await pumped
   }
+}
+
+function damaged(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'Z_BUF_ERROR')
+    return new FeedStop({ kind: 'truncated', line: 0, reason: 'the compressed file ends in the middle' })
+  return code.startsWith('Z_') ? new FeedStop({ kind: 'unreadable', reason: 'the compressed file is damaged' }) : error
 }
 
 /** Lines that are UTF-8 as they are, others from windows-1252: right for each, wherever the first odd byte stands. */

@@ -47,9 +47,8 @@ export async function* readXmlItems(
     stop: null,
   }
   const parser = listen(reader)
-  const decoder = new TextDecoder()
-  for await (const chunk of readTextBytes(bytes, { terminated: true })) {
-    parser.write(decoder.decode(chunk, { stream: true }))
+  for await (const text of hideBareAmpersands(readTextBytes(bytes, { terminated: true }))) {
+    parser.write(text)
     if (reader.stop) throw reader.stop
     yield* reader.done.splice(0)
   }
@@ -57,6 +56,23 @@ export async function* readXmlItems(
   parser.close()
   if (reader.stop) throw reader.stop
   if (reader.count === 0 && !isListOf(reader)) throw unreadable(`the file has no <${[...names].join('> or <')}>`)
+}
+
+/** Stands for an ampersand that begins no entity while the parser, which would read on to the next semicolon, looks. */
+const HIDDEN_AMPERSAND = '\ue0ff'
+const BARE_AMPERSAND = /&(?!#?\w{1,10};)/g
+
+async function* hideBareAmpersands(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let held = ''
+  for await (const chunk of chunks) {
+    const text = held + decoder.decode(chunk, { stream: true })
+    const last = text.lastIndexOf('&')
+    const cut = last >= 0 && text.length - last < 13 ? last : text.length
+    held = text.slice(cut)
+    yield text.slice(0, cut).replace(BARE_AMPERSAND, HIDDEN_AMPERSAND)
+  }
+  yield held.replace(BARE_AMPERSAND, HIDDEN_AMPERSAND)
 }
 
 function listen(reader: Reader): SaxesParser {
@@ -93,7 +109,7 @@ function closeElement(reader: Reader): void {
 
 function addText(reader: Reader, text: string): void {
   if (!reader.item) return
-  reader.text += text
+  reader.text += text.replaceAll(HIDDEN_AMPERSAND, '&')
   reader.itemLength += text.length
   if (reader.itemLength > LONGEST_ITEM) reader.stop ??= unreadable(`item ${reader.count} is never closed`)
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
+import { FEED_FIELDS, type FeedFieldKind, findFeedField, findNamedField, headerKey } from './fields.ts'
+
+test('no header means two fields', () => {
+  const owners = new Map<string, string>()
+  for (const [field, { headers }] of Object.entries(FEED_FIELDS)) {
+    for (const header of headers) {
+      expect(owners.get(header) ?? field, header).toBe(field)
+      owners.set(header, field)
+    }
+  }
+})
+
+test('headers are written as they are compared', () => {
+  for (const { headers } of Object.values(FEED_FIELDS))
+    for (const header of headers) expect(headerKey(header)).toBe(header)
+})
+
+test('plain fields are facts and specs of a listing', () => {
+  for (const [field, { to }] of Object.entries(FEED_FIELDS) as [string, FeedFieldKind][]) {
+    if (to !== 'row') expect(to === 'facts' ? FACT_COLUMNS : SPEC_COLUMNS).toHaveProperty(field)
+  }
+})
+
+test.each([
+  ['Stock number*', 'stockNumber'],
+  [' STOCK_NO ', 'stockNumber'],
+  ['DAP Price', 'driveAwayPrice'],
+  ['EGC Price', 'exclGovtChargesPrice'],
+  ['Exterior Colour', 'colour'],
+  ['encrypted RedBook code', 'redbookCode'],
+  ['NVIC code', 'nvic'],
+  ['Image 12', 'photos'],
+  ['price_cents', undefined],
+  ['Warranty', undefined],
+  ['constructor', undefined],
+])('header %j → %s', (header, field) => {
+  expect(findFeedField(header)).toBe(field)
+})
+
+test('a map may use the names of facts', () => {
+  expect(
+    ['priceCents', 'odometerKm', 'purchaseCostCents', 'dealerComments', 'towingCapacityBrakedKg', 'gearType'].map(
+      findNamedField,
+    ),
+  ).toEqual(['price', 'odometerKm', 'purchaseCostCents', 'dealerComments', 'towingCapacityBrakedKg', 'gearType'])
+})

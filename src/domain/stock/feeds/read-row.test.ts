@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { FeedTexts } from './read-row.ts'
+import { readRow } from './read-row.ts'
+
+const NOW = new Date('2026-01-15T00:00:00Z')
+const whole: FeedTexts = { stockNumber: ' 12 ', make: 'Kia', model: 'Rio', year: '2019' }
+const columns = { price: 'Retail', photos: 'Pics' }
+
+function read(texts: FeedTexts) {
+  const reading = readRow({ ...whole, ...texts }, columns, 7, NOW)
+  if (reading.kind === 'skipped') throw new Error(JSON.stringify(reading.problems))
+  return reading.row
+}
+const factsOf = (texts: FeedTexts) => read(texts).facts
+const reasonsOf = (texts: FeedTexts) =>
+  read(texts).problems.map(({ field, value, reason }) => `${field} ${value}: ${reason}`)
+
+describe('what makes a row a row', () => {
+  test.each([
+    [{ stockNumber: '-' }, 'stockNumber', 'is missing', null],
+    [{ make: '' }, 'make', 'is missing', '12'],
+    [{ model: 'nan' }, 'model', 'is missing', '12'],
+    [{ year: 'POA' }, 'year', 'is not a year', '12'],
+    [{ year: '' }, 'year', 'is missing', '12'],
+  ])('%j', (texts, field, reason, stockNumber) => {
+    const reading = readRow({ ...whole, ...texts }, columns, 7, NOW)
+    expect(reading).toMatchObject({
+      kind: 'skipped',
+      place: { line: 7, stockNumber },
+      problems: [{ field, reason, skipsRow: true }],
+    })
+  })
+
+  test('a problem names line, stock number, the file’s own column, value and reason; the row loads', () => {
+    const row = read({ price: 'POA' })
+    expect(row.facts.priceCents).toBeNull()
+    expect(row.problems).toEqual([
+      {
+        line: 7,
+        stockNumber: '12',
+        field: 'Retail',
+        value: 'POA',
+        reason: 'no amount: the price is on application',
+        skipsRow: false,
+      },
+    ])
+  })
+
+  test('a long value is quoted in part', () => {
+    expect(read({ price: 'x'.repeat(500) }).problems[0]!.value).toBe(`${'x'.repeat(80)}…`)
+  })
+})
+
+test('a column that is not there leaves the fact alone, a blank one empties it, but not where it must be something', () => {
+  expect('colour' in factsOf({})).toBe(false)
+  expect(factsOf({ colour: ' - ', certified: '', carType: '' })).toMatchObject({ colour: null })
+  expect(factsOf({ certified: '', carType: '', status: '' })).not.toHaveProperty('certified')
+})
+
+describe('prices', () => {
+  test.each([
+    [{ price: '100' }, { priceCents: 10000 }],
+    [
+      { price: '100', priceType: 'EGC' },
+      { priceCents: 10000, priceType: 'excl_govt_charges', exclGovtChargesCents: 10000 },
+    ],
+    [
+      { driveAwayPrice: '110', exclGovtChargesPrice: '100' },
+      { priceCents: 11000, priceType: 'drive_away', driveAwayCents: 11000, exclGovtChargesCents: 10000 },
+    ],
+    [
+      { driveAwayPrice: '110', exclGovtChargesPrice: '100', priceType: 'EGC' },
+      { priceCents: 10000, priceType: 'excl_govt_charges', driveAwayCents: 11000 },
+    ],
+    [
+      { driveAwayPrice: '', exclGovtChargesPrice: '100' },
+      { priceCents: 10000, priceType: 'excl_govt_charges', driveAwayCents: null },
+    ],
+    [
+      { driveAwayPrice: '', exclGovtChargesPrice: '' },
+      { priceCents: null, priceType: null },
+    ],
+    [
+      { price: '100', isDriveAway: '1', driveAwayPrice: '' },
+      { priceCents: 10000, priceType: 'drive_away', driveAwayCents: 10000 },
+    ],
+    [
+      { price: '100', isDriveAway: '1', driveAwayPrice: '120' },
+      { priceCents: 12000, priceType: 'drive_away', driveAwayCents: 12000 },
+    ],
+    [
+      { price: '100', isDriveAway: '0', driveAwayPrice: '', exclGovtChargesPrice: '' },
+      { priceCents: 10000, priceType: 'excl_govt_charges', exclGovtChargesCents: 10000 },
+    ],
+    [
+      { price: '', isDriveAway: '0', driveAwayPrice: '', exclGovtChargesPrice: '' },
+      { priceCents: null, priceType: null },
+    ],
+    [
+      { price: '100', priceType: 'Estimated Drive Away' },
+      { priceCents: 10000, priceType: 'estimated_drive_away' },
+    ],
+  ])('%j', (texts, facts) => {
+    expect(factsOf(texts)).toMatchObject(facts)
+  })
+
+  test('a bare price claims no kind', () => {
+    expect(factsOf({ price: '100' })).not.toHaveProperty('priceType')
+  })
+
+  test('cost and wholesale go nowhere else', () => {
+    const facts = factsOf({ purchaseCostCents: '$90', wholesalePriceCents: '95' })
+    expect(facts).toMatchObject({ purchaseCostCents: 9000, wholesalePriceCents: 9500 })
+    expect(facts).not.toHaveProperty('priceCents')
+  })
+})
+
+describe('counts in the wrong place', () => {
+  test('seats under doors go to seats', () => {
+    expect(factsOf({ doors: ' 5 Seats', seats: '' })).toMatchObject({ doors: null, seats: 5 })
+    expect(reasonsOf({ doors: ' 5 Seats', seats: '' })).toEqual([])
+  })
+
+  test('unless seats says something itself', () => {
+    expect(factsOf({ doors: '5 Seats', seats: '7' })).toMatchObject({ doors: null, seats: 7 })
+    expect(reasonsOf({ doors: '5 Seats', seats: '7' })).toEqual(['doors 5 Seats: counts something else'])
+  })
+
+  test('doors in a body, gears in a transmission', () => {
+    expect(factsOf({ body: '4D WAGON', transmission: '6 Speed Automatic' })).toMatchObject({ doors: 4, gearCount: 6 })
+    expect(factsOf({ body: '4D WAGON', doors: '5' })).toMatchObject({ doors: 5 })
+  })
+})
+
+describe('engines', () => {
+  test.each([
+    [{ engine: '4 cyl, 2.2 L' }, { cylinders: 4, engineLitres: 2.2 }, '2.2L'],
+    [{ engine: '0 L' }, { cylinders: null, engineLitres: null }, null],
+    [{ engine: '6 cyl, 0 L' }, { cylinders: 6, engineLitres: null }, null],
+    [{ engineCapacity: '1998' }, { engineCc: 1998, engineLitres: 2 }, '2.0L'],
+    [{ engineCapacity: '2.3' }, { engineLitres: 2.3 }, '2.3L'],
+    [{ engineCapacity: '1400' }, { engineCc: 1400, engineLitres: 1.4 }, '1.4L'],
+    [{ engineSize: '1.8L', engineCapacity: '1799' }, { engineCc: 1799, engineLitres: 1.8 }, '1.8L'],
+    [{ engineSize: '', engineCapacity: '1799 cc' }, { engineCc: 1799, engineLitres: 1.8 }, '1.8L'],
+    [{ cylinders: 'DTV6' }, { cylinders: 6, induction: 'Turbo' }, undefined],
+    [{ cylinders: 'V8' }, { cylinders: 8 }, undefined],
+    [{ cylinders: '4 cyl' }, { cylinders: 4 }, undefined],
+  ])('%j', (texts, specs, engineSize) => {
+    expect(factsOf(texts).specs).toEqual(specs)
+    expect(factsOf(texts).engineSize).toBe(engineSize)
+  })
+
+  test('what is no engine is told', () => {
+    expect(reasonsOf({ engine: 'big', engineCapacity: '99999', cylinders: '0 L' })).toHaveLength(3)
+  })
+})
+
+describe('words of closed lists', () => {
+  test.each([
+    [{ carType: 'Demonstrator' }, { carType: 'demo' }],
+    [{ carType: ' New In Stock' }, { carType: 'new' }],
+    [{ itemType: 'Caravan/Camper' }, { itemType: 'caravan' }],
+    [{ itemType: 'Bike' }, { itemType: 'motorcycle' }],
+    [{ status: 'For Sale' }, { status: 'in_stock' }],
+    [{ status: 'Under Offer' }, { status: 'in_stock', reserved: true }],
+    [
+      { status: 'SOLD', soldAt: '01/02/2026' },
+      { status: 'sold', soldAt: new Date('2026-02-01T00:00:00Z') },
+    ],
+  ])('%j', (texts, facts) => {
+    expect(factsOf(texts)).toMatchObject(facts)
+  })
+
+  test('other words are told and leave the fact alone', () => {
+    expect(
+      reasonsOf({ carType: 'constructor', status: 'toString', itemType: '__proto__', priceType: 'valueOf' }),
+    ).toHaveLength(4)
+    expect(factsOf({ carType: 'constructor' })).not.toHaveProperty('carType')
+  })
+})
+
+test('plates and VINs: what says there is none is none', () => {
+  expect(factsOf({ registrationPlate: 'tba', vin: 'jm0 test 0000000001' })).toMatchObject({
+    registrationPlate: null,
+    vin: 'JM0TEST0000000001',
+  })
+  expect(reasonsOf({ vin: '123' })).toEqual(['vin 123: is neither a VIN nor a chassis number'])
+})
+
+test('pictures: placeholders and repeats are left out, what is no address is told', () => {
+  const row = read({
+    photos: 'https://i.example/1.jpg, https://i.example/no-image.png https://i.example/1.jpg ftp://i.example/2.jpg',
+  })
+  expect(row.photoUrls).toEqual(['https://i.example/1.jpg'])
+  expect(row.problems).toMatchObject([
+    { field: 'Pics', value: 'ftp://i.example/2.jpg', reason: 'is not a web address' },
+  ])
+})
+
+test('a video in the comments is the video, where the feed names none', () => {
+  const dealerComments = 'Watch https://youtu.be/abcDEF12345'
+  expect(factsOf({ dealerComments }).externalVideoUrl).toBe('https://www.youtube.com/watch?v=abcDEF12345')
+  expect(factsOf({ dealerComments, externalVideoUrl: 'https://vimeo.com/1' }).externalVideoUrl).toBe(
+    'https://vimeo.com/1',
+  )
+  expect(factsOf({ videoUrl: 'https://youtu.be/abcDEF12345' })).toMatchObject({
+    videoUrl: null,
+    externalVideoUrl: 'https://www.youtube.com/watch?v=abcDEF12345',
+  })
+})
