@@ -1,6 +1,6 @@
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { LockInput, LockOutcome } from '#domain/stock/lock-fields.server.ts'
 import { LOCKABLE_WORDS } from '#domain/stock/lockable-fields.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, CliFailure } from './command.ts'
 
 /** `stock lock` and `stock unlock`: the same words, one verb each. */
@@ -16,13 +16,20 @@ export function lockCommand(
     define: (definition) =>
       definition
         .argument('<vehicle>', 'slug or stock number')
-        .argument(verb === 'lock' ? '[field...]' : '<field...>', 'price, odometer, dealer_comments, photos …; none: say what is locked')
+        .argument(
+          verb === 'lock' ? '[field...]' : '<field...>',
+          'price, odometer, dealer_comments, photos …; none: say what is locked',
+        )
         .requiredOption('--tenant <slug>', 'whose vehicle')
         .option('--dealership <slug>', 'whose of a group, where a stock number occurs twice')
         .addHelpText('after', `\nFields: ${LOCKABLE_WORDS.join(', ')}`),
     async run(cli, [vehicle, ...fields], options) {
       const ctx = await cli.tenant(String(options.tenant))
-      const outcome = await change(ctx, { vehicle: vehicle!, dealership: options.dealership === undefined ? null : String(options.dealership), fields })
+      const outcome = await change(ctx, {
+        vehicle: vehicle!,
+        dealership: options.dealership === undefined ? null : String(options.dealership),
+        fields,
+      })
       if (outcome.kind !== 'done') throw new CliFailure(...failureOf(outcome, vehicle!, ctx.tenant.name))
 
       const locked = outcome.lockedFields.length ? `Locked: ${outcome.lockedFields.join(', ')}.` : 'Nothing is locked.'
@@ -33,7 +40,11 @@ export function lockCommand(
   }
 }
 
-function failureOf(outcome: Exclude<LockOutcome, { kind: 'done' }>, vehicle: string, tenantName: string): [string, 1 | 2] {
+function failureOf(
+  outcome: Exclude<LockOutcome, { kind: 'done' }>,
+  vehicle: string,
+  tenantName: string,
+): [string, 1 | 2] {
   switch (outcome.kind) {
     case 'unknown-field':
       return [`There is no field "${outcome.field}". Did you mean "${outcome.closest}"?`, 2]

@@ -1,5 +1,10 @@
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
-import { type ImportRefusal, type ImportSummary, MAPPED_FIELDS, type ProblemList } from '#domain/stock/import-summary.ts'
+import {
+  type ImportRefusal,
+  type ImportSummary,
+  MAPPED_FIELDS,
+  type ProblemList,
+} from '#domain/stock/import-summary.ts'
 import type { Cli } from './command.ts'
 
 const SHOWN = 20
@@ -25,9 +30,19 @@ export function showImport(cli: Cli, summary: ImportSummary, tenantName: string)
 function showCounts(cli: Cli, summary: ImportSummary): void {
   const gone = summary.goneBecame === 'sold' ? 'Sold' : 'Withdrawn'
   const headings = ['', 'New', 'Changed', 'Unchanged', gone, 'Skipped']
-  const total = ['Rows', summary.created, summary.changed, summary.unchanged, summary.gone, summary.skipped.rows] as const
+  const total = [
+    'Rows',
+    summary.created,
+    summary.changed,
+    summary.unchanged,
+    summary.gone,
+    summary.skipped.rows,
+  ] as const
   const several = summary.dealerships.length > 1 ? summary.dealerships : []
-  cli.table(headings, [...several.map((one) => [one.dealershipSlug, one.created, one.changed, one.unchanged, one.gone, null]), total])
+  cli.table(headings, [
+    ...several.map((one) => [one.dealershipSlug, one.created, one.changed, one.unchanged, one.gone, null]),
+    total,
+  ])
 }
 
 function showUnmapped(cli: Cli, { unmapped }: ImportSummary): void {
@@ -46,12 +61,22 @@ function showPhotos(cli: Cli, { photos }: ImportSummary): void {
   const { added, vehicles, pending, broken, unmatched } = photos
   if (added + pending + broken.count + unmatched.count === 0) return
   cli.say(`\nPhotos: ${added} added to ${vehicles} vehicles${pending ? `, ${pending} still to be fetched` : ''}.`)
-  if (broken.count) cli.say(`${broken.count} could not be used:`)
-  cli.table([], broken.listed.slice(0, SHOWN).map(({ file, stockNumber, reason }) => [`  ${file}`, stockNumber, reason]))
-  showRest(cli, broken)
-  if (unmatched.count) cli.say(`${unmatched.count} belong to no row of the file:`)
-  cli.table([], unmatched.listed.slice(0, SHOWN).map(({ file, reason }) => [`  ${file}`, reason]))
-  showRest(cli, unmatched)
+  if (broken.count) {
+    cli.say(`\nPhotos that could not be used: ${broken.count}`)
+    cli.table(
+      ['File', 'Stock number', 'Reason'],
+      broken.listed.slice(0, SHOWN).map(({ file, stockNumber, reason }) => [file, stockNumber, reason]),
+    )
+    showRest(cli, broken)
+  }
+  if (unmatched.count) {
+    cli.say(`\nPhotos that belong to no row of the file: ${unmatched.count}`)
+    cli.table(
+      ['File', 'Reason'],
+      unmatched.listed.slice(0, SHOWN).map(({ file, reason }) => [file, reason]),
+    )
+    showRest(cli, unmatched)
+  }
 }
 
 function showProblems(cli: Cli, title: string, problems: ProblemList): void {
@@ -82,8 +107,14 @@ export function refusalText(refusal: ImportRefusal, fileName: string): string {
     case 'unknown-photos-folder':
       return `${refusal.detail} Nothing was changed.`
     case 'would-shrink': {
-      const lines = refusal.dealerships.map((one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`)
-      return [`${fileName} would unpublish more than half of a dealership's stock:`, ...lines, 'Nothing was changed. If the file is right, add --allow-shrink.'].join('\n')
+      const lines = refusal.dealerships.map(
+        (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
+      )
+      return [
+        `${fileName} would unpublish more than half of a dealership's stock:`,
+        ...lines,
+        'Nothing was changed. If the file is right, add --allow-shrink.',
+      ].join('\n')
     }
   }
 }

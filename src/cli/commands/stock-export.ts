@@ -14,11 +14,16 @@ export const command: CliCommand = {
       .argument('[file]', 'where to; without it, to standard output')
       .requiredOption('--tenant <slug>', 'whose vehicles')
       .option('--dealership <slug>', 'of one dealership')
-      .addOption(new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(['in_stock', 'coming_soon'])),
+      .addOption(
+        new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(['in_stock', 'coming_soon']),
+      ),
   async run(cli, [file], options) {
     if (file === undefined && cli.json) throw new CliFailure('With --json name a file to export to.', 2)
     const ctx = await cli.tenant(String(options.tenant))
-    const input = { dealershipSlug: options.dealership === undefined ? null : String(options.dealership), statuses: options.status as ListingStatus[] }
+    const input = {
+      dealershipSlug: options.dealership === undefined ? null : String(options.dealership),
+      statuses: options.status as ListingStatus[],
+    }
     const path = file === undefined ? null : resolve(file)
     const target = path === null ? standardOutput() : await wholeFile(path)
     const outcome = await exportStock(ctx, input, target.write).catch(async (error) => {
@@ -27,7 +32,9 @@ export const command: CliCommand = {
     })
     if (outcome.kind === 'no-such-dealership') {
       await target.discard()
-      throw new CliFailure(`There is no dealership "${input.dealershipSlug}". The dealerships are: ${outcome.known.join(', ')}.`)
+      throw new CliFailure(
+        `There is no dealership "${input.dealershipSlug}". The dealerships are: ${outcome.known.join(', ')}.`,
+      )
     }
     await target.keep()
     if (path !== null) cli.say(`${outcome.vehicles} vehicles written to ${path}.`)
@@ -40,7 +47,11 @@ type Target = { write(text: string): Promise<void>; keep(): Promise<void>; disca
 
 function standardOutput(): Target {
   const write = (text: string) =>
-    new Promise<void>((done, fail) => process.stdout.write(text, (error) => (error ? fail(new CliFailure(`Standard output: ${error.message}.`)) : done())))
+    new Promise<void>((done, fail) =>
+      process.stdout.write(text, (error) =>
+        error ? fail(new CliFailure(`Standard output: ${error.message}.`)) : done(),
+      ),
+    )
   return { write, keep: async () => {}, discard: async () => {} }
 }
 

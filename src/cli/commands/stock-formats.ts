@@ -6,7 +6,10 @@ export const command: CliCommand = {
   verb: 'formats',
   summary: 'the feed formats there are',
   async run(cli) {
-    cli.table(['Format', 'Map', 'What it is'], FEED_FORMATS.map(({ name, takesMap, description }) => [name, takesMap ? 'yes' : '', description]))
+    cli.table(
+      ['Format', 'Map', 'What it is'],
+      FEED_FORMATS.map(({ name, takesMap, description }) => [name, takesMap ? 'yes' : '', description]),
+    )
     cli.answer(FEED_FORMATS.map(({ name, takesMap, description }) => ({ name, takesMap, description })))
     return 0
   },

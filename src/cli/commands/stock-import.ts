@@ -60,7 +60,11 @@ export const command: CliCommand = {
 
 function formatOf(name: string): FeedFormat {
   const format = findFeedFormat(name)
-  if (!format) throw new CliFailure(`There is no format "${name}". The formats are: ${FEED_FORMATS.map((one) => one.name).join(', ')}.`, 2)
+  if (!format)
+    throw new CliFailure(
+      `There is no format "${name}". The formats are: ${FEED_FORMATS.map((one) => one.name).join(', ')}.`,
+      2,
+    )
   return format
 }
 
@@ -70,7 +74,8 @@ async function readMap(format: FeedFormat, file: string): Promise<FeedMap> {
     throw new CliFailure(`The map ${resolve(file)} is no file that can be read.`)
   })
   const reading = parseFeedMap(text)
-  if (reading.kind === 'invalid') throw new CliFailure([`The map ${file} cannot be used:`, ...reading.errors.map((error) => `  ${error}`)].join('\n'))
+  if (reading.kind === 'invalid')
+    throw new CliFailure([`The map ${file} cannot be used:`, ...reading.errors.map((error) => `  ${error}`)].join('\n'))
   return reading.map
 }
 

@@ -38,7 +38,18 @@ export const command: CliCommand = {
     )
     cli.table(
       ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Slug'],
-      rows.map((row) => [row.stockNumber, row.name, row.carType, row.status, dollars(row.priceCents), row.odometerKm, row.photos, row.lockedFields, row.locationName, row.slug]),
+      rows.map((row) => [
+        row.stockNumber,
+        row.name,
+        row.carType,
+        row.status,
+        dollars(row.priceCents),
+        row.odometerKm,
+        row.photos,
+        row.lockedFields,
+        row.locationName,
+        row.slug,
+      ]),
     )
     cli.say(rows.length === total ? `${total} vehicles.` : `${rows.length} of ${total} vehicles.`)
     cli.answer({ total, vehicles: rows })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import { listingName, listingSlugBase, type ListingIdentity, slugCandidate, slugComesFrom } from './listing-slug.ts'
+import { type ListingIdentity, listingName, listingSlugBase, slugCandidate, slugComesFrom } from './listing-slug.ts'
 
 type UnnamedRow = ListingIdentity & { rowNo: number; listingId: number | null; currentSlug: string | null }
 
@@ -13,8 +13,11 @@ const ROWS_PER_BATCH = 2_000
  */
 export async function assignSlugs(trx: TenantTransaction, tenantId: number): Promise<void> {
   await sql`create index on feed_plan (slug)`.execute(trx)
-  const { rows } = await sql<{ last: number | null }>`select max(row_no) as last from feed_plan where verdict in ('new', 'changed')`.execute(trx)
-  for (let from = 1; from <= (rows[0]?.last ?? 0); from += ROWS_PER_BATCH) await assignBatch(trx, tenantId, await unnamedRows(trx, tenantId, from))
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(row_no) as last from feed_plan where verdict in ('new', 'changed')`.execute(trx)
+  for (let from = 1; from <= (rows[0]?.last ?? 0); from += ROWS_PER_BATCH)
+    await assignBatch(trx, tenantId, await unnamedRows(trx, tenantId, from))
 }
 
 async function unnamedRows(trx: TenantTransaction, tenantId: number, from: number): Promise<UnnamedRow[]> {
@@ -32,7 +35,11 @@ async function unnamedRows(trx: TenantTransaction, tenantId: number, from: numbe
 async function assignBatch(trx: TenantTransaction, tenantId: number, rows: UnnamedRow[]): Promise<void> {
   const asking = rows.map((row) => ({ row, base: listingSlugBase(row), slug: row.currentSlug }))
   const moving = asking.filter(({ row, base }) => row.currentSlug === null || !slugComesFrom(row.currentSlug, base))
-  const owners = await slugOwners(trx, tenantId, moving.map(({ base }) => base))
+  const owners = await slugOwners(
+    trx,
+    tenantId,
+    moving.map(({ base }) => base),
+  )
   for (const asker of moving) asker.slug = await freeSlug(trx, tenantId, asker.base, asker.row.listingId, owners)
 
   const named = asking.map(({ row, slug }) => ({ row_no: row.rowNo, name: listingName(row), slug }))
@@ -43,11 +50,18 @@ async function assignBatch(trx: TenantTransaction, tenantId: number, rows: Unnam
 }
 
 /** The first free one of base, base-2, base-3 …; it is taken from then on. */
-async function freeSlug(trx: TenantTransaction, tenantId: number, base: string, listingId: number | null, owners: SlugOwners): Promise<string> {
+async function freeSlug(
+  trx: TenantTransaction,
+  tenantId: number,
+  base: string,
+  listingId: number | null,
+  owners: SlugOwners,
+): Promise<string> {
   for (let n = 1; ; n++) {
     const slug = slugCandidate(base, n)
     // The bases of a batch are looked up together; numbered ones are rare and looked up one by one.
-    if (n > 1 && !owners.has(slug)) for (const [found, by] of await slugOwners(trx, tenantId, [slug])) owners.set(found, by)
+    if (n > 1 && !owners.has(slug))
+      for (const [found, by] of await slugOwners(trx, tenantId, [slug])) owners.set(found, by)
     const by = owners.get(slug) ?? []
     if (by.every((owner) => owner !== NEW_LISTING && owner === listingId)) {
       owners.set(slug, [listingId ?? NEW_LISTING])

@@ -8,7 +8,13 @@ import { type IngestedPhotos, ingestPhotos } from './ingest-photos.server.ts'
 import { touchStock } from './touch-stock.server.ts'
 
 /** One vehicle whose files differ from those it was last given (`digestBefore`). */
-export type FolderPhotos = { listingId: number; stockNumber: string; files: string[]; digest: string; digestBefore: string | null }
+export type FolderPhotos = {
+  listingId: number
+  stockNumber: string
+  files: string[]
+  digest: string
+  digestBefore: string | null
+}
 
 /** The vehicles of this import whose files changed. Call before the import commits: the plan goes with it. */
 export async function plannedFolderPhotos(trx: TenantTransaction, tenantId: number): Promise<FolderPhotos[]> {
@@ -30,18 +36,29 @@ const VEHICLES_PER_COMMIT = 20
  */
 export async function attachFolderPhotos(
   ctx: TenantCtx,
-  input: { store: MediaStore; folder: string; vehicles: readonly FolderPhotos[]; onPhotos?(done: number, total: number): void },
+  input: {
+    store: MediaStore
+    folder: string
+    vehicles: readonly FolderPhotos[]
+    onPhotos?(done: number, total: number): void
+  },
   report: ImportReport,
 ): Promise<void> {
   const total = input.vehicles.reduce((sum, { files }) => sum + files.length, 0)
   let done = 0
   for (let from = 0; from < input.vehicles.length; from += VEHICLES_PER_COMMIT) {
     const vehicles = input.vehicles.slice(from, from + VEHICLES_PER_COMMIT)
-    const taken = await ingestPhotos(input.store, input.folder, new Map(vehicles.map((vehicle) => [vehicle, vehicle.files])), {
-      onProgress: (inPortion) => input.onPhotos?.(done + inPortion, total),
-    })
+    const taken = await ingestPhotos(
+      input.store,
+      input.folder,
+      new Map(vehicles.map((vehicle) => [vehicle, vehicle.files])),
+      {
+        onProgress: (inPortion) => input.onPhotos?.(done + inPortion, total),
+      },
+    )
     done += vehicles.reduce((sum, { files }) => sum + files.length, 0)
-    for (const { owner, file, reason } of taken.broken) report.brokenPhoto({ file, stockNumber: owner.stockNumber, reason })
+    for (const { owner, file, reason } of taken.broken)
+      report.brokenPhoto({ file, stockNumber: owner.stockNumber, reason })
     await withTenant(ctx, (trx) => putOnVehicles(trx, ctx, vehicles, taken, report))
   }
 }
@@ -56,7 +73,9 @@ async function putOnVehicles(
   const { tenantId } = ctx.tenant
   // Pictures, tenant, listings: one order of locks in every transaction, so that two imports cannot lock each other out.
   const images = [...photos.values()].flat().map(({ image }) => image)
-  const imageIds = new Map((await upsertImages(trx, tenantId, images)).map((imageId, i) => [images[i]!.sha256, imageId]))
+  const imageIds = new Map(
+    (await upsertImages(trx, tenantId, images)).map((imageId, i) => [images[i]!.sha256, imageId]),
+  )
   const stockVersion = images.length > 0 ? await touchStock(trx, tenantId) : 0
 
   for (const vehicle of vehicles) {
@@ -71,20 +90,34 @@ async function putOnVehicles(
 }
 
 /** Notes the files as the vehicle's, and answers its pictures so far; null when another import gave it others meanwhile. */
-async function claimVehicle(trx: TenantTransaction, tenantId: number, { listingId, digest, digestBefore }: FolderPhotos): Promise<number[] | null> {
+async function claimVehicle(
+  trx: TenantTransaction,
+  tenantId: number,
+  { listingId, digest, digestBefore }: FolderPhotos,
+): Promise<number[] | null> {
   const { rows } = await sql<{ current: number[] }>`
     update listings l set feed_photos_digest = ${digest}
     where l.tenant_id = ${tenantId} and l.listing_id = ${listingId} and l.feed_photos_digest is not distinct from ${digestBefore}
-    returning array(select image_id from listing_photos p where p.listing_id = l.listing_id and image_id is not null order by position) as current`.execute(trx)
+    returning array(select image_id from listing_photos p where p.listing_id = l.listing_id and image_id is not null order by position) as current`.execute(
+    trx,
+  )
   return rows[0]?.current ?? null
 }
 
-async function replacePhotos(trx: TenantTransaction, ctx: TenantCtx, listingId: number, imageIds: readonly number[], stockVersion: number): Promise<void> {
+async function replacePhotos(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  listingId: number,
+  imageIds: readonly number[],
+  stockVersion: number,
+): Promise<void> {
   const { tenantId } = ctx.tenant
   await sql`delete from listing_photos where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
   await sql`
     insert into listing_photos (listing_id, tenant_id, position, image_id, state)
-    select ${listingId}, ${tenantId}, n - 1, image_id, 'ready' from unnest(${imageIds}::bigint[]) with ordinality u (image_id, n)`.execute(trx)
+    select ${listingId}, ${tenantId}, n - 1, image_id, 'ready' from unnest(${imageIds}::bigint[]) with ordinality u (image_id, n)`.execute(
+    trx,
+  )
   await sql`
     update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
     where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)

@@ -5,8 +5,20 @@ const SELLING = ['', 'sales', 'used']
 
 /** The tenant's dealerships and their yards, as a feed's codes and addresses are matched to them. Yards of nobody are everybody's. */
 export async function loadDealershipPlaces(trx: TenantTransaction, tenantId: number): Promise<DealershipPlace[]> {
-  const dealerships = await trx.selectFrom('dealerships').selectAll().where('tenant_id', '=', tenantId).orderBy('position').orderBy('dealership_id').execute()
-  const locations = await trx.selectFrom('locations').selectAll().where('tenant_id', '=', tenantId).orderBy('position').orderBy('location_id').execute()
+  const dealerships = await trx
+    .selectFrom('dealerships')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('dealership_id')
+    .execute()
+  const locations = await trx
+    .selectFrom('locations')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('location_id')
+    .execute()
 
   return dealerships.map((dealership) => ({
     dealershipId: dealership.dealership_id,

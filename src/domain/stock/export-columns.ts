@@ -8,8 +8,14 @@ type ExportColumn = { header: string; text(row: ExportRow): string }
 const words = (header: string, column: string): ExportColumn => ({ header, text: (row) => plain(row[column]) })
 const money = (header: string, column: string): ExportColumn => ({ header, text: (row) => dollars(row[column]) })
 const flag = (header: string, column: string): ExportColumn => ({ header, text: (row) => (row[column] ? 'yes' : 'no') })
-const list = (header: string, column: string): ExportColumn => ({ header, text: (row) => (row[column] as string[]).join('\n') })
-const day = (header: string, column: string): ExportColumn => ({ header, text: (row) => (row[column] as Date | null)?.toISOString().slice(0, 10) ?? '' })
+const list = (header: string, column: string): ExportColumn => ({
+  header,
+  text: (row) => (row[column] as string[]).join('\n'),
+})
+const day = (header: string, column: string): ExportColumn => ({
+  header,
+  text: (row) => (row[column] as Date | null)?.toISOString().slice(0, 10) ?? '',
+})
 
 /**
  * The columns of `stock export`, under headers `universal-csv` reads back into the same facts (field-facts §3.2). It is

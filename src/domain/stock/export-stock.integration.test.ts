@@ -13,26 +13,85 @@ let dealers = 0
 
 beforeEach(async () => {
   const yards = [{ slug: 'main-yard', isPrimary: true }, { slug: 'river-yard' }]
-  group = await makeDealer(database, `harbour-group-${++dealers}`, { dealerships: [{ slug: 'north', yards }, { slug: 'south' }] })
+  group = await makeDealer(database, `harbour-group-${++dealers}`, {
+    dealerships: [{ slug: 'north', yards }, { slug: 'south' }],
+  })
 })
 
 const plain: RowFixture = { stockNumber: '0001', dealerCode: 'north' }
 const rich: RowFixture = {
-  stockNumber: 'A-2', dealerCode: 'north', location: 'river-yard', year: 2019, make: 'Kia', model: 'Sorento', badge: 'GT-Line "S", 2.2', series: 'UM MY19',
-  itemType: 'car', carType: 'demo', status: 'coming_soon', reserved: true, certified: true, preorder: true, showOnDealerWebsite: false, greyMarketImport: true,
-  tag: 'Test Drive Only', categories: ['prestige', 'family'], carsalesTitle: '2019 Kia Sorento', colour: 'Snow White Pearl', interiorColour: 'Black',
-  gearCount: 8, doors: 5, seats: 7, engineSize: '2.2L', odometerKm: 0,
-  priceCents: 4_499_050, priceType: 'drive_away', driveAwayCents: 4_499_050, exclGovtChargesCents: 4_200_000, beforePriceCents: 4_700_000,
-  purchaseCostCents: 3_000_000, wholesalePriceCents: 3_100_000, vin: 'KNAPX81ABC7123456', engineNumber: 'D4HB 1', nvic: '0ABC19', registrationPlate: 'ABC12D',
-  registrationExpiresOn: '2026-11-30', complianceDate: '2019-03', buildDate: '2019-01',
-  features: ['Tow bar', 'Roof racks (2)'], standardEquipment: ['Airbags'], dealerComments: 'One owner.\n\nCall us; "today", even.',
-  externalVideoUrl: 'https://www.youtube.com/watch?v=abcDEF12345', privateSuburb: 'Millfield', privatePostcode: '2325',
-  specs: { cylinders: 4, engineLitres: 2.2, engineCc: 2199, induction: 'Turbo', powerKw: 147, torqueNm: 440, fuelLitresPer100Km: 7.8, ancapStars: 5, ancapYear: 2017, lengthMm: 4800 },
+  stockNumber: 'A-2',
+  dealerCode: 'north',
+  location: 'river-yard',
+  year: 2019,
+  make: 'Kia',
+  model: 'Sorento',
+  badge: 'GT-Line "S", 2.2',
+  series: 'UM MY19',
+  itemType: 'car',
+  carType: 'demo',
+  status: 'coming_soon',
+  reserved: true,
+  certified: true,
+  preorder: true,
+  showOnDealerWebsite: false,
+  greyMarketImport: true,
+  tag: 'Test Drive Only',
+  categories: ['prestige', 'family'],
+  carsalesTitle: '2019 Kia Sorento',
+  colour: 'Snow White Pearl',
+  interiorColour: 'Black',
+  gearCount: 8,
+  doors: 5,
+  seats: 7,
+  engineSize: '2.2L',
+  odometerKm: 0,
+  priceCents: 4_499_050,
+  priceType: 'drive_away',
+  driveAwayCents: 4_499_050,
+  exclGovtChargesCents: 4_200_000,
+  beforePriceCents: 4_700_000,
+  purchaseCostCents: 3_000_000,
+  wholesalePriceCents: 3_100_000,
+  vin: 'KNAPX81ABC7123456',
+  engineNumber: 'D4HB 1',
+  nvic: '0ABC19',
+  registrationPlate: 'ABC12D',
+  registrationExpiresOn: '2026-11-30',
+  complianceDate: '2019-03',
+  buildDate: '2019-01',
+  features: ['Tow bar', 'Roof racks (2)'],
+  standardEquipment: ['Airbags'],
+  dealerComments: 'One owner.\n\nCall us; "today", even.',
+  externalVideoUrl: 'https://www.youtube.com/watch?v=abcDEF12345',
+  privateSuburb: 'Millfield',
+  privatePostcode: '2325',
+  specs: {
+    cylinders: 4,
+    engineLitres: 2.2,
+    engineCc: 2199,
+    induction: 'Turbo',
+    powerKw: 147,
+    torqueNm: 440,
+    fuelLitresPer100Km: 7.8,
+    ancapStars: 5,
+    ancapYear: 2017,
+    lengthMm: 4800,
+  },
 }
 const south: RowFixture = { stockNumber: '0001', dealerCode: 'south', make: 'Mazda', model: '3', priceCents: 900_000 }
-const sold: RowFixture = { stockNumber: 'S9', dealerCode: 'south', status: 'sold', soldAt: new Date('2026-02-11T04:05:06Z') }
+const sold: RowFixture = {
+  stockNumber: 'S9',
+  dealerCode: 'south',
+  status: 'sold',
+  soldAt: new Date('2026-02-11T04:05:06Z'),
+}
 
-async function exported(statuses: ListingStatus[] = ['in_stock', 'coming_soon'], dealershipSlug: string | null = null, ctx = group): Promise<string> {
+async function exported(
+  statuses: ListingStatus[] = ['in_stock', 'coming_soon'],
+  dealershipSlug: string | null = null,
+  ctx = group,
+): Promise<string> {
   let csv = ''
   const outcome = await exportStock(ctx, { dealershipSlug, statuses }, async (text) => void (csv += text))
   if (outcome.kind !== 'exported') throw new Error(outcome.kind)
@@ -48,13 +107,26 @@ test('what is exported imports again unchanged', async () => {
   await importRows(group, [plain, rich, south, sold])
   const before = await everything(database, group)
   const outcome = await importCsv(group, await exported(['in_stock', 'coming_soon', 'sold']))
-  expect(outcome.summary).toMatchObject({ created: 0, changed: 0, unchanged: 4, gone: 0, skipped: { rows: 0 }, warnings: { count: 0 }, unusedColumns: [] })
+  expect(outcome.summary).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: 4,
+    gone: 0,
+    skipped: { rows: 0 },
+    warnings: { count: 0 },
+    unusedColumns: [],
+  })
   expect(withoutFeed(await everything(database, group))).toBe(withoutFeed(before))
 })
 
 test('imported by another tenant it is the same stock', async () => {
   await importRows(group, [plain, rich, south, sold])
-  const other = await makeDealer(database, `copy-${dealers}`, { dealerships: [{ slug: 'north', yards: [{ slug: 'main-yard', isPrimary: true }, { slug: 'river-yard' }] }, { slug: 'south' }] })
+  const other = await makeDealer(database, `copy-${dealers}`, {
+    dealerships: [
+      { slug: 'north', yards: [{ slug: 'main-yard', isPrimary: true }, { slug: 'river-yard' }] },
+      { slug: 'south' },
+    ],
+  })
   const csv = await exported(['in_stock', 'coming_soon', 'sold'])
   expect(await counts(importCsv(other, csv))).toMatchObject({ created: 4, skipped: 0 })
   expect(await exported(['in_stock', 'coming_soon', 'sold'], null, other)).toBe(csv)
@@ -64,11 +136,17 @@ test('one dealership, and only what is asked for', async () => {
   await importRows(group, [plain, rich, south, sold])
   expect((await exported(['in_stock', 'coming_soon'], 'south')).trim().split('\n')).toHaveLength(2)
   expect((await exported(['sold'])).trim().split('\n')).toHaveLength(2)
-  expect(await exportStock(group, { dealershipSlug: 'east', statuses: [] }, async () => {})).toEqual({ kind: 'no-such-dealership', known: ['north', 'south'] })
+  expect(await exportStock(group, { dealershipSlug: 'east', statuses: [] }, async () => {})).toEqual({
+    kind: 'no-such-dealership',
+    known: ['north', 'south'],
+  })
 })
 
 test('a long stock comes in pieces, all of it', async () => {
-  await importRows(group, Array.from({ length: 1_203 }, (_, i) => ({ stockNumber: `${i}`, dealerCode: 'north' })))
+  await importRows(
+    group,
+    Array.from({ length: 1_203 }, (_, i) => ({ stockNumber: `${i}`, dealerCode: 'north' })),
+  )
   expect((await exported()).trim().split('\n')).toHaveLength(1_204)
 })
 

@@ -21,12 +21,22 @@ const CSV = { record_delimiter: 'unix', quoted_match: /[\r\n]/ } as const
  * Hands a tenant's vehicles to `write` as `universal-csv`, piece by piece, all as they were at one moment: importing it
  * again changes nothing. Pictures are not in it.
  */
-export async function exportStock(ctx: TenantCtx, input: ExportInput, write: (text: string) => Promise<void>): Promise<ExportOutcome> {
+export async function exportStock(
+  ctx: TenantCtx,
+  input: ExportInput,
+  write: (text: string) => Promise<void>,
+): Promise<ExportOutcome> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
-    const dealerships = await trx.selectFrom('dealerships').select('slug').where('tenant_id', '=', tenantId).orderBy('position').execute()
+    const dealerships = await trx
+      .selectFrom('dealerships')
+      .select('slug')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .execute()
     const known = dealerships.map(({ slug }) => slug)
-    if (input.dealershipSlug !== null && !known.includes(input.dealershipSlug)) return { kind: 'no-such-dealership', known }
+    if (input.dealershipSlug !== null && !known.includes(input.dealershipSlug))
+      return { kind: 'no-such-dealership', known }
 
     // A cursor sees one moment, however long the reading takes.
     await sql`
@@ -46,7 +56,12 @@ export async function exportStock(ctx: TenantCtx, input: ExportInput, write: (te
       const { rows } = await sql<ExportRow>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exported`.execute(trx)
       if (rows.length === 0) return { kind: 'exported', vehicles }
       vehicles += rows.length
-      await write(stringify(rows.map((row) => EXPORT_COLUMNS.map(({ text }) => text(row))), CSV))
+      await write(
+        stringify(
+          rows.map((row) => EXPORT_COLUMNS.map(({ text }) => text(row))),
+          CSV,
+        ),
+      )
     }
   })
 }

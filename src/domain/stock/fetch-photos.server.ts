@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
-import { ingestImage, type IngestedImage, upsertImages } from '#domain/media/image-store.server.ts'
+import { type IngestedImage, ingestImage, upsertImages } from '#domain/media/image-store.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isPlaceholderContent } from './feeds/placeholder.ts'
@@ -27,7 +27,12 @@ const AT_ONCE = 6
  */
 export async function fetchPhotos(
   ctx: TenantCtx,
-  input: { store: MediaStore; fetcher: ImageFetcher; onPhotos?(done: number, total: number): void; onBroken?(problem: PhotoProblem): void },
+  input: {
+    store: MediaStore
+    fetcher: ImageFetcher
+    onPhotos?(done: number, total: number): void
+    onBroken?(problem: PhotoProblem): void
+  },
 ): Promise<FetchedPhotos> {
   const total = await withTenant(ctx, (trx) => countPending(trx, ctx.tenant.tenantId))
   const vehicles = new Set<number>()
@@ -62,7 +67,9 @@ async function takeIn(store: MediaStore, fetcher: ImageFetcher, url: string): Pr
   const answer = await fetcher.fetch(url)
   if (answer.kind !== 'fetched') return { kind: 'broken', reason: answer.reason }
   const image = await ingestImage(store, answer.bytes)
-  return image.kind === 'ingested' && isPlaceholderContent(image.sha256) ? { kind: 'broken', reason: 'says that there is no picture' } : image
+  return image.kind === 'ingested' && isPlaceholderContent(image.sha256)
+    ? { kind: 'broken', reason: 'says that there is no picture' }
+    : image
 }
 
 export async function countPending(trx: TenantTransaction, tenantId: number): Promise<number> {
@@ -82,24 +89,38 @@ async function pendingPhotos(trx: TenantTransaction, tenantId: number): Promise<
 }
 
 /** Rows that another import replaced in the meantime are left alone: the address must still be the one fetched. */
-async function settle(trx: TenantTransaction, ctx: TenantCtx, answers: readonly { photo: PendingPhoto; image: TakenIn }[]): Promise<void> {
+async function settle(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  answers: readonly { photo: PendingPhoto; image: TakenIn }[],
+): Promise<void> {
   const { tenantId } = ctx.tenant
   const ready = answers.flatMap(({ photo, image }) => (image.kind === 'ingested' ? [{ photo, image }] : []))
-  const imageIds = await upsertImages(trx, tenantId, ready.map(({ image }) => image))
+  const imageIds = await upsertImages(
+    trx,
+    tenantId,
+    ready.map(({ image }) => image),
+  )
   const stockVersion = ready.length > 0 ? await touchStock(trx, tenantId) : null
   const settled = [
     ...ready.map(({ photo }, i) => ({ ...key(photo), image_id: imageIds[i], state: 'ready', failure: null })),
-    ...answers.flatMap(({ photo, image }) => (image.kind === 'broken' ? [{ ...key(photo), image_id: null, state: 'failed', failure: image.reason }] : [])),
+    ...answers.flatMap(({ photo, image }) =>
+      image.kind === 'broken' ? [{ ...key(photo), image_id: null, state: 'failed', failure: image.reason }] : [],
+    ),
   ]
   await sql`
     update listing_photos p set image_id = s.image_id, state = s.state, failure = s.failure
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (listing_id bigint, position integer, url text, image_id bigint, state text, failure text)
-    where p.tenant_id = ${tenantId} and p.listing_id = s.listing_id and p.position = s.position and p.source_url = s.url and p.state = 'pending'`.execute(trx)
+    where p.tenant_id = ${tenantId} and p.listing_id = s.listing_id and p.position = s.position and p.source_url = s.url and p.state = 'pending'`.execute(
+    trx,
+  )
   if (stockVersion === null) return
 
   await sql`
     update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
-    where tenant_id = ${tenantId} and listing_id = any(${[...new Set(ready.map(({ photo }) => photo.listingId))]}::bigint[])`.execute(trx)
+    where tenant_id = ${tenantId} and listing_id = any(${[...new Set(ready.map(({ photo }) => photo.listingId))]}::bigint[])`.execute(
+    trx,
+  )
 }
 
 function key({ listingId, position, url }: PendingPhoto) {

@@ -22,17 +22,29 @@ export async function findListing(
   dealership: string | null = null,
 ): Promise<FoundListing> {
   if (dealership !== null) {
-    const known = await trx.selectFrom('dealerships').select('slug').where('tenant_id', '=', tenantId).orderBy('position').execute()
-    if (!known.some(({ slug }) => slug === dealership)) return { kind: 'no-such-dealership', known: known.map(({ slug }) => slug) }
+    const known = await trx
+      .selectFrom('dealerships')
+      .select('slug')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .execute()
+    if (!known.some(({ slug }) => slug === dealership))
+      return { kind: 'no-such-dealership', known: known.map(({ slug }) => slug) }
   }
 
-  const candidates = (await findRows(trx, tenantId, vehicle.trim())).filter((row) => dealership === null || row.dealership === dealership)
+  const candidates = (await findRows(trx, tenantId, vehicle.trim())).filter(
+    (row) => dealership === null || row.dealership === dealership,
+  )
   const exact = candidates.filter((row) => row.exact)
   const meant = exact.length > 0 ? exact : candidates
   const [first] = meant
   if (!first) return { kind: 'no-such-vehicle' }
   if (meant.length > 1) {
-    return { kind: 'several-vehicles', dealerships: [...new Set(meant.map((row) => row.dealership))], slugs: meant.map(({ slug }) => slug) }
+    return {
+      kind: 'several-vehicles',
+      dealerships: [...new Set(meant.map((row) => row.dealership))],
+      slugs: meant.map(({ slug }) => slug),
+    }
   }
   return { kind: 'found', listingId: first.listingId, slug: first.slug, stockNumber: first.stockNumber }
 }

@@ -17,27 +17,53 @@ beforeEach(async () => {
   harbour = await makeDealer(database, `harbour-motors-${++dealers}`)
 })
 
-const later = (ctx: TenantCtx, days: number): TenantCtx => ({ ...ctx, now: new Date(ctx.now.getTime() + days * 86_400_000) })
+const later = (ctx: TenantCtx, days: number): TenantCtx => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + days * 86_400_000),
+})
 const fleet = (count: number) => Array.from({ length: count }, (_, i) => ({ stockNumber: String(i + 1) }))
 
 describe('new, changed, unchanged', () => {
   test('a first import adds every row, with defaults for what the feed does not say', async () => {
-    expect(await counts(importRows(harbour, [{ stockNumber: 'A1', badge: 'SR5', priceCents: 4_999_000, specs: { powerKw: 150.5 } }, { stockNumber: 'A2' }]))).toEqual({
-      created: 2, changed: 0, unchanged: 0, gone: 0, skipped: 0,
+    expect(
+      await counts(
+        importRows(harbour, [
+          { stockNumber: 'A1', badge: 'SR5', priceCents: 4_999_000, specs: { powerKw: 150.5 } },
+          { stockNumber: 'A2' },
+        ]),
+      ),
+    ).toEqual({
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      gone: 0,
+      skipped: 0,
     })
     const hilux = await listingRow(database, harbour, 'A1')
     expect(hilux).toMatchObject({
-      slug: '2021-toyota-hilux-sr5-a1', name: '2021 Toyota HiLux SR5', status: 'in_stock', car_type: 'used', item_type: 'car',
-      price_cents: 4_999_000, feed_name: 'spoken-feed', show_on_dealer_website: true, features: [],
+      slug: '2021-toyota-hilux-sr5-a1',
+      name: '2021 Toyota HiLux SR5',
+      status: 'in_stock',
+      car_type: 'used',
+      item_type: 'car',
+      price_cents: 4_999_000,
+      feed_name: 'spoken-feed',
+      show_on_dealer_website: true,
+      features: [],
     })
     expect(hilux.created_at).toEqual(harbour.now)
     expect(hilux.location_id).not.toBeNull()
-    const { rows } = await database.owner.query('select power_kw, sleeps from listing_specs where listing_id = $1', [hilux.listing_id])
+    const { rows } = await database.owner.query('select power_kw, sleeps from listing_specs where listing_id = $1', [
+      hilux.listing_id,
+    ])
     expect(rows).toEqual([{ power_kw: 150.5, sleeps: null }])
   })
 
   test('the same file again changes nothing at all', async () => {
-    const rows = [{ stockNumber: 'A1', badge: 'SR5', priceCents: 4_999_000, specs: { powerKw: 150.5 }, features: ['Tow bar'] }, { stockNumber: 'A2', soldAt: null }]
+    const rows = [
+      { stockNumber: 'A1', badge: 'SR5', priceCents: 4_999_000, specs: { powerKw: 150.5 }, features: ['Tow bar'] },
+      { stockNumber: 'A2', soldAt: null },
+    ]
     await importRows(harbour, rows)
     const before = await everything(database, harbour)
     expect(await counts(importRows(later(harbour, 1), rows))).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
@@ -45,9 +71,19 @@ describe('new, changed, unchanged', () => {
   })
 
   test('a changed row is stamped with a new version; its neighbours are not', async () => {
-    await importRows(harbour, [{ stockNumber: 'A1', odometerKm: 10 }, { stockNumber: 'A2', odometerKm: 20 }])
+    await importRows(harbour, [
+      { stockNumber: 'A1', odometerKm: 10 },
+      { stockNumber: 'A2', odometerKm: 20 },
+    ])
     const [one, two] = [await listingRow(database, harbour, 'A1'), await listingRow(database, harbour, 'A2')]
-    expect(await counts(importRows(later(harbour, 1), [{ stockNumber: 'A1', odometerKm: 11 }, { stockNumber: 'A2', odometerKm: 20 }]))).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(
+      await counts(
+        importRows(later(harbour, 1), [
+          { stockNumber: 'A1', odometerKm: 11 },
+          { stockNumber: 'A2', odometerKm: 20 },
+        ]),
+      ),
+    ).toMatchObject({ changed: 1, unchanged: 1 })
     const changed = await listingRow(database, harbour, 'A1')
     expect(changed).toMatchObject({ odometer_km: 11, updated_at: later(harbour, 1).now, created_at: one.created_at })
     expect(Number(changed.stock_version)).toBe(Number(one.stock_version) + 1)
@@ -55,18 +91,31 @@ describe('new, changed, unchanged', () => {
   })
 
   test('what the feed does not mention is left alone; what it empties is emptied', async () => {
-    await importRows(harbour, [{ stockNumber: 'A1', colour: 'Red', tag: 'Test Drive Only', features: ['Tow bar'], specs: { powerKw: 150, torqueNm: 300 } }])
+    await importRows(harbour, [
+      {
+        stockNumber: 'A1',
+        colour: 'Red',
+        tag: 'Test Drive Only',
+        features: ['Tow bar'],
+        specs: { powerKw: 150, torqueNm: 300 },
+      },
+    ])
     await importRows(harbour, [{ stockNumber: 'A1', colour: null, features: [], specs: { powerKw: null } }])
     const listing = await listingRow(database, harbour, 'A1')
     expect(listing).toMatchObject({ colour: null, tag: 'Test Drive Only', features: [] })
-    const { rows } = await database.owner.query('select power_kw, torque_nm from listing_specs where listing_id = $1', [listing.listing_id])
+    const { rows } = await database.owner.query('select power_kw, torque_nm from listing_specs where listing_id = $1', [
+      listing.listing_id,
+    ])
     expect(rows).toEqual([{ power_kw: null, torque_nm: 300 }])
   })
 
   test('other words for the same facts are no change', async () => {
     await importRows(harbour, [{ stockNumber: 'A1', colour: 'Red', doors: 4 }])
     const before = await listingRow(database, harbour, 'A1')
-    expect(await counts(importRows(later(harbour, 1), [{ stockNumber: 'A1', colour: 'Red' }]))).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await counts(importRows(later(harbour, 1), [{ stockNumber: 'A1', colour: 'Red' }]))).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+    })
     const after = await listingRow(database, harbour, 'A1')
     expect({ ...after, feed_digest: null }).toEqual({ ...before, feed_digest: null })
   })
@@ -74,22 +123,42 @@ describe('new, changed, unchanged', () => {
   test('stock numbers that lost their zeros, or changed case, are the same vehicles', async () => {
     await importRows(harbour, [{ stockNumber: '00001075' }, { stockNumber: 'AB7' }])
     const before = await everything(database, harbour)
-    expect(await counts(importRows(harbour, [{ stockNumber: '1075' }, { stockNumber: 'ab7' }]))).toMatchObject({ created: 0, changed: 0, unchanged: 2, gone: 0 })
+    expect(await counts(importRows(harbour, [{ stockNumber: '1075' }, { stockNumber: 'ab7' }]))).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      gone: 0,
+    })
     expect(await everything(database, harbour)).toBe(before)
-    expect(await counts(importRows(harbour, [{ stockNumber: '1075', doors: 5 }, { stockNumber: 'AB7' }]))).toMatchObject({ changed: 1 })
+    expect(
+      await counts(importRows(harbour, [{ stockNumber: '1075', doors: 5 }, { stockNumber: 'AB7' }])),
+    ).toMatchObject({ changed: 1 })
     expect(await listingRow(database, harbour, '00001075')).toMatchObject({ doors: 5 })
   })
 
   test('a stock number twice in a file counts once, and is reported', async () => {
-    const outcome = await importRows(harbour, [{ stockNumber: '7', doors: 2 }, { stockNumber: '7', doors: 5 }])
-    expect(outcome.summary).toMatchObject({ created: 1, skipped: { rows: 1, listed: [{ line: 3, field: 'stockNumber', value: '7' }] } })
+    const outcome = await importRows(harbour, [
+      { stockNumber: '7', doors: 2 },
+      { stockNumber: '7', doors: 5 },
+    ])
+    expect(outcome.summary).toMatchObject({
+      created: 1,
+      skipped: { rows: 1, listed: [{ line: 3, field: 'stockNumber', value: '7' }] },
+    })
     expect(await listingRow(database, harbour, '7')).toMatchObject({ doors: 2 })
   })
 
   test('a value no column takes is left empty and reported; the row and the others load', async () => {
-    const outcome = await importRows(harbour, [{ stockNumber: '1', doors: 400, badge: 'S\0R5', registrationExpiresOn: '2026-02-31' }, { stockNumber: '2' }])
+    const outcome = await importRows(harbour, [
+      { stockNumber: '1', doors: 400, badge: 'S\0R5', registrationExpiresOn: '2026-02-31' },
+      { stockNumber: '2' },
+    ])
     expect(outcome).toMatchObject({ kind: 'imported', summary: { created: 2, warnings: { count: 2 } } })
-    expect(await listingRow(database, harbour, '1')).toMatchObject({ doors: null, badge: 'SR5', registration_expires_on: null })
+    expect(await listingRow(database, harbour, '1')).toMatchObject({
+      doors: null,
+      badge: 'SR5',
+      registration_expires_on: null,
+    })
   })
 })
 
@@ -97,7 +166,11 @@ describe('missing from a full feed', () => {
   test('becomes sold, dated now', async () => {
     await importRows(harbour, fleet(3))
     expect(await counts(importRows(later(harbour, 1), fleet(2)))).toMatchObject({ unchanged: 2, gone: 1 })
-    expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'sold', sold_at: later(harbour, 1).now, updated_at: later(harbour, 1).now })
+    expect(await listingRow(database, harbour, '3')).toMatchObject({
+      status: 'sold',
+      sold_at: later(harbour, 1).now,
+      updated_at: later(harbour, 1).now,
+    })
   })
 
   test('or withdrawn, where the tenant says so', async () => {
@@ -115,13 +188,20 @@ describe('missing from a full feed', () => {
     expect(await counts(importRows(later(harbour, 2), fleet(2)))).toMatchObject({ unchanged: 2, gone: 0 })
     expect(await everything(database, harbour)).toBe(before)
 
-    expect(await counts(importRows(later(harbour, 3), fleet(3)))).toMatchObject({ created: 0, changed: 1, unchanged: 2 })
+    expect(await counts(importRows(later(harbour, 3), fleet(3)))).toMatchObject({
+      created: 0,
+      changed: 1,
+      unchanged: 2,
+    })
     expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'in_stock', sold_at: null })
   })
 
   test('one the dealer marked sold stays sold while the feed still lists it unchanged', async () => {
     await importRows(harbour, fleet(3))
-    await database.owner.query("update listings set status = 'sold', sold_at = $2 where tenant_id = $1 and stock_number = '3'", [harbour.tenant.tenantId, harbour.now])
+    await database.owner.query(
+      "update listings set status = 'sold', sold_at = $2 where tenant_id = $1 and stock_number = '3'",
+      [harbour.tenant.tenantId, harbour.now],
+    )
     await importRows(later(harbour, 1), fleet(3))
     expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'sold', sold_at: harbour.now })
   })
@@ -131,14 +211,27 @@ describe('missing from a full feed', () => {
     const rows = [...fleet(2), { stockNumber: '3', status: 'sold' as const }]
     await importRows(later(harbour, 1), rows)
     await importRows(later(harbour, 2), [...fleet(2), { stockNumber: '3', status: 'sold', doors: 2 }])
-    expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'sold', sold_at: later(harbour, 1).now, doors: 2 })
+    expect(await listingRow(database, harbour, '3')).toMatchObject({
+      status: 'sold',
+      sold_at: later(harbour, 1).now,
+      doors: 2,
+    })
     await importRows(later(harbour, 3), [...fleet(2), { stockNumber: '3', status: 'in_stock' }])
     expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'in_stock', sold_at: null })
   })
 
   test('a skipped row keeps its vehicle', async () => {
     await importRows(harbour, [...fleet(3), { stockNumber: '0004' }])
-    expect(await counts(importRows(harbour, [row({ stockNumber: '1' }), row({ stockNumber: '2' }, 3), skippedRow('3'), skippedRow('4')]))).toMatchObject({ gone: 0, skipped: 2 })
+    expect(
+      await counts(
+        importRows(harbour, [
+          row({ stockNumber: '1' }),
+          row({ stockNumber: '2' }, 3),
+          skippedRow('3'),
+          skippedRow('4'),
+        ]),
+      ),
+    ).toMatchObject({ gone: 0, skipped: 2 })
     expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'in_stock' })
     expect(await listingRow(database, harbour, '0004')).toMatchObject({ status: 'in_stock' })
   })
@@ -147,7 +240,12 @@ describe('missing from a full feed', () => {
     await importRows(harbour, fleet(5))
     const rows = [...fleet(4).map((one) => row(one)), skippedRow(null)]
     const outcome = await importRows(harbour, rows)
-    expect(outcome.summary).toMatchObject({ gone: 0, notes: ['1 skipped row has no readable stock number and may be any vehicle: 1 vehicle that is not in the file stays as before.'] })
+    expect(outcome.summary).toMatchObject({
+      gone: 0,
+      notes: [
+        '1 skipped row has no readable stock number and may be any vehicle: 1 vehicle that is not in the file stays as before.',
+      ],
+    })
     expect(await listingRow(database, harbour, '5')).toMatchObject({ status: 'in_stock' })
   })
 
@@ -159,7 +257,10 @@ describe('missing from a full feed', () => {
 
   test('a vehicle no feed ever listed is the dealer’s own and stays', async () => {
     await importRows(harbour, fleet(3))
-    await database.owner.query('update listings set feed_name = null, feed_digest = null where tenant_id = $1 and stock_number = $2', [harbour.tenant.tenantId, '3'])
+    await database.owner.query(
+      'update listings set feed_name = null, feed_digest = null where tenant_id = $1 and stock_number = $2',
+      [harbour.tenant.tenantId, '3'],
+    )
     expect(await counts(importRows(harbour, fleet(2)))).toMatchObject({ gone: 0 })
   })
 
@@ -174,7 +275,10 @@ describe('the shrink guard', () => {
     await importRows(harbour, fleet(4))
     const before = await everything(database, harbour)
     const outcome = await importRows(harbour, [{ stockNumber: '1', doors: 2 }])
-    expect(outcome).toMatchObject({ kind: 'refused', refusal: { reason: 'would-shrink', dealerships: [{ gone: 3, availableBefore: 4 }] } })
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'would-shrink', dealerships: [{ gone: 3, availableBefore: 4 }] },
+    })
     expect(await everything(database, harbour)).toBe(before)
   })
 
@@ -186,7 +290,11 @@ describe('the shrink guard', () => {
 
   test('counts what the file itself calls sold or withdrawn', async () => {
     await importRows(harbour, fleet(4))
-    const outcome = await importRows(harbour, [{ stockNumber: '1' }, { stockNumber: '2', status: 'sold' }, { stockNumber: '3', status: 'withdrawn' }])
+    const outcome = await importRows(harbour, [
+      { stockNumber: '1' },
+      { stockNumber: '2', status: 'sold' },
+      { stockNumber: '3', status: 'withdrawn' },
+    ])
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { dealerships: [{ gone: 3 }] } })
   })
 
@@ -224,7 +332,9 @@ describe('everything or nothing', () => {
     const before = await everything(database, harbour)
     async function* cutOff() {
       for (let i = 0; i < 600; i++) yield row({ stockNumber: `new-${i}` })
-      await database.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like '%login_app' and state = 'idle in transaction'")
+      await database.owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like '%login_app' and state = 'idle in transaction'",
+      )
       for (let i = 600; i < 1_200; i++) yield row({ stockNumber: `new-${i}` })
     }
     await expect(importRows(harbour, [], { format: feedOf(cutOff) })).rejects.toThrow()
@@ -246,7 +356,9 @@ describe('everything or nothing', () => {
   test('two imports of one dealer at once come one after the other', async () => {
     const both = await Promise.all([counts(importRows(harbour, fleet(700))), counts(importRows(harbour, fleet(700)))])
     expect(both.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 700])
-    const { rows } = await database.owner.query('select count(*)::int as count from listings where tenant_id = $1', [harbour.tenant.tenantId])
+    const { rows } = await database.owner.query('select count(*)::int as count from listings where tenant_id = $1', [
+      harbour.tenant.tenantId,
+    ])
     expect(rows[0].count).toBe(700)
   })
 
@@ -263,9 +375,18 @@ describe('everything or nothing', () => {
 describe('prices', () => {
   test('the ledger has a line for the first price and for every change of it', async () => {
     await importRows(harbour, [{ stockNumber: '1', priceCents: 100, priceType: 'drive_away' }, { stockNumber: '2' }])
-    await importRows(later(harbour, 1), [{ stockNumber: '1', priceCents: 100, priceType: 'drive_away', doors: 2 }, { stockNumber: '2' }])
-    await importRows(later(harbour, 2), [{ stockNumber: '1', priceCents: 90, priceType: 'drive_away' }, { stockNumber: '2', priceCents: 50 }])
-    await importRows(later(harbour, 3), [{ stockNumber: '1', priceCents: null, priceType: null }, { stockNumber: '2', priceCents: 50 }])
+    await importRows(later(harbour, 1), [
+      { stockNumber: '1', priceCents: 100, priceType: 'drive_away', doors: 2 },
+      { stockNumber: '2' },
+    ])
+    await importRows(later(harbour, 2), [
+      { stockNumber: '1', priceCents: 90, priceType: 'drive_away' },
+      { stockNumber: '2', priceCents: 50 },
+    ])
+    await importRows(later(harbour, 3), [
+      { stockNumber: '1', priceCents: null, priceType: null },
+      { stockNumber: '2', priceCents: 50 },
+    ])
     const { rows } = await database.owner.query(
       'select stock_number, h.price_cents, h.price_type, recorded_at from price_history h join listings using (listing_id) where h.tenant_id = $1 order by stock_number, recorded_at',
       [harbour.tenant.tenantId],
@@ -281,7 +402,10 @@ describe('prices', () => {
 
 describe('addresses', () => {
   const slugs = async (ctx: TenantCtx) => {
-    const { rows } = await database.owner.query('select slug, listing_id from slug_history where tenant_id = $1 order by slug', [ctx.tenant.tenantId])
+    const { rows } = await database.owner.query(
+      'select slug, listing_id from slug_history where tenant_id = $1 order by slug',
+      [ctx.tenant.tenantId],
+    )
     return rows as { slug: string; listing_id: number }[]
   }
 
@@ -303,16 +427,24 @@ describe('addresses', () => {
 
   test('an address that once led to a vehicle is never given to another', async () => {
     await importRows(harbour, [{ stockNumber: 'A 1', badge: 'SR' }])
-    await importRows(harbour, [{ stockNumber: 'A 1', badge: 'SR5' }, { stockNumber: 'A-1', badge: 'SR' }])
+    await importRows(harbour, [
+      { stockNumber: 'A 1', badge: 'SR5' },
+      { stockNumber: 'A-1', badge: 'SR' },
+    ])
     expect(await listingRow(database, harbour, 'A-1')).toMatchObject({ slug: '2021-toyota-hilux-sr-a-1-2' })
   })
 
   test('two dealerships of a group may have the same car and number', async () => {
     const group = await makeDealer(database, 'twin-group', { dealerships: [{ slug: 'north' }, { slug: 'south' }] })
-    const rows = [{ stockNumber: '1', dealerCode: 'north' }, { stockNumber: '1', dealerCode: 'south' }]
+    const rows = [
+      { stockNumber: '1', dealerCode: 'north' },
+      { stockNumber: '1', dealerCode: 'south' },
+    ]
     await importRows(group, rows)
     await importRows(group, rows)
-    const { rows: found } = await database.owner.query('select slug from listings where tenant_id = $1 order by slug', [group.tenant.tenantId])
+    const { rows: found } = await database.owner.query('select slug from listings where tenant_id = $1 order by slug', [
+      group.tenant.tenantId,
+    ])
     expect(found).toEqual([{ slug: '2021-toyota-hilux-1' }, { slug: '2021-toyota-hilux-1-2' }])
   })
 })
@@ -320,7 +452,10 @@ describe('addresses', () => {
 describe('dealerships and yards', () => {
   test('a file of several dealers goes to those with a known code; the others are reported and nobody’s stock is missing', async () => {
     const group = await makeDealer(database, 'harbour-group', {
-      dealerships: [{ slug: 'north', feedCodes: ['13156'] }, { slug: 'south', feedCodes: ['13157'] }],
+      dealerships: [
+        { slug: 'north', feedCodes: ['13156'] },
+        { slug: 'south', feedCodes: ['13157'] },
+      ],
     })
     const rows = [
       { stockNumber: '1', dealerCode: '13156' },
@@ -331,14 +466,23 @@ describe('dealerships and yards', () => {
     expect(outcome.summary).toMatchObject({
       created: 2,
       skipped: { rows: 1, listed: [{ field: 'dealerCode', value: '999' }] },
-      dealerships: [{ dealershipSlug: 'north', created: 1 }, { dealershipSlug: 'south', created: 1 }],
+      dealerships: [
+        { dealershipSlug: 'north', created: 1 },
+        { dealershipSlug: 'south', created: 1 },
+      ],
     })
     expect(await counts(importRows(group, [rows[0]!]))).toMatchObject({ unchanged: 1, gone: 0 })
-    expect(await importRows(group, [rows[2]!])).toMatchObject({ kind: 'refused', refusal: { reason: 'unknown-dealership', known: ['north', 'south'] } })
+    expect(await importRows(group, [rows[2]!])).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'unknown-dealership', known: ['north', 'south'] },
+    })
   })
 
   test('a dealership that does not exist is refused by name', async () => {
-    expect(await importRows(harbour, fleet(1), { dealershipSlug: 'nowhere' })).toMatchObject({ kind: 'refused', refusal: { reason: 'unknown-dealership' } })
+    expect(await importRows(harbour, fleet(1), { dealershipSlug: 'nowhere' })).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'unknown-dealership' },
+    })
   })
 
   test('the yard comes from the feed’s words, else it is the primary one; the feed may move a car', async () => {
@@ -347,26 +491,44 @@ describe('dealerships and yards', () => {
       { slug: 'river', street: '14 Commercial Rd', city: 'Mildura', postcode: '3500', feedCodes: ['R'] },
     ]
     const two = await makeDealer(database, 'two-yards', { dealerships: [{ slug: 'two-yards', yards }] })
-    await importRows(two, [{ stockNumber: '1', location: '14 Commercial Road, Mildura' }, { stockNumber: '2', location: 'r' }, { stockNumber: '3' }])
+    await importRows(two, [
+      { stockNumber: '1', location: '14 Commercial Road, Mildura' },
+      { stockNumber: '2', location: 'r' },
+      { stockNumber: '3' },
+    ])
     const yardOf = async (stockNumber: string) => {
-      const { rows } = await database.owner.query('select slug from locations where location_id = $1', [(await listingRow(database, two, stockNumber)).location_id])
+      const { rows } = await database.owner.query('select slug from locations where location_id = $1', [
+        (await listingRow(database, two, stockNumber)).location_id,
+      ])
       return rows[0].slug
     }
     expect([await yardOf('1'), await yardOf('2'), await yardOf('3')]).toEqual(['river', 'river', 'main'])
-    await importRows(two, [{ stockNumber: '1' }, { stockNumber: '2', location: 'main' }, { stockNumber: '3', location: 'who knows' }])
+    await importRows(two, [
+      { stockNumber: '1' },
+      { stockNumber: '2', location: 'main' },
+      { stockNumber: '3', location: 'who knows' },
+    ])
     expect([await yardOf('1'), await yardOf('2'), await yardOf('3')]).toEqual(['river', 'main', 'main'])
   })
 })
 
 test('another dealer’s stock is neither matched nor touched', async () => {
   const before = await everything(database, outback)
-  expect(await counts(importRows(harbour, [{ stockNumber: '1', priceCents: 1 }]))).toMatchObject({ created: 1, gone: 0 })
-  expect(await counts(importRows(harbour, [{ stockNumber: '1', priceCents: 2 }]))).toMatchObject({ changed: 1, gone: 0 })
+  expect(await counts(importRows(harbour, [{ stockNumber: '1', priceCents: 1 }]))).toMatchObject({
+    created: 1,
+    gone: 0,
+  })
+  expect(await counts(importRows(harbour, [{ stockNumber: '1', priceCents: 2 }]))).toMatchObject({
+    changed: 1,
+    gone: 0,
+  })
   expect(await everything(database, outback)).toBe(before)
 })
 
 test('search hears of an import by its version, and of none that changed nothing', async () => {
-  const version = async () => (await database.owner.query('select stock_version from tenants where tenant_id = $1', [harbour.tenant.tenantId])).rows[0].stock_version
+  const version = async () =>
+    (await database.owner.query('select stock_version from tenants where tenant_id = $1', [harbour.tenant.tenantId]))
+      .rows[0].stock_version
   await importRows(harbour, fleet(2))
   expect(await version()).toBe(1)
   await importRows(harbour, fleet(2))
@@ -374,7 +536,9 @@ test('search hears of an import by its version, and of none that changed nothing
 })
 
 async function runsOf(ctx: TenantCtx): Promise<{ summary: unknown }[]> {
-  const { rows } = await database.owner.query('select summary from feed_runs where tenant_id = $1 order by feed_run_id', [ctx.tenant.tenantId])
+  const { rows } = await database.owner.query(
+    'select summary from feed_runs where tenant_id = $1 order by feed_run_id',
+    [ctx.tenant.tenantId],
+  )
   return rows
 }
-

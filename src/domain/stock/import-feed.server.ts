@@ -14,7 +14,7 @@ import { storableJson } from './feeds/storable-text.ts'
 import { countPending, enqueueFetching, fetchPhotos } from './fetch-photos.server.ts'
 import { createImportReport, type ImportRefusal, type ImportReport, type ImportSummary } from './import-summary.ts'
 import { countPlan, coveredDealerships, type FeedPlan, keepGone, planFeed, planGone } from './plan-feed.server.ts'
-import { shrinksTooMuch, wordHeldBack } from './plan-import.ts'
+import { shrinksTooMuch, wordHeldBack, wordUnknownYards } from './plan-import.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { listFolder, stagePhotoFolder } from './stage-photo-folder.server.ts'
 import { touchStock } from './touch-stock.server.ts'
@@ -66,16 +66,23 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
   const files = input.photosDir === null ? null : await listFolder(input.photosDir)
   const outcome: Written =
     input.photosDir !== null && files === null
-      ? { kind: 'refused', refusal: { reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` } }
+      ? {
+          kind: 'refused',
+          refusal: { reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` },
+        }
       : await withTenant(ctx, (trx) => importInOneTransaction(trx, ctx, input, files, report))
 
   if (outcome.kind === 'written' && !input.dryRun) await addPhotos(ctx, input, outcome, report)
   const summary = report.finish(performance.now() - startedAt)
   if (!input.dryRun) await recordRun(ctx, input, outcome, summary)
-  return outcome.kind === 'refused' ? { kind: 'refused', refusal: outcome.refusal, summary } : { kind: 'imported', summary }
+  return outcome.kind === 'refused'
+    ? { kind: 'refused', refusal: outcome.refusal, summary }
+    : { kind: 'imported', summary }
 }
 
-type Written = { kind: 'written'; folderPhotos: FolderPhotos[]; stockVersionBefore: number } | { kind: 'refused'; refusal: ImportRefusal }
+type Written =
+  | { kind: 'written'; folderPhotos: FolderPhotos[]; stockVersionBefore: number }
+  | { kind: 'refused'; refusal: ImportRefusal }
 
 /** Everything before the first `write…` only reads the tenant's tables, so a refusal or dry run leaves no trace. */
 async function importInOneTransaction(
@@ -92,15 +99,25 @@ async function importInOneTransaction(
   if (asked === undefined) return unknownDealership(`There is no dealership "${input.dealershipSlug}".`, dealerships)
 
   const events = input.format.read(input.bytes, { map: input.map, fileName: input.fileName, now: ctx.now })
-  const staged = await stageFeed(trx, events, { normalise: normaliseFacts, onRows: (rows) => input.onProgress?.({ stage: 'reading', rows }) }, report)
+  const staged = await stageFeed(
+    trx,
+    events,
+    { normalise: normaliseFacts, onRows: (rows) => input.onProgress?.({ stage: 'reading', rows }) },
+    report,
+  )
   if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.detail })
   if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.detail })
 
   const places = placeSellers(staged.sellers, dealerships, asked)
   if (places.length > 0 && places.every(({ kind }) => kind === 'unplaced')) {
     const [first] = places
-    return unknownDealership(first?.kind === 'unplaced' ? `The dealer code "${first.value}" ${first.reason}.` : '', dealerships)
+    return unknownDealership(
+      first?.kind === 'unplaced' ? `The dealer code "${first.value}" ${first.reason}.` : '',
+      dealerships,
+    )
   }
+  const unknownYards = wordUnknownYards(staged.sellers, places)
+  if (unknownYards) report.note(unknownYards)
   if (files && input.photosDir) await stagePhotoFolder(trx, input.photosDir, files, staged.sellers, report)
 
   const plan: FeedPlan = { tenantId, now: ctx.now, formatName: input.format.name }
@@ -112,13 +129,23 @@ async function importInOneTransaction(
 }
 
 /** The dealerships whose stock this file lists; one asked for, or the only one, even when the file has no rows. */
-async function coveredIds(trx: TenantTransaction, dealerships: readonly DealershipPlace[], asked: DealershipPlace | null): Promise<number[]> {
+async function coveredIds(
+  trx: TenantTransaction,
+  dealerships: readonly DealershipPlace[],
+  asked: DealershipPlace | null,
+): Promise<number[]> {
   const only = dealerships.length === 1 ? dealerships[0]! : null
   const whole = [asked, only].flatMap((one) => one?.dealershipId ?? [])
   return [...new Set([...(await coveredDealerships(trx)), ...whole])]
 }
 
-async function planMissing(trx: TenantTransaction, plan: FeedPlan, covered: number[], unnamedSkips: number, report: ImportReport): Promise<void> {
+async function planMissing(
+  trx: TenantTransaction,
+  plan: FeedPlan,
+  covered: number[],
+  unnamedSkips: number,
+  report: ImportReport,
+): Promise<void> {
   const missing = await planGone(trx, plan, covered)
   if (missing === 0 || unnamedSkips === 0) return
   // Any of the missing vehicles may be one of the rows nobody can name.
@@ -126,7 +153,13 @@ async function planMissing(trx: TenantTransaction, plan: FeedPlan, covered: numb
   report.note(wordHeldBack(unnamedSkips, missing))
 }
 
-async function decideAndWrite(trx: TenantTransaction, plan: FeedPlan, input: ImportInput, covered: number[], report: ImportReport): Promise<Written> {
+async function decideAndWrite(
+  trx: TenantTransaction,
+  plan: FeedPlan,
+  input: ImportInput,
+  covered: number[],
+  report: ImportReport,
+): Promise<Written> {
   const { summary } = report
   const dealerships = await countPlan(trx, plan, covered)
   summary.dealerships = dealerships
@@ -150,18 +183,36 @@ async function decideAndWrite(trx: TenantTransaction, plan: FeedPlan, input: Imp
 }
 
 async function readStockVersion(trx: TenantTransaction, tenantId: number): Promise<number> {
-  const row = await trx.selectFrom('tenants').select('stock_version').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow()
+  const row = await trx
+    .selectFrom('tenants')
+    .select('stock_version')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
   return row.stock_version
 }
 
-async function addPhotos(ctx: TenantCtx, input: ImportInput, written: Written & { kind: 'written' }, report: ImportReport): Promise<void> {
+async function addPhotos(
+  ctx: TenantCtx,
+  input: ImportInput,
+  written: Written & { kind: 'written' },
+  report: ImportReport,
+): Promise<void> {
   const { photos } = report.summary
   const onPhotos = (done: number, total: number) => input.onProgress?.({ stage: 'photos', done, total })
   if (input.photosDir !== null && written.folderPhotos.length > 0) {
-    await attachFolderPhotos(ctx, { store: input.store, folder: input.photosDir, vehicles: written.folderPhotos, onPhotos }, report)
+    await attachFolderPhotos(
+      ctx,
+      { store: input.store, folder: input.photosDir, vehicles: written.folderPhotos, onPhotos },
+      report,
+    )
   }
   if (input.fetcher) {
-    const fetched = await fetchPhotos(ctx, { store: input.store, fetcher: input.fetcher, onPhotos, onBroken: report.brokenPhoto })
+    const fetched = await fetchPhotos(ctx, {
+      store: input.store,
+      fetcher: input.fetcher,
+      onPhotos,
+      onBroken: report.brokenPhoto,
+    })
     photos.added += fetched.added
     photos.vehicles += fetched.vehicles
   }
@@ -181,7 +232,9 @@ async function recordRun(ctx: TenantCtx, input: ImportInput, outcome: Written, s
     await sql`
       insert into feed_runs (tenant_id, dealership_id, format, file_name, started_at, summary)
       values (${tenantId}, (select dealership_id from dealerships where tenant_id = ${tenantId} and slug = ${slug}),
-        ${input.format.name}, ${input.fileName}, ${ctx.now}, ${storableJson({ ...summary, refusal })}::jsonb)`.execute(trx)
+        ${input.format.name}, ${input.fileName}, ${ctx.now}, ${storableJson({ ...summary, refusal })}::jsonb)`.execute(
+      trx,
+    )
   })
 }
 

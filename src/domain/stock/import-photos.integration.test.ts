@@ -57,7 +57,9 @@ beforeEach(async () => {
 })
 
 function picture(red: number): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 9, b: 9 } } }).jpeg().toBuffer()
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 9, b: 9 } } })
+    .jpeg()
+    .toBuffer()
 }
 async function putPictures(names: Record<string, number>): Promise<void> {
   for (const [name, red] of Object.entries(names)) writeFileSync(join(folder, name), await picture(red))
@@ -70,7 +72,9 @@ async function picturesOf(stockNumber: string): Promise<(number | string)[]> {
     'select sha256, state from listing_photos left join images using (image_id) where listing_id = $1 order by position',
     [listing_id],
   )
-  return Promise.all(rows.map(async ({ sha256, state }) => (state === 'ready' ? redOf((await disk.read(sha256))!) : state)))
+  return Promise.all(
+    rows.map(async ({ sha256, state }) => (state === 'ready' ? redOf((await disk.read(sha256))!) : state)),
+  )
 }
 async function redOf(bytes: Uint8Array): Promise<number> {
   const { channels } = await sharp(bytes).stats()
@@ -78,16 +82,26 @@ async function redOf(bytes: Uint8Array): Promise<number> {
 }
 
 describe('from a folder', () => {
-  const fromFolder = (rows: Parameters<typeof importRows>[1], options = {}) => importRows(harbour, rows, { photosDir: folder, store, ...options })
+  const fromFolder = (rows: Parameters<typeof importRows>[1], options = {}) =>
+    importRows(harbour, rows, { photosDir: folder, store, ...options })
 
   test('each vehicle gets its own, in natural order; broken and stray files are reported', async () => {
-    await putPictures({ '7_00012_2.jpg': 20, '7_00012_10.jpg': 100, '7_00012_1.jpg': 10, 'B3_1.jpg': 50, '7_999_1.jpg': 0, '7_888_1.jpg': 0 })
+    await putPictures({
+      '7_00012_2.jpg': 20,
+      '7_00012_10.jpg': 100,
+      '7_00012_1.jpg': 10,
+      'B3_1.jpg': 50,
+      '7_999_1.jpg': 0,
+      '7_888_1.jpg': 0,
+    })
     writeFileSync(join(folder, 'B3_2.jpg'), 'no picture at all')
     const { summary } = await fromFolder([{ stockNumber: '12' }, { stockNumber: 'B3' }, skippedRow('888')])
     expect(await picturesOf('12')).toEqual([10, 20, 100])
     expect(await picturesOf('B3')).toEqual([50])
     expect(summary.photos).toMatchObject({
-      added: 4, vehicles: 2, pending: 0,
+      added: 4,
+      vehicles: 2,
+      pending: 0,
       broken: { count: 1, listed: [{ file: 'B3_2.jpg', stockNumber: 'B3' }] },
       unmatched: { count: 1, listed: [{ file: '7_999_1.jpg' }] },
     })
@@ -124,7 +138,9 @@ describe('from a folder', () => {
     const { summary } = await fromFolder([{ stockNumber: '1' }])
     expect(summary).toMatchObject({ changed: 1, photos: { added: 1, vehicles: 1 } })
     expect(await picturesOf('1')).toEqual([200])
-    expect(Number((await listingRow(database, harbour, '1')).stock_version)).toBeGreaterThan(Number(before.stock_version))
+    expect(Number((await listingRow(database, harbour, '1')).stock_version)).toBeGreaterThan(
+      Number(before.stock_version),
+    )
   })
 
   test('when none of the new ones is usable, or there is none, the old ones stay', async () => {
@@ -164,7 +180,8 @@ describe('from a folder', () => {
     expect(puts).toBe(0)
     const before = await everything(database, harbour)
     expect(await fromFolder([{ stockNumber: '1' }], { photosDir: join(folder, 'nowhere') })).toMatchObject({
-      kind: 'refused', refusal: { reason: 'unknown-photos-folder' },
+      kind: 'refused',
+      refusal: { reason: 'unknown-photos-folder' },
     })
     expect(await everything(database, harbour)).toBe(before)
   })
@@ -172,7 +189,14 @@ describe('from a folder', () => {
 
 describe('from addresses', () => {
   const fromUrls = (photos: Record<string, string[] | null>, options = {}) =>
-    importRows(harbour, Object.entries(photos).map(([stockNumber, names]) => ({ stockNumber, photos: names?.map((name) => origin + name) ?? null })), { store, fetcher, ...options })
+    importRows(
+      harbour,
+      Object.entries(photos).map(([stockNumber, names]) => ({
+        stockNumber,
+        photos: names?.map((name) => origin + name) ?? null,
+      })),
+      { store, fetcher, ...options },
+    )
   const serve = async (pictures: Record<string, number>) => {
     for (const [path, red] of Object.entries(pictures)) served.set(path, await picture(red))
   }
@@ -184,7 +208,10 @@ describe('from addresses', () => {
     expect(await picturesOf('1')).toEqual([10, 20])
     expect(await picturesOf('2')).toEqual(['failed', 'failed', 20])
     expect(summary.photos).toMatchObject({ added: 3, vehicles: 2, pending: 0, broken: { count: 2 } })
-    expect(summary.photos.broken.listed.map(({ file, reason }) => [file.slice(origin.length), reason])).toContainEqual(['/gone', 'the server answered 404'])
+    expect(summary.photos.broken.listed.map(({ file, reason }) => [file.slice(origin.length), reason])).toContainEqual([
+      '/gone',
+      'the server answered 404',
+    ])
   })
 
   test('the same list again fetches nothing and changes nothing', async () => {

@@ -2,13 +2,26 @@ import type { MappedField } from './catalogue/normalise.ts'
 import type { FeedProblem } from './feeds/feed.ts'
 
 /** Fields the catalogue maps to a published vocabulary (decisions §9), in the order a summary lists them. */
-export const MAPPED_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const satisfies readonly MappedField[]
+export const MAPPED_FIELDS = [
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+] as const satisfies readonly MappedField[]
 
 /** Problems are counted all and listed up to a limit, so that a summary does not grow with the file. */
 export type ProblemList = { count: number; listed: FeedProblem[] }
 
 /** Of `values` words a file had for a field, how many the catalogue does not know, and the commonest of those. */
-export type UnmappedShare = { values: number; unmapped: number; share: number; commonest: { value: string; count: number }[] }
+export type UnmappedShare = {
+  values: number
+  unmapped: number
+  share: number
+  commonest: { value: string; count: number }[]
+}
 
 export type DealershipCounts = {
   dealershipSlug: string
@@ -72,7 +85,12 @@ const MOST_UNMAPPED_WORDS = 5_000
 const COMMONEST = 10
 
 /** Gathers what happens during one import. Its memory is bounded, whatever the file. */
-export function createImportReport(start: { format: string; fileName: string; dryRun: boolean; goneBecame: 'sold' | 'withdrawn' }) {
+export function createImportReport(start: {
+  format: string
+  fileName: string
+  dryRun: boolean
+  goneBecame: 'sold' | 'withdrawn'
+}) {
   const unmappedWords = new Map(MAPPED_FIELDS.map((field) => [field, new Map<string, number>()]))
   const summary: ImportSummary = {
     ...start,
@@ -84,13 +102,18 @@ export function createImportReport(start: { format: string; fileName: string; dr
     skipped: { rows: 0, count: 0, listed: [] },
     warnings: { count: 0, listed: [] },
     notes: [],
-    unmapped: Object.fromEntries(MAPPED_FIELDS.map((field) => [field, { values: 0, unmapped: 0, share: 0, commonest: [] }])) as unknown as Record<
-      MappedField,
-      UnmappedShare
-    >,
+    unmapped: Object.fromEntries(
+      MAPPED_FIELDS.map((field) => [field, { values: 0, unmapped: 0, share: 0, commonest: [] }]),
+    ) as unknown as Record<MappedField, UnmappedShare>,
     unusedColumns: [],
     dealerships: [],
-    photos: { added: 0, vehicles: 0, pending: 0, broken: { count: 0, listed: [] }, unmatched: { count: 0, listed: [] } },
+    photos: {
+      added: 0,
+      vehicles: 0,
+      pending: 0,
+      broken: { count: 0, listed: [] },
+      unmatched: { count: 0, listed: [] },
+    },
     durationMs: 0,
   }
 
@@ -99,8 +122,14 @@ export function createImportReport(start: { format: string; fileName: string; dr
 
     skip(problems: readonly FeedProblem[]) {
       summary.skipped.rows++
-      list(summary.skipped, problems.filter(({ skipsRow }) => skipsRow))
-      list(summary.warnings, problems.filter(({ skipsRow }) => !skipsRow))
+      list(
+        summary.skipped,
+        problems.filter(({ skipsRow }) => skipsRow),
+      )
+      list(
+        summary.warnings,
+        problems.filter(({ skipsRow }) => !skipsRow),
+      )
     },
 
     warn(problems: readonly FeedProblem[]) {

@@ -42,5 +42,7 @@ test.each<[StockFilter, string[]]>([
 test('a page says how many there are in all', async () => {
   const { total, rows } = await listStock(group, {}, { limit: 1, offset: 1 })
   expect(total).toBe(3)
-  expect(rows).toMatchObject([{ stockNumber: 'N2', dealershipSlug: 'north', locationName: 'north-yard', lockedFields: 4, photos: 0 }])
+  expect(rows).toMatchObject([
+    { stockNumber: 'N2', dealershipSlug: 'north', locationName: 'north-yard', lockedFields: 4, photos: 0 },
+  ])
 })

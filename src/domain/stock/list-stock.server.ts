@@ -34,7 +34,11 @@ export type StockRow = {
 }
 
 /** A page of the tenant's vehicles, newest change first, and how many there are in all. */
-export async function listStock(ctx: TenantCtx, filter: StockFilter, page: { limit: number; offset: number }): Promise<{ total: number; rows: StockRow[] }> {
+export async function listStock(
+  ctx: TenantCtx,
+  filter: StockFilter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: StockRow[] }> {
   const where = conditions(ctx.tenant.tenantId, filter)
   return withTenant(ctx, async (trx) => {
     const { rows } = await sql<StockRow>`
@@ -45,7 +49,9 @@ export async function listStock(ctx: TenantCtx, filter: StockFilter, page: { lim
       from listings l join dealerships d using (dealership_id) left join locations o using (location_id)
       where ${where} order by l.updated_at desc, l.listing_id limit ${page.limit} offset ${page.offset}`.execute(trx)
     const counted = await sql<{ total: number }>`
-      select count(*)::int as total from listings l join dealerships d using (dealership_id) where ${where}`.execute(trx)
+      select count(*)::int as total from listings l join dealerships d using (dealership_id) where ${where}`.execute(
+      trx,
+    )
     return { total: counted.rows[0]!.total, rows }
   })
 }
@@ -60,7 +66,8 @@ function conditions(tenantId: number, filter: StockFilter) {
   for (const word of filter.text?.trim().split(/\s+/) ?? []) {
     all.push(sql`position(lower(${word}) in lower(concat_ws(' ', l.name, l.stock_number, l.registration_plate))) > 0`)
   }
-  if (filter.withoutPhotos) all.push(sql`not exists (select from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready')`)
+  if (filter.withoutPhotos)
+    all.push(sql`not exists (select from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready')`)
   if (filter.locked) all.push(sql`exists (select from listing_locks k where k.listing_id = l.listing_id)`)
   return sql.join(all, sql` and `)
 }

@@ -18,7 +18,9 @@ describe('name', () => {
 describe('slug', () => {
   test('is the identity in lower-case ASCII, ending in the stock number', () => {
     expect(listingSlugBase(hilux)).toBe('2021-toyota-hilux-sr5-a-0012')
-    expect(listingSlugBase({ ...hilux, make: 'Citroën', model: "C'eed", badge: 'È-Tech+' })).toBe('2021-citroen-ceed-e-tech-a-0012')
+    expect(listingSlugBase({ ...hilux, make: 'Citroën', model: "C'eed", badge: 'È-Tech+' })).toBe(
+      '2021-citroen-ceed-e-tech-a-0012',
+    )
   })
 
   test('keeps the whole stock number when the words are long', () => {

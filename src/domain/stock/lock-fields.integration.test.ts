@@ -11,28 +11,58 @@ let dealers = 0
 
 beforeEach(async () => {
   harbour = await makeDealer(database, `harbour-motors-${++dealers}`)
-  await importRows(harbour, [{ stockNumber: '0012', badge: 'SR5', priceCents: 100, priceType: 'drive_away', odometerKm: 10, specs: { powerKw: 150 } }, { stockNumber: '13' }])
+  await importRows(harbour, [
+    {
+      stockNumber: '0012',
+      badge: 'SR5',
+      priceCents: 100,
+      priceType: 'drive_away',
+      odometerKm: 10,
+      specs: { powerKw: 150 },
+    },
+    { stockNumber: '13' },
+  ])
 })
 
-const lock = (vehicle: string, fields: string[], dealership: string | null = null) => lockFields(harbour, { vehicle, fields, dealership })
+const lock = (vehicle: string, fields: string[], dealership: string | null = null) =>
+  lockFields(harbour, { vehicle, fields, dealership })
 const unlock = (vehicle: string, fields: string[]) => unlockFields(harbour, { vehicle, fields, dealership: null })
-const changed = { stockNumber: '0012', badge: 'Rugged', priceCents: 50, priceType: 'excl_govt_charges' as const, odometerKm: 11, specs: { powerKw: 160 } }
+const changed = {
+  stockNumber: '0012',
+  badge: 'Rugged',
+  priceCents: 50,
+  priceType: 'excl_govt_charges' as const,
+  odometerKm: 11,
+  specs: { powerKw: 160 },
+}
 
 test('a locked field survives the next feed; its neighbours follow the feed', async () => {
-  expect(await lock('12', ['price', 'powerKw'])).toMatchObject({ kind: 'done', stockNumber: '0012', lockedFields: ['power_kw', 'price'] })
+  expect(await lock('12', ['price', 'powerKw'])).toMatchObject({
+    kind: 'done',
+    stockNumber: '0012',
+    lockedFields: ['power_kw', 'price'],
+  })
   expect(await counts(importRows(harbour, [changed, { stockNumber: '13' }]))).toMatchObject({ changed: 1 })
   const listing = await listingRow(database, harbour, '0012')
   expect(listing).toMatchObject({ price_cents: 100, price_type: 'drive_away', odometer_km: 11, badge: 'Rugged' })
-  const specs = await database.owner.query('select power_kw from listing_specs where listing_id = $1', [listing.listing_id])
+  const specs = await database.owner.query('select power_kw from listing_specs where listing_id = $1', [
+    listing.listing_id,
+  ])
   expect(specs.rows).toEqual([{ power_kw: 150 }])
-  const ledger = await database.owner.query('select price_cents from price_history where listing_id = $1', [listing.listing_id])
+  const ledger = await database.owner.query('select price_cents from price_history where listing_id = $1', [
+    listing.listing_id,
+  ])
   expect(ledger.rows).toEqual([{ price_cents: 100 }])
 })
 
 test('a locked part of the identity keeps name and address', async () => {
   await lock('12', ['badge'])
   await importRows(harbour, [changed, { stockNumber: '13' }])
-  expect(await listingRow(database, harbour, '0012')).toMatchObject({ badge: 'SR5', name: '2021 Toyota HiLux SR5', slug: '2021-toyota-hilux-sr5-0012' })
+  expect(await listingRow(database, harbour, '0012')).toMatchObject({
+    badge: 'SR5',
+    name: '2021 Toyota HiLux SR5',
+    slug: '2021-toyota-hilux-sr5-0012',
+  })
 })
 
 test('a locked name stays, whatever the badge becomes', async () => {
@@ -51,7 +81,10 @@ test('a feed that changes nothing but locked fields changes nothing', async () =
   await lock('12', ['price'])
   const before = await everything(database, harbour)
   const sameButPrice = { ...changed, badge: 'SR5', odometerKm: 10, specs: { powerKw: 150 } }
-  expect(await counts(importRows(harbour, [sameButPrice, { stockNumber: '13' }]))).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await counts(importRows(harbour, [sameButPrice, { stockNumber: '13' }]))).toMatchObject({
+    changed: 0,
+    unchanged: 2,
+  })
   const withoutDigest = (text: string) => text.replace(/[0-9a-f]{64}/g, '')
   expect(withoutDigest(await everything(database, harbour))).toBe(withoutDigest(before))
 })
@@ -65,7 +98,10 @@ test('unlocked, the field is the feed’s again with its next run, though the fi
 })
 
 test('unlocking does not bring back a vehicle the dealer sold', async () => {
-  await database.owner.query("update listings set status = 'sold', sold_at = $2 where tenant_id = $1 and stock_number = '13'", [harbour.tenant.tenantId, harbour.now])
+  await database.owner.query(
+    "update listings set status = 'sold', sold_at = $2 where tenant_id = $1 and stock_number = '13'",
+    [harbour.tenant.tenantId, harbour.now],
+  )
   await lock('13', ['badge'])
   await unlock('13', ['badge'])
   await importRows(harbour, [changed, { stockNumber: '13' }])
@@ -81,12 +117,26 @@ describe('which vehicle, which field', () => {
   })
 
   test('a number two dealerships use needs one of them named', async () => {
-    const group = await makeDealer(database, `group-${dealers}`, { dealerships: [{ slug: 'north' }, { slug: 'south' }] })
-    await importRows(group, [{ stockNumber: '1', dealerCode: 'north' }, { stockNumber: '1', dealerCode: 'south' }])
+    const group = await makeDealer(database, `group-${dealers}`, {
+      dealerships: [{ slug: 'north' }, { slug: 'south' }],
+    })
+    await importRows(group, [
+      { stockNumber: '1', dealerCode: 'north' },
+      { stockNumber: '1', dealerCode: 'south' },
+    ])
     const input = { vehicle: '1', fields: ['badge'] }
-    expect(await lockFields(group, { ...input, dealership: null })).toMatchObject({ kind: 'several-vehicles', dealerships: ['north', 'south'] })
-    expect(await lockFields(group, { ...input, dealership: 'south' })).toMatchObject({ kind: 'done', slug: '2021-toyota-hilux-1-2' })
-    expect(await lockFields(group, { ...input, dealership: 'east' })).toEqual({ kind: 'no-such-dealership', known: ['north', 'south'] })
+    expect(await lockFields(group, { ...input, dealership: null })).toMatchObject({
+      kind: 'several-vehicles',
+      dealerships: ['north', 'south'],
+    })
+    expect(await lockFields(group, { ...input, dealership: 'south' })).toMatchObject({
+      kind: 'done',
+      slug: '2021-toyota-hilux-1-2',
+    })
+    expect(await lockFields(group, { ...input, dealership: 'east' })).toEqual({
+      kind: 'no-such-dealership',
+      known: ['north', 'south'],
+    })
   })
 
   test('an unknown field changes nothing and names the nearest', async () => {

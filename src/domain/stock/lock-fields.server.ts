@@ -57,7 +57,12 @@ async function changeLocks(
     const found = await findListing(trx, ctx.tenant.tenantId, input.vehicle, input.dealership)
     if (found.kind !== 'found') return found
     if (columns.length > 0) await change(trx, found.listingId, columns)
-    return { kind: 'done', slug: found.slug, stockNumber: found.stockNumber, lockedFields: await lockedFields(trx, ctx.tenant.tenantId, found.listingId) }
+    return {
+      kind: 'done',
+      slug: found.slug,
+      stockNumber: found.stockNumber,
+      lockedFields: await lockedFields(trx, ctx.tenant.tenantId, found.listingId),
+    }
   })
 }
 

@@ -31,6 +31,9 @@ test('every fact and figure can be named as the code names it, and as its column
 })
 
 test('locked columns are called by their group where all of it is locked', () => {
-  expect(lockWords(['price_cents', 'price_type', 'excl_govt_charges_cents', 'drive_away_cents', 'doors'])).toEqual(['doors', 'price'])
+  expect(lockWords(['price_cents', 'price_type', 'excl_govt_charges_cents', 'drive_away_cents', 'doors'])).toEqual([
+    'doors',
+    'price',
+  ])
   expect(lockWords(['location_id', 'odometer_km', 'simple_body'])).toEqual(['location', 'odometer', 'simple_body'])
 })

@@ -30,10 +30,19 @@ export async function planFeed(
   await decide(trx)
 }
 
-async function placeRows(trx: TenantTransaction, sellers: readonly FeedSeller[], places: readonly SellerPlace[]): Promise<void> {
+async function placeRows(
+  trx: TenantTransaction,
+  sellers: readonly FeedSeller[],
+  places: readonly SellerPlace[],
+): Promise<void> {
   const rows = places.map((place, sellerNo) =>
     place.kind === 'placed'
-      ? { seller_no: sellerNo, dealership_id: place.dealershipId, location_id: place.locationId, default_location_id: place.defaultLocationId }
+      ? {
+          seller_no: sellerNo,
+          dealership_id: place.dealershipId,
+          location_id: place.locationId,
+          default_location_id: place.defaultLocationId,
+        }
       : { seller_no: sellerNo, unplaced: place.reason, dealer_code: sellers[sellerNo]?.dealerCode ?? '' },
   )
   await sql`
@@ -53,7 +62,11 @@ async function placeRows(trx: TenantTransaction, sellers: readonly FeedSeller[],
 }
 
 async function skipUnplaced(trx: TenantTransaction, report: ImportReport): Promise<void> {
-  await skipRows(trx, report, sql`unplaced is not null`, (row) => ({ field: 'dealerCode', value: row.dealer_code ?? '', reason: row.unplaced ?? '' }))
+  await skipRows(trx, report, sql`unplaced is not null`, (row) => ({
+    field: 'dealerCode',
+    value: row.dealer_code ?? '',
+    reason: row.unplaced ?? '',
+  }))
 }
 
 async function skipRepeats(trx: TenantTransaction, report: ImportReport): Promise<void> {
@@ -87,7 +100,9 @@ async function skipRows(
 async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
   await sql`
     update feed_plan p set listing_id = l.listing_id from listings l
-    where l.tenant_id = ${tenantId} and l.dealership_id = p.dealership_id and l.stock_number = p.stock_number`.execute(trx)
+    where l.tenant_id = ${tenantId} and l.dealership_id = p.dealership_id and l.stock_number = p.stock_number`.execute(
+    trx,
+  )
   await sql`
     with open_rows as (
       select row_no, dealership_id, stock_key, count(*) over (partition by dealership_id, stock_key) as alike
@@ -99,7 +114,9 @@ async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Pr
         and not exists (select from feed_plan p where p.listing_id = l.listing_id)
     )
     update feed_plan p set listing_id = l.listing_id from open_rows r, open_listings l
-    where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1 and l.alike = 1`.execute(trx)
+    where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1 and l.alike = 1`.execute(
+    trx,
+  )
   // With this index no join order is a bad one, whatever the planner knows of tables that have just been filled.
   await sql`create index on feed_plan (listing_id)`.execute(trx)
   await countRows(trx, 'feed_plan')
@@ -107,7 +124,9 @@ async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Pr
 
 /** A column as it will stand: what the feed says of it, unless that is locked. */
 const identity = (column: string) =>
-  sql.raw(`case when r.facts ? '${column}' and not '${column}' = any(k.fields) then r.facts ->> '${column}' else l.${column}::text end`)
+  sql.raw(
+    `case when r.facts ? '${column}' and not '${column}' = any(k.fields) then r.facts ->> '${column}' else l.${column}::text end`,
+  )
 
 /**
  * The columns a row sets, for rows whose digest differs from what the feed last gave. A feed that says nothing of the
@@ -177,21 +196,29 @@ async function decide(trx: TenantTransaction): Promise<void> {
 }
 
 function columnDefaults(): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(FACT_DEFAULTS).map(([field, value]) => [FACT_COLUMNS[field as keyof typeof FACT_DEFAULTS], value]))
+  return Object.fromEntries(
+    Object.entries(FACT_DEFAULTS).map(([field, value]) => [FACT_COLUMNS[field as keyof typeof FACT_DEFAULTS], value]),
+  )
 }
 
 /**
  * `feed_gone`: available vehicles of the covered dealerships that come from a feed and that this full feed lists no
  * more. A skipped row's stock number keeps its vehicle (decisions §9); one no feed ever listed is the dealer's own.
  */
-export async function planGone(trx: TenantTransaction, { tenantId }: FeedPlan, coveredIds: readonly number[]): Promise<number> {
+export async function planGone(
+  trx: TenantTransaction,
+  { tenantId }: FeedPlan,
+  coveredIds: readonly number[],
+): Promise<number> {
   await sql`
     create temp table feed_gone on commit drop as
     select l.listing_id, l.dealership_id from listings l
     where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_name is not null and ${isAvailable('l')}
       and not exists (select from feed_plan p where p.listing_id = l.listing_id)
       and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
-      and not exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'status')`.execute(trx)
+      and not exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'status')`.execute(
+    trx,
+  )
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from feed_gone`.execute(trx)
   return rows[0]!.count
 }
@@ -208,7 +235,11 @@ export async function coveredDealerships(trx: TenantTransaction): Promise<number
 }
 
 /** What would become of each covered dealership's stock. Vehicles the file itself calls sold or withdrawn count as gone. */
-export async function countPlan(trx: TenantTransaction, { tenantId }: FeedPlan, coveredIds: readonly number[]): Promise<DealershipCounts[]> {
+export async function countPlan(
+  trx: TenantTransaction,
+  { tenantId }: FeedPlan,
+  coveredIds: readonly number[],
+): Promise<DealershipCounts[]> {
   const { rows } = await sql<DealershipCounts>`
     select d.slug as "dealershipSlug", r.created::int, r.changed::int, r.unchanged::int,
       (r.leaving + g.missing)::int as gone, b.available::int as "availableBefore"

@@ -73,7 +73,10 @@ export async function stageFeed(
 }
 
 /** Tells the planner how long a temporary table is; its wide columns would take long to sample and decide nothing. */
-export async function countRows(trx: TenantTransaction, table: 'feed_rows' | 'feed_plan' | 'feed_merge'): Promise<void> {
+export async function countRows(
+  trx: TenantTransaction,
+  table: 'feed_rows' | 'feed_plan' | 'feed_merge',
+): Promise<void> {
   await sql`analyze ${sql.table(table)} (row_no)`.execute(trx)
 }
 
@@ -96,17 +99,25 @@ async function createStagingTables(trx: TenantTransaction): Promise<void> {
       row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
       facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text
     ) on commit drop`.execute(trx)
-  await sql`create temp table feed_skipped (line integer not null, stock_number text not null) on commit drop`.execute(trx)
+  await sql`create temp table feed_skipped (line integer not null, stock_number text not null) on commit drop`.execute(
+    trx,
+  )
 }
 
-type RowStaging = { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> } | { kind: 'skipped'; problems: FeedProblem[] }
+type RowStaging =
+  | { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> }
+  | { kind: 'skipped'; problems: FeedProblem[] }
 
 function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowStaging {
   const normalised = rules.normalise(row.facts)
   const fit = fitFacts(normalised.facts, row.place)
   if (fit.kind === 'skipped') return { kind: 'skipped', problems: [...row.problems, ...fit.problems] }
 
-  report.warn([...row.problems, ...normalised.problems.map((problem) => ({ ...row.place, ...problem, skipsRow: false })), ...fit.problems])
+  report.warn([
+    ...row.problems,
+    ...normalised.problems.map((problem) => ({ ...row.place, ...problem, skipsRow: false })),
+    ...fit.problems,
+  ])
   for (const { field, value, known } of normalised.mapped) report.mapped(field, value, known)
 
   const photos = row.photoUrls?.map(storableText) ?? null
@@ -126,7 +137,10 @@ function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowS
 }
 
 /** Every distinct pair of dealer code and yard gets a number; which dealership it means is decided at the end. */
-function sellerNoOf({ dealerCode, locationText }: FeedRow, sellers: Map<string, { sellerNo: number; seller: FeedSeller }>): number {
+function sellerNoOf(
+  { dealerCode, locationText }: FeedRow,
+  sellers: Map<string, { sellerNo: number; seller: FeedSeller }>,
+): number {
   const key = JSON.stringify([dealerCode, locationText])
   let known = sellers.get(key)
   if (!known) {
@@ -148,6 +162,8 @@ async function writeBatch(trx: TenantTransaction, rows: StagedRow[], skipped: Sk
   if (skipped.length) {
     await sql`
       insert into feed_skipped (line, stock_number)
-      select line, stock_number from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (line integer, stock_number text)`.execute(trx)
+      select line, stock_number from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (line integer, stock_number text)`.execute(
+      trx,
+    )
   }
 }

@@ -18,7 +18,12 @@ const assignments = (columns: readonly string[], alias: string) =>
  * specifications, prices in the ledger, old addresses, pictures by URL. Everything carries
  * `stockVersion`, by which search finds it. Set-based; runs in the import's one transaction.
  */
-export async function writeListings(trx: TenantTransaction, plan: FeedPlan, stockVersion: number, gone: 'sold' | 'withdrawn'): Promise<void> {
+export async function writeListings(
+  trx: TenantTransaction,
+  plan: FeedPlan,
+  stockVersion: number,
+  gone: 'sold' | 'withdrawn',
+): Promise<void> {
   await insertNew(trx, plan, stockVersion)
   await recordPrices(trx, plan)
   await retireSlugs(trx, plan)
@@ -33,11 +38,17 @@ export async function retryPhotos(trx: TenantTransaction, { tenantId }: FeedPlan
   await sql`
     update listing_photos h set state = 'pending', failure = null
     from feed_plan p
-    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photo_source = 'url' and h.state = 'failed' and h.source_url is not null`.execute(trx)
+    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photo_source = 'url' and h.state = 'failed' and h.source_url is not null`.execute(
+    trx,
+  )
 }
 
 /** Digests of rows that differ in words but not in effect, and of vehicles that left the feed: no visitor sees these. */
-export async function writeDigests(trx: TenantTransaction, { tenantId, formatName }: FeedPlan, coveredIds: readonly number[]): Promise<void> {
+export async function writeDigests(
+  trx: TenantTransaction,
+  { tenantId, formatName }: FeedPlan,
+  coveredIds: readonly number[],
+): Promise<void> {
   await sql`
     update listings l set feed_digest = p.digest, feed_name = ${formatName}
     from feed_plan p
@@ -47,10 +58,16 @@ export async function writeDigests(trx: TenantTransaction, { tenantId, formatNam
     update listings l set feed_digest = null
     where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_digest is not null
       and l.status in ('sold', 'withdrawn') and not exists (select from feed_plan p where p.listing_id = l.listing_id)
-      and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})`.execute(trx)
+      and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})`.execute(
+    trx,
+  )
 }
 
-async function insertNew(trx: TenantTransaction, { tenantId, now, formatName }: FeedPlan, stockVersion: number): Promise<void> {
+async function insertNew(
+  trx: TenantTransaction,
+  { tenantId, now, formatName }: FeedPlan,
+  stockVersion: number,
+): Promise<void> {
   await sql`
     update feed_plan p set listing_id = n.listing_id
     from (select row_no, nextval(pg_get_serial_sequence('listings', 'listing_id')) as listing_id
@@ -82,7 +99,9 @@ async function recordPrices(trx: TenantTransaction, { tenantId, now }: FeedPlan)
       case when m.facts ? 'price_cents' then (m.facts ->> 'price_cents')::bigint else l.price_cents end as price_cents,
       case when m.facts ? 'price_type' then m.facts ->> 'price_type' else l.price_type end as price_type) r
     where p.verdict = 'changed' and (r.price_cents, r.price_type) is distinct from (l.price_cents, l.price_type)
-    on conflict (listing_id, recorded_at) do update set price_cents = excluded.price_cents, price_type = excluded.price_type`.execute(trx)
+    on conflict (listing_id, recorded_at) do update set price_cents = excluded.price_cents, price_type = excluded.price_type`.execute(
+    trx,
+  )
 }
 
 async function retireSlugs(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
@@ -94,10 +113,16 @@ async function retireSlugs(trx: TenantTransaction, { tenantId, now }: FeedPlan):
     on conflict (tenant_id, slug) do update set retired_at = excluded.retired_at`.execute(trx)
   await sql`
     delete from slug_history h using feed_plan p
-    where h.tenant_id = ${tenantId} and h.slug = p.slug and h.listing_id = p.listing_id and p.verdict = 'changed'`.execute(trx)
+    where h.tenant_id = ${tenantId} and h.slug = p.slug and h.listing_id = p.listing_id and p.verdict = 'changed'`.execute(
+    trx,
+  )
 }
 
-async function updateChanged(trx: TenantTransaction, { tenantId, now, formatName }: FeedPlan, stockVersion: number): Promise<void> {
+async function updateChanged(
+  trx: TenantTransaction,
+  { tenantId, now, formatName }: FeedPlan,
+  stockVersion: number,
+): Promise<void> {
   await sql`
     update listings l set ${assignments(ROW_COLUMNS, 'r')}, slug = p.slug, feed_digest = p.digest, feed_name = ${formatName},
       name = case when exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'name') then l.name else p.name end,
@@ -124,7 +149,12 @@ async function writeSpecs(trx: TenantTransaction, { tenantId }: FeedPlan): Promi
 }
 
 /** Its digest is cleared: that is how a vehicle that comes back is known to have been gone. */
-async function markGone(trx: TenantTransaction, { tenantId, now }: FeedPlan, stockVersion: number, gone: 'sold' | 'withdrawn'): Promise<void> {
+async function markGone(
+  trx: TenantTransaction,
+  { tenantId, now }: FeedPlan,
+  stockVersion: number,
+  gone: 'sold' | 'withdrawn',
+): Promise<void> {
   await sql`
     update listings l set status = ${gone}, sold_at = ${gone === 'sold' ? now : null}::timestamptz, feed_digest = null,
       stock_version = ${stockVersion}, updated_at = ${now}::timestamptz
@@ -144,12 +174,18 @@ async function replacePhotos(trx: TenantTransaction, { tenantId, now }: FeedPlan
     where p.photos_change and p.photo_source = 'url'`.execute(trx)
   await sql`
     delete from listing_photos h using feed_plan p
-    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url'`.execute(trx)
+    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url'`.execute(
+    trx,
+  )
   await sql`
     insert into listing_photos (listing_id, tenant_id, position, image_id, source_url, state)
-    select listing_id, ${tenantId}, position, image_id, url, case when image_id is null then 'pending' else 'ready' end from feed_photos`.execute(trx)
+    select listing_id, ${tenantId}, position, image_id, url, case when image_id is null then 'pending' else 'ready' end from feed_photos`.execute(
+    trx,
+  )
   await sql`
     update listings l set feed_photos_digest = p.photos_digest, stock_version = ${stockVersion}, updated_at = ${now}::timestamptz
     from feed_plan p
-    where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url' and p.verdict <> 'new'`.execute(trx)
+    where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url' and p.verdict <> 'new'`.execute(
+    trx,
+  )
 }

@@ -5,6 +5,8 @@ import { fetchPhotos } from '#domain/stock/fetch-photos.server.ts'
 import { job } from '../job.ts'
 
 /** Pictures an import left at their addresses. */
-export const fetchPhotosJob = job('fetch-photos', z.object({}), (ctx, _, services: { store: MediaStore; fetcher: ImageFetcher }) =>
-  fetchPhotos(ctx, services),
+export const fetchPhotosJob = job(
+  'fetch-photos',
+  z.object({}),
+  (ctx, _, services: { store: MediaStore; fetcher: ImageFetcher }) => fetchPhotos(ctx, services),
 )

@@ -5,7 +5,12 @@ import type { FeedEvent, FeedFormat, RawFacts, SkippedFeedRow } from '../feeds/f
 import { type ImportInput, type ImportOutcome, importFeed } from '../import-feed.server.ts'
 import type { ImportSummary } from '../import-summary.ts'
 
-export type RowFixture = Partial<RawFacts> & { stockNumber: string; dealerCode?: string; location?: string; photos?: string[] | null }
+export type RowFixture = Partial<RawFacts> & {
+  stockNumber: string
+  dealerCode?: string
+  location?: string
+  photos?: string[] | null
+}
 
 /** A feed that says exactly these events: the rules of the import are told here without any file's grammar. */
 export function feedOf(events: FeedEvent[] | (() => AsyncGenerator<FeedEvent>), name = 'spoken-feed'): FeedFormat {
@@ -24,13 +29,25 @@ export function row(fixture: RowFixture, line = 2): FeedEvent {
   const place = { line, stockNumber: fixture.stockNumber }
   return {
     kind: 'row',
-    row: { place, dealerCode, locationText: location, facts: { year: 2021, make: 'Toyota', model: 'HiLux', ...facts }, photoUrls: photos, problems: [] },
+    row: {
+      place,
+      dealerCode,
+      locationText: location,
+      facts: { year: 2021, make: 'Toyota', model: 'HiLux', ...facts },
+      photoUrls: photos,
+      problems: [],
+    },
   }
 }
 
 export function skippedRow(stockNumber: string | null, line = 2, field = 'year'): SkippedFeedRow {
   const place = { line, stockNumber }
-  return { kind: 'skipped', place, problems: [{ ...place, field, value: 'POA', reason: 'is not a year', skipsRow: true }], isRemark: false }
+  return {
+    kind: 'skipped',
+    place,
+    problems: [{ ...place, field, value: 'POA', reason: 'is not a year', skipsRow: true }],
+    isRemark: false,
+  }
 }
 
 /** No bytes are kept: pictures of these tests come from folders and servers of their own. */
@@ -42,7 +59,11 @@ export const noStore: MediaStore = {
 }
 
 /** Imports rows (or events) as one full file. */
-export function importRows(ctx: TenantCtx, rows: (RowFixture | FeedEvent)[], options: Partial<ImportInput> = {}): Promise<ImportOutcome> {
+export function importRows(
+  ctx: TenantCtx,
+  rows: (RowFixture | FeedEvent)[],
+  options: Partial<ImportInput> = {},
+): Promise<ImportOutcome> {
   const events = rows.map((one, i) => ('kind' in one ? one : row(one, i + 2)))
   return importFeed(ctx, { ...defaults, format: feedOf(events), ...options })
 }
@@ -61,7 +82,9 @@ const defaults = {
 } satisfies Omit<ImportInput, 'format'>
 
 /** The counts of an import that went through. */
-export async function counts(outcome: Promise<ImportOutcome>): Promise<Pick<ImportSummary, 'created' | 'changed' | 'unchanged' | 'gone'> & { skipped: number }> {
+export async function counts(
+  outcome: Promise<ImportOutcome>,
+): Promise<Pick<ImportSummary, 'created' | 'changed' | 'unchanged' | 'gone'> & { skipped: number }> {
   const { kind, summary, ...rest } = await outcome
   if (kind === 'refused') throw new Error(`Refused: ${JSON.stringify(rest)}`)
   const { created, changed, unchanged, gone, skipped } = summary
@@ -70,19 +93,39 @@ export async function counts(outcome: Promise<ImportOutcome>): Promise<Pick<Impo
 
 /** Every row of a tenant's stock tables, as one comparable text. */
 export async function everything(database: TestDatabase, ctx: TenantCtx): Promise<string> {
-  const tables = ['listings', 'listing_specs', 'listing_photos', 'price_history', 'slug_history', 'listing_locks', 'images']
+  const tables = [
+    'listings',
+    'listing_specs',
+    'listing_photos',
+    'price_history',
+    'slug_history',
+    'listing_locks',
+    'images',
+  ]
   const parts = await Promise.all(
     tables.map(async (table) => {
-      const { rows } = await database.owner.query(`select t::text as line from ${table} t where tenant_id = $1 order by 1`, [ctx.tenant.tenantId])
+      const { rows } = await database.owner.query(
+        `select t::text as line from ${table} t where tenant_id = $1 order by 1`,
+        [ctx.tenant.tenantId],
+      )
       return `${table}\n${rows.map(({ line }) => line).join('\n')}`
     }),
   )
-  const { rows } = await database.owner.query('select stock_version from tenants where tenant_id = $1', [ctx.tenant.tenantId])
+  const { rows } = await database.owner.query('select stock_version from tenants where tenant_id = $1', [
+    ctx.tenant.tenantId,
+  ])
   return [...parts, rows[0].stock_version].join('\n')
 }
 
-export async function listingRow(database: TestDatabase, ctx: TenantCtx, stockNumber: string): Promise<Record<string, unknown>> {
-  const { rows } = await database.owner.query('select * from listings where tenant_id = $1 and stock_number = $2', [ctx.tenant.tenantId, stockNumber])
+export async function listingRow(
+  database: TestDatabase,
+  ctx: TenantCtx,
+  stockNumber: string,
+): Promise<Record<string, unknown>> {
+  const { rows } = await database.owner.query('select * from listings where tenant_id = $1 and stock_number = $2', [
+    ctx.tenant.tenantId,
+    stockNumber,
+  ])
   if (rows.length !== 1) throw new Error(`${rows.length} listings have stock number ${stockNumber}`)
   return rows[0]
 }
