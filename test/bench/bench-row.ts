@@ -4,7 +4,16 @@ export type BenchRow = { name: string; aim: string; measured: string; pass: bool
 /** The rows as aligned columns, aim beside measurement, missed budgets marked. */
 export function printRows(rows: readonly BenchRow[]): void {
   const verdict = ({ pass }: BenchRow) => (pass === null ? '–' : pass ? 'ok' : 'MISSED')
-  const cells = [['', 'what', 'aim', 'measured', 'note'], ...rows.map((row) => [verdict(row), row.name, row.aim, row.measured, row.note])]
+  const cells = [
+    ['', 'what', 'aim', 'measured', 'note'],
+    ...rows.map((row) => [verdict(row), row.name, row.aim, row.measured, row.note]),
+  ]
   const widths = [0, 1, 2, 3].map((i) => Math.max(...cells.map((row) => row[i]!.length)))
-  for (const row of cells) console.log(row.map((cell, i) => (i < 4 ? cell.padEnd(widths[i]!) : cell)).join('  ').trimEnd())
+  for (const row of cells)
+    console.log(
+      row
+        .map((cell, i) => (i < 4 ? cell.padEnd(widths[i]!) : cell))
+        .join('  ')
+        .trimEnd(),
+    )
 }

@@ -1,6 +1,6 @@
 import { type Condition, conditionHolds, type Filter, filterField } from '../../filter.ts'
 import type { ColumnStore, FieldColumn } from './column-store.ts'
-import type { DictionaryValue } from './dictionary.ts'
+import type { Codes, DictionaryValue } from './dictionary.ts'
 import { DictionaryColumn } from './dictionary-column.ts'
 import { ListColumn } from './list-column.ts'
 import { NumberColumn } from './number-column.ts'
@@ -9,9 +9,9 @@ import { NumberColumn } from './number-column.ts'
 export function compileFilter(store: ColumnStore, filter: Filter): Uint8Array {
   switch (filter.kind) {
     case 'and':
-      return combine(store, filter.parts, 1, (into, part, row) => (into[row]! &= part[row]!))
+      return combined(store, filter.parts, keepBoth)
     case 'or':
-      return combine(store, filter.parts, 0, (into, part, row) => (into[row]! |= part[row]!))
+      return combined(store, filter.parts, keepEither)
     case 'not':
       return inverted(compileFilter(store, filter.part))
     default: {
@@ -21,22 +21,31 @@ export function compileFilter(store: ColumnStore, filter: Filter): Uint8Array {
   }
 }
 
-function combine(
+function combined(
   store: ColumnStore,
   parts: readonly Filter[],
-  start: 0 | 1,
-  merge: (into: Uint8Array, part: Uint8Array, row: number) => void,
+  merge: (into: Uint8Array, part: Uint8Array) => void,
 ): Uint8Array {
-  const mask = new Uint8Array(store.rows).fill(start)
-  for (const filter of parts) {
-    const part = compileFilter(store, filter)
-    for (let row = 0; row < mask.length; row++) merge(mask, part, row)
-  }
+  const [first, ...others] = parts
+  if (!first) return new Uint8Array(store.rows).fill(merge === keepBoth ? 1 : 0)
+  const mask = compileFilter(store, first)
+  for (const part of others) merge(mask, compileFilter(store, part))
   return mask
 }
 
+function keepBoth(into: Uint8Array, part: Uint8Array): void {
+  const rows = into.length
+  for (let row = 0; row < rows; row++) into[row] = into[row]! & part[row]!
+}
+
+function keepEither(into: Uint8Array, part: Uint8Array): void {
+  const rows = into.length
+  for (let row = 0; row < rows; row++) into[row] = into[row]! | part[row]!
+}
+
 function inverted(mask: Uint8Array): Uint8Array {
-  for (let row = 0; row < mask.length; row++) mask[row]! ^= 1
+  const rows = mask.length
+  for (let row = 0; row < rows; row++) mask[row] = 1 - mask[row]!
   return mask
 }
 
@@ -46,7 +55,7 @@ function rowsWhere(column: FieldColumn, condition: Condition, rows: number): Uin
     const holds = Uint8Array.from<DictionaryValue | null>(column.dictionary.values, (value) =>
       Number(conditionHolds(condition, value)),
     )
-    for (let row = 0; row < rows; row++) mask[row] = holds[column.codes[row]!]!
+    fillFromCodes(mask, column.codes, holds)
   } else if (column instanceof ListColumn) {
     fillFromLists(mask, column, condition)
   } else if (column instanceof NumberColumn) {
@@ -59,6 +68,11 @@ function rowsWhere(column: FieldColumn, condition: Condition, rows: number): Uin
     for (let row = 0; row < rows; row++) mask[row] = Number(conditionHolds(condition, column.read(row)))
   }
   return mask
+}
+
+function fillFromCodes(mask: Uint8Array, codes: Codes, holds: Uint8Array): void {
+  const rows = mask.length
+  for (let row = 0; row < rows; row++) mask[row] = holds[codes[row]!]!
 }
 
 /** A list passes by one of its members, or, when empty, by what holds of an empty list. */

@@ -128,8 +128,7 @@ function countFacets(
     const own = conditions.findIndex(
       (condition) => condition.attribute === attribute && condition.kind === 'refinement',
     )
-    const counts = countMatches(facet, histogram, selection)
-    if (own >= 0) countRows(facet, selection.nearMisses[own]!, counts, 1)
+    const counts = countMatches(facet, histogram, selection, base, own)
     const condition = conditions[own]
     const chosen = condition?.kind === 'refinement' ? condition.allowed : null
     facets[attribute] = facetCounts(facet.dictionary, counts, histogram, request.maxFacetValues, chosen)
@@ -137,12 +136,26 @@ function countFacets(
   return facets
 }
 
-/** Counted over the rows that match, or as all of the base less those that do not, whichever are fewer. */
-function countMatches(facet: FacetCodes, histogram: Histogram, { matches, misses }: Selection): Uint32Array {
+/**
+ * The matches and what only the facet's own condition (`own`, -1 for none) takes away; counted over those rows, or as
+ * all of the base less the others, whichever are fewer.
+ */
+function countMatches(
+  facet: FacetCodes,
+  histogram: Histogram,
+  { matches, misses, nearMisses }: Selection,
+  base: BaseRows,
+  own: number,
+): Uint32Array {
   const counts = scratchCounts(facet.dictionary.size)
-  if (misses) counts.set(histogram.counts)
+  const near = nearMisses[own]
+  const isWholeBase = matches.length + (near?.length ?? 0) === base.rows.length
+  if (misses || isWholeBase) counts.set(histogram.counts)
+  if (isWholeBase) return counts
+
   if (misses) countRows(facet, misses, counts, -1)
   else countRows(facet, matches, counts, 1)
+  if (near) countRows(facet, near, counts, 1)
   return counts
 }
 

@@ -7,15 +7,19 @@ type Compared = { values: Float64Array; descending: boolean }
 /** Every row in the order of one sort key. Rows without the value come last, ties fall to the newer, then the higher id. */
 export type SortOrders = Record<SortKey, Uint32Array>
 
-/** All orders of a store at once, pausing between them. */
+/** All orders of a store at once, pausing between their steps. */
 export async function sortOrders(store: ColumnStore, pause: () => Promise<void>): Promise<SortOrders> {
-  const newestFirst = ordered(store.rows, store.columns.created_at_timestamp.values, true, byIdDescending(store))
-  await pause()
+  const { id, created_at_timestamp: created } = store.columns
+  const oldestRow = Uint32Array.from({ length: store.rows }, (_, row) => row)
+  const byId = await ordered(store.rows, id.values, true, oldestRow, pause)
+  const newestFirst = await ordered(store.rows, created.values, true, byId, pause)
   const orders: Partial<SortOrders> = {}
   for (const key of SORT_KEYS) {
     const { values, descending } = comparedBy(store, key)
     orders[key] =
-      key === 'created_at_timestamp:desc' ? newestFirst : ordered(store.rows, values, descending, newestFirst)
+      key === 'created_at_timestamp:desc'
+        ? newestFirst
+        : await ordered(store.rows, values, descending, newestFirst, pause)
     await pause()
   }
   return orders as SortOrders
@@ -67,32 +71,46 @@ function compareValues(a: number, b: number, descending: boolean): number {
  * Rows by value, ties in the order of `tieOrder`. Each row becomes one number (place of its value × rows + place
  * among ties), because a typed array sorts several times faster without a comparison function.
  */
-function ordered(rows: number, values: Float64Array, descending: boolean, tieOrder: Uint32Array): Uint32Array {
-  const placeOf = valuePlaces(values.subarray(0, rows), descending)
+async function ordered(
+  rows: number,
+  values: Float64Array,
+  descending: boolean,
+  tieOrder: Uint32Array,
+  pause: () => Promise<void>,
+): Promise<Uint32Array> {
+  const distinct = distinctValues(values.subarray(0, rows))
+  await pause()
   const keys = new Float64Array(rows)
-  for (let tie = 0; tie < rows; tie++) keys[tie] = placeOf(values[tieOrder[tie]!]!) * rows + tie
+  for (let tie = 0; tie < rows; tie++) keys[tie] = placeOf(values[tieOrder[tie]!]!, distinct, descending) * rows + tie
+  await pause()
   keys.sort()
+  await pause()
   const order = new Uint32Array(rows)
   for (let i = 0; i < rows; i++) order[i] = tieOrder[keys[i]! % rows]!
   return order
 }
 
-/** Where each distinct value stands: 0 for the first; absent values stand after all others. */
-function valuePlaces(values: Float64Array, descending: boolean): (value: number) => number {
+/** The values there are, in order, each once. */
+function distinctValues(values: Float64Array): Float64Array {
   const sorted = values.slice().sort()
-  const places = new Map<number, number>()
-  for (const value of sorted) if (!Number.isNaN(value) && !places.has(value)) places.set(value, places.size)
-  const last = places.size
-  return (value) => {
-    const place = places.get(value)
-    if (place === undefined) return last
-    return descending ? last - 1 - place : place
+  let length = 0
+  for (let i = 0; i < sorted.length && !Number.isNaN(sorted[i]!); i++) {
+    if (length === 0 || sorted[i]! !== sorted[length - 1]!) sorted[length++] = sorted[i]!
   }
+  return sorted.subarray(0, length)
 }
 
-function byIdDescending(store: ColumnStore): Uint32Array {
-  const rows = Uint32Array.from({ length: store.rows }, (_, row) => row)
-  return ordered(store.rows, store.columns.id.values, true, rows)
+/** Where a value stands among the distinct ones: 0 for the first; absent values stand after all others. */
+function placeOf(value: number, distinct: Float64Array, descending: boolean): number {
+  if (Number.isNaN(value)) return distinct.length
+  let low = 0
+  let high = distinct.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (distinct[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return descending ? distinct.length - 1 - low : low
 }
 
 function comparedBy(store: ColumnStore, key: SortKey): Compared {
