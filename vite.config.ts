@@ -8,7 +8,11 @@ export default defineConfig({
   // The server looks up the hashed names of template chunks in the client's manifest.
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
   environments: {
-    ssr: { build: { rollupOptions: { input: './src/web/main.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './src/web/main.ts' } },
+      // Thousands of logos, of which the bundle takes the fifty it names.
+      resolve: { noExternal: ['simple-icons'] },
+    },
   },
   server: { middlewareMode: true, ws: false },
 })

@@ -23,9 +23,12 @@ const symbols = [
     const inner = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
     return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
   }),
-  ...Object.entries(SILHOUETTES).map(([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${inner}</symbol>`),
+  ...Object.entries(SILHOUETTES).map(
+    ([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${inner}</symbol>`,
+  ),
   ...Object.entries(brands).map(
-    ([name, icon]) => `<symbol id="brand-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${icon.path}"/></symbol>`,
+    ([name, icon]) =>
+      `<symbol id="brand-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${icon.path}"/></symbol>`,
   ),
 ]
 writeFileSync(

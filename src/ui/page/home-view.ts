@@ -1,4 +1,5 @@
 import type { CardView, PictureView } from '../vehicle/views.ts'
+import type { LocationView } from './site-view.ts'
 
 export type ChoiceView = { value: string; label: string }
 
@@ -9,10 +10,16 @@ export type HomeView = {
   heroSrc: string | null
   heroAlt: string
   heroPicture: PictureView | null
-  search: { makes: ChoiceView[]; models: { make: string; models: string[] }[]; budgets: ChoiceView[]; bodies: ChoiceView[] } | null
+  search: {
+    makes: ChoiceView[]
+    models: { make: string; models: string[] }[]
+    budgets: ChoiceView[]
+    bodies: ChoiceView[]
+  } | null
   stockCount: string
   bodies: { label: string; silhouette: string; count: number; href: string }[]
   latestTitle: string
   latest: CardView[]
   reasons: { title: string; text: string }[]
+  locations: (LocationView & { opening: string | null })[]
 }

@@ -1,6 +1,6 @@
 import type { CardView, PromoView } from '../vehicle/views.ts'
 
-export type OptionView = { value: string; label: string; count: number; href: string; selected: boolean }
+export type OptionView = { value: string; label: string; count: number; href: string; selected: boolean; logo?: string }
 
 export type FacetView = {
   attribute: string
@@ -26,7 +26,7 @@ export type RangeView = {
   suffix: string
 }
 
-export type SortView = { value: string; label: string; href: string; selected: boolean }
+export type SortView = { value: string; label: string; selected: boolean }
 export type PageLinkView = { page: number; href: string; current: boolean }
 
 export type SearchView = {
@@ -42,6 +42,10 @@ export type SearchView = {
   facets: FacetView[]
   ranges: RangeView[]
   sorts: SortView[]
+  /** What no box of the filter form holds: the order, filters the tenant does not offer. */
+  kept: { name: string; value: string }[]
+  /** The whole state but the order, for the sort form. */
+  hidden: { name: string; value: string }[]
   cards: CardView[]
   promo: { view: PromoView; position: number } | null
   columns: number

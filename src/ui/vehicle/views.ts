@@ -36,11 +36,10 @@ export type CardView = {
   badge: string | null
   tag: TagView | null
   pictures: PictureView[]
-  /** The drawing that stands for a vehicle without pictures. */
-  silhouette: string
+  /** What stands for a vehicle without pictures: a body's drawing, or the address of the tenant's own picture. */
+  standIn: string
   price: PriceView
   facts: FactView[]
-  place: string | null
   available: boolean
 }
 
@@ -55,7 +54,7 @@ export type VehicleView = {
   tag: TagView | null
   crumbs: { label: string; href: string | null }[]
   pictures: PictureView[]
-  silhouette: string
+  standIn: string
   thumbnails: boolean
   eagerPictures: number
   price: PriceView
@@ -68,7 +67,8 @@ export type VehicleView = {
   specsPreview: number
   features: string[]
   featuresPreview: number
-  comments: { preview: string; rest: string | null; empty: boolean }
+  /** `whole` where there is more than the preview. */
+  comments: { preview: string; whole: string | null; empty: boolean } | null
   location: {
     name: string
     address: string | null
@@ -78,6 +78,8 @@ export type VehicleView = {
   } | null
   dealership: { name: string; href: string | null } | null
   disclaimer: string | null
+  vehicleWord: string
+  vehicleWords: string
   similarTitle: string
   similar: CardView[]
   similarHref: string

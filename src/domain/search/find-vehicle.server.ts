@@ -1,0 +1,55 @@
+import { withTenant } from '#db/tenant-session.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { loadListing } from '#domain/stock/load-listings.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { defaultFilter } from './default-filter.ts'
+import { matchesFilter } from './filter.ts'
+import { documentRules } from './read-stock.server.ts'
+import { toSearchDocument } from './to-search-document.ts'
+
+/** What stands at the address of a vehicle (decisions §3). */
+export type FoundVehicle =
+  /** On the site. `until`: the instant it will be gone, for a sold one. */
+  | { kind: 'found'; listing: Listing; until: Date | null }
+  /** Answer 301. */
+  | { kind: 'moved'; slug: string }
+  /** Sold longer ago than the tenant shows sold ones, or taken back: answer 410. */
+  | { kind: 'gone'; listing: Listing }
+  /** Never listed here, or not for this site's eyes. */
+  | { kind: 'unknown' }
+
+const DAY_MS = 86_400_000
+
+/** The vehicle of a slug as shoppers of this tenant may see it: the rules of its search (B§5) hold for its page too. */
+export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVehicle> {
+  const { tenantId } = ctx.tenant
+  const { listing, movedTo } = await withTenant(ctx, async (trx) => {
+    const listing = await loadListing(trx, tenantId, { slug })
+    if (listing) return { listing, movedTo: null }
+    const moved = await trx
+      .selectFrom('slug_history')
+      .innerJoin('listings', 'listings.listing_id', 'slug_history.listing_id')
+      .select('listings.slug')
+      .where('slug_history.tenant_id', '=', tenantId)
+      .where('slug_history.slug', '=', slug)
+      .executeTakeFirst()
+    return { listing: null, movedTo: moved?.slug ?? null }
+  })
+  if (movedTo) return { kind: 'moved', slug: movedTo }
+  return listing ? visibility(ctx, listing) : { kind: 'unknown' }
+}
+
+function visibility(ctx: TenantCtx, listing: Listing): FoundVehicle {
+  const settings = ctx.tenant.settings.search
+  const document = toSearchDocument({ ...listing, imageCount: listing.images.length }, documentRules(ctx))
+  const onSite = (as: typeof document) =>
+    matchesFilter(defaultFilter(settings, { now: ctx.now, sort: 'rank:desc' }), as)
+  if (onSite(document)) return { kind: 'found', listing, until: soldUntil(listing, settings.includeSoldCarsDays) }
+
+  const hadItBeenAvailable = { ...document, status: 'in_stock', sold_date_timestamp: null }
+  return onSite(hadItBeenAvailable) ? { kind: 'gone', listing } : { kind: 'unknown' }
+}
+
+function soldUntil({ status, soldAt }: Listing, days: number): Date | null {
+  return status === 'sold' && soldAt ? new Date(soldAt.getTime() + days * DAY_MS) : null
+}

@@ -1,0 +1,18 @@
+import { Silhouette } from '../primitives/icon.tsx'
+import type { HomeView } from './home-view.ts'
+
+export function BodyShortcuts({ bodies, className }: { bodies: HomeView['bodies']; className: string }) {
+  return (
+    <ul className={className}>
+      {bodies.map((body) => (
+        <li key={body.label}>
+          <a href={body.href}>
+            <Silhouette body={body.silhouette} />
+            <span>{body.label}</span>
+            <small>{body.count}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

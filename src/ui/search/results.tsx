@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { CardView, PromoView } from '../vehicle/views.ts'
+import { Pagination } from './pagination.tsx'
+import type { SearchView } from './views.ts'
+
+/** The cards of one page with the promo card in its place, or the card that says there are none. */
+export function Results(props: {
+  search: SearchView
+  Card: ComponentType<{ card: CardView; eager?: boolean }>
+  className: string
+}) {
+  const { search, Card, className } = props
+  if (search.empty) return <EmptyResults empty={search.empty} />
+
+  const items = search.cards.map((card, index) => (
+    <li key={card.id}>
+      <Card card={card} eager={index < 2} />
+    </li>
+  ))
+  const { promo } = search
+  if (promo) {
+    items.splice(
+      promo.position - 1,
+      0,
+      <li key="promo">
+        <PromoCard promo={promo.view} />
+      </li>,
+    )
+  }
+  return (
+    <section className="results" aria-label="Results">
+      <ul className={className}>{items}</ul>
+      <Pagination search={search} />
+      {search.disclaimer ? <p className="mt-10 max-w-3xl text-sm text-muted">{search.disclaimer}</p> : null}
+    </section>
+  )
+}
+
+/** B§2, B§8: nothing matches. A failed search is another page. */
+function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
+  return (
+    <section className="results empty" aria-label="Results">
+      <h2 className="text-xl font-semibold">{empty.title}</h2>
+      <p className="mt-3 mb-6 max-w-md text-muted">{empty.text}</p>
+      <a className="button button-primary" href={empty.href}>
+        {empty.button}
+      </a>
+    </section>
+  )
+}
+
+/** The tenant's own card among the results. */
+function PromoCard({ promo }: { promo: PromoView }) {
+  return (
+    <article className="promo">
+      {promo.src ? <img src={promo.src} alt="" loading="lazy" className="promo-picture" /> : null}
+      <h3 className="text-xl font-semibold">{promo.title}</h3>
+      {promo.text ? <p className="mt-2">{promo.text}</p> : null}
+      <a className="button button-outline mt-6 self-start" href={promo.href}>
+        {promo.button}
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { SearchView } from './views.ts'
+
+/** The order of the results; without scripts its button applies it. The filters of the URL stay in hidden fields. */
+export function SortForm({ search, className }: { search: SearchView; className?: string }) {
+  const current = search.sorts.find((sort) => sort.selected)?.value ?? ''
+  const [{ shown, from }, setShown] = useState({ shown: current, from: current })
+  if (from !== current) setShown({ shown: current, from: current })
+  return (
+    <form method="get" action="/search" className={className ?? 'flex items-center gap-2 max-lg:flex-1'} data-live="">
+      {search.hidden.map((field) => (
+        <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
+      ))}
+      <label className="flex flex-1 items-center gap-2">
+        <span className="whitespace-nowrap text-sm text-muted max-lg:sr-only">Sort by</span>
+        <select
+          className="input"
+          name="sortBy"
+          value={shown}
+          onChange={(event) => setShown({ shown: event.target.value, from: current })}
+        >
+          {search.sorts.map((sort) => (
+            <option key={sort.value} value={sort.value}>
+              {sort.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button button-outline only-without-scripts">
+        Apply
+      </button>
+    </form>
+  )
+}

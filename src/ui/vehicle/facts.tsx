@@ -1,0 +1,35 @@
+import { Icon } from '../primitives/icon.tsx'
+import type { FactView, SpecRowView, TagView } from './views.ts'
+
+/** A vehicle's attributes in a line, each with its icon; readers hear its name. */
+export function Facts({ facts, className }: { facts: FactView[]; className?: string }) {
+  return (
+    <ul className={className ?? 'facts'}>
+      {facts.map((fact) => (
+        <li key={fact.label}>
+          <Icon name={fact.icon} />
+          <span className="sr-only">{fact.label} </span>
+          {fact.text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Tag({ tag }: { tag: TagView }) {
+  if (tag.src) return <img src={tag.src} alt={tag.text} height={32} className="h-8 w-auto" />
+  return <span className={`tag tag-${tag.tone}`}>{tag.text}</span>
+}
+
+export function SpecRows({ rows, className }: { rows: SpecRowView[]; className?: string }) {
+  return (
+    <dl className={className ? `spec-rows ${className}` : 'spec-rows'}>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

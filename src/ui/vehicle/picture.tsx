@@ -1,0 +1,32 @@
+import { type Place, pictureAttributes } from '#domain/media/image-variants.ts'
+import { Silhouette } from '../primitives/icon.tsx'
+import type { PictureView } from './views.ts'
+
+/**
+ * One picture of a vehicle in a box of fixed proportions, or the drawing of its body where it has none. Eager ones
+ * load first; the rest wait until they come near.
+ */
+export function VehiclePicture(props: {
+  picture: PictureView | undefined
+  standIn: string
+  alt: string
+  place: Place
+  eager?: boolean
+  sizes?: string
+}) {
+  const { picture, standIn, alt, place, eager, sizes } = props
+  if (!picture)
+    return standIn.includes('/') ? <img src={standIn} alt="" loading="lazy" /> : <Silhouette body={standIn} />
+
+  const attributes = pictureAttributes(picture, place)
+  return (
+    <img
+      {...attributes}
+      sizes={sizes ?? attributes.sizes}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { FinanceLineView, PriceView } from './views.ts'
+
+/** The price and what it includes; 'Was …, now:' above it where it came down (B§4). */
+export function Price({ price, className }: { price: PriceView; className?: string }) {
+  return (
+    <p className={`price${price.reduced ? ' price-reduced' : ''}${className ? ` ${className}` : ''}`}>
+      {price.was ? (
+        <span className="price-was">
+          Was <s>{price.was}</s>, now:
+        </span>
+      ) : null}
+      <span className={price.isAmount ? 'price-amount' : 'price-amount price-words'}>{price.text}</span>
+      {price.suffix ? <span className="price-suffix">{price.suffix}</span> : null}
+      {price.includes ? <span className="price-includes">{price.includes}</span> : null}
+    </p>
+  )
+}
+
+/** A repayment, always with its comparison rate beside it and as large (decisions §8): it takes both or nothing. */
+export function FinanceLine({ finance }: { finance: FinanceLineView }) {
+  return (
+    <p className="finance-line">
+      <strong>{finance.repayment}</strong> <strong>{finance.comparisonRate} comparison rate</strong>
+    </p>
+  )
+}

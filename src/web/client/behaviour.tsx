@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { listen } from './delegate.ts'
+
+/** Everything that makes plain links and forms quick once scripts are here: one set of listeners on the document. */
+export function Behaviour() {
+  const navigate = useNavigate()
+  const pending = useNavigation().state !== 'idle'
+
+  useEffect(() => listen(document, (href, options) => void navigate(href, options)), [navigate])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-pending', pending)
+  }, [pending])
+  return <div className="progress" aria-hidden="true" />
+}

@@ -1,0 +1,38 @@
+import { createContext } from 'react-router'
+import type { EngineFailure } from '#domain/search/engine.ts'
+import type { SearchPage } from '#domain/search/run-search.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Services } from './services.ts'
+import type { SiteFacts } from './views/site-view.server.ts'
+
+/** What every loader works with; the server puts it there before React Router sees the request. */
+export type PageContext = {
+  /** The dealer this request is for: what every verb takes first. */
+  ctx: TenantCtx
+  services: Services
+  site: SiteFacts
+  /** The address of this page on the site's primary host, without its path. */
+  origin: string
+  facts: PageFacts
+  /** All stock of the tenant: its count and the values of its facets. Read once per change. */
+  overview(): Promise<SearchPage | EngineFailure>
+  requestId: string
+  /** Built files of each template, to be preloaded. */
+  templateChunks: Record<string, string[]>
+}
+
+/** What a loader says about the page it made: how long it may be kept, and what it shows. */
+export type PageFacts = {
+  /** The next instant at which the page would read differently; null when time alone changes nothing. */
+  expiresAt: Date | null
+  tags: string[]
+  /** schema.org things for the head of the document; browsers do not need them again. */
+  structuredData: object[]
+}
+
+export const pageContext = createContext<PageContext>()
+
+/** Notes that the page reads differently from `instant` on; the earliest such instant counts. */
+export function expiresBy(facts: PageFacts, instant: Date | null): void {
+  if (instant && (!facts.expiresAt || instant < facts.expiresAt)) facts.expiresAt = instant
+}

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import '#templates/all.server.ts'
+import { pageContext } from './context.ts'
+import { documentHtml } from './document.server.ts'
+
+/**
+ * Renders a whole page in one go: every loader has answered by now, so nothing is gained by streaming, and a page that
+ * is one string can be hashed for its policy, compressed and kept. The loader data, which React Router would stream
+ * behind the page, is read first and written into it.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const payload = await readAll(entryContext.serverHandoffStream)
+  const html = renderToString(
+    <ServerRouter context={{ ...entryContext, serverHandoffStream: undefined }} url={request.url} />,
+  )
+  const { site, facts, templateChunks } = context.get(pageContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(
+    documentHtml(html, {
+      payload,
+      modules: templateChunks[site.site.template] ?? [],
+      structuredData: facts.structuredData,
+    }),
+    { status, headers },
+  )
+}
+
+/** Faults go to the log with their request; a notice that a loader threw is an answer, not a fault. */
+export function handleError(error: unknown, { request, context }: { request: Request; context?: unknown }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && !(error as { error?: Error }).error)) return
+  const { services, requestId } = (context as RouterContextProvider).get(pageContext)
+  services.log.error({ reqId: requestId, err: error, path: new URL(request.url).pathname }, 'page failed')
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text
+}

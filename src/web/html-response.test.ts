@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { acceptedEncoding, contentSecurityPolicy, etagOf, matchesEtag } from './html-response.server.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the policy of a page', () => {
+  const policy = contentSecurityPolicy(
+    '<style>:root{--ink:#000}</style><script>one()</script><script type="module" async="">two()</script>' +
+      '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>',
+  )
+  test('names each inline script and style by hash', () => {
+    expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
+    expect(policy).toContain(`style-src 'self' ${hash(':root{--ink:#000}')};`)
+  })
+  test('allows nothing inline by itself', () => {
+    expect(policy).not.toMatch(/unsafe/)
+    expect(contentSecurityPolicy('<p>no scripts</p>')).toContain("script-src 'self';")
+  })
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['gzip;q=0', 'identity'],
+  ['brotli', 'identity'],
+  [null, 'identity'],
+])('%s is answered in %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+test('validators', () => {
+  const etag = etagOf(Buffer.from('page'), 'br')
+  expect(etag).toMatch(/^"[\w-]{22}-br"$/)
+  expect(etagOf(Buffer.from('page'), 'gzip')).not.toBe(etag)
+  expect(matchesEtag(`W/${etag}, "other"`, etag)).toBe(true)
+  expect(matchesEtag('*', etag)).toBe(true)
+  expect(matchesEtag('"other"', etag)).toBe(false)
+  expect(matchesEtag(null, etag)).toBe(false)
+})

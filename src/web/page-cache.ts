@@ -1,0 +1,130 @@
+/** One finished answer, ready to be written: body compressed, headers complete. */
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  etag: string
+}
+
+export type StoredPage = CachedPage & {
+  tenantId: number
+  /** Milliseconds since 1970; from then on the page would read differently. */
+  expiresAt: number
+}
+
+type Entry = StoredPage & { key: string; generation: number; state: TenantState; bytes: number }
+type TenantState = { generation: number }
+
+export type PageCache = {
+  /** The fresh page that an address exactly as asked has led to before: one map look-up. */
+  recall(address: string, now: number): CachedPage | null
+  /** The fresh page of a canonical key, and remembers that this address leads to it. */
+  get(key: string, address: string, now: number): CachedPage | null
+  /** The last good page of a key, however old: for when making a new one failed. */
+  lastGood(key: string): CachedPage | null
+  /** Makes a page once for everyone who asks meanwhile, keeps what `keep` of the made page says. */
+  make<T>(
+    key: string,
+    address: string,
+    tenantId: number,
+    work: () => Promise<{ result: T; page: StoredPage | null }>,
+  ): Promise<T>
+  /** A tenant's pages are no longer fresh; they stay as last good ones until they fall out. */
+  dropTenant(tenantId: number): void
+  status(): { pages: number; bytes: number; making: number }
+}
+
+const OVERHEAD_BYTES = 1024
+const MAX_ADDRESSES = 50_000
+
+/**
+ * Pages of anonymous visitors in memory, least recently used out first once `maxBytes` are held. Two steps: addresses
+ * as they were asked (quick), and canonical keys (so that campaign parameters and the order of filters do not matter).
+ */
+export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
+  const entries = new Map<string, Entry>()
+  const addresses = new Map<string, string>()
+  const making = new Map<string, { promise: Promise<unknown>; generation: number }>()
+  const tenants = new Map<number, TenantState>()
+  let bytes = 0
+
+  const isFresh = (entry: Entry | undefined, now: number): entry is Entry =>
+    entry !== undefined && entry.generation === entry.state.generation && now < entry.expiresAt
+
+  function touch(entry: Entry): Entry {
+    entries.delete(entry.key)
+    entries.set(entry.key, entry)
+    return entry
+  }
+
+  function remember(address: string, entry: Entry) {
+    if (addresses.size >= MAX_ADDRESSES) addresses.clear()
+    addresses.set(address, entry.key)
+  }
+
+  function forget(entry: Entry) {
+    entries.delete(entry.key)
+    bytes -= entry.bytes
+  }
+
+  function store(key: string, address: string, page: StoredPage, generation: number) {
+    const state = stateOf(page.tenantId)
+    const entry: Entry = { ...page, key, state, generation, bytes: page.body.byteLength + OVERHEAD_BYTES }
+    const old = entries.get(key)
+    if (entry.bytes > maxBytes || (old && old.generation > generation)) return
+    if (old) forget(old)
+    entries.set(key, entry)
+    bytes += entry.bytes
+    remember(address, entry)
+    for (const oldest of entries.values()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+
+  function stateOf(tenantId: number): TenantState {
+    const state = tenants.get(tenantId) ?? { generation: 0 }
+    tenants.set(tenantId, state)
+    return state
+  }
+
+  return {
+    recall(address, now) {
+      const key = addresses.get(address)
+      if (key === undefined) return null
+      const entry = entries.get(key)
+      if (isFresh(entry, now)) return touch(entry)
+      addresses.delete(address)
+      return null
+    },
+    get(key, address, now) {
+      const entry = entries.get(key)
+      if (!isFresh(entry, now)) return null
+      remember(address, entry)
+      return touch(entry)
+    },
+    lastGood: (key) => entries.get(key) ?? null,
+    make(key, address, tenantId, work) {
+      const { generation } = stateOf(tenantId)
+      const underWay = making.get(key)
+      if (underWay?.generation === generation) return underWay.promise as ReturnType<typeof run>
+
+      const run = async () => {
+        try {
+          const { result, page } = await work()
+          if (page) store(key, address, page, generation)
+          return result
+        } finally {
+          if (making.get(key)?.promise === promise) making.delete(key)
+        }
+      }
+      const promise = run()
+      making.set(key, { promise, generation })
+      return promise
+    },
+    dropTenant(tenantId) {
+      stateOf(tenantId).generation += 1
+    },
+    status: () => ({ pages: entries.size, bytes, making: making.size }),
+  }
+}

@@ -1,0 +1,176 @@
+import type { HttpBindings } from '@hono/node-server'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { requestOrigin } from '#domain/tenants/request-origin.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
+import { templateName } from '#templates/registry.ts'
+import { type PageFacts, pageContext } from './context.ts'
+import {
+  acceptedEncoding,
+  contentSecurityPolicy,
+  type Encoding,
+  encoded,
+  etagOf,
+  matchesEtag,
+  SECURITY_HEADERS,
+} from './html-response.server.ts'
+import { linkChecker } from './known-paths.ts'
+import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
+import { canonicalAddress } from './page-key.ts'
+import { plainPage } from './plain-page.server.ts'
+import type { WebOptions } from './server.ts'
+import type { Services } from './services.ts'
+import { siteMemo } from './site-memo.ts'
+import { stockOverview } from './stock-overview.server.ts'
+import { loadSiteFacts } from './views/site-view.server.ts'
+
+export type PageHandler = {
+  handle(request: Request, url: URL, tenant: Tenant, requestId: string): Promise<Response>
+  drop(tenantId: number): void
+}
+
+const SHARED_SECONDS = 60
+const STALE_SECONDS = 300
+const LONGEST_MS = 3_600_000
+const RETRY_AFTER_SECONDS = 30
+
+/** Answers page requests through React Router; finished anonymous pages go into the cache. */
+export function pageHandler(options: WebOptions, cache: PageCache): PageHandler {
+  const { services, build, mode } = options
+  const route = createRequestHandler(build, mode)
+  const leadsSomewhere = linkChecker(build.routes)
+  const sites = siteMemo((ctx) => loadSiteFacts(ctx, templateName(ctx.tenant.template), leadsSomewhere))
+  const overviews = siteMemo((ctx) => stockOverview(ctx, services.search))
+
+  async function render(request: Request, url: URL, tenant: Tenant, requestId: string) {
+    const ctx = services.tenantCtx(tenant)
+    const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [] }
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      ctx,
+      services,
+      site: await sites.get(ctx),
+      origin: url.origin,
+      facts,
+      overview: () => overviews.get(ctx),
+      requestId,
+      templateChunks: options.templateChunks,
+    })
+    const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body
+    const asked = new Request(url, {
+      method: request.method,
+      headers: request.headers,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    return { response: await route(asked, context), facts }
+  }
+
+  /** One finished answer and, when it may be kept, what to keep. */
+  async function make(request: Request, url: URL, tenant: Tenant, requestId: string, encoding: Encoding) {
+    const { response, facts } = await render(request, url, tenant, requestId)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
+    for (const [name, value] of response.headers) headers[capitalised(name)] = value
+    if (headers['Content-Type']?.startsWith('text/html')) {
+      headers['Content-Security-Policy'] = contentSecurityPolicy(bytes.toString('utf8'))
+    }
+    const body = await encoded(bytes, encoding)
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+    const keep = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')
+    if (!keep) {
+      if (response.status >= 400) headers['Cache-Control'] = 'no-store'
+      if (response.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
+      return { result: { status: response.status, headers, body, etag: '' } satisfies CachedPage, page: null }
+    }
+
+    const now = Date.now()
+    const expiresAt = Math.min(facts.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_MS)
+    const sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, Math.floor((expiresAt - now) / 1000)))
+    const etag = etagOf(bytes, encoding)
+    headers['Cache-Control'] = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${STALE_SECONDS}`
+    headers['Cache-Tag'] = [`tenant:${tenant.slug}`, ...facts.tags].join(',')
+    headers.ETag = etag
+    headers['Content-Length'] = String(body.byteLength)
+    const page: StoredPage = { status: 200, headers, body, etag, tenantId: tenant.tenantId, expiresAt }
+    return { result: page as CachedPage, page }
+  }
+
+  return {
+    async handle(request, url, tenant, requestId) {
+      const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+      const ifNoneMatch = request.headers.get('if-none-match')
+      if (request.method !== 'GET') {
+        const { result } = await make(request, url, tenant, requestId, encoding)
+        return answer(result, null, request.method === 'HEAD')
+      }
+
+      const address = addressOf(encoding, url.protocol, url.host, url.pathname + url.search)
+      const key = addressOf(encoding, url.protocol, url.host, canonicalAddress(url))
+      const kept = cache.get(key, address, Date.now())
+      if (kept) return answer(kept, ifNoneMatch)
+
+      const page = await cache.make(key, address, tenant.tenantId, () =>
+        make(request, url, tenant, requestId, encoding),
+      )
+      const lastGood = page.status === 503 ? cache.lastGood(key) : null
+      return lastGood ? answer(outOfDate(lastGood), null) : answer(page, ifNoneMatch)
+    },
+    drop(tenantId) {
+      sites.drop(tenantId)
+      overviews.drop(tenantId)
+    },
+  }
+}
+
+/**
+ * The kept page for a request, before any middleware has looked at it; null when there is none. Nothing here may cost:
+ * this is what most visits are.
+ */
+export function recallPage(cache: PageCache, { incoming }: HttpBindings, services: Services): Response | null {
+  if (incoming?.method !== 'GET') return null
+  const { headers } = incoming
+  const { host, protocol } = services.trustedProxies.length
+    ? requestOrigin(
+        {
+          host: headers.host,
+          forwardedHost: headers['x-forwarded-host'] as string | undefined,
+          forwardedProto: headers['x-forwarded-proto'] as string | undefined,
+          socketAddress: incoming.socket.remoteAddress,
+          encrypted: false,
+        },
+        services.trustedProxies,
+      )
+    : { host: headers.host, protocol: 'http' }
+  const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
+  const page = cache.recall(addressOf(encoding, `${protocol}:`, host ?? '', incoming.url ?? ''), Date.now())
+  return page && answer(page, headers['if-none-match'])
+}
+
+function addressOf(encoding: Encoding, protocol: string, host: string, pathAndQuery: string): string {
+  return `${encoding} ${protocol}//${host}${pathAndQuery}`
+}
+
+function answer(page: CachedPage, ifNoneMatch: string | null | undefined, headOnly = false): Response {
+  if (page.status >= 500 && page.body.byteLength === 0) return plainPage(500)
+  if (ifNoneMatch && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
+    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...headers } = page.headers
+    return new Response(null, { status: 304, headers })
+  }
+  const body = headOnly || page.body.byteLength === 0 ? null : (page.body as Buffer<ArrayBuffer>)
+  return new Response(body, { status: page.status, headers: page.headers })
+}
+
+/** The last good page while a new one cannot be made: shoppers see stock, machines see that something is wrong. */
+function outOfDate(page: CachedPage): CachedPage {
+  const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = page.headers
+  return {
+    ...page,
+    status: 503,
+    etag: '',
+    headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  }
+}
+
+function capitalised(header: string): string {
+  return header.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
+}

@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from 'react-router'
+import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import type { FacetAttribute } from '#domain/search/search-document.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
+import type { NoticeView } from '#ui/page/notice-view.ts'
+import { expiresBy, type PageContext, pageContext } from '../../context.ts'
+import { cardsExpireAt } from '../../views/card-view.ts'
+import { notFoundNotice, outOfOrderNotice } from '../../views/notices.ts'
+import { searchHead } from '../../views/search-head.ts'
+import { searchView } from '../../views/search-view.ts'
+import { itemList } from '../../views/structured-data.ts'
+import { pagePath } from '../page-path.ts'
+import type { SearchData } from './show.tsx'
+
+type Outcome =
+  | { kind: 'page'; status: 200 | 404; data: SearchData }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'notice'; status: 404 | 503; notice: NoticeView }
+
+/** One page of results (decisions §3): 404 past the end and for what never was, 503 when the search fails. */
+export async function loadSearchPage(request: Request, context: Readonly<RouterContextProvider>): Promise<Outcome> {
+  const page = context.get(pageContext)
+  const { ctx, services, site } = page
+  const outOfOrder: Outcome = { kind: 'notice', status: 503, notice: outOfOrderNotice(site.site) }
+
+  const vocabulary = await searchVocabulary(ctx, services.search).catch(failed(page))
+  if (!vocabulary) return outOfOrder
+  const url = new URL(request.url)
+  const asked = readSearchUrl({ pathname: pagePath(url), search: url.search }, vocabulary)
+  if (asked.kind === 'redirect') return { kind: 'redirect', location: asked.location }
+  if (asked.kind === 'not-found') return { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
+
+  const overview = await page.overview()
+  const { settings } = ctx.tenant
+  const offered =
+    overview.kind === 'failed'
+      ? []
+      : offeredFacets(overview, asked.query, settings.search.facets, settings.site.vehicleKinds.length)
+  const { ranges } = settings.search
+  const found = await runSearch(ctx, services.search, { query: asked.query, facets: offered, stats: ranges })
+  if (overview.kind === 'failed' || found.kind === 'failed') {
+    failed(page)(found.kind === 'failed' ? found.reason : null)
+    return outOfOrder
+  }
+
+  const { leadsSomewhere } = site
+  const [path] = asked.canonical.split('?')
+  const facts = {
+    query: asked.query,
+    page: found,
+    vocabulary,
+    settings,
+    now: ctx.now,
+    offered,
+    ranges,
+    leadsSomewhere,
+    pathname: path!,
+  }
+  const robots = robotsFor(asked.query, vocabulary, found.total)
+  expiresBy(page.facts, cardsExpireAt(found.hits, settings, ctx.now))
+  page.facts.tags.push(...found.hits.map((hit) => `car:${ctx.tenant.slug}:${hit.id}`))
+  page.facts.structuredData.push(itemList(found.hits, page.origin))
+  const head = searchHead(facts, { origin: page.origin, canonical: asked.canonical, robots, siteName: ctx.tenant.name })
+  return {
+    kind: 'page',
+    status: asked.query.page > 1 && !found.hits.length ? 404 : 200,
+    data: { search: searchView(facts), head },
+  }
+}
+
+/** The tenant's facets, without those that are the same for all its stock. */
+function offeredFacets(
+  overview: SearchPage,
+  query: SearchQuery,
+  wanted: readonly FacetAttribute[],
+  kinds: number,
+): FacetAttribute[] {
+  const facets: FacetAttribute[] = kinds > 1 && !wanted.includes('item_type') ? ['item_type', ...wanted] : [...wanted]
+  return facets.filter((attribute) => query.refinements[attribute] || (overview.facets[attribute]?.length ?? 0) > 1)
+}
+
+function failed({ services, requestId }: PageContext) {
+  return (reason: unknown) => {
+    services.log.error({ reqId: requestId, reason: reason instanceof Error ? reason.message : reason }, 'search failed')
+    return null
+  }
+}

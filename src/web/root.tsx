@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { loadedTemplate } from '#templates/loaded.ts'
+import type { NoticeView } from '#ui/page/notice-view.ts'
+import type { SiteView } from '#ui/page/site-view.ts'
+import { Behaviour } from './client/behaviour.tsx'
+import { loadRoot, type RootData } from './root-data.server.ts'
+
+export function loader(args: LoaderFunctionArgs): RootData {
+  return loadRoot(args)
+}
+
+/** The site does not change while a visitor walks through it. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  return (
+    <html lang="en-AU" data-template={root?.site.template}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {root ? <Look root={root} /> : null}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Look({ root }: { root: RootData }) {
+  return (
+    <>
+      {root.fontHref ? (
+        <link rel="preload" href={root.fontHref} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ) : null}
+      <style>{root.tokensCss}</style>
+      <link rel="stylesheet" href={root.styleHref} />
+      <meta name="theme-color" content={root.themeColour} />
+      {root.faviconHref ? <link rel="icon" href={root.faviconHref} /> : null}
+    </>
+  )
+}
+
+export default function Root({ loaderData }: { loaderData: RootData }) {
+  return (
+    <Page site={loaderData.site}>
+      <Outlet />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const root = useRouteLoaderData<RootData>('root')
+  if (!root) return <title>Out of order</title>
+
+  const notice = noticeOf(error, root.site)
+  const { Notice } = loadedTemplate(root.site.template)
+  return (
+    <Page site={root.site}>
+      <title>{`${notice.title} | ${root.site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Notice site={root.site} notice={notice} />
+    </Page>
+  )
+}
+
+function Page({ site, children }: { site: SiteView; children: ReactNode }) {
+  const { Header, Footer } = loadedTemplate(site.template)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Behaviour />
+      <Header site={site} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+    </>
+  )
+}
+
+/** Loaders throw a `NoticeView` with its status; anything else is a fault of ours, which says no more than that. */
+function noticeOf(error: unknown, site: SiteView): NoticeView {
+  if (isRouteErrorResponse(error) && (error.data as NoticeView | null)?.title) return error.data as NoticeView
+  return {
+    code: '500',
+    title: 'Something went wrong on our side',
+    text: 'The page could not be shown. Please try again in a moment.',
+    links: [{ label: `View ${site.vehicleWords} in stock`, href: site.stockHref }],
+    similar: [],
+  }
+}

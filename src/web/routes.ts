@@ -1,0 +1,11 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The whole URL contract of the pages (B§2, C§2.1, decisions §3). What is not here is a 404, and no link leads there. */
+export default [
+  index('./pages/home.tsx'),
+  route('search', './pages/search/redirect.ts'),
+  route('cars', './pages/search/default-redirect.ts'),
+  route('search/*', './pages/search/show.tsx'),
+  route('cars/:slug', './pages/vehicle/show.tsx'),
+  route('*', './pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,124 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ServerBuild } from 'react-router'
+import { requestOrigin } from '#domain/tenants/request-origin.ts'
+import { onHost } from '#domain/tenants/resolve-host.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
+import { serveMakeLogo } from './machine/make-logo.server.ts'
+import { serveMedia } from './machine/media.ts'
+import { answerOperator } from './machine/operator.ts'
+import { robotsTxt } from './machine/robots.ts'
+import { serveSitemap } from './machine/sitemap.server.ts'
+import { pageCache } from './page-cache.ts'
+import { pageHandler, recallPage } from './pages.server.ts'
+import { demoIndex, plainPage } from './plain-page.server.ts'
+import type { Services } from './services.ts'
+import type { StaticFiles } from './static-files.server.ts'
+
+export type Web = {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
+  close(): void
+}
+
+export type WebOptions = {
+  services: Services
+  build: ServerBuild
+  mode: 'production' | 'development'
+  files: StaticFiles | null
+  templateChunks: Record<string, string[]>
+  pageCacheBytes?: number
+}
+
+type Variables = { tenant: Tenant; requestId: string; url: URL }
+type Env = { Bindings: HttpBindings; Variables: Variables }
+
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/**
+ * The web door: everything HTTP, for every tenant. Kept pages are answered before anything else is looked at; the
+ * rest goes through one Hono application whose order is the order of this function.
+ */
+export function createWeb(options: WebOptions): Web {
+  const { services, files } = options
+  const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
+  const pages = pageHandler(options, cache)
+  const stopListening = services.onChange((tenantId) => {
+    cache.dropTenant(tenantId)
+    pages.drop(tenantId)
+  })
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', crypto.randomUUID())
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    const { method, path } = c.req
+    const fields = { reqId: c.get('requestId'), tenant: c.get('tenant')?.slug, method, path, status: c.res.status }
+    services.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
+  })
+
+  app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const { ready, parts } = await services.readiness()
+    return c.json({ ready, parts }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+
+  app.get('/internal/search', (c) => answerOperator(c.req.raw, services) ?? plainPage(404))
+  if (files) app.get('/assets/*', (c) => files.serve(c.req.raw) ?? plainPage(404))
+
+  app.use(async (c, next) => {
+    const { incoming } = c.env
+    const origin = requestOrigin(
+      {
+        host: c.req.header('host'),
+        forwardedHost: c.req.header('x-forwarded-host'),
+        forwardedProto: c.req.header('x-forwarded-proto'),
+        socketAddress: incoming?.socket?.remoteAddress,
+        encrypted: false,
+      },
+      services.trustedProxies,
+    )
+    const asked = URL.parse(c.req.url)
+    const url = asked && URL.parse(`${origin.protocol}://${origin.host}${asked.pathname}${asked.search}`)
+    if (!url) return plainPage(400)
+    c.set('url', url)
+
+    const answer = await services.tenants.find(origin.host)
+    switch (answer.kind) {
+      case 'tenant':
+        c.set('tenant', answer.tenant)
+        return next()
+      case 'alias':
+        return c.redirect(onHost(url, answer.primaryHost).href, 301)
+      case 'platform':
+        return services.demo && url.pathname === '/'
+          ? demoIndex(await services.tenants.list(), url, services)
+          : plainPage(404)
+      case 'unknown-host':
+        return plainPage(404)
+      case 'bad-host':
+        return plainPage(400)
+    }
+  })
+
+  app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
+  app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
+  app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
+  app.get('/sitemap.xml', (c) => serveSitemap(services.tenantCtx(c.get('tenant')), services, c.get('url').origin))
+  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => plainPage(413) }))
+  app.all('*', (c) => pages.handle(c.req.raw, c.get('url'), c.get('tenant'), c.get('requestId')))
+
+  app.notFound(() => plainPage(404))
+  app.onError((error, c) => {
+    services.log.error({ reqId: c.get('requestId'), err: error, path: c.req.path }, 'request failed')
+    return plainPage(500)
+  })
+
+  return {
+    fetch: (request, bindings) => recallPage(cache, bindings, services) ?? app.fetch(request, bindings),
+    close: stopListening,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Search } from '#domain/search/run-search.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
+import type { TenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
+import type { Media } from './machine/media.ts'
+
+export type Readiness = { ready: boolean; parts: Record<string, boolean> }
+
+/** What the web door stands on; the composition root hands it over. */
+export type Services = {
+  version: string
+  baseDomain: string
+  demo: boolean
+  trustedProxies: readonly string[]
+  log: Logger
+  tenants: Pick<TenantDirectory, 'find' | 'list'>
+  tenantCtx(tenant: Tenant): TenantCtx
+  search: Search
+  media: Media
+  /** Who knows it may ask /internal. */
+  operatorToken: string
+  readiness(): Promise<Readiness>
+  /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
+  onChange(listener: (tenantId: number) => void): () => void
+}

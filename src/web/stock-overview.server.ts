@@ -1,0 +1,14 @@
+import type { EngineFailure } from '#domain/search/engine.ts'
+import { runSearch, type Search, type SearchPage } from '#domain/search/run-search.server.ts'
+import type { FacetAttribute } from '#domain/search/search-document.ts'
+import { emptyQuery } from '#domain/search/search-query.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+
+const ALWAYS: readonly FacetAttribute[] = ['item_type', 'body', 'make']
+
+/** Everything on the tenant's site, counted by every facet its pages offer. Throws where the search fails, so that it is asked again. */
+export async function stockOverview(ctx: TenantCtx, search: Search): Promise<SearchPage | EngineFailure> {
+  const { facets, defaultSort } = ctx.tenant.settings.search
+  const wanted = [...new Set([...facets, ...ALWAYS])]
+  return runSearch(ctx, search, { query: emptyQuery(defaultSort), facets: wanted, pageSize: 1 })
+}

@@ -1,0 +1,39 @@
+import type { NoticeView } from '#ui/page/notice-view.ts'
+import type { SiteView } from '#ui/page/site-view.ts'
+import type { CardView } from '#ui/vehicle/views.ts'
+
+export function notFoundNotice(site: SiteView): NoticeView {
+  return {
+    code: '404',
+    title: 'We could not find that page',
+    text: 'The address may be old or mistyped. Our stock is a good place to start again.',
+    links: [stockLink(site), { label: 'Home', href: '/' }],
+    similar: [],
+  }
+}
+
+/** A vehicle sold longer ago than its page stays. */
+export function goneNotice(site: SiteView, title: string, similar: CardView[]): NoticeView {
+  return {
+    code: '410',
+    title: `This ${site.vehicleWord} has found its owner`,
+    text: `The ${title} is no longer for sale. These may interest you instead.`,
+    links: [stockLink(site)],
+    similar,
+  }
+}
+
+/** A search that failed never looks like one that found nothing. */
+export function outOfOrderNotice(site: SiteView): NoticeView {
+  return {
+    code: '503',
+    title: 'Our search is taking a breather',
+    text: `The ${site.vehicleWords} are still here; we just cannot list them this minute. Please try again shortly${site.phone ? `, or call ${site.phone.text}` : ''}.`,
+    links: [stockLink(site), ...(site.phone ? [{ label: `Call ${site.phone.text}`, href: site.phone.href }] : [])],
+    similar: [],
+  }
+}
+
+function stockLink(site: SiteView) {
+  return { label: `View ${site.vehicleWords} in stock`, href: site.stockHref }
+}

@@ -1,0 +1,82 @@
+import { type PricedVehicle, priceDisplay } from '#domain/stock/price-display.ts'
+import { grouped } from '#domain/stock/spec-rows.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { FinanceLineView, PriceView } from '#ui/vehicle/views.ts'
+
+export type PriceFacts = PricedVehicle & {
+  priceType: string | null
+  make: string
+  year: number
+  available: boolean
+  /** Dollars a week and percent, both from the same lender. */
+  weeklyRepayment: number | null
+  comparisonRate: number | null
+}
+
+/** The words of the price display order (B§4) and the finance line where it may be shown (C§5). */
+export function priceView(vehicle: PriceFacts, settings: TenantSettings, now: Date): PriceView {
+  const words = settings.price
+  const display = priceDisplay(vehicle, settings.site)
+  const none: PriceView = {
+    text: '',
+    isAmount: false,
+    suffix: null,
+    includes: null,
+    was: null,
+    reduced: false,
+    finance: null,
+  }
+  switch (display.kind) {
+    case 'subscription':
+      return { ...none, text: dollars(display.weeklyCents), isAmount: true, suffix: words.subscriptionSuffix }
+    case 'price':
+      return {
+        ...none,
+        text: dollars(display.cents),
+        isAmount: true,
+        includes: words.showPriceType ? includes(vehicle.priceType, settings) : null,
+        was: words.showBeforePrice && display.wasCents ? dollars(display.wasCents) : null,
+        reduced: display.reduced,
+        finance: financeLine(vehicle, display.cents, settings, now),
+      }
+    case 'preorder':
+      return { ...none, text: words.preorderText }
+    case 'none':
+      return { ...none, text: words.noPriceText }
+  }
+}
+
+export function dollars(cents: number): string {
+  return `$${grouped(cents / 100)}`
+}
+
+function includes(priceType: string | null, { price }: TenantSettings): string | null {
+  if (priceType === 'drive_away') return price.driveAwayText
+  if (priceType === 'estimated_drive_away') return price.estimatedDriveAwayText
+  return priceType === 'excl_govt_charges' ? price.exclGovtChargesText : null
+}
+
+/**
+ * C§5 "Finance estimate display" by the tenant's rule, whole dollars a week and two decimals of comparison rate
+ * (B§9). Never one without the other (decisions §8).
+ */
+function financeLine(
+  vehicle: PriceFacts,
+  priceCents: number,
+  settings: TenantSettings,
+  now: Date,
+): FinanceLineView | null {
+  const { finance, cards, price } = settings
+  const { weeklyRepayment, comparisonRate } = vehicle
+  if (!finance.enabled || !finance.showEstimates || !cards.weeklyPrice || !vehicle.available) return null
+  if (weeklyRepayment === null || comparisonRate === null || weeklyRepayment <= finance.lowRepaymentDollars) return null
+  if (finance.hideEstimatesForMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase())) return null
+  if (finance.estimateRule !== 'available' && priceCents <= finance.estimateMinimumPriceCents) return null
+  const tooOld = vehicle.year <= now.getUTCFullYear() - finance.estimateMaximumAgeYears
+  if (finance.estimateRule === 'age-price-and-rate' && tooOld) return null
+
+  return {
+    repayment: `Est. $${grouped(weeklyRepayment)}${price.weeklySuffix}`,
+    comparisonRate: `${comparisonRate.toFixed(2)}%`,
+  }
+}

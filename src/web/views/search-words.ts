@@ -1,0 +1,93 @@
+import { facetLabel } from '#domain/search/facet-order.ts'
+import type { FacetAttribute, RangeAttribute } from '#domain/search/search-document.ts'
+import type { ActiveFilter, Bounds, SearchQuery } from '#domain/search/search-query.ts'
+import type { SortKey } from '#domain/search/sort.ts'
+import type { CarType } from '#domain/stock/listing.ts'
+import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
+import { grouped } from '#domain/stock/spec-rows.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+
+export const FACET_LABELS: Record<FacetAttribute, string> = {
+  badge: 'Badge',
+  status: 'Status',
+  car_type: 'Condition',
+  categories: 'Category',
+  city: 'City',
+  colour: 'Colour',
+  dealership_name: 'Dealership',
+  filtered_features: 'Features',
+  item_type: 'Kind of vehicle',
+  location_name: 'Location',
+  make: 'Make',
+  make_model: 'Make and model',
+  model: 'Model',
+  price_range: 'Price range',
+  seats: 'Seats',
+  body: 'Body',
+  drive: 'Drive',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  state: 'State',
+  tag: 'Tag',
+  weekly_price_range: 'Weekly price',
+  certified: 'Certified',
+  year: 'Year',
+  km: 'Kilometres',
+  price: 'Price',
+  subscription_price: 'Weekly price',
+  created_at_timestamp: 'Listed',
+  dealership_slug: 'Dealership',
+  distribution_locations: 'Available at',
+  series: 'Series',
+}
+
+export const SORT_LABELS: Record<SortKey, string> = {
+  'rank:desc': 'Recommended',
+  'price:asc': 'Price, low to high',
+  'price:desc': 'Price, high to low',
+  'km:asc': 'Kilometres, low to high',
+  'year:desc': 'Newest year first',
+  'created_at_timestamp:desc': 'Latest arrivals',
+}
+
+/** An active filter in a shopper's words. */
+export function filterWords(filter: ActiveFilter): { label: string; value: string } {
+  if (filter.kind === 'text') return { label: 'Text', value: `“${filter.text}”` }
+  if (filter.kind === 'range')
+    return { label: FACET_LABELS[filter.attribute], value: rangeWords(filter.attribute, filter.bounds) }
+  return { label: FACET_LABELS[filter.attribute], value: facetLabel(filter.attribute, filter.value) }
+}
+
+function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
+  const written = (bound: number) => {
+    if (attribute === 'year') return String(bound)
+    return attribute === 'km' ? `${grouped(bound)} km` : `$${grouped(bound)}`
+  }
+  if (min !== null && max !== null) return min === max ? written(min) : `${written(min)} to ${written(max)}`
+  return min !== null ? `${written(min)} or more` : `Up to ${written(max!)}`
+}
+
+/** 'Used Toyota HiLux', 'New and demo cars', 'Cars in stock': what a path page is about. */
+export function searchHeading(query: SearchQuery, settings: TenantSettings, dealership: string | null): string {
+  const { vehicleWord, vehicleWordPlural } = settings.site
+  const words = vehicleWordPlural ?? `${vehicleWord}s`
+  const types = (query.refinements.car_type ?? []).map((type) => CAR_TYPE_WORDS[type as CarType] ?? type)
+  const makes = query.refinements.make ?? []
+  const models = query.refinements.model ?? []
+  const condition = types.length ? sentence(types.map((type, index) => (index ? type.toLowerCase() : type))) : null
+  const subject =
+    makes.length === 1 ? [makes[0], models.length === 1 ? models[0] : null].filter(Boolean).join(' ') : null
+
+  if (subject && models.length === 1) return condition ? `${condition} ${subject}` : subject
+  if (subject) return condition ? `${condition} ${subject} ${words}` : `${subject} ${words}`
+  if (condition) return `${condition} ${words}`
+  return dealership ? `${capital(words)} at ${dealership}` : `${capital(words)} in stock`
+}
+
+function sentence(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,131 @@
+import type { Location } from '#domain/locations/location.ts'
+import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
+import { localTime } from '#domain/locations/zoned-time.ts'
+import { cardTag } from '#domain/stock/card-tag.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { breadcrumbTitle, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
+import { regoExpiry } from '#domain/stock/rego-expiry.ts'
+import { grouped, keyInformation, specRows } from '#domain/stock/spec-rows.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { CardView, FactView, VehicleView } from '#ui/vehicle/views.ts'
+import { isAvailable, tagView } from './card-view.ts'
+import { priceView } from './price-view.ts'
+import { silhouetteOf } from './silhouette.ts'
+import { locationView, phoneView, vehicleWords } from './site-view.server.ts'
+
+export type VehiclePageFacts = {
+  listing: Listing
+  location: Location | null
+  settings: TenantSettings
+  timeZone: string
+  now: Date
+  crumbs: VehicleView['crumbs']
+  similar: CardView[]
+  similarHref: string
+  dealershipHref: string | null
+}
+
+/** The vehicle page in words (B§2 "Vehicle detail page", B§4, B§5). Only what the public may see. */
+export function vehicleView(facts: VehiclePageFacts): VehicleView {
+  const { listing, location, settings, now } = facts
+  const { vehiclePage: page, site } = settings
+  const available = isAvailable(listing.status)
+  const words = vehicleWords(settings)
+  const today = localTime(now, facts.timeZone).date
+  const shown = (block: keyof typeof page.blocks) => page.blocks[block]
+  const rego = regoExpiry(listing.registrationExpiresOn, today, page)
+  return {
+    id: listing.listingId,
+    title: listingTitle(listing),
+    badge: listingBadgeLine(listing),
+    tag: tagView(cardTag(listing, settings.cards, now)),
+    crumbs: shown('breadcrumb')
+      ? [...facts.crumbs, { label: breadcrumbTitle(listing, page.breadcrumbFrom), href: null }]
+      : [],
+    pictures: listing.images,
+    standIn: site.placeholderPictureSrc ?? silhouetteOf(listing.itemType, listing.simpleBody),
+    thumbnails: listing.status === 'in_stock' && listing.images.length > page.thumbnailsAbovePictures,
+    eagerPictures: page.eagerPictures,
+    price: vehiclePrice(facts, available),
+    facts: headFacts(listing),
+    available,
+    sold: !available,
+    phone: phoneOf(facts),
+    keyInformation: shown('keyInformation') ? keyInformation(listing, rego?.text ?? null) : [],
+    specs: shown('specifications') ? specRows(listing) : [],
+    specsPreview: page.specsPreviewCount,
+    features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
+    featuresPreview: page.featuresPreviewCount,
+    comments: shown('comments') ? commentsView(listing.dealerComments, page) : null,
+    location: shown('location') && location && showsLocation(listing, settings) ? locationView(location) : null,
+    dealership: settings.search.seeMoreFromDealer ? { name: listing.dealershipName, href: facts.dealershipHref } : null,
+    disclaimer: page.disclaimer,
+    vehicleWord: site.vehicleWord,
+    vehicleWords: words,
+    similarTitle: `Similar ${capital(words)} ${site.subscriptionSite ? 'Available' : 'In-Stock'}`,
+    similar: shown('similar') ? facts.similar : [],
+    similarHref: facts.similarHref,
+    stocknum: listing.stockNumber,
+  }
+}
+
+/** B§4: comments fold at so many characters, at the end of a word where one is near. */
+export function commentsView(
+  written: string | null,
+  page: { commentsPreviewCharacters: number; emptyCommentsText: string },
+): NonNullable<VehicleView['comments']> {
+  const text = written?.trim()
+  if (!text) return { preview: page.emptyCommentsText, whole: null, empty: true }
+  if (text.length <= page.commentsPreviewCharacters) return { preview: text, whole: null, empty: false }
+
+  const cut = text.slice(0, page.commentsPreviewCharacters)
+  const atWord = cut.replace(/\s+\S*$/, '')
+  return { preview: `${atWord.length > cut.length - 40 ? atWord : cut}…`, whole: text, empty: false }
+}
+
+function vehiclePrice({ listing, settings, now }: VehiclePageFacts, available: boolean) {
+  const quote = listing.youxQuote
+  return priceView(
+    {
+      ...listing,
+      available,
+      weeklyRepayment: quote?.weeklyRepaymentAmount ?? null,
+      comparisonRate: quote?.comparisonRate ?? null,
+    },
+    settings,
+    now,
+  )
+}
+
+/** B§2 "Car info icons": kilometres, transmission, body; and fuel, which everyone asks for. */
+function headFacts(listing: Listing): FactView[] {
+  const facts: FactView[] = []
+  if (listing.odometerKm !== null)
+    facts.push({ icon: 'gauge', label: 'Odometer', text: `${grouped(listing.odometerKm)} km` })
+  const rest = [
+    { icon: 'cog', label: 'Transmission', text: listing.simpleTransmission ?? listing.transmission },
+    { icon: 'car-front', label: 'Body', text: listing.simpleBody ?? listing.body },
+    { icon: 'fuel', label: 'Fuel', text: listing.simpleFuel ?? listing.fuel },
+  ] as const
+  for (const { icon, label, text } of rest) if (text) facts.push({ icon, label, text })
+  return facts
+}
+
+function phoneOf({ listing, location, settings }: VehiclePageFacts) {
+  if (!settings.vehiclePage.buttons.call) return null
+  const overrides = settings.dealershipOverrides[listing.dealershipSlug]
+  const number = vehiclePhone(
+    settings.phones,
+    { carType: listing.carType, locationPhone: location?.phone ?? null },
+    overrides,
+  )
+  return number ? phoneView(number) : null
+}
+
+function showsLocation(listing: Listing, settings: TenantSettings): boolean {
+  return settings.dealershipOverrides[listing.dealershipSlug]?.showLocation ?? true
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
