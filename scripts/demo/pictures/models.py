@@ -25,7 +25,7 @@ LOOKS = {
 GRID_M = 0.0085
 
 # station: (azimuth, width in pixels, samples)
-STATIONS = {'hero': (35, 1200, 16), 'side': (90, 960, 14), 'rear': (145, 960, 14), 'front': (8, 960, 14)}
+STATIONS = {'hero': (35, 1200, 16), 'side': (90, 960, 12), 'rear': (145, 960, 14), 'front': (8, 960, 14)}
 
 # one vehicle is also walked around, in one paint only
-WALK_AROUND = ('wagon-a', 'silver', {f'turn-{azimuth:03d}': (azimuth, 960, 14) for azimuth in range(0, 360, 22)})
+WALK_AROUND = ('wagon-a', 'silver', {f'turn-{azimuth:03d}': (azimuth, 960, 12) for azimuth in range(0, 360, 22)})
