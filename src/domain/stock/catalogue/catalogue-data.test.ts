@@ -8,7 +8,7 @@ import cars from './makes/cars.json' with { type: 'json' }
 import motorcycles from './makes/motorcycles.json' with { type: 'json' }
 import trucks from './makes/trucks.json' with { type: 'json' }
 import { listMakes } from './makes.ts'
-import { normaliseFacts } from './normalise.ts'
+import { DRIVE_VALUES, FUEL_VALUES, normaliseFacts, TRANSMISSION_VALUES } from './normalise.ts'
 import body from './vocabularies/body.json' with { type: 'json' }
 import colour from './vocabularies/colour.json' with { type: 'json' }
 import drive from './vocabularies/drive.json' with { type: 'json' }
@@ -69,6 +69,14 @@ test('phrases and shades lead to published values', () => {
   for (const value of [...Object.values(colour.base), ...Object.values(colour.shades)])
     expect(COLOUR_VALUES).toContain(value)
   for (const value of COLOUR_VALUES) expect(findColour(value)).toBe(value)
+})
+
+test('published fuels, transmissions and drives are found as themselves', () => {
+  const row = { stockNumber: '1', year: 2020, make: 'Kia', model: 'Rio' }
+  for (const value of FUEL_VALUES) expect(normaliseFacts({ ...row, fuel: value }).facts.simpleFuel).toBe(value)
+  for (const value of TRANSMISSION_VALUES)
+    expect(normaliseFacts({ ...row, transmission: value }).facts.simpleTransmission).toBe(value)
+  for (const value of DRIVE_VALUES) expect(normaliseFacts({ ...row, drive: value }).facts.simpleDrive).toBe(value)
 })
 
 test('published bodies are found as themselves', () => {

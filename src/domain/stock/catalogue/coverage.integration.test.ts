@@ -1,14 +1,12 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { FeedMap } from '../feeds/feed-map.ts'
-import { parseFeedMap } from '../feeds/feed-map.ts'
+import { sharedData } from '../../../../test/support/shared-data.ts'
+import { type FeedMap, parseFeedMap } from '../feeds/feed-map.ts'
 import { findFeedFormat } from '../feeds/formats.server.ts'
 import { type MappedField, normaliseFacts } from './normalise.ts'
 
-const root = join(import.meta.dirname, '../../../..')
-const data = join(process.env.FORECOURT_SHARED ?? join(root, '../shared'), 'data')
-const maps = join(root, 'docs/examples/feed-maps')
+const maps = join(import.meta.dirname, '../../../../docs/examples/feed-maps')
 const MOST_UNMAPPED = 0.02
 
 const FILES = [
@@ -33,29 +31,26 @@ const FILES = [
 type Counts = { values: number; unmapped: number; words: Map<string, number> }
 
 describe.each(FILES)('$file', ({ file, format, map, rows, skipped }) => {
-  const path = join(data, file)
-  test.skipIf(!existsSync(path))(
-    `is read whole, and under 2 % of each field stays unmapped (skipped without ${data})`,
-    async () => {
-      const counts = new Map<MappedField, Counts>()
-      const seen = { row: 0, skipped: 0 }
-      for await (const event of findFeedFormat(format)!.read(createReadStream(path), {
-        map: mapOf(map),
-        fileName: file,
-        now: new Date(),
-      })) {
-        if (event.kind !== 'row' && event.kind !== 'skipped') {
-          expect(event.kind).toBe('columns')
-          continue
-        }
-        seen[event.kind]++
-        if (event.kind === 'row') for (const word of normaliseFacts(event.row.facts).mapped) count(counts, word)
+  const path = sharedData(file)
+  test.skipIf(!path)('is read whole, and under 2 % of each field stays unmapped (needs shared data)', async () => {
+    const counts = new Map<MappedField, Counts>()
+    const seen = { row: 0, skipped: 0 }
+    for await (const event of findFeedFormat(format)!.read(createReadStream(path!), {
+      map: mapOf(map),
+      fileName: file,
+      now: new Date(),
+    })) {
+      if (event.kind !== 'row' && event.kind !== 'skipped') {
+        expect(event.kind).toBe('columns')
+        continue
       }
-      console.table(Object.fromEntries([...counts].map(([field, of]) => [field, summary(of)])))
-      expect(seen).toEqual({ row: rows, skipped })
-      for (const [field, { values, unmapped }] of counts) expect(unmapped / values, field).toBeLessThan(MOST_UNMAPPED)
-    },
-  )
+      seen[event.kind]++
+      if (event.kind === 'row') for (const word of normaliseFacts(event.row.facts).mapped) count(counts, word)
+    }
+    console.table(Object.fromEntries([...counts].map(([field, of]) => [field, summary(of)])))
+    expect(seen).toEqual({ row: rows, skipped })
+    for (const [field, { values, unmapped }] of counts) expect(unmapped / values, field).toBeLessThan(MOST_UNMAPPED)
+  })
 })
 
 function mapOf(name: string | null): FeedMap | null {

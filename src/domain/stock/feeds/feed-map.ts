@@ -60,9 +60,6 @@ export const feedMapSchema = z.strictObject({
 
 export type FeedMap = z.infer<typeof feedMapSchema>
 export type FeedMapColumn = z.infer<typeof column>
-export type FeedMapTarget = string | FeedMapColumn
-export type FeedMapCombination = z.infer<typeof combination>
-export type FeedMapSkip = z.infer<typeof skip>
 
 export type FeedMapReading = { kind: 'map'; map: FeedMap } | { kind: 'invalid'; errors: string[] }
 

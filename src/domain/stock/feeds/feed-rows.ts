@@ -1,4 +1,4 @@
-import type { FeedEvent } from './feed.ts'
+import type { FeedEvent, FeedPlace } from './feed.ts'
 import { type FeedColumns, type FeedTexts, type RowReading, readRow } from './read-row.ts'
 import { rememberStockNumbers } from './stock-numbers.ts'
 import type { RowTexts } from './table-plan.ts'
@@ -41,15 +41,7 @@ function refuseRepeated(
   return { kind: 'skipped', place, problems: [...reading.row.problems, problem], isRemark: false }
 }
 
-/** A row that is not read at all, and why. */
-export function skippedRow(
-  line: number,
-  stockNumber: string | null,
-  field: string,
-  value: string,
-  reason: string,
-  isRemark = false,
-): FeedEvent {
-  const place = { line, stockNumber }
-  return { kind: 'skipped', place, problems: [{ ...place, field, value, reason, skipsRow: true }], isRemark }
+/** A row that is not read at all, and why. `isRemark` as in `SkippedFeedRow`. */
+export function skippedRow(place: FeedPlace, because: { value: string; reason: string }, isRemark = false): FeedEvent {
+  return { kind: 'skipped', place, problems: [{ ...place, field: 'row', ...because, skipsRow: true }], isRemark }
 }

@@ -53,17 +53,10 @@ export function readRow(
   }
 
   for (const field of Object.keys(texts) as FeedField[]) readPlainField(draft, field)
-  for (const field of REQUIRED) {
-    if (draft.facts[field] == null && !draft.problems.some(({ skipsRow }) => skipsRow))
-      report(draft, field, 'is missing', true)
+  if (!hasRequired(draft)) {
+    const isRemark = REQUIRED.every((field) => draft.facts[field] == null)
+    return { kind: 'skipped', place: draft.place, problems: draft.problems, isRemark }
   }
-  if (draft.problems.some(({ skipsRow }) => skipsRow))
-    return {
-      kind: 'skipped',
-      place: draft.place,
-      problems: draft.problems,
-      isRemark: REQUIRED.every((field) => draft.facts[field] == null),
-    }
 
   readConditions(draft)
   readCounts(draft)
@@ -79,6 +72,15 @@ export function readRow(
     kind: 'row',
     row: { place: draft.place, dealerCode, locationText, facts, photoUrls, problems: draft.problems },
   }
+}
+
+/** Reports the first required field that is not there, unless a worse word was said of one already. */
+function hasRequired(draft: Draft): boolean {
+  const isSkipped = () => draft.problems.some(({ skipsRow }) => skipsRow)
+  for (const field of REQUIRED) {
+    if (draft.facts[field] == null && !isSkipped()) report(draft, field, 'is missing', true)
+  }
+  return !isSkipped()
 }
 
 /** A field that is its own fact: nothing is read as null, or left alone where the fact cannot be null. */

@@ -27,8 +27,7 @@ export async function* readTable(
     const record = readCells(table, row.cells)
     const named = table.keyCells ? nameRow(table.keyCells, row.cells) : null
     if (named) record.texts.stockNumber = named.stockNumber
-    if (named?.isCopy)
-      yield skippedRow(row.line, null, 'row', named.stockNumber, 'is word for word a row that came before', true)
+    if (named?.isCopy) yield copyOf(named.stockNumber, row.line)
     else yield rowEvent(table, row, record, toEvent)
   }
 }
@@ -38,24 +37,27 @@ function requirePlan(reading: PlanReading): TablePlan {
   throw new FeedStop({ kind: 'unreadable', reason: reading.reason })
 }
 
+function copyOf(stockNumber: string, line: number): FeedEvent {
+  return skippedRow(
+    { line, stockNumber },
+    { value: stockNumber, reason: 'is word for word a row that came before' },
+    true,
+  )
+}
+
 function rowEvent(
   plan: TablePlan,
   row: CsvRow,
   { texts, problems, skip }: RowTexts,
   toEvent: ReturnType<typeof feedRowReader>,
 ): FeedEvent {
-  const stockNumber = texts.stockNumber?.trim() || null
-  if (skip !== null) return skippedRow(row.line, stockNumber, 'row', '', skip, true)
+  const place = { line: row.line, stockNumber: texts.stockNumber?.trim() || null }
+  if (skip !== null) return skippedRow(place, { value: '', reason: skip }, true)
 
   const { width } = plan
   if (row.cells.slice(width).some((cell) => !isBlank(cell))) {
-    return skippedRow(
-      row.line,
-      stockNumber,
-      'row',
-      String(row.cells.length),
-      `has ${row.cells.length} columns where the header has ${width}: its values may be shifted`,
-    )
+    const reason = `has ${row.cells.length} columns where the header has ${width}: its values may be shifted`
+    return skippedRow(place, { value: String(row.cells.length), reason })
   }
   const doubts = [...problems, ...shortRow(row, width), ...openEnd(row, plan)]
   return toEvent({ texts, columns: plan.columns, line: row.line, problems: doubts })
