@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { EngineRequest } from '../engine.ts'
-import type { Filter } from '../filter.ts'
+import { allOf, type Filter } from '../filter.ts'
 import { requireFilter } from '../parse-filter.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type SearchDocument } from '../search-document.ts'
 import { SORT_KEYS } from '../sort.ts'
@@ -114,13 +114,14 @@ export function anyStock(size: number): fc.Arbitrary<SearchDocument[]> {
   return fc.uniqueArray(anyDocument(size * 3), { selector: ({ id }) => id, maxLength: size })
 }
 
-export const anyFilter: fc.Arbitrary<Filter | null> = fc
+const oneFilter: fc.Arbitrary<Filter | null> = fc
   .constantFrom(
-    '',
     '',
     'show_on_dealer_website = true AND (status IN [in_stock, coming_soon] OR status = sold AND sold_date_timestamp >= 1700100000)',
     'price > 0',
     'NOT price > 5000',
+    'km = 3000',
+    'id NOT IN [1, 2, "3.0", ""]',
     'make = toyota OR body = SUV',
     'categories = ute AND filtered_features != Sunroof',
     'categories IS EMPTY OR tag IS EMPTY',
@@ -131,6 +132,11 @@ export const anyFilter: fc.Arbitrary<Filter | null> = fc
     'make = Nobody',
   )
   .map((text) => (text === '' ? null : requireFilter(text)))
+
+/** One condition, or one within another: a site's own with a wish on top. */
+export const anyFilter: fc.Arbitrary<Filter | null> = fc
+  .tuple(oneFilter, fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oneFilter }))
+  .map(([site, wish]) => allOf([site, wish]))
 
 const facet = fc.constantFrom(...(Object.keys(FACET_FIELDS) as FacetAttribute[]))
 const label = fc.constantFrom(

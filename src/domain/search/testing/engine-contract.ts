@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EngineAnswer, EngineRequest, SearchEngine } from '../engine.ts'
+import type { Filter } from '../filter.ts'
 import { requireFilter } from '../parse-filter.ts'
 import type { SearchDocument } from '../search-document.ts'
 import { anyDocument, anyFilter, anyRequest, anyStock } from './arbitrary-search.ts'
@@ -106,6 +107,18 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
       rank: 0.25,
     })
     expect((await found(await engineWith([document]))).hits).toEqual([document])
+  })
+
+  test('a filter asked for again, and as part of another, gives the same each time', async () => {
+    const site = requireFilter('status = in_stock AND id IN [1, 2]')
+    const wish: Filter = { kind: 'and', parts: [site, requireFilter('km = 5')] }
+    const engine = await engineWith([1, 2, 3].map((id) => searchDocument({ id, km: id === 2 ? 5 : 9 })))
+    for (let time = 0; time < 4; time++) {
+      expect((await found(engine, { filter: site })).total).toBe(2)
+      expect(ids(await found(engine, { filter: wish }))).toEqual([2])
+    }
+    await engine.apply(TENANT, { upsert: [searchDocument({ id: 1, km: 5 })], remove: [] })
+    expect(ids(await found(engine, { filter: wish }))).toEqual([2, 1])
   })
 
   test('a facet is counted without its own choices and with all others', async () => {

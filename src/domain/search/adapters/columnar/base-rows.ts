@@ -2,7 +2,7 @@ import type { RangeStats } from '../../engine.ts'
 import type { Filter } from '../../filter.ts'
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
-import { compileFilter } from './compile-filter.ts'
+import { compileFilter, type KnownRows } from './compile-filter.ts'
 import { type Histogram, histogramOf } from './count-facets.ts'
 import { facetCodes } from './facet-codes.ts'
 import { rangeStats } from './range-stats.ts'
@@ -21,8 +21,9 @@ export class BaseRows {
   private readonly histograms = new Map<FacetAttribute, Histogram>()
   private readonly measured = new Map<RangeAttribute, RangeStats | null>()
 
-  constructor(store: ColumnStore, live: Uint8Array, filter: Filter | null) {
-    const mask = filter ? compileFilter(store, filter) : null
+  /** `known`: the rows of a part of the filter, where they are kept. */
+  constructor(store: ColumnStore, live: Uint8Array, filter: Filter | null, known: KnownRows) {
+    const mask = filter ? compileFilter(store, filter, known) : null
     const rows = new Uint32Array(store.rows)
     let count = 0
     this.store = store

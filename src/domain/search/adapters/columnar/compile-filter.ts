@@ -5,15 +5,19 @@ import { DictionaryColumn } from './dictionary-column.ts'
 import { ListColumn } from './list-column.ts'
 import { NumberColumn } from './number-column.ts'
 
+/** What is already known of an `and` or `or`: state 0 at the rows that pass. */
+export type KnownRows = (part: Filter) => { states: Uint16Array } | undefined
+
 /** 1 at each row the filter lets through. */
-export function compileFilter(store: ColumnStore, filter: Filter): Uint8Array {
+export function compileFilter(store: ColumnStore, filter: Filter, known: KnownRows): Uint8Array {
   switch (filter.kind) {
     case 'and':
-      return combined(store, filter.parts, keepBoth)
-    case 'or':
-      return combined(store, filter.parts, keepEither)
+    case 'or': {
+      const states = known(filter)?.states
+      return states ? Uint8Array.from(states, (state) => (state === 0 ? 1 : 0)) : combined(store, filter, known)
+    }
     case 'not':
-      return inverted(compileFilter(store, filter.part))
+      return inverted(compileFilter(store, filter.part, known))
     default: {
       const field = filterField(filter.attribute)
       return field ? rowsWhere(store.columns[field], filter, store.rows) : new Uint8Array(store.rows)
@@ -21,15 +25,12 @@ export function compileFilter(store: ColumnStore, filter: Filter): Uint8Array {
   }
 }
 
-function combined(
-  store: ColumnStore,
-  parts: readonly Filter[],
-  merge: (into: Uint8Array, part: Uint8Array) => void,
-): Uint8Array {
+function combined(store: ColumnStore, { kind, parts }: Filter & { kind: 'and' | 'or' }, known: KnownRows): Uint8Array {
   const [first, ...others] = parts
-  if (!first) return new Uint8Array(store.rows).fill(merge === keepBoth ? 1 : 0)
-  const mask = compileFilter(store, first)
-  for (const part of others) merge(mask, compileFilter(store, part))
+  if (!first) return new Uint8Array(store.rows).fill(kind === 'and' ? 1 : 0)
+  const mask = compileFilter(store, first, known)
+  const merge = kind === 'and' ? keepBoth : keepEither
+  for (const part of others) merge(mask, compileFilter(store, part, known))
   return mask
 }
 
@@ -59,11 +60,7 @@ function rowsWhere(column: FieldColumn, condition: Condition, rows: number): Uin
   } else if (column instanceof ListColumn) {
     fillFromLists(mask, column, condition)
   } else if (column instanceof NumberColumn) {
-    const absent = Number(conditionHolds(condition, null))
-    for (let row = 0; row < rows; row++) {
-      const value = column.values[row]!
-      mask[row] = Number.isNaN(value) ? absent : Number(conditionHolds(condition, value))
-    }
+    fillFromNumbers(mask, column.values, condition)
   } else {
     for (let row = 0; row < rows; row++) mask[row] = Number(conditionHolds(condition, column.read(row)))
   }
@@ -73,6 +70,24 @@ function rowsWhere(column: FieldColumn, condition: Condition, rows: number): Uin
 function fillFromCodes(mask: Uint8Array, codes: Codes, holds: Uint8Array): void {
   const rows = mask.length
   for (let row = 0; row < rows; row++) mask[row] = holds[codes[row]!]!
+}
+
+function fillFromNumbers(mask: Uint8Array, values: Float64Array, condition: Condition): void {
+  const holds = numberTest(condition)
+  const absent = conditionHolds(condition, null) ? 1 : 0
+  const rows = mask.length
+  for (let row = 0; row < rows; row++) {
+    const value = values[row]!
+    mask[row] = Number.isNaN(value) ? absent : holds(value) ? 1 : 0
+  }
+}
+
+/** `conditionHolds` for numbers, with its words read once instead of once per row. */
+function numberTest(condition: Condition): (value: number) => boolean {
+  const wanted = condition.kind === 'equals' ? [condition.value] : condition.kind === 'in' ? condition.values : null
+  if (!wanted) return (value) => conditionHolds(condition, value)
+  const numbers = new Set(wanted.filter((text) => text.trim() !== '').map(Number))
+  return (value) => numbers.has(value)
 }
 
 /** A list passes by one of its members, or, when empty, by what holds of an empty list. */

@@ -1,16 +1,13 @@
 import type { Filter } from '../../filter.ts'
-import { formatFilter } from '../../format-filter.ts'
 import type { SearchDocument } from '../../search-document.ts'
 import { SORT_KEYS } from '../../sort.ts'
-import { BaseRows } from './base-rows.ts'
+import type { BaseRows } from './base-rows.ts'
 import { ColumnStore } from './column-store.ts'
 import { withRoom } from './growable.ts'
+import { KeptBases } from './kept-bases.ts'
 import { type SortOrders, sortOrders, withNewRows } from './sort-orders.ts'
 import { StockNumbers } from './stock-numbers.ts'
 import { WordIndex } from './word-index.ts'
-
-/** Different filters asked for between two changes of the stock; the longest kept goes first. */
-const MAX_KEPT_FILTERS = 12
 
 /**
  * One tenant's stock, ready to be searched. Changed documents become new rows and leave a dead one behind;
@@ -23,7 +20,7 @@ export class TenantStock {
   private readonly stockNumbers = new StockNumbers()
   private readonly rowOf = new Map<number, number>()
   private live: Uint8Array = new Uint8Array(0)
-  private readonly bases = new Map<string, BaseRows>()
+  private readonly bases = new KeptBases()
   private indexed = 0
 
   constructor(store: ColumnStore = new ColumnStore()) {
@@ -83,14 +80,7 @@ export class TenantStock {
 
   /** The rows a filter leaves, kept while the stock stays the same. */
   base(filter: Filter | null): BaseRows {
-    const key = filter ? formatFilter(filter) : ''
-    let base = this.bases.get(key)
-    if (!base) {
-      base = new BaseRows(this.store, this.live, filter)
-      this.bases.set(key, base)
-      if (this.bases.size > MAX_KEPT_FILTERS) this.bases.delete(this.bases.keys().next().value!)
-    }
-    return base
+    return this.bases.get(this.store, this.live, filter)
   }
 
   get bytes(): number {
