@@ -22,7 +22,7 @@ export async function assignSlugs(trx: TenantTransaction, tenantId: number): Pro
 
 async function unnamedRows(trx: TenantTransaction, tenantId: number, from: number): Promise<UnnamedRow[]> {
   const { rows } = await sql<UnnamedRow>`
-    select p.row_no as "rowNo", p.listing_id as "listingId", l.slug as "currentSlug", coalesce(l.stock_number, p.stock_number) as "stockNumber",
+    select p.row_no as "rowNo", p.listing_id as "listingId", l.slug as "currentSlug", m.stock_number as "stockNumber",
       m.year, m.make, m.model, m.badge, m.series
     from feed_plan p
     join feed_merge m using (row_no)

@@ -92,10 +92,10 @@ async function exported(
   dealershipSlug: string | null = null,
   ctx = group,
 ): Promise<string> {
-  let csv = ''
-  const outcome = await exportStock(ctx, { dealershipSlug, statuses }, async (text) => void (csv += text))
+  const pieces: string[] = []
+  const outcome = await exportStock(ctx, { dealershipSlug, statuses }, async (text) => void pieces.push(text))
   if (outcome.kind !== 'exported') throw new Error(outcome.kind)
-  return csv
+  return pieces.join('')
 }
 async function* bytesOf(csv: string) {
   yield new TextEncoder().encode(csv)

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from './listing.ts'
+import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from './listing-columns.ts'
 import { counts, everything, feedOf, importRows, listingRow, row, skippedRow } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
@@ -512,6 +515,57 @@ describe('dealerships and yards', () => {
   })
 })
 
+describe('a vehicle that moved', () => {
+  const vin = 'JTFDZ8FS8HX123456'
+  const group = () =>
+    makeDealer(database, `moving-group-${dealers}`, { dealerships: [{ slug: 'north' }, { slug: 'south' }] })
+  const rest = [
+    { stockNumber: 'N2', dealerCode: 'north' },
+    { stockNumber: 'S2', dealerCode: 'south' },
+  ]
+  const moved = async (ctx: TenantCtx) => {
+    const { rows } = await database.owner.query(
+      'select l.stock_number, l.slug, l.status, d.slug as dealership, o.slug as yard from listings l join dealerships d using (dealership_id) join locations o using (location_id) where l.tenant_id = $1 and l.vin = $2 order by listing_id',
+      [ctx.tenant.tenantId, vin],
+    )
+    return rows
+  }
+
+  test('to another dealership of the file stays the same listing, with its new number and yard', async () => {
+    const ctx = await group()
+    await importRows(ctx, [{ stockNumber: 'N1', dealerCode: 'north', vin }, ...rest])
+    const rows = [{ stockNumber: 'S7', dealerCode: 'south', vin }, ...rest]
+    expect(await counts(importRows(ctx, rows))).toMatchObject({ created: 0, changed: 1, unchanged: 2, gone: 0 })
+    expect(await moved(ctx)).toEqual([
+      { stock_number: 'S7', slug: '2021-toyota-hilux-s7', status: 'in_stock', dealership: 'south', yard: 'south-yard' },
+    ])
+    const before = await everything(database, ctx)
+    expect(await counts(importRows(ctx, rows))).toMatchObject({ unchanged: 3 })
+    expect(await everything(database, ctx)).toBe(before)
+  })
+
+  test('is another vehicle when the VIN is not whole, occurs twice, or belongs to one that was sold', async () => {
+    const ctx = await group()
+    await importRows(ctx, [{ stockNumber: 'N1', dealerCode: 'north', vin, status: 'sold' }, ...rest])
+    await importRows(ctx, [{ stockNumber: 'N9', dealerCode: 'north', vin }, ...rest])
+    expect((await moved(ctx)).map(({ stock_number, status }) => [stock_number, status])).toEqual([
+      ['N1', 'sold'],
+      ['N9', 'in_stock'],
+    ])
+    const twice = [
+      { stockNumber: 'N10', dealerCode: 'north', vin },
+      { stockNumber: 'N11', dealerCode: 'north', vin },
+    ]
+    expect(await counts(importRows(ctx, [...twice, ...rest]))).toMatchObject({ created: 2, gone: 1 })
+    const short = await makeDealer(database, `short-vin-${dealers}`)
+    await importRows(short, [{ stockNumber: '1', vin: '123' }, { stockNumber: '2' }])
+    expect(await counts(importRows(short, [{ stockNumber: '3', vin: '123' }, { stockNumber: '2' }]))).toMatchObject({
+      created: 1,
+      gone: 1,
+    })
+  })
+})
+
 test('another dealer’s stock is neither matched nor touched', async () => {
   const before = await everything(database, outback)
   expect(await counts(importRows(harbour, [{ stockNumber: '1', priceCents: 1 }]))).toMatchObject({
@@ -542,3 +596,55 @@ async function runsOf(ctx: TenantCtx): Promise<{ summary: unknown }[]> {
   )
   return rows
 }
+
+test('whatever the facts are, no row undoes the file', async () => {
+  const number = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1e12, 2 ** 53))
+  const words = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', ' ', '\0', '\ud800', "'; drop table listings; --", '2026-02-31'),
+  )
+  const valueOf = (field: string): fc.Arbitrary<unknown> => {
+    if (field in CHOICES) return fc.constantFrom(...CHOICES[field]!)
+    if (/Cents$|Km$|^(year|doors|seats|gearCount)$/.test(field)) return number
+    if (['features', 'standardEquipment', 'categories'].includes(field)) return fc.array(words, { maxLength: 3 })
+    if (field in FACT_DEFAULTS && typeof FACT_DEFAULTS[field as keyof typeof FACT_DEFAULTS] === 'boolean')
+      return fc.boolean()
+    return field === 'soldAt' ? fc.date({ noInvalidDate: false }) : words
+  }
+  const CHOICES: Record<string, readonly string[]> = {
+    itemType: ITEM_TYPES,
+    carType: CAR_TYPES,
+    status: LISTING_STATUSES,
+    priceType: PRICE_TYPES,
+  }
+  const specOf = (field: string) =>
+    ['engineType', 'induction', 'gearType', 'axleType'].includes(field) ? words : number
+  const any = (fields: string[], value: (field: string) => fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(fields.map((field) => [field, fc.option(value(field))])), { requiredKeys: [] })
+  const IDENTITY = ['stockNumber', 'year', 'make', 'model']
+  const row = fc.record({
+    facts: any(
+      Object.keys(FACT_COLUMNS).filter((field) => !IDENTITY.includes(field)),
+      valueOf,
+    ),
+    identity: fc.record({ year: number, make: words, model: words }, { requiredKeys: [] }),
+    specs: any(Object.keys(SPEC_COLUMNS), specOf),
+    photos: fc.option(fc.array(words, { maxLength: 2 })),
+  })
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), async (rows) => {
+      const odd = rows.map(({ facts, identity, specs, photos }, i) => ({
+        ...facts,
+        ...identity,
+        stockNumber: `odd-${i}`,
+        specs,
+        photos,
+      }))
+      const { kind, summary } = await importRows(harbour, odd as never, { allowShrink: true })
+      expect(kind).toBe('imported')
+      expect(summary.created + summary.changed + summary.unchanged + summary.skipped.rows).toBe(rows.length)
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -52,7 +52,7 @@ async function placeRows(
       encode(sha256(convert_to(concat_ws('|', r.facts::text, r.specs::text, s.location_id), 'UTF8')), 'hex') as digest,
       encode(sha256(convert_to(r.photo_stamp, 'UTF8')), 'hex') as photos_digest,
       row_number() over (partition by s.dealership_id, r.stock_number order by r.row_no) as copy,
-      null::bigint as listing_id, null::text as verdict, false as photos_change, null::text as name, null::text as slug
+      null::bigint as listing_id, false as moved, null::text as verdict, false as photos_change, null::text as name, null::text as slug
     from feed_rows r
     join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
       seller_no integer, dealership_id bigint, location_id bigint, default_location_id bigint, unplaced text, dealer_code text)
@@ -96,13 +96,18 @@ async function skipRows(
   }
 }
 
-/** First the very stock number; then, where only one row and one listing can be meant, the same without zeros. */
+/**
+ * Which listing each row is. First by the very stock number; then, where only one row and one listing can be meant, by
+ * the same without zeros; then by VIN: a vehicle that went to another dealership of the file, or got another number.
+ */
 async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
   await sql`
     update feed_plan p set listing_id = l.listing_id from listings l
     where l.tenant_id = ${tenantId} and l.dealership_id = p.dealership_id and l.stock_number = p.stock_number`.execute(
     trx,
   )
+  // With this index no join order is a bad one, whatever the planner knows of tables that have just been filled.
+  await sql`create index on feed_plan (listing_id)`.execute(trx)
   await sql`
     with open_rows as (
       select row_no, dealership_id, stock_key, count(*) over (partition by dealership_id, stock_key) as alike
@@ -117,9 +122,27 @@ async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Pr
     where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1 and l.alike = 1`.execute(
     trx,
   )
-  // With this index no join order is a bad one, whatever the planner knows of tables that have just been filled.
-  await sql`create index on feed_plan (listing_id)`.execute(trx)
+  await matchMoved(trx, tenantId)
   await countRows(trx, 'feed_plan')
+}
+
+/** Only vehicles still on sale that would else be missing, and only by whole VINs that occur once on either side. */
+async function matchMoved(trx: TenantTransaction, tenantId: number): Promise<void> {
+  await sql`
+    with open_rows as (
+      select p.row_no, r.facts ->> 'vin' as vin, count(*) over (partition by r.facts ->> 'vin') as alike
+      from feed_plan p join feed_rows r using (row_no)
+      where p.listing_id is null and length(r.facts ->> 'vin') = 17
+    ), open_listings as (
+      select l.listing_id, l.vin, count(*) over (partition by l.vin) as alike
+      from listings l
+      where l.tenant_id = ${tenantId} and exists (select from open_rows) and length(l.vin) = 17 and ${isAvailable('l')}
+        and l.feed_name is not null and l.dealership_id in (select dealership_id from feed_plan)
+        and not exists (select from feed_plan p where p.listing_id = l.listing_id)
+        and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
+    )
+    update feed_plan p set listing_id = l.listing_id, moved = true from open_rows r, open_listings l
+    where p.row_no = r.row_no and l.vin = r.vin and r.alike = 1 and l.alike = 1`.execute(trx)
 }
 
 /** A column as it will stand: what the feed says of it, unless that is locked. */
@@ -139,7 +162,9 @@ async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): 
     select p.row_no,
       (case when p.listing_id is null then ${JSON.stringify(columnDefaults())}::jsonb else '{}'::jsonb end
         || (r.facts - 'sold_at')
-        || case when p.listing_id is null or p.location_id is not null
+        || case when p.listing_id is null or p.moved
+             then jsonb_build_object('dealership_id', p.dealership_id, 'stock_number', p.stock_number) else '{}'::jsonb end
+        || case when p.location_id is not null or p.listing_id is null or p.dealership_id <> l.dealership_id
              then jsonb_build_object('location_id', coalesce(p.location_id, p.default_location_id)) else '{}'::jsonb end
         || case
              when r.facts ->> 'status' = 'sold' then jsonb_build_object('sold_at', coalesce(
@@ -151,6 +176,7 @@ async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): 
              else '{}'::jsonb
            end) - k.fields as facts,
       r.specs - k.fields as specs,
+      case when l.listing_id is null or p.moved then p.stock_number else l.stock_number end as stock_number,
       ${identity('year')}::integer as year, ${identity('make')} as make, ${identity('model')} as model,
       ${identity('badge')} as badge, ${identity('series')} as series
     from feed_plan p
@@ -160,7 +186,7 @@ async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): 
       select coalesce(array_agg(x.field), '{}') as fields
       from listing_locks x where x.tenant_id = ${tenantId} and x.listing_id = p.listing_id
     ) k
-    where p.listing_id is null or l.feed_digest is distinct from p.digest`.execute(trx)
+    where p.listing_id is null or p.moved or l.feed_digest is distinct from p.digest`.execute(trx)
   await sql`create unique index on feed_merge (row_no)`.execute(trx)
   await countRows(trx, 'feed_merge')
 }

@@ -131,7 +131,7 @@ function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowS
       specs: fit.fitted.specs,
       photo_source: photos && 'url',
       photos,
-      photo_stamp: photos && photos.join('\n'),
+      photo_stamp: photos?.join('\n') ?? null,
     },
   }
 }

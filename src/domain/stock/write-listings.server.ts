@@ -4,8 +4,8 @@ import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 import type { FeedPlan } from './plan-feed.server.ts'
 import { stockKey } from './stock-key.server.ts'
 
-/** Columns a feed's facts write; the stock number of a listing stays as it was first given. */
-const ROW_COLUMNS = [...Object.values(FACT_COLUMNS).filter((column) => column !== 'stock_number'), 'location_id']
+/** Columns a row may write: its facts, and where it stands. */
+const ROW_COLUMNS = [...Object.values(FACT_COLUMNS), 'dealership_id', 'location_id']
 const SPECS = Object.values(SPEC_COLUMNS)
 
 const names = (columns: readonly string[], alias?: string) =>
@@ -74,9 +74,9 @@ async function insertNew(
           from (select row_no from feed_plan where verdict = 'new' order by row_no) o) n
     where p.row_no = n.row_no`.execute(trx)
   await sql`
-    insert into listings (listing_id, tenant_id, dealership_id, stock_number, slug, name, feed_digest, feed_photos_digest, feed_name,
+    insert into listings (listing_id, tenant_id, slug, name, feed_digest, feed_photos_digest, feed_name,
       stock_version, created_at, updated_at, ${names(ROW_COLUMNS)})
-    select p.listing_id, ${tenantId}, p.dealership_id, p.stock_number, p.slug, p.name, p.digest,
+    select p.listing_id, ${tenantId}, p.slug, p.name, p.digest,
       case when p.photo_source = 'url' then p.photos_digest end, ${formatName},
       ${stockVersion}, ${now}::timestamptz, ${now}::timestamptz, ${names(ROW_COLUMNS, 'r')}
     from feed_plan p join feed_merge m using (row_no), lateral jsonb_populate_record(null::listings, m.facts) r

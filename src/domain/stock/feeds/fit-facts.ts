@@ -44,7 +44,7 @@ export function fitFacts(facts: RawFacts, place: FeedPlace): Fit {
 }
 
 function fitOrReport(field: Field, value: unknown, place: FeedPlace, problems: FeedProblem[]): unknown {
-  const verdict = fit(field, value)
+  const verdict = fitValue(field, value)
   if ('value' in verdict) return verdict.value
 
   const skipsRow = REQUIRED.has(field)
@@ -52,7 +52,7 @@ function fitOrReport(field: Field, value: unknown, place: FeedPlace, problems: F
   return skipsRow ? undefined : empty(field)
 }
 
-function fit(field: Field, value: unknown): Verdict {
+function fitValue(field: Field, value: unknown): Verdict {
   if (value === null) return REQUIRED.has(field) ? { reason: 'is missing' } : { value: empty(field) }
 
   const range = RANGES[field]
