@@ -30,7 +30,7 @@ export const CARS: readonly ModelFacts[] = [
   {
     make: 'Toyota',
     model: 'Corolla',
-    series: 'MZEA12R / ZWE211R',
+    series: 'MZEA12R',
     firstYear: 2018,
     lastYear: 2022,
     body: 'Hatchback',
