@@ -1,10 +1,45 @@
 import type { ListingSpecs } from '../listing.ts'
-import { isBlank, type Reading } from './values.ts'
+import { isBlank, isUnreadable, type Reading } from './values.ts'
 
 export type EngineFacts = Partial<Pick<ListingSpecs, 'cylinders' | 'engineLitres' | 'engineCc' | 'induction'>>
 
+type EngineField = 'engineSize' | 'engineCapacity' | 'engine' | 'cylinders'
+export type EngineReading = {
+  specs: EngineFacts
+  /** The size as a page shows it (`2.3L`); null when unknown, undefined where no column speaks of it. */
+  engineSize: string | null | undefined
+  unreadable: { field: EngineField; reason: string }[]
+}
+
+const READERS: [EngineField, (text: string) => Reading<EngineFacts>][] = [
+  ['engineSize', readEngineCapacity],
+  ['engineCapacity', readEngineCapacity],
+  ['engine', readEngine],
+  ['cylinders', readCylinders],
+]
+
+/** What the columns about the engine say together: a later one fills what an earlier one left empty, and never empties it. */
+export function readEngineTexts(texts: Partial<Record<EngineField, string>>): EngineReading {
+  const result: EngineReading = { specs: {}, engineSize: undefined, unreadable: [] }
+  for (const [field, read] of READERS) {
+    const text = texts[field]
+    if (text === undefined) continue
+    const reading = read(text)
+    if (isUnreadable(reading)) result.unreadable.push({ field, reason: reading.unreadable })
+    const nothing = field === 'cylinders' ? { cylinders: null } : { engineLitres: null }
+    const facts = reading === null || isUnreadable(reading) ? nothing : reading
+    result.specs = { ...facts, ...withoutNulls(result.specs) }
+    if (field !== 'cylinders') result.engineSize = engineSizeText(result.specs.engineLitres)
+  }
+  return result
+}
+
+function withoutNulls(facts: EngineFacts): EngineFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value != null))
+}
+
 /** `4 cyl, 2.2 L`, `0 L`, `V6 3.0L`: what an engine column that holds several things says of cylinders and size. */
-export function readEngine(text: string): Reading<EngineFacts> {
+function readEngine(text: string): Reading<EngineFacts> {
   if (isBlank(text)) return null
   const cylinders =
     /(?:^|[\s,])(\d{1,2})\s*(?:cyl|-cyl)/i.exec(text)?.[1] ??
@@ -16,7 +51,7 @@ export function readEngine(text: string): Reading<EngineFacts> {
 }
 
 /** An engine's size: up to 30 it is litres (`2.3`, `4.0L`), above it cubic centimetres (`1998`, `1400 cc`). Zero is none. */
-export function readEngineCapacity(text: string): Reading<EngineFacts> {
+function readEngineCapacity(text: string): Reading<EngineFacts> {
   if (isBlank(text)) return null
   const match = /^(\d[\d,]*(?:\.\d+)?)\s*(l|lt|ltr|litres?|liters?|cc|cm3|ccm)?\.?$/i.exec(text.trim())
   if (!match) return { unreadable: 'is not an engine size' }
@@ -29,7 +64,7 @@ export function readEngineCapacity(text: string): Reading<EngineFacts> {
 }
 
 /** `6`, `V8`, `4 cyl`, and EasyCars' `DTV6`: a T before the number is a turbo. */
-export function readCylinders(text: string): Reading<EngineFacts> {
+function readCylinders(text: string): Reading<EngineFacts> {
   if (isBlank(text)) return null
   const match =
     /^d?(t)?\s*(?:in-?line|inline|straight|flat|rotary|[vwhifrlb])?-?\s*(\d{1,2})(?:\.0)?\s*(?:-?\s*cyl(?:inder)?s?)?\.?$/i.exec(
@@ -40,8 +75,7 @@ export function readCylinders(text: string): Reading<EngineFacts> {
   return match[1] ? { cylinders, induction: 'Turbo' } : { cylinders }
 }
 
-/** The size as a page shows it: `2.3L`; null when unknown. */
-export function engineSizeText(litres: number | null | undefined): string | null {
+function engineSizeText(litres: number | null | undefined): string | null {
   return litres ? `${litres.toFixed(1)}L` : null
 }
 

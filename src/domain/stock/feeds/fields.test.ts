@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
 import { FEED_FIELDS, type FeedFieldKind, findFeedField, findNamedField, headerKey } from './fields.ts'
@@ -45,4 +47,19 @@ test('a map may use the names of facts', () => {
       findNamedField,
     ),
   ).toEqual(['price', 'odometerKm', 'purchaseCostCents', 'dealerComments', 'towingCapacityBrakedKg', 'gearType'])
+})
+
+test('every header the documentation names is known', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/feeds.md'), 'utf8')
+  const rows = /\| Group \| Headers \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(text)![1]!.trim().split('\n')
+  const headers = rows
+    .flatMap((row) =>
+      row
+        .split('|')[2]!
+        .replace(/\([^)]*\)|\*/g, '')
+        .split(','),
+    )
+    .map((header) => header.trim())
+  expect(headers.length).toBeGreaterThan(60)
+  expect(headers.filter((header) => findFeedField(header) === undefined)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { findCarType, findItemType, findStatus } from './conditions.ts'
 import { monthText } from './dates.ts'
-import { type EngineFacts, engineSizeText, readCylinders, readEngine, readEngineCapacity } from './engine.ts'
+import { readEngineTexts } from './engine.ts'
 import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow } from './feed.ts'
 import { FEED_FIELDS, type FeedField, type FeedFieldKind } from './fields.ts'
 import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
@@ -173,27 +173,10 @@ function readCount(draft: Draft, field: FeedField): unknown {
 }
 
 function readEngineFields(draft: Draft): void {
-  const readers = [
-    ['engineSize', readEngineCapacity],
-    ['engineCapacity', readEngineCapacity],
-    ['engine', readEngine],
-    ['cylinders', readCylinders],
-  ] as const
-  let saysSize = false
-  for (const [field, reader] of readers) {
-    const text = draft.texts[field]
-    if (text === undefined) continue
-    saysSize ||= field !== 'cylinders'
-    const reading = reader(text)
-    if (isUnreadable(reading)) report(draft, field, reading.unreadable)
-    else mergeEngine(draft.specs, reading ?? (field === 'cylinders' ? { cylinders: null } : { engineLitres: null }))
-  }
-  if (saysSize) draft.facts.engineSize = engineSizeText(draft.specs.engineLitres as number | null)
-}
-
-/** A later column fills what an earlier one left empty, and never empties it. */
-function mergeEngine(specs: Record<string, unknown>, engine: EngineFacts): void {
-  for (const [name, value] of Object.entries(engine)) specs[name] = specs[name] ?? value
+  const { specs, engineSize, unreadable } = readEngineTexts(draft.texts)
+  for (const { field, reason } of unreadable) report(draft, field, reason)
+  for (const [name, value] of Object.entries(specs)) draft.specs[name] ??= value
+  if (engineSize !== undefined) draft.facts.engineSize = engineSize
 }
 
 const NO_PLATE = /^(tb[ac]|none|no\s?rego|un-?reg(istered)?|not registered|n\/?a|nil|x+|0+)$/i

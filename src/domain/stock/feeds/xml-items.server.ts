@@ -12,6 +12,8 @@ type Reader = {
   item: XmlItem | null
   itemDepth: number
   itemLength: number
+  /** Letters given to the parser since the last tag: it holds them all. */
+  sinceTag: number
   text: string
   count: number
   rootName: string | null
@@ -39,6 +41,7 @@ export async function* readXmlItems(
     item: null,
     itemDepth: 0,
     itemLength: 0,
+    sinceTag: 0,
     text: '',
     count: 0,
     rootName: null,
@@ -48,7 +51,9 @@ export async function* readXmlItems(
   }
   const parser = listen(reader)
   for await (const text of hideBareAmpersands(readTextBytes(bytes, { terminated: true }))) {
+    reader.sinceTag += text.length
     parser.write(text)
+    if (reader.sinceTag > LONGEST_ITEM) throw unreadable(`a text after item ${reader.count} has no end`)
     if (reader.stop) throw reader.stop
     yield* reader.done.splice(0)
   }
@@ -88,6 +93,7 @@ function listen(reader: Reader): SaxesParser {
 }
 
 function openElement(reader: Reader, name: string): void {
+  reader.sinceTag = 0
   keepText(reader)
   reader.path.push(name)
   reader.rootName ??= name.toLowerCase()
@@ -99,6 +105,7 @@ function openElement(reader: Reader, name: string): void {
 }
 
 function closeElement(reader: Reader): void {
+  reader.sinceTag = 0
   keepText(reader)
   if (reader.item && reader.path.length === reader.itemDepth) {
     reader.done.push(reader.item)
