@@ -80,7 +80,10 @@ describe('make and model in their own spelling', () => {
 })
 
 test('a truck that its feed calls a car is known by its maker’s other names too', () => {
-  expect(factsOf({ make: 'Mitsubishi Fuso', model: 'Canter', itemType: 'car' })).toMatchObject({ make: 'Fuso', itemType: 'truck' })
+  expect(factsOf({ make: 'Mitsubishi Fuso', model: 'Canter', itemType: 'car' })).toMatchObject({
+    make: 'Fuso',
+    itemType: 'truck',
+  })
 })
 
 describe('plain words', () => {
