@@ -71,18 +71,16 @@ const ADDED_FOR_WORK = [
 ]
 const ADDED_FOR_ROAD = ['Tow Bar', 'Rubber Floor Mats', 'Tinted Windows', 'Cargo Blind', 'Dash Camera']
 
-/** The equipment of one vehicle `age` years old: its grade's own, then what owners added. */
+/** The equipment of one vehicle `age` years old, what sells it first. */
 export function equipment(model: ModelFacts, grade: Grade, age: number, random: Random): string[] {
   const rung = model.grades.indexOf(grade) / Math.max(1, model.grades.length - 1)
   const modern = (name: string) => age < 8 || !MODERN.has(name)
   const fits = (name: string) => modern(name) && (FAMILY_BODIES.has(model.body) || !FAMILY_ONLY.has(name))
-  const own = [
-    ...EVERY,
-    ...random.some(MIDDLE.filter(fits), rung > 0 || age < 4 ? 8 : 4),
-    ...random.some(BETTER.filter(fits), Math.round(rung * 6) + (age < 4 ? 3 : 0)),
-    ...(rung > 0.6 ? random.some(BEST.filter(fits), 3 + Math.round(rung * 3)) : []),
-  ]
-  return [...new Set([...own, ...drivelineEquipment(model, grade), ...addedEquipment(model, grade, age, random)])]
+  const best = rung > 0.6 ? random.some(BEST.filter(fits), 3 + Math.round(rung * 3)) : []
+  const better = random.some(BETTER.filter(fits), Math.round(rung * 6) + (age < 4 ? 3 : 0))
+  const middle = random.some(MIDDLE.filter(fits), rung > 0 || age < 4 ? 8 : 4)
+  const added = [...addedEquipment(model, grade, age, random), ...drivelineEquipment(model, grade)]
+  return [...best, ...added, ...better, ...middle, ...EVERY]
 }
 
 function drivelineEquipment(model: ModelFacts, grade: Grade): string[] {
