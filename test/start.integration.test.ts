@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,9 @@ import { main as forecourt } from '#cli/main.ts'
 import { dataFolder, type RunningServer, startRefused, startServer } from './support/server.ts'
 
 const data = dataFolder()
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-operator-'))
+const environment = { DATA_DIR: data.path }
+const SOON = { timeout: 10_000, interval: 50 }
 let server: RunningServer
 let vehicle: string
 
@@ -18,6 +22,7 @@ afterAll(async () => {
   server.signal('SIGTERM')
   await server.exited
   await data.remove()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the platform as npm start runs it', () => {
@@ -56,13 +61,28 @@ describe('the platform as npm start runs it', () => {
     for (const name of ['PORT=eighty', 'LOG_LEVEL=loud', 'OPENSEARCH_URL=']) expect(refused.output).toContain(name)
   })
 
-  test('the command line uses the running database; what it changes is on the site within a second', async () => {
-    const slug = vehicle.slice('/cars/'.length)
-    expect((await server.get('halyard-motors.localhost', vehicle)).body).not.toContain('Midnight Test Blue')
-    const environment = { DATA_DIR: data.path }
-    expect(await forecourt(['stock', 'lock', slug, 'colour', '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
+  test('settings applied by the command line are on the running site, without a restart', async () => {
+    expect(await forecourt(['tenant', 'export', 'halyard-motors', '--to', folder], environment)).toBe(0)
+    const file = join(folder, 'config.json')
+    const config = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify({ ...config, name: 'Halyard & Daughters' }))
+    expect(await forecourt(['tenant', 'apply', folder], environment)).toBe(0)
+    await expect.poll(async () => (await server.get('halyard-motors.localhost', '/')).body, SOON).toContain('Halyard &amp; Daughters')
+  })
+
+  test('a feed imported by the command line is on the running site, found by search and on its page', async () => {
+    const file = join(folder, 'feed.csv')
+    expect(await forecourt(['stock', 'export', file, '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
+    const [headings, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n')
+    const stockNumber = vehicle.split('-').at(-1)!.toUpperCase()
+    const feed = [headings, ...rows.map((row) => (row.includes(stockNumber) ? row.replaceAll('Automatic', 'Moonshot Test Gearbox') : row))]
+    writeFileSync(file, `${feed.join('\n')}\n`)
+    expect(await forecourt(['stock', 'import', file, '--tenant', 'halyard-motors', '--format', 'universal-csv', '--json'], environment)).toBe(0)
+    await expect.poll(async () => (await server.get('halyard-motors.localhost', vehicle)).body, SOON).toContain('Moonshot Test Gearbox')
+    await expect
+      .poll(async () => (await server.get('halyard-motors.localhost', '/search/used-cars?refinementList[transmission][0]=Moonshot+Test+Gearbox')).body, SOON)
+      .toContain(vehicle)
     expect(await forecourt(['search', 'status', '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
-    expect((await server.get('halyard-motors.localhost', vehicle)).status).toBe(200)
   })
 })
 

@@ -23,8 +23,20 @@ export async function startBench(): Promise<BenchRow[]> {
     const median = times.sort((a, b) => a - b)[Math.floor(STARTS / 2)]!
     const first = await firstStart()
     return [
-      { name: 'Start to ready, built, demo data present', aim: '≤ 3 s', measured: `${median.toFixed(2)} s`, pass: median <= 3, note: `median of ${STARTS}; polled every 100 ms` },
-      { name: 'npm start after npm ci, first time', aim: '≤ 90 s', measured: `${first.toFixed(1)} s`, pass: first <= 90, note: 'build, database, migrations, seeding with pictures' },
+      {
+        name: 'Start to ready, built, demo data present',
+        aim: '≤ 3 s',
+        measured: `${median.toFixed(2)} s`,
+        pass: median <= 3,
+        note: `median of ${STARTS}; polled every 100 ms`,
+      },
+      {
+        name: 'npm start after npm ci, first time',
+        aim: '≤ 90 s',
+        measured: `${first.toFixed(1)} s`,
+        pass: first <= 90,
+        note: 'build, database, migrations, seeding with pictures',
+      },
     ]
   } finally {
     await data.remove()
@@ -60,7 +72,9 @@ function run(command: string, args: string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} failed (${code})`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} failed (${code})`)),
+    )
   })
 }
 
