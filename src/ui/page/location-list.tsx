@@ -13,7 +13,10 @@ export function LocationList({
     <ul className={className}>
       {locations.map((location) => (
         <li key={location.slug}>
-          <h3 className="text-lg font-semibold">{location.name}</h3>
+          <h3 className="text-lg font-semibold">
+            {location.name}
+            {location.kind ? <span className="font-normal text-muted"> {location.kind}</span> : null}
+          </h3>
           {location.opening ? (
             <p className={location.opening.startsWith('Open') ? 'text-positive' : 'text-muted'}>{location.opening}</p>
           ) : null}
@@ -24,7 +27,7 @@ export function LocationList({
   )
 }
 
-export function LocationDetails({ location }: { location: Omit<LocationView, 'slug'> }) {
+export function LocationDetails({ location }: { location: Omit<LocationView, 'slug' | 'kind'> }) {
   return (
     <>
       {location.address ? (

@@ -6,6 +6,8 @@ export type PhoneView = { text: string; href: string }
 export type LocationView = {
   name: string
   slug: string
+  /** 'Service', where another location has the same name. */
+  kind: string | null
   address: string | null
   mapHref: string | null
   phone: PhoneView | null

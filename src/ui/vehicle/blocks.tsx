@@ -21,7 +21,7 @@ export function KeyInformation({ vehicle }: BlockProps) {
   if (!vehicle.keyInformation.length) return null
   return (
     <Block title="Key information" id="key-information">
-      <SpecRows rows={vehicle.keyInformation} className="sm:grid-cols-2" />
+      <SpecRows rows={vehicle.keyInformation} className="spec-rows-wide" />
     </Block>
   )
 }
@@ -52,10 +52,10 @@ export function Specifications({ vehicle }: BlockProps) {
   const rest = specs.slice(specsPreview)
   return (
     <Block title="All Specifications" id="specifications">
-      <SpecRows rows={specs.slice(0, specsPreview)} className="sm:grid-cols-2" />
+      <SpecRows rows={specs.slice(0, specsPreview)} className="spec-rows-wide" />
       {rest.length ? (
         <Fold more="Show All Specs" less="Hide Specs">
-          <SpecRows rows={rest} className="sm:grid-cols-2" />
+          <SpecRows rows={rest} className="spec-rows-wide" />
         </Fold>
       ) : null}
     </Block>

@@ -29,7 +29,7 @@ export function Gallery({ vehicle, className, sizes, frame = 'frame-16-10' }: Ga
               <VehiclePicture
                 picture={picture}
                 standIn={standIn}
-                alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+                alt={`${title}, ${index + 1} of ${pictures.length}`}
                 place="page"
                 eager={index === 0}
                 sizes={sizes}
@@ -83,7 +83,7 @@ function Thumbnails({ pictures }: { pictures: PictureView[] }) {
             src={imageUrl({ imageId: picture.imageId, widthPx: 160, quality: 50 })}
             width={160}
             height={107}
-            alt={`Show picture ${index + 1}`}
+            alt={`Show number ${index + 1}`}
             loading="lazy"
             decoding="async"
           />
@@ -114,7 +114,7 @@ function Viewer({ opened, pictures, title }: { opened: number; pictures: Picture
               src={imageUrl({ imageId: picture.imageId, widthPx: 1920 })}
               width={picture.widthPx}
               height={picture.heightPx}
-              alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+              alt={`${title}, ${index + 1} of ${pictures.length}`}
               loading="lazy"
               decoding="async"
             />

@@ -1,4 +1,3 @@
-import { visibleLocations } from '#domain/locations/location.ts'
 import { nextOpeningBoundary, openingState, openingText } from '#domain/locations/opening-hours.ts'
 import { facetItems } from '#domain/search/facet-order.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
@@ -12,7 +11,7 @@ import { expiresBy, type PageContext } from '../context.ts'
 import { cardsExpireAt, cardView } from './card-view.ts'
 import { capital } from './search-words.ts'
 import { silhouetteOf } from './silhouette.ts'
-import { locationView, vehicleWords } from './site-view.server.ts'
+import { locationViews, vehicleWords } from './site-view.server.ts'
 
 const BODY_SHORTCUTS = 8
 const LATEST = 'created_at_timestamp:desc'
@@ -90,8 +89,10 @@ function bodyShortcuts(overview: SearchPage, vocabulary: SearchVocabulary): Home
 
 /** With "Open now", which makes the page end when a door opens or closes. */
 function openLocations({ ctx, site, facts }: PageContext): HomeView['locations'] {
-  return visibleLocations(site.locations).map((location) => {
+  const bySlug = new Map(site.locations.map((location) => [location.slug, location]))
+  return locationViews(site.locations).map((view) => {
+    const location = bySlug.get(view.slug)!
     expiresBy(facts, nextOpeningBoundary(location, ctx.now))
-    return { ...locationView(location), opening: openingText(openingState(location, ctx.now)) }
+    return { ...view, opening: openingText(openingState(location, ctx.now)) }
   })
 }

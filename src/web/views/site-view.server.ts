@@ -1,6 +1,6 @@
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
-import { addressLine, type Location, primaryLocation, visibleLocations } from '#domain/locations/location.ts'
+import { addressLine, groupLocations, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -42,7 +42,7 @@ function siteView(ctx: TenantCtx, template: string, { locations, dealerships, le
     header: menuViews(navigation.header, settings, leadsSomewhere),
     footer: menuViews(navigation.footer, settings, leadsSomewhere).filter((group) => group.links.length > 0),
     footerText: navigation.footerText,
-    locations: visibleLocations(locations).slice(0, 6).map(locationView),
+    locations: locationViews(locations).slice(0, 6),
     legal: legalLines(ctx, locations, dealerships),
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
   }
@@ -56,11 +56,18 @@ export function phoneView(phone: string): PhoneView {
   return { text: localPhone(phone), href: phoneHref(phone) }
 }
 
+export function locationViews(locations: readonly Location[]): LocationView[] {
+  return groupLocations(locations).flatMap(({ tabs }) =>
+    tabs.map(({ label, location }) => ({ ...locationView(location), kind: tabs.length > 1 ? label : null })),
+  )
+}
+
 export function locationView(location: Location): LocationView {
   const address = addressLine(location.address)
   return {
     name: location.name,
     slug: location.slug,
+    kind: null,
     address: address || null,
     mapHref:
       location.address.placeUrl ??
@@ -109,9 +116,14 @@ function legalLines(ctx: TenantCtx, locations: Location[], dealerships: Dealersh
   const lines = [
     ...businesses.map(({ name, abn }) => [name, abn ? `ABN ${abn}` : null].filter(Boolean).join(' ')),
     ...locations.flatMap(({ dealerLicenseNumber, motorVehicleRepairer }) => [
-      dealerLicenseNumber ? `${site.dealerLicenceWords} ${dealerLicenseNumber}` : null,
-      motorVehicleRepairer ? `MVR# ${motorVehicleRepairer}` : null,
+      dealerLicenseNumber ? numbered(site.dealerLicenceWords, dealerLicenseNumber) : null,
+      motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer) : null,
     ]),
   ]
   return [...new Set(lines.filter((line) => line !== null))]
+}
+
+/** A number some dealers write with its letters already. */
+function numbered(words: string, number: string): string {
+  return /^[a-z]/i.test(number) ? number : `${words} ${number}`
 }

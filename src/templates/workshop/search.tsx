@@ -1,0 +1,74 @@
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import type { SiteView } from '#ui/page/site-view.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Chips } from '#ui/search/chips.tsx'
+import { FilterForm } from '#ui/search/filter-form.tsx'
+import { Results } from '#ui/search/results.tsx'
+import { SortForm } from '#ui/search/sort-form.tsx'
+import type { SearchView } from '#ui/search/views.ts'
+import { Card } from './card.tsx'
+
+/** Filters as a bar across the page, each opening downwards; tickets two abreast under it. */
+export function Search({ site, search }: { site: SiteView; search: SearchView }) {
+  return (
+    <>
+      <div className="w-title">
+        <div className="wrap">
+          <Breadcrumb crumbs={search.crumbs} />
+          <h1>
+            {search.heading} <b>{search.countText}</b>
+          </h1>
+          {search.intro ? <p className="mt-2 max-w-3xl">{search.intro}</p> : null}
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="w-phone-bar">
+          <button type="button" className="button button-outline" popoverTarget="filters">
+            <Icon name="sliders-horizontal" />
+            Filter{search.chips.length ? ` (${search.chips.length})` : ''}
+          </button>
+          <SortForm search={search} className="flex-1" />
+        </div>
+        <div id="filters" popover="auto" className="sheet w-filters">
+          <div className="sheet-bar sheet-bar-top">
+            <p className="w-section-title">Filters</p>
+            <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
+              <Icon name="x" />
+              <span className="sr-only">Close filters</span>
+            </button>
+          </div>
+          <FilterForm
+            search={search}
+            className="w-filter-bar"
+            group={({ key, label, active, children }) => (
+              <details
+                key={key}
+                className={`menu disclosure w-filter${active ? ' w-filter-active' : ''}`}
+                name="filters"
+              >
+                <summary>
+                  {label}
+                  <Icon name="chevron-down" className="icon-chevron size-4" />
+                </summary>
+                <div className="w-filter-panel">{children}</div>
+              </details>
+            )}
+          />
+          <div className="sheet-bar sheet-bar-bottom">
+            <a className="button button-plain" href={search.clearHref}>
+              Clear all
+            </a>
+            <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
+              Show {search.countText} {site.vehicleWords}
+            </button>
+          </div>
+        </div>
+        <div className="w-under-bar">
+          <Chips search={search} />
+          <SortForm search={search} className="ml-auto hidden items-center gap-2 lg:flex" />
+        </div>
+        <Results search={search} Card={Card} className="w-grid" />
+      </div>
+    </>
+  )
+}
