@@ -55,6 +55,15 @@ describe('the platform as npm start runs it', () => {
     expect(refused.output).toContain(`A server is running on ${data.path} already (process ${server.pid})`)
   })
 
+  test('a port somebody else listens on is said, with exit code 1, and the database is let go', async () => {
+    const other = dataFolder()
+    const refused = await startRefused(other.path, { PORT: String(server.port), DEMO: 'off' })
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain(`port ${server.port} is taken`)
+    expect(readFileSync(join(other.path, 'postgres/server.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/)
+    await other.remove()
+  })
+
   test('a bad configuration is refused with every problem at once', async () => {
     const refused = await startRefused(data.path, { PORT: 'eighty', LOG_LEVEL: 'loud', OPENSEARCH_URL: 'http://localhost:9200' })
     expect(refused.code).toBe(1)
@@ -75,7 +84,7 @@ describe('the platform as npm start runs it', () => {
     expect(await forecourt(['stock', 'export', file, '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
     const [headings, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n')
     const stockNumber = vehicle.split('-').at(-1)!.toUpperCase()
-    const feed = [headings, ...rows.map((row) => (row.includes(stockNumber) ? row.replaceAll('Automatic', 'Moonshot Test Gearbox') : row))]
+    const feed = [headings, ...rows.map((row) => (row.includes(stockNumber) ? row.replace(/[^,]*Automatic/, 'Moonshot Test Gearbox') : row))]
     writeFileSync(file, `${feed.join('\n')}\n`)
     expect(await forecourt(['stock', 'import', file, '--tenant', 'halyard-motors', '--format', 'universal-csv', '--json'], environment)).toBe(0)
     await expect.poll(async () => (await server.get('halyard-motors.localhost', vehicle)).body, SOON).toContain('Moonshot Test Gearbox')

@@ -34,7 +34,10 @@ async function run(config: Config): Promise<void> {
     files,
     templateChunks: templateChunks(CLIENT_DIR),
   })
-  const server = await listen(web, config)
+  const server = await listen(web, config).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   await app.work()
   const { port } = server.address() as AddressInfo
   for (const tenant of await app.services.tenants.list())
