@@ -13,7 +13,9 @@ export function onPinnedNode(script) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const node = join(root, 'node_modules/node/bin/node')
   if (!existsSync(node)) {
-    console.error(`This needs Node 24 or later (this is ${process.version}). Run "npm ci" in ${root} first: it installs one.`)
+    console.error(
+      `This needs Node 24 or later (this is ${process.version}). Run "npm ci" in ${root} first: it installs one.`,
+    )
     process.exitCode = 1
     return false
   }

@@ -31,7 +31,10 @@ function hashOfSources(): string {
     .sort()
     .map((name) => join('src', name))
   for (const name of [...sources, 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']) {
-    hash.update(name).update('\0').update(readFileSync(join(ROOT, name)))
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(ROOT, name)))
   }
   return hash.digest('hex')
 }

@@ -7,7 +7,14 @@ const ROOT = join(import.meta.dirname, '..')
 const CHECKS: Record<string, string[]> = {
   'format and lint': ['biome', 'check', '--error-on-warnings', '--max-diagnostics=40', '.'],
   types: ['tsc', '--noEmit'],
-  'imports and documents': ['vitest', 'run', '--project', 'unit', 'test/architecture.test.ts', 'test/documents.test.ts'],
+  'imports and documents': [
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'test/architecture.test.ts',
+    'test/documents.test.ts',
+  ],
   'dead code': ['knip', '--no-progress'],
 }
 
@@ -27,7 +34,10 @@ process.exitCode = results.every(Boolean) ? 0 : 1
 
 function run([name, ...args]: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, { cwd: ROOT, env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, {
+      cwd: ROOT,
+      env: { ...process.env, FORCE_COLOR: '0' },
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

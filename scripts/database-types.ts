@@ -53,9 +53,13 @@ const SCALARS: Record<string, string> = {
 }
 
 function columnType({ udt_name, is_nullable, has_default, check_values, table_name, column_name }: Column): string {
-  if (udt_name === 'jsonb') return is_nullable === 'YES' ? 'JSONColumnType<object | null, string | null, string | null>' : json(has_default)
+  if (udt_name === 'jsonb')
+    return is_nullable === 'YES' ? 'JSONColumnType<object | null, string | null, string | null>' : json(has_default)
   const scalar = check_values?.length ? check_values.map((value) => `'${value}'`).join(' | ') : SCALARS[udt_name]
-  if (!scalar) throw new Error(`${table_name}.${column_name} has the type ${udt_name}, which scripts/database-types.ts does not know.`)
+  if (!scalar)
+    throw new Error(
+      `${table_name}.${column_name} has the type ${udt_name}, which scripts/database-types.ts does not know.`,
+    )
   if (udt_name === 'timestamptz') {
     const nullable = is_nullable === 'YES' ? ' | null' : ''
     return `ColumnType<Date${nullable}, Date | string${nullable}${has_default || nullable ? ' | undefined' : ''}, Date | string${nullable}>`

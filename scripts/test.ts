@@ -8,7 +8,13 @@ const ROOT = join(import.meta.dirname, '..')
 const SUITES = ['unit', 'integration', 'browser'] as const
 const REPORTS = join(ROOT, 'test-results')
 
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTotalTests: number; success: boolean }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTotalTests: number
+  success: boolean
+}
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -17,7 +23,15 @@ if (!(await buildIfStale())) process.exit(1)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const suite of SUITES) {
   const file = join(REPORTS, `${suite}.json`)
-  const code = await run(['vitest', 'run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const code = await run([
+    'vitest',
+    'run',
+    '--project',
+    suite,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const report = readReport(file)
   counts.passed += report?.numPassedTests ?? 0
   counts.skipped += report?.numPendingTests ?? 0

@@ -33,7 +33,7 @@ const symbols = [
 ]
 writeFileSync(
   new URL('../src/ui/primitives/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${symbols.join('\n')}\n</svg>\n`,
 )
 
 function pascal(name: string): string {

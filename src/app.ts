@@ -13,9 +13,9 @@ import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
-import type { MediaStore } from './domain/media/store.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
+import type { MediaStore } from './domain/media/store.ts'
 import { createVariants, type Variants } from './domain/media/transform.server.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
@@ -59,15 +59,21 @@ export class StartRefused extends Error {}
  * Finds or starts the database, migrates it and opens the pools of the plain roles. Throws `StartRefused` when a
  * migration was tampered with.
  */
-export async function openCore(config: Config, options: { poolSize?: number; onLost?: (error: Error) => void } = {}): Promise<Core> {
+export async function openCore(
+  config: Config,
+  options: { poolSize?: number; onLost?: (error: Error) => void } = {},
+): Promise<Core> {
   mkdirSync(config.dataDir, { recursive: true })
   const ownerUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataDir)).url
   const loginPrefix = config.databaseUrl ? prefixOf(config.databaseUrl) : 'forecourt'
   const migrated = await migrate(ownerUrl, { loginPrefix })
-  if (migrated.kind === 'changed') throw new StartRefused(`The migration ${migrated.name} is not as it was: ${migrated.reason}.`)
+  if (migrated.kind === 'changed')
+    throw new StartRefused(`The migration ${migrated.name} is not as it was: ${migrated.reason}.`)
 
   const open = (role: 'app' | 'platform', max: number) =>
-    openDatabase(openPool(roleUrl(ownerUrl, role, loginPrefix), { max, onLost: options.onLost, name: `forecourt ${role}` }))
+    openDatabase(
+      openPool(roleUrl(ownerUrl, role, loginPrefix), { max, onLost: options.onLost, name: `forecourt ${role}` }),
+    )
   const app = open('app', options.poolSize ?? 12)
   const platform = open('platform', 3)
   const platformCtx = (): PlatformCtx => ({ platform: true, db: platform, now: new Date() })
@@ -84,7 +90,9 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
       const slugs = await listTenantSlugs(platformCtx())
       const tenantId = slugs.find((row) => row.slug === slug)?.tenantId
       const tenant = tenantId === undefined ? null : await loadTenant(app, tenantId)
-      return tenant ? { kind: 'found', ctx: { tenant, db: app, now: new Date() } } : { kind: 'unknown', slugs: slugs.map((row) => row.slug) }
+      return tenant
+        ? { kind: 'found', ctx: { tenant, db: app, now: new Date() } }
+        : { kind: 'unknown', slugs: slugs.map((row) => row.slug) }
     },
     async close() {
       await Promise.all([app.destroy(), platform.destroy()])
@@ -130,11 +138,15 @@ const WATCH_MS = 2_000
 export async function createApp(config: Config, { log, say }: { log: Logger; say(line: string): void }): Promise<App> {
   const operatorToken = randomBytes(24).toString('base64url')
   const lock = takeServerLock(config, operatorToken)
-  const core = await openCore(config, { onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost') }).catch((error: unknown) => {
+  const core = await openCore(config, {
+    onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost'),
+  }).catch((error: unknown) => {
     lock.release()
     throw error
   })
-  const { store, variants } = openMedia(config, (error) => log.warn({ error: String(error) }, 'The cache of resized pictures cannot be used'))
+  const { store, variants } = openMedia(config, (error) =>
+    log.warn({ error: String(error) }, 'The cache of resized pictures cannot be used'),
+  )
   const closers: (() => Promise<unknown>)[] = [async () => lock.release(), () => core.close()]
   const close = async () => {
     for (const closer of closers.reverse()) await closer()
@@ -146,7 +158,12 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
     const announce = (tenantId: number) => {
       for (const listener of listeners) listener(tenantId)
     }
-    const tenants = await openTenantDirectory({ platform: core.platformCtx, app: core.app, baseDomain: config.baseDomain, onRenewed: announce })
+    const tenants = await openTenantDirectory({
+      platform: core.platformCtx,
+      app: core.app,
+      baseDomain: config.baseDomain,
+      onRenewed: announce,
+    })
     const tenantCtx = (tenant: Tenant): TenantCtx => ({ tenant, db: core.app, now: new Date() })
     const ctxOf = async (tenantId: number) => {
       const tenant = await tenants.byId(tenantId)
@@ -157,7 +174,8 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       engine,
       tenantCtx: ctxOf,
       onChanged: announce,
-      report: (error, tenantId) => log.error({ tenantId, error: String(error) }, 'Stock could not be read again; the old stock stays'),
+      report: (error, tenantId) =>
+        log.error({ tenantId, error: String(error) }, 'Stock could not be read again; the old stock stays'),
     })
     closers.push(await followChanges(core, { tenants, sync, log }))
     if (!config.databaseUrl) closers.push(watchEmbeddedDatabase(config, log))
@@ -195,22 +213,40 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
 /** The lock's note tells the command line how to reach the server, and only whoever may read DATA_DIR. */
 function takeServerLock(config: Config, token: string): ProcessLock {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const attempt = tryProcessLock(serverLockPath(config), JSON.stringify({ url: `http://${host}:${config.port}`, token }))
+  const attempt = tryProcessLock(
+    serverLockPath(config),
+    JSON.stringify({ url: `http://${host}:${config.port}`, token }),
+  )
   if (attempt.kind === 'taken') return attempt.lock
-  throw new StartRefused(`A server is running on ${config.dataDir} already (process ${attempt.pid}): stop it, or set DATA_DIR to another folder.`)
+  throw new StartRefused(
+    `A server is running on ${config.dataDir} already (process ${attempt.pid}): stop it, or set DATA_DIR to another folder.`,
+  )
 }
 
 /** The demo tenants into an empty database; a database with tenants is left as it is. */
 async function seed(core: Core, store: MediaStore, say: (line: string) => void): Promise<void> {
   const ctx = { platform: core.platformCtx(), app: core.app, now: new Date(), templates }
-  const outcome = await seedDemo(ctx, { dir: join(PROJECT_ROOT, 'tenants'), store, onTenant: (slug) => say(`Seeding the demo tenant ${slug} …`) })
-  if (outcome.kind === 'broken-folder') throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
+  const outcome = await seedDemo(ctx, {
+    dir: join(PROJECT_ROOT, 'tenants'),
+    store,
+    onTenant: (slug) => say(`Seeding the demo tenant ${slug} …`),
+  })
+  if (outcome.kind === 'broken-folder')
+    throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
 }
 
 /** Hears of changes and looks for missed ones now and then; returns how to stop. */
-async function followChanges(core: Core, { tenants, sync, log }: { tenants: TenantDirectory; sync: SearchSync; log: Logger }): Promise<() => Promise<void>> {
-  const failed = (error: unknown) => log.error({ error: String(error) }, 'A change could not be followed; the next sweep tries again')
-  const sweep = () => tenants.sweep().then(() => sync.sweep(), failed).catch(failed)
+async function followChanges(
+  core: Core,
+  { tenants, sync, log }: { tenants: TenantDirectory; sync: SearchSync; log: Logger },
+): Promise<() => Promise<void>> {
+  const failed = (error: unknown) =>
+    log.error({ error: String(error) }, 'A change could not be followed; the next sweep tries again')
+  const sweep = () =>
+    tenants
+      .sweep()
+      .then(() => sync.sweep(), failed)
+      .catch(failed)
   const listener = await listenForChanges({
     url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
     onChange({ tenantId, settings, rebuild }) {
@@ -243,8 +279,16 @@ function watchEmbeddedDatabase(config: Config, log: Logger): () => Promise<void>
 }
 
 /** Database answers, and the stock of some tenant (all tenants share the way there) can be searched. */
-async function readiness(core: Core, tenants: TenantDirectory, sync: SearchSync): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
-  const works = (part: Promise<unknown>) => part.then(() => true, () => false)
+async function readiness(
+  core: Core,
+  tenants: TenantDirectory,
+  sync: SearchSync,
+): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
+  const works = (part: Promise<unknown>) =>
+    part.then(
+      () => true,
+      () => false,
+    )
   const database = await works(sql`select 1`.execute(core.app))
   const search = database && (await works(tenants.list().then(([first]) => first && sync.ready(first.tenantId))))
   return { ready: database && search, parts: { database, search } }
@@ -252,11 +296,22 @@ async function readiness(core: Core, tenants: TenantDirectory, sync: SearchSync)
 
 async function work(
   core: Core,
-  { store, variants, ctxOf, log }: { store: MediaStore; variants: Variants; ctxOf(tenantId: number): Promise<TenantCtx | null>; log: Logger },
+  {
+    store,
+    variants,
+    ctxOf,
+    log,
+  }: { store: MediaStore; variants: Variants; ctxOf(tenantId: number): Promise<TenantCtx | null>; log: Logger },
 ): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
   const fetcher = createImageFetcher()
-  const worker = await startWorker<{ store: MediaStore; variants: Variants; fetcher: typeof fetcher }>({ pool, jobs: [warmPhotosJob, fetchPhotosJob], services: { store, variants, fetcher }, tenantCtx: ctxOf, log })
+  const worker = await startWorker<{ store: MediaStore; variants: Variants; fetcher: typeof fetcher }>({
+    pool,
+    jobs: [warmPhotosJob, fetchPhotosJob],
+    services: { store, variants, fetcher },
+    tenantCtx: ctxOf,
+    log,
+  })
   return async () => {
     await worker.stop()
     await Promise.all([fetcher.close(), variants.settled(), pool.end()])
@@ -265,7 +320,9 @@ async function work(
 
 /** Logins are named after the database, so that two installations may share a cluster. */
 function prefixOf(databaseUrl: string): string {
-  return decodeURIComponent(new URL(databaseUrl).pathname.slice(1)).replace(/[^a-z0-9_]/gi, '_').slice(0, 40)
+  return decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+    .replace(/[^a-z0-9_]/gi, '_')
+    .slice(0, 40)
 }
 
 /** Held by the one server of a DATA_DIR while it runs. */
@@ -277,6 +334,11 @@ export function serverLockPath(config: Config): string {
 export function openMedia(config: Config, report: (error: unknown) => void): { store: MediaStore; variants: Variants } {
   const mediaDir = join(config.dataDir, 'media')
   const store = diskStore(mediaDir)
-  const variants = createVariants({ store, dir: join(mediaDir, 'variants'), maxDiskBytes: config.mediaCacheBytes, report })
+  const variants = createVariants({
+    store,
+    dir: join(mediaDir, 'variants'),
+    maxDiskBytes: config.mediaCacheBytes,
+    report,
+  })
   return { store, variants }
 }

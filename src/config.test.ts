@@ -39,7 +39,14 @@ test('every problem is named at once, with its value and reason, and passwords s
   } catch (error) {
     const text = (error as ConfigError).message
     expect((error as ConfigError).problems).toHaveLength(10)
-    for (const name of ['PORT=70000', 'BASE_DOMAIN=', 'OPENSEARCH_URL=', 'MEDIA_URL=', 'DEMO=perhaps', 'LOG_LEVEL=loud']) {
+    for (const name of [
+      'PORT=70000',
+      'BASE_DOMAIN=',
+      'OPENSEARCH_URL=',
+      'MEDIA_URL=',
+      'DEMO=perhaps',
+      'LOG_LEVEL=loud',
+    ]) {
       expect(text).toContain(name)
     }
     expect(text).toContain('mysql://root:***@db/x')
@@ -57,6 +64,16 @@ test('a database URL must name a database', () => {
 
 test('every variable the schema reads is documented', () => {
   expect(Object.keys(VARIABLES)).toEqual(
-    expect.arrayContaining(['PORT', 'HOST', 'BASE_DOMAIN', 'DATA_DIR', 'DATABASE_URL', 'OPENSEARCH_URL', 'DEMO', 'SMTP_URL', 'MEDIA_URL']),
+    expect.arrayContaining([
+      'PORT',
+      'HOST',
+      'BASE_DOMAIN',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'OPENSEARCH_URL',
+      'DEMO',
+      'SMTP_URL',
+      'MEDIA_URL',
+    ]),
   )
 })

@@ -26,10 +26,19 @@ export const VARIABLES = {
   BASE_DOMAIN: ['localhost', 'Each tenant answers on `<slug>.<BASE_DOMAIN>`'],
   DATA_DIR: ['.data', 'Folder for the embedded database, pictures and generated secrets'],
   DATABASE_URL: ['unset', 'A PostgreSQL 18 server (`postgres://…`); unset: the embedded one in DATA_DIR'],
-  OPENSEARCH_URL: ['unset', 'Unset: the in-process search engine. The cluster adapter does not exist yet: a set value stops the start'],
-  DEMO: ['on without DATABASE_URL, else off', 'Seeds the demo tenants into an empty database and lists them on the bare base domain'],
+  OPENSEARCH_URL: [
+    'unset',
+    'Unset: the in-process search engine. The cluster adapter does not exist yet: a set value stops the start',
+  ],
+  DEMO: [
+    'on without DATABASE_URL, else off',
+    'Seeds the demo tenants into an empty database and lists them on the bare base domain',
+  ],
   SMTP_URL: ['unset', 'Mail server for leads (`smtp://` or `smtps://`)'],
-  MEDIA_URL: ['unset', 'Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start'],
+  MEDIA_URL: [
+    'unset',
+    'Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start',
+  ],
   TRUSTED_PROXIES: ['unset', 'Comma-separated addresses or networks whose X-Forwarded-Host and -Proto are believed'],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
   MEDIA_CACHE_MB: ['2048', 'Disk space for resized pictures; the least recently used go first'],
@@ -71,7 +80,9 @@ export function readConfig(environment: Environment): Config {
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n  ${problems.join('\n  ')}`)
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n  ${problems.join('\n  ')}`,
+    )
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -96,29 +107,53 @@ const urlOf = (protocols: string[]) =>
   z
     .string()
     .trim()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    )
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
-  BASE_DOMAIN: z.string().trim().toLowerCase().regex(hostName, 'must be a host name without port, such as localhost or sites.example.com').default('localhost'),
+  BASE_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(hostName, 'must be a host name without port, such as localhost or sites.example.com')
+    .default('localhost'),
   DATA_DIR: z.string().trim().default('.data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'])
-    .refine((text) => !URL.canParse(text) || new URL(text).pathname.length > 1, 'must name a database, as in postgres://user:password@host/forecourt')
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
+      'must name a database, as in postgres://user:password@host/forecourt',
+    )
     .optional(),
-  OPENSEARCH_URL: z.never('the OpenSearch adapter does not exist yet; unset it to use the in-process engine').optional(),
+  OPENSEARCH_URL: z
+    .never('the OpenSearch adapter does not exist yet; unset it to use the in-process engine')
+    .optional(),
   DEMO: onOff.optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
   MEDIA_URL: z.never('the object store adapter does not exist yet; unset it to keep pictures in DATA_DIR').optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), 'must be addresses or networks, such as 10.0.0.0/8, separated by commas')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
+      'must be addresses or networks, such as 10.0.0.0/8, separated by commas',
+    )
     .default([]),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
   MEDIA_CACHE_MB: wholeNumber(16, 1_048_576).default(2048),
 })

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
+import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Database } from '#db/schema.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { Variants } from '#domain/media/transform.server.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/schema.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 
 /** 0 done, 1 failed, 2 wrong usage (decisions §1). */
 export type ExitCode = 0 | 1 | 2

@@ -14,7 +14,10 @@ export async function main(argv: string[], environment: Record<string, string | 
     .exitOverride()
 
   for (const [noun, commands] of await commandsByNoun()) {
-    const group = program.command(noun).description(commands.map(({ verb }) => verb).join(', ')).exitOverride()
+    const group = program
+      .command(noun)
+      .description(commands.map(({ verb }) => verb).join(', '))
+      .exitOverride()
     for (const command of commands) {
       const verb = group.command(command.verb).description(command.summary).exitOverride()
       command.define?.(verb)

@@ -8,7 +8,10 @@ export async function askServer<T>(config: Config, path: string): Promise<T | nu
   if (!note) return null
   const { url, token } = JSON.parse(note) as { url: string; token: string }
   try {
-    const response = await fetch(new URL(path, url), { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(5_000) })
+    const response = await fetch(new URL(path, url), {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5_000),
+    })
     return response.ok ? ((await response.json()) as T) : null
   } catch {
     return null

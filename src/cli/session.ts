@@ -24,12 +24,15 @@ export function openCli(config: Config, { json }: { json: boolean }): { cli: Cli
     async tenant(slug) {
       const found = await (await opened()).tenantBySlug(slug)
       if (found.kind === 'found') return found.ctx
-      const known = found.slugs.length ? `The tenants are: ${found.slugs.join(', ')}.` : 'There are no tenants yet: forecourt tenant apply DIR makes one.'
+      const known = found.slugs.length
+        ? `The tenants are: ${found.slugs.join(', ')}.`
+        : 'There are no tenants yet: forecourt tenant apply DIR makes one.'
       throw new CliFailure(`There is no tenant "${slug}". ${known}`)
     },
     refuseWhileServing(work) {
       const attempt = tryProcessLock(serverLockPath(config))
-      if (attempt.kind === 'held') throw new CliFailure(`The server (process ${attempt.pid}) is running: stop it before you ${work}.`)
+      if (attempt.kind === 'held')
+        throw new CliFailure(`The server (process ${attempt.pid}) is running: stop it before you ${work}.`)
       attempt.lock.release()
     },
     say(line = '') {
@@ -57,11 +60,24 @@ export function openCli(config: Config, { json }: { json: boolean }): { cli: Cli
 }
 
 /** Text columns to the left, numbers to the right, two spaces between. */
-export function alignColumns(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+export function alignColumns(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
   const cells = [headings, ...rows].map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
   const widths = headings.map((_, i) => Math.max(...cells.map((row) => (row[i] ?? '').length)))
-  const isNumber = headings.map((_, i) => rows.length > 0 && rows.every((row) => row[i] === null || typeof row[i] === 'number'))
-  return cells.map((row) => `${row.map((cell, i) => (isNumber[i] ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ').trimEnd()}\n`).join('')
+  const isNumber = headings.map(
+    (_, i) => rows.length > 0 && rows.every((row) => row[i] === null || typeof row[i] === 'number'),
+  )
+  return cells
+    .map(
+      (row) =>
+        `${row
+          .map((cell, i) => (isNumber[i] ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
 }
 
 function terminalLine() {

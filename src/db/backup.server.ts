@@ -8,7 +8,14 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-export type BackupTable = { schema: string; name: string; columns: string[]; rows: number; file: string; sha256: string }
+export type BackupTable = {
+  schema: string
+  name: string
+  columns: string[]
+  rows: number
+  file: string
+  sha256: string
+}
 export type BackupManifest = {
   format: 'forecourt-backup'
   version: 1
@@ -24,7 +31,12 @@ export type BackupOutcome = { kind: 'backed-up'; manifest: BackupManifest } | { 
  * Writes everything (all tables as of one instant, waiting jobs included, and the original pictures) to a new folder.
  * The folder gets its name only when it is whole, so that a half-made backup cannot be mistaken for one.
  */
-export async function backupDatabase(ownerUrl: string, mediaDir: string, folder: string, onTable: (name: string) => void = () => {}): Promise<BackupOutcome> {
+export async function backupDatabase(
+  ownerUrl: string,
+  mediaDir: string,
+  folder: string,
+  onTable: (name: string) => void = () => {},
+): Promise<BackupOutcome> {
   if (existsSync(folder)) return { kind: 'exists', folder }
   const partial = `${folder}.partial-${process.pid}`
   await mkdir(join(partial, 'tables'), { recursive: true })
@@ -45,7 +57,14 @@ export async function backupDatabase(ownerUrl: string, mediaDir: string, folder:
     const media = existsSync(originals)
     if (media) await cp(originals, join(partial, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 
-    const manifest: BackupManifest = { format: 'forecourt-backup', version: 1, takenAt: new Date().toISOString(), migrations, tables, media }
+    const manifest: BackupManifest = {
+      format: 'forecourt-backup',
+      version: 1,
+      takenAt: new Date().toISOString(),
+      migrations,
+      tables,
+      media,
+    }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     await mkdir(dirname(folder), { recursive: true })
     await rename(partial, folder)
@@ -76,13 +95,18 @@ export async function dataTables(client: pg.Client): Promise<{ schema: string; n
         !ordered.includes(table) &&
         references.every(({ child, parent }) => child !== table.oid || ordered.some((done) => done.oid === parent)),
     )
-    if (ready.length === 0) throw new Error('The tables refer to each other in a circle: backup has no order to restore them in.')
+    if (ready.length === 0)
+      throw new Error('The tables refer to each other in a circle: backup has no order to restore them in.')
     ordered.push(...ready)
   }
   return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-async function copyOut(client: pg.Client, table: { schema: string; name: string; columns: string[] }, folder: string): Promise<BackupTable> {
+async function copyOut(
+  client: pg.Client,
+  table: { schema: string; name: string; columns: string[] },
+  folder: string,
+): Promise<BackupTable> {
   const file = `tables/${table.schema}.${table.name}.copy.gz`
   const columns = table.columns.map(pg.escapeIdentifier).join(', ')
   const target = `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`

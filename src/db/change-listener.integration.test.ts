@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/support/database.ts'
-import { roleUrl } from './client.ts'
 import { type Change, listenForChanges } from './change-listener.server.ts'
+import { roleUrl } from './client.ts'
 
 const database = testDatabase()
 
@@ -21,9 +21,16 @@ test('committed changes are heard, undone ones are not, and a cut connection com
   await client.query(`begin; notify forecourt_changes, '{"tenantId": 2}'; rollback`)
   client.release()
   await say('{"tenantId": 3, "settings": 2}')
-  await expect.poll(() => heard).toEqual([{ tenantId: 1, stock: 5 }, { tenantId: 3, settings: 2 }])
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { tenantId: 1, stock: 5 },
+      { tenantId: 3, settings: 2 },
+    ])
 
-  await database.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt listener' and datname = current_database()")
+  await database.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt listener' and datname = current_database()",
+  )
   await expect.poll(() => reconnects).toBe(1)
   await say('{"tenantId": 4}')
   await expect.poll(() => heard.at(-1)).toEqual({ tenantId: 4 })

@@ -44,7 +44,12 @@ export async function listenForChanges(options: ChangeListenerOptions): Promise<
   }
 
   async function connect({ url, onChange, onLost }: ChangeListenerOptions, lost: () => void): Promise<pg.Client> {
-    const opening = new pg.Client({ connectionString: url, application_name: 'forecourt listener', keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const opening = new pg.Client({
+      connectionString: url,
+      application_name: 'forecourt listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     let isOver = false
     const over = (error: Error) => {
       if (isOver || closed) return

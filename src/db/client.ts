@@ -21,7 +21,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** A pool for one role. Errors of idle connections (the server went away) go to `onLost`, never to the process. */
-export function openPool(url: string, options: { max?: number; onLost?: (error: Error) => void; name?: string } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  options: { max?: number; onLost?: (error: Error) => void; name?: string } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -57,6 +60,7 @@ export function loginName(role: DatabaseRole, prefix: string): string {
 
 export function loginPassword(ownerUrl: string, login: string): string {
   const { password } = new URL(ownerUrl)
-  if (!password) throw new Error('DATABASE_URL must carry a password: the logins of web and worker are derived from it.')
+  if (!password)
+    throw new Error('DATABASE_URL must carry a password: the logins of web and worker are derived from it.')
   return createHmac('sha256', decodeURIComponent(password)).update(`forecourt login ${login}`).digest('base64url')
 }

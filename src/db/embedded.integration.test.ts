@@ -33,8 +33,16 @@ test('is created once, then found running, then stopped and reused with its data
 
 test('listens on loopback only, asks for its generated password, and keeps it from other users', async () => {
   const { url } = await startEmbeddedDatabase(dataDir)
-  const [row] = await query(url, "select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets, current_setting('fsync') as fsync, version() as version")
-  expect(row).toMatchObject({ listens: '127.0.0.1', sockets: '', fsync: 'on', version: expect.stringContaining('PostgreSQL 18') })
+  const [row] = await query(
+    url,
+    "select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets, current_setting('fsync') as fsync, version() as version",
+  )
+  expect(row).toMatchObject({
+    listens: '127.0.0.1',
+    sockets: '',
+    fsync: 'on',
+    version: expect.stringContaining('PostgreSQL 18'),
+  })
 
   const wrong = new URL(url)
   wrong.password = 'guess'
@@ -68,16 +76,19 @@ test('what was committed survives a killed server', async () => {
   expect(await query(again.url, 'select count(*)::int as n from survived')).toEqual([{ n: 1000 }])
 })
 
-test.skipIf(process.getuid?.() !== 0)('as root, a folder the server user cannot reach is named, with both ways out', async () => {
-  const closed = mkdtempSync(join(tmpdir(), 'forecourt-closed-'))
-  chmodSync(closed, 0o700)
-  mkdirSync(join(closed, 'data'))
-  const message = await startEmbeddedDatabase(join(closed, 'data')).catch((error: Error) => error.message)
-  expect(message).toContain(`cannot reach ${closed}`)
-  expect(message).toContain('DATA_DIR')
-  expect(message).toContain('DATABASE_URL')
-  rmSync(closed, { recursive: true })
-})
+test.skipIf(process.getuid?.() !== 0)(
+  'as root, a folder the server user cannot reach is named, with both ways out',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'forecourt-closed-'))
+    chmodSync(closed, 0o700)
+    mkdirSync(join(closed, 'data'))
+    const message = await startEmbeddedDatabase(join(closed, 'data')).catch((error: Error) => error.message)
+    expect(message).toContain(`cannot reach ${closed}`)
+    expect(message).toContain('DATA_DIR')
+    expect(message).toContain('DATABASE_URL')
+    rmSync(closed, { recursive: true })
+  },
+)
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })

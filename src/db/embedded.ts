@@ -27,7 +27,10 @@ const DATABASE = 'forecourt'
  * server share it; `stopEmbeddedDatabase` stops it once nobody else is connected. Throws with advice when the server's user
  * cannot reach the folder or the server does not start.
  */
-export async function startEmbeddedDatabase(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true })
   const lock = await waitForProcessLock(join(folder, 'starting.lock'))
@@ -84,8 +87,9 @@ async function createCluster(folder: string, user: ServerUser): Promise<Saved> {
   try {
     await run(
       binary('initdb'),
-      ['-D', fresh, '-U', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8']
-        .concat(['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions']),
+      ['-D', fresh, '-U', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'].concat(
+        ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions'],
+      ),
       user,
     )
   } finally {
@@ -96,7 +100,12 @@ async function createCluster(folder: string, user: ServerUser): Promise<Saved> {
   return saved
 }
 
-async function startServer(folder: string, saved: Saved, user: ServerUser, settings: Record<string, string>): Promise<Saved> {
+async function startServer(
+  folder: string,
+  saved: Saved,
+  user: ServerUser,
+  settings: Record<string, string>,
+): Promise<Saved> {
   let current = saved
   if (!(await isFree(current.port))) {
     current = { ...saved, port: await freePort() }
@@ -108,7 +117,19 @@ async function startServer(folder: string, saved: Saved, user: ServerUser, setti
     '-c max_connections=200 -c shared_buffers=192MB -c max_wal_size=2GB -c log_min_messages=warning',
     ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
   ].join(' ')
-  const start = ['start', '-D', join(folder, 'data'), '-w', '-t', '60', '-s', '-l', join(folder, 'server.log'), '-o', options]
+  const start = [
+    'start',
+    '-D',
+    join(folder, 'data'),
+    '-w',
+    '-t',
+    '60',
+    '-s',
+    '-l',
+    join(folder, 'server.log'),
+    '-o',
+    options,
+  ]
 
   const pid = postmasterPid(folder)
   if (pid !== null && isZombie(pid)) rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
@@ -237,7 +258,9 @@ function binary(name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   try {
     return join(dirname(viaEmbedded.resolve(packageName)), '..', 'native', 'bin', name)
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`,
+    )
   }
 }
 
@@ -279,6 +302,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 function lastLines(path: string): string {
-  return existsSync(path) && statSync(path).size > 0 ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n') : ''
+  return existsSync(path) && statSync(path).size > 0
+    ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n')
+    : ''
 }
-

@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '../../test/support/database.ts'
-import { TEST_LOGIN_PREFIX as loginPrefix } from '../../test/support/names.ts'
-import { databaseTypes } from '../../scripts/database-types.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { databaseTypes } from '../../scripts/database-types.ts'
+import { emptyDatabase, testDatabase } from '../../test/support/database.ts'
+import { TEST_LOGIN_PREFIX as loginPrefix } from '../../test/support/names.ts'
 import { openPool } from './client.ts'
-import { type Migration, firstFault, migrate, readMigrations } from './migrate.server.ts'
+import { firstFault, type Migration, migrate, readMigrations } from './migrate.server.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 const database = testDatabase()
 const release = readMigrations()
-const further: Migration = { name: '9001_further.sql', sql: 'create table further (n int); insert into further values (1)', sha256: 'f'.repeat(64) }
+const further: Migration = {
+  name: '9001_further.sql',
+  sql: 'create table further (n int); insert into further values (1)',
+  sha256: 'f'.repeat(64),
+}
 
 test('migrating again applies nothing', async () => {
   expect(await migrate(database.ownerUrl, { loginPrefix })).toEqual({ kind: 'migrated', applied: [] })
@@ -19,15 +23,23 @@ test('migrating again applies nothing', async () => {
 test('two nodes migrating at once apply each migration once', async () => {
   const url = await emptyDatabase()
   const outcomes = await Promise.all([1, 2, 3].map(() => migrate(url, { loginPrefix })))
-  expect(outcomes.flatMap((outcome) => (outcome.kind === 'migrated' ? outcome.applied : ['?']))).toEqual(release.map(({ name }) => name))
+  expect(outcomes.flatMap((outcome) => (outcome.kind === 'migrated' ? outcome.applied : ['?']))).toEqual(
+    release.map(({ name }) => name),
+  )
 })
 
 test('a changed, missing or late migration stops the start and changes nothing', async () => {
   const changed = release.map((migration, i) => (i === 0 ? { ...migration, sha256: '0'.repeat(64) } : migration))
-  expect(await migrate(database.ownerUrl, { loginPrefix, migrations: [...changed, further] })).toMatchObject({ kind: 'changed', name: release[0]!.name })
+  expect(await migrate(database.ownerUrl, { loginPrefix, migrations: [...changed, further] })).toMatchObject({
+    kind: 'changed',
+    name: release[0]!.name,
+  })
   expect((await database.owner.query("select to_regclass('further') as t")).rows[0].t).toBeNull()
 
-  expect(firstFault([{ name: '0000_gone.sql', sha256: 'x' }], release)).toMatchObject({ kind: 'changed', name: '0000_gone.sql' })
+  expect(firstFault([{ name: '0000_gone.sql', sha256: 'x' }], release)).toMatchObject({
+    kind: 'changed',
+    name: '0000_gone.sql',
+  })
   const late = { ...further, name: '0000_late.sql' }
   expect(firstFault(release, [late, ...release])).toMatchObject({ kind: 'changed', name: '0000_late.sql' })
   expect(firstFault(release, [...release, further])).toBeNull()
@@ -36,7 +48,9 @@ test('a changed, missing or late migration stops the start and changes nothing',
 test('a failing migration is undone whole and named', async () => {
   const url = await emptyDatabase()
   const broken = { ...further, sql: `${further.sql}; select 1 / 0` }
-  await expect(migrate(url, { loginPrefix, migrations: [...release, broken] })).rejects.toThrow('9001_further.sql failed and was undone: division by zero')
+  await expect(migrate(url, { loginPrefix, migrations: [...release, broken] })).rejects.toThrow(
+    '9001_further.sql failed and was undone: division by zero',
+  )
   const pool = openPool(url, { max: 1 })
   expect((await pool.query("select to_regclass('further') as t")).rows[0].t).toBeNull()
   expect((await pool.query('select name from schema_migrations')).rows).toHaveLength(release.length)

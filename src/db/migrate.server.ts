@@ -31,7 +31,10 @@ export function readMigrations(folder = join(PROJECT_ROOT, 'src/db/migrations'))
  * one advisory lock), the queue's tables. Migrations are immutable: a changed applied file changes nothing and is
  * answered as `changed`.
  */
-export async function migrate(ownerUrl: string, options: { loginPrefix: string; migrations?: Migration[] }): Promise<MigrateOutcome> {
+export async function migrate(
+  ownerUrl: string,
+  options: { loginPrefix: string; migrations?: Migration[] },
+): Promise<MigrateOutcome> {
   const migrations = options.migrations ?? readMigrations()
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'forecourt migrate' })
   await owner.connect()
@@ -39,7 +42,9 @@ export async function migrate(ownerUrl: string, options: { loginPrefix: string; 
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await owner.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows: applied } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')
+    const { rows: applied } = await owner.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations order by name',
+    )
     const fault = firstFault(applied, migrations)
     if (fault) return fault
 
@@ -54,15 +59,30 @@ export async function migrate(ownerUrl: string, options: { loginPrefix: string; 
 }
 
 /** What was applied must still stand in this release, unchanged and before everything new. */
-export function firstFault(applied: { name: string; sha256: string }[], migrations: Migration[]): MigrateOutcome | null {
+export function firstFault(
+  applied: { name: string; sha256: string }[],
+  migrations: Migration[],
+): MigrateOutcome | null {
   for (const row of applied) {
     const file = migrations.find(({ name }) => name === row.name)
-    if (!file) return { kind: 'changed', name: row.name, reason: 'it was applied, but this release does not have it (an older release on a newer database?)' }
-    if (file.sha256 !== row.sha256) return { kind: 'changed', name: row.name, reason: 'it was changed after it was applied; write a new migration instead' }
+    if (!file)
+      return {
+        kind: 'changed',
+        name: row.name,
+        reason: 'it was applied, but this release does not have it (an older release on a newer database?)',
+      }
+    if (file.sha256 !== row.sha256)
+      return {
+        kind: 'changed',
+        name: row.name,
+        reason: 'it was changed after it was applied; write a new migration instead',
+      }
   }
   const last = applied.at(-1)?.name ?? ''
   const late = migrations.find(({ name }) => name < last && !applied.some((row) => row.name === name))
-  return late ? { kind: 'changed', name: late.name, reason: `it sorts before ${last}, which is already applied; number it after` } : null
+  return late
+    ? { kind: 'changed', name: late.name, reason: `it sorts before ${last}, which is already applied; number it after` }
+    : null
 }
 
 async function applyOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {

@@ -43,9 +43,13 @@ export async function restoreDatabase(
     if (tenants > 0 && !options.replace) return { kind: 'not-empty', tenants }
 
     await client.query('begin')
-    if (await isMigrated(client)) await client.query('drop schema public, forecourt, graphile_worker cascade; create schema public')
+    if (await isMigrated(client))
+      await client.query('drop schema public, forecourt, graphile_worker cascade; create schema public')
     await client.query('commit')
-    await migrate(ownerUrl, { loginPrefix: options.loginPrefix, migrations: release.filter((r) => manifest.migrations.some((m) => m.name === r.name)) })
+    await migrate(ownerUrl, {
+      loginPrefix: options.loginPrefix,
+      migrations: release.filter((r) => manifest.migrations.some((m) => m.name === r.name)),
+    })
 
     await client.query('begin')
     // What migrating itself wrote (the queue's own rows) is in the backup as well.
@@ -60,21 +64,36 @@ export async function restoreDatabase(
     await client.end()
   }
   await migrate(ownerUrl, { loginPrefix: options.loginPrefix })
-  if (manifest.media) await cp(join(folder, 'originals'), join(mediaDir, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-  return { kind: 'restored', tables: manifest.tables.length, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) }
+  if (manifest.media)
+    await cp(join(folder, 'originals'), join(mediaDir, 'originals'), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    })
+  return {
+    kind: 'restored',
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+  }
 }
 
-async function checkBackup(folder: string): Promise<{ kind: 'whole'; manifest: BackupManifest } | { kind: 'not-a-backup'; reason: string }> {
+async function checkBackup(
+  folder: string,
+): Promise<{ kind: 'whole'; manifest: BackupManifest } | { kind: 'not-a-backup'; reason: string }> {
   let manifest: BackupManifest
   try {
     manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BackupManifest
   } catch (error) {
     return { kind: 'not-a-backup', reason: `${folder}/manifest.json cannot be read: ${(error as Error).message}` }
   }
-  if (manifest.format !== 'forecourt-backup' || manifest.version !== 1) return { kind: 'not-a-backup', reason: `${folder}/manifest.json is not of a Forecourt backup, version 1` }
+  if (manifest.format !== 'forecourt-backup' || manifest.version !== 1)
+    return { kind: 'not-a-backup', reason: `${folder}/manifest.json is not of a Forecourt backup, version 1` }
   for (const { file, sha256 } of manifest.tables) {
     const found = await sha256Of(join(folder, file))
-    if (found !== sha256) return { kind: 'not-a-backup', reason: `${file} is ${found ? 'damaged: its checksum is not the one written down' : 'missing'}` }
+    if (found !== sha256)
+      return {
+        kind: 'not-a-backup',
+        reason: `${file} is ${found ? 'damaged: its checksum is not the one written down' : 'missing'}`,
+      }
   }
   return { kind: 'whole', manifest }
 }
@@ -93,7 +112,8 @@ async function copyIn(client: pg.Client, table: BackupTable, folder: string): Pr
   const columns = table.columns.map(pg.escapeIdentifier).join(', ')
   const sink = client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`))
   await pipeline(createReadStream(join(folder, table.file)), createGunzip(), sink)
-  if (sink.rowCount !== table.rows) throw new Error(`${table.file} gave ${sink.rowCount} rows where the backup names ${table.rows}.`)
+  if (sink.rowCount !== table.rows)
+    throw new Error(`${table.file} gave ${sink.rowCount} rows where the backup names ${table.rows}.`)
 }
 
 function nameOf(table: { schema: string; name: string }): string {

@@ -21,7 +21,9 @@ export async function ensureRoles(owner: Client, ownerUrl: string, prefix: strin
     const login = loginName(role, prefix)
     const password = pg.escapeLiteral(loginPassword(ownerUrl, login))
     await createRole(owner, login, 'login')
-    await owner.query(`alter role ${pg.escapeIdentifier(login)} login nosuperuser nocreatedb nocreaterole password ${password}`)
+    await owner.query(
+      `alter role ${pg.escapeIdentifier(login)} login nosuperuser nocreatedb nocreaterole password ${password}`,
+    )
     await owner.query(`grant ${GROUPS[role]} to ${pg.escapeIdentifier(login)}`)
   }
 }

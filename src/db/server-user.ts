@@ -9,7 +9,8 @@ export type ServerUser = { name: string; asUser: { uid: number; gid: number } | 
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { name: userInfo().username, asUser: null }
 
-  const found = lookUp('postgres') ?? (createUser('postgres'), lookUp('postgres'))
+  if (!lookUp('postgres')) createUser('postgres')
+  const found = lookUp('postgres')
   if (!found) {
     throw new Error(
       'PostgreSQL does not run as root, and the user "postgres" could not be created (tried useradd and adduser). ' +
@@ -24,7 +25,11 @@ export function unreachableFolder(user: ServerUser, folder: string): string | nu
   if (!user.asUser) return null
   const way = [resolve(folder)]
   while (dirname(way[0]!) !== way[0]) way.unshift(dirname(way[0]!))
-  return way.find((step) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', step], { ...user.asUser, cwd: '/' }).status !== 0) ?? null
+  return (
+    way.find(
+      (step) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', step], { ...user.asUser, cwd: '/' }).status !== 0,
+    ) ?? null
+  )
 }
 
 function lookUp(name: string): { uid: number; gid: number } | null {
@@ -34,6 +39,13 @@ function lookUp(name: string): { uid: number; gid: number } | null {
 }
 
 function createUser(name: string): void {
-  const tried = spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', '--user-group', name])
+  const tried = spawnSync('useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    '--user-group',
+    name,
+  ])
   if (tried.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', name])
 }

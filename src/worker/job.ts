@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
-
 /** One kind of background work, by the name it is enqueued under (`forecourt.enqueue`). */
 export type Job<Services = unknown> = {
   name: string

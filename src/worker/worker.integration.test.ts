@@ -1,6 +1,6 @@
-import * as z from 'zod'
-import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { openPool, roleUrl } from '#db/client.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -12,7 +12,9 @@ const database = testDatabase()
 let harbour: TenantCtx
 
 beforeAll(async () => {
-  const { rows } = await database.owner.query("insert into tenants (slug, name, template, settings) values ('harbour-motors', 'Harbour', 'x', '{}') returning tenant_id")
+  const { rows } = await database.owner.query(
+    "insert into tenants (slug, name, template, settings) values ('harbour-motors', 'Harbour', 'x', '{}') returning tenant_id",
+  )
   harbour = { tenant: { tenantId: rows[0].tenant_id } as never, db: database.app, now: new Date() }
 })
 

@@ -36,7 +36,11 @@ export function dataFolder(): { path: string; remove(): Promise<void> } {
 }
 
 /** Runs `npm start`'s program (of this tree, or of `root`) and resolves once `/readyz` says 200, or rejects with what it said when it ended first. */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}, root = ROOT): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  root = ROOT,
+): Promise<RunningServer> {
   const port = Number(environment.PORT ?? (await freePort()))
   const server = launch(dataDir, { ...environment, PORT: String(port) }, root)
   let ended = false
@@ -54,7 +58,10 @@ export async function startServer(dataDir: string, environment: Record<string, s
 }
 
 /** The same program when it is expected to refuse: its exit code and what it said. */
-export async function startRefused(dataDir: string, environment: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+export async function startRefused(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
   const server = launch(dataDir, environment)
   const code = await server.exited
   return { code, output: server.output() }
@@ -83,12 +90,17 @@ function launch(dataDir: string, environment: Record<string, string>, root = ROO
 
 function ask(port: number, host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks).toString() }))
-    })
+    const asked = request(
+      { port, host: '127.0.0.1', path, headers: { host: `${host}:${port}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
     asked.once('error', reject)
     asked.end()
   })

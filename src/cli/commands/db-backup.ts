@@ -9,10 +9,14 @@ export const command: CliCommand = {
   define: (verb) => verb.argument('<folder>', 'where to; must not exist yet'),
   async run(cli, [folder]) {
     const { ownerUrl } = await cli.database()
-    const outcome = await backupDatabase(ownerUrl, cli.mediaDir, resolve(folder!), (table) => cli.progress(`Backing up ${table}`))
+    const outcome = await backupDatabase(ownerUrl, cli.mediaDir, resolve(folder!), (table) =>
+      cli.progress(`Backing up ${table}`),
+    )
     if (outcome.kind === 'exists') throw new CliFailure(`${outcome.folder} exists already: name a new folder.`)
     const rows = outcome.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    cli.say(`Backed up ${rows} rows of ${outcome.manifest.tables.length} tables${outcome.manifest.media ? ' and the pictures' : ''} to ${resolve(folder!)}.`)
+    cli.say(
+      `Backed up ${rows} rows of ${outcome.manifest.tables.length} tables${outcome.manifest.media ? ' and the pictures' : ''} to ${resolve(folder!)}.`,
+    )
     cli.answer({ folder: resolve(folder!), rows, takenAt: outcome.manifest.takenAt })
     return 0
   },

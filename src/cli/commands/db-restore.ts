@@ -6,7 +6,10 @@ export const command: CliCommand = {
   noun: 'db',
   verb: 'restore',
   summary: 'load a backup folder into an empty database',
-  define: (verb) => verb.argument('<folder>', 'a folder that "db backup" wrote').option('--replace', 'empty a database that holds tenants first'),
+  define: (verb) =>
+    verb
+      .argument('<folder>', 'a folder that "db backup" wrote')
+      .option('--replace', 'empty a database that holds tenants first'),
   async run(cli, [folder], { replace }) {
     cli.refuseWhileServing('restore')
     const { ownerUrl, loginPrefix } = await cli.database()
@@ -16,8 +19,14 @@ export const command: CliCommand = {
       onTable: (table) => cli.progress(`Restoring ${table}`),
     })
     if (outcome.kind === 'not-a-backup') throw new CliFailure(`Nothing was restored: ${outcome.reason}.`)
-    if (outcome.kind === 'not-empty') throw new CliFailure(`The database holds ${outcome.tenants} tenants. Nothing was restored; --replace empties it first.`)
-    if (outcome.kind === 'newer') throw new CliFailure(`The backup is of a newer release: this one does not know its migration ${outcome.migration}. Nothing was restored.`)
+    if (outcome.kind === 'not-empty')
+      throw new CliFailure(
+        `The database holds ${outcome.tenants} tenants. Nothing was restored; --replace empties it first.`,
+      )
+    if (outcome.kind === 'newer')
+      throw new CliFailure(
+        `The backup is of a newer release: this one does not know its migration ${outcome.migration}. Nothing was restored.`,
+      )
     cli.say(`Restored ${outcome.rows} rows of ${outcome.tables} tables.`)
     cli.answer(outcome)
     return 0

@@ -23,7 +23,9 @@ export async function seed(cli: Cli): Promise<SeedOutcome> {
 
 export function saySeeded(cli: Cli, outcome: SeedOutcome): 0 {
   if (outcome.kind === 'not-empty') {
-    throw new CliFailure(`The database holds tenants already (${outcome.slugs.join(', ')}): nothing was seeded. "forecourt demo reset" makes the demo tenants anew.`)
+    throw new CliFailure(
+      `The database holds tenants already (${outcome.slugs.join(', ')}): nothing was seeded. "forecourt demo reset" makes the demo tenants anew.`,
+    )
   }
   if (outcome.kind === 'broken-folder') throw new CliFailure(`${outcome.dir} cannot be seeded: ${outcome.reason}`)
   for (const { slug, name, vehicles } of outcome.tenants) cli.say(`${name} (${slug}): ${vehicles} vehicles`)

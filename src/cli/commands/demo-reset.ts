@@ -17,7 +17,9 @@ export const command: CliCommand = {
     const demo = await tenantFolders(join(PROJECT_ROOT, 'tenants'))
     const others = (await listTenantSlugs(ctx.platform)).filter(({ slug }) => !demo.includes(slug))
     if (others.length > 0) {
-      throw new CliFailure(`The database holds tenants that are no demo (${others.map(({ slug }) => slug).join(', ')}): nothing was reset.`)
+      throw new CliFailure(
+        `The database holds tenants that are no demo (${others.map(({ slug }) => slug).join(', ')}): nothing was reset.`,
+      )
     }
     await removeTenants(ctx, demo)
     return saySeeded(cli, await seed(cli))

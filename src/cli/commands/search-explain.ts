@@ -5,14 +5,19 @@ export const command: CliCommand = {
   noun: 'search',
   verb: 'explain',
   summary: 'why a vehicle stands where it stands in the default order',
-  define: (verb) => verb.argument('<vehicle>', 'slug or stock number').requiredOption('--tenant <slug>', 'whose vehicle it is'),
+  define: (verb) =>
+    verb.argument('<vehicle>', 'slug or stock number').requiredOption('--tenant <slug>', 'whose vehicle it is'),
   async run(cli, [vehicle], options) {
     const explained = await explainRank(await cli.tenant(String(options.tenant)), vehicle!)
     if (explained.kind === 'no-such-vehicle') throw new CliFailure(`${options.tenant} has no vehicle "${vehicle}".`)
-    if (explained.kind === 'several-vehicles') throw new CliFailure(`"${vehicle}" may be any of: ${explained.slugs.join(', ')}.`)
+    if (explained.kind === 'several-vehicles')
+      throw new CliFailure(`"${vehicle}" may be any of: ${explained.slugs.join(', ')}.`)
 
     cli.say(`${explained.name}: ${explained.rank} points${explained.isOnSite ? '' : ' (not on the site)'}`)
-    cli.table(['points', 'because'], explained.parts.map(({ points, reason }) => [points, reason]))
+    cli.table(
+      ['points', 'because'],
+      explained.parts.map(({ points, reason }) => [points, reason]),
+    )
     cli.answer(explained)
     return 0
   },

@@ -14,7 +14,9 @@ export const command: CliCommand = {
     const { upsert, stockVersion } = await readStock(ctx, 0)
     await askRebuild(ctx)
     const ms = Math.round(performance.now() - started)
-    cli.say(`${upsert.length} vehicles read (stock version ${stockVersion}, ${ms} ms); running servers read them again now.`)
+    cli.say(
+      `${upsert.length} vehicles read (stock version ${stockVersion}, ${ms} ms); running servers read them again now.`,
+    )
     cli.answer({ vehicles: upsert.length, stockVersion, ms })
     return 0
   },

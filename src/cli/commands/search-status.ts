@@ -12,8 +12,11 @@ export const command: CliCommand = {
   define: (verb) => verb.option('--tenant <slug>', 'one tenant only'),
   async run(cli, _args, options) {
     const { platform, now } = await cli.database()
-    const slugs = (await listTenantSlugs({ platform: true, db: platform, now })).filter(({ slug }) => !options.tenant || slug === options.tenant)
-    if (slugs.length === 0) throw new CliFailure(options.tenant ? `There is no tenant "${options.tenant}".` : 'There are no tenants yet.')
+    const slugs = (await listTenantSlugs({ platform: true, db: platform, now })).filter(
+      ({ slug }) => !options.tenant || slug === options.tenant,
+    )
+    if (slugs.length === 0)
+      throw new CliFailure(options.tenant ? `There is no tenant "${options.tenant}".` : 'There are no tenants yet.')
 
     const server = await askServer<ServerStatus>(cli.config, '/internal/search')
     const rows = await Promise.all(

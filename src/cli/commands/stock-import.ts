@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, readFile } from 'node:fs/promises'
+import { access, constants, readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
@@ -28,9 +28,7 @@ export const command: CliCommand = {
     const format = formatOf(String(options.format))
     const map = options.map === undefined ? null : await readMap(format, String(options.map))
     const path = resolve(file!)
-    await access(path, constants.R_OK).catch(() => {
-      throw new CliFailure(`${path} is no file that can be read.`)
-    })
+    await requireFile(path)
     const ctx = await cli.tenant(String(options.tenant))
     const fetcher = options.fetch === false ? null : createImageFetcher()
     try {
@@ -56,6 +54,20 @@ export const command: CliCommand = {
       await fetcher?.close()
     }
   },
+}
+
+async function requireFile(path: string): Promise<void> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile() || found.isFIFO(),
+    () => false,
+  )
+  const readable =
+    isFile &&
+    (await access(path, constants.R_OK).then(
+      () => true,
+      () => false,
+    ))
+  if (!readable) throw new CliFailure(`${path} is no file that can be read.`)
 }
 
 function formatOf(name: string): FeedFormat {

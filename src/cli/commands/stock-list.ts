@@ -51,7 +51,7 @@ export const command: CliCommand = {
         row.slug,
       ]),
     )
-    cli.say(rows.length === total ? `${total} vehicles.` : `${rows.length} of ${total} vehicles.`)
+    cli.say(`${rows.length === total ? '' : `${rows.length} of `}${total} ${total === 1 ? 'vehicle' : 'vehicles'}.`)
     cli.answer({ total, vehicles: rows })
     return 0
   },

@@ -2,10 +2,10 @@ import { withTenant } from '#db/tenant-session.ts'
 import { findListing } from '#domain/stock/find-listing.server.ts'
 import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { matchesFilter } from './filter.ts'
 import { type RankPart, rankOf, rankParts } from './rank.ts'
 import { documentRules } from './read-stock.server.ts'
 import { siteFilter } from './run-search.server.ts'
-import { matchesFilter } from './filter.ts'
 import { toSearchDocument } from './to-search-document.ts'
 
 export type ExplainedRank =
@@ -21,7 +21,11 @@ export async function explainRank(ctx: TenantCtx, vehicle: string): Promise<Expl
     if (found.kind === 'several-vehicles') return { kind: 'several-vehicles', slugs: found.slugs }
     if (found.kind !== 'found') return { kind: 'no-such-vehicle' }
 
-    const [listing] = await listSearchableListings(trx, tenantId, { sinceStockVersion: -1, afterListingId: found.listingId - 1, limit: 1 })
+    const [listing] = await listSearchableListings(trx, tenantId, {
+      sinceStockVersion: -1,
+      afterListingId: found.listingId - 1,
+      limit: 1,
+    })
     const rules = documentRules(ctx)
     const document = toSearchDocument(listing!, rules)
     const parts = rankParts(document, rules.now, rules.boosts)

@@ -1,7 +1,10 @@
 type Band = { below: number; label: string }
 
 /** The fixed bounds of `price_range`, in whole dollars (decisions §10): the lower bound belongs to the band. */
-const PRICE_BANDS: readonly Band[] = bands([5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000], '')
+const PRICE_BANDS: readonly Band[] = bands(
+  [5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000],
+  '',
+)
 
 /** The fixed bounds of `weekly_price_range`, in whole dollars a week. */
 const WEEKLY_BANDS: readonly Band[] = bands([50, 75, 100, 125, 150, 200, 250, 300, 400, 500], ' a week')

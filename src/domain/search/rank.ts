@@ -38,7 +38,9 @@ export function rankParts(
       reason: `listed ${Math.floor(ageDays)} days ago`,
       points: Math.round(RANK_POINTS.newest * Math.max(0, 1 - ageDays / RANK_POINTS.freshDays)),
     },
-    ...boosts.filter((boost) => boost.matches(document)).map(({ reason, points }) => ({ reason: `your boost: ${reason}`, points })),
+    ...boosts
+      .filter((boost) => boost.matches(document))
+      .map(({ reason, points }) => ({ reason: `your boost: ${reason}`, points })),
   ]
   return parts.filter(({ points }) => points !== 0)
 }
@@ -55,6 +57,10 @@ function availability({ status, reserved }: Pick<SearchDocument, 'status' | 'res
   return parts
 }
 
-function hasPrice({ price, offer_price, subscription_price }: Pick<SearchDocument, 'price' | 'offer_price' | 'subscription_price'>): boolean {
+function hasPrice({
+  price,
+  offer_price,
+  subscription_price,
+}: Pick<SearchDocument, 'price' | 'offer_price' | 'subscription_price'>): boolean {
   return [price, offer_price, subscription_price].some((dollars) => dollars !== null && dollars > 0)
 }

@@ -46,7 +46,10 @@ describe('what search holds is what the database says', () => {
 
     const both = await Promise.all([sync.ready(harbour), sync.ready(harbour)])
     expect(both[0].makes).toContainEqual({
-      slug: 'toyota', label: 'Toyota', count: 1, models: [{ slug: 'hilux', label: 'HiLux', count: 1 }],
+      slug: 'toyota',
+      label: 'Toyota',
+      count: 1,
+      models: [{ slug: 'hilux', label: 'HiLux', count: 1 }],
     })
     expect(loads()).toBe(1)
     expect(await makes(engine, harbour)).toEqual(['Toyota'])
@@ -165,7 +168,10 @@ function setUp() {
   const seen = { loads: 0, changes: 0, reports: [] as number[], broken: false }
   const counting = {
     ...engine,
-    replaceAll: (...args: Parameters<typeof engine.replaceAll>) => (seen.loads++, engine.replaceAll(...args)),
+    replaceAll(...args: Parameters<typeof engine.replaceAll>) {
+      seen.loads++
+      return engine.replaceAll(...args)
+    },
   }
   const sync = createSearchSync({
     engine: counting,

@@ -1,4 +1,4 @@
-import type { SortKey } from './sort.ts'
+import { DEFAULT_SORT, type SortKey } from './sort.ts'
 
 /** A word of the tenant's as it stands in a path and as people read it. `count` is what is on the site now. */
 export type VocabularyEntry = { slug: string; label: string; count: number }
@@ -22,7 +22,7 @@ export const DEFAULT_SEARCH_PATH = '/search/new-used-and-demo-cars'
 export const EMPTY_VOCABULARY: SearchVocabulary = {
   makes: [],
   dealerships: [],
-  defaultSort: 'rank:desc',
+  defaultSort: DEFAULT_SORT,
   defaultPath: DEFAULT_SEARCH_PATH,
 }
 

@@ -1,6 +1,6 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type Search, siteFilter } from './run-search.server.ts'
 import { allOf } from './filter.ts'
+import { type Search, siteFilter } from './run-search.server.ts'
 import type { SearchDocument } from './search-document.ts'
 import { chooseSimilar, SIMILAR_PER_QUERY, SIMILAR_SHOWN, type SimilarTo, similarQueries } from './similar.ts'
 

@@ -3,7 +3,10 @@ import { allOf, not } from './filter.ts'
 import type { SearchDocument } from './search-document.ts'
 
 /** What of a vehicle decides what is like it. */
-export type SimilarTo = Pick<SearchDocument, 'id' | 'make' | 'model' | 'item_type' | 'simple_body' | 'car_type' | 'price'>
+export type SimilarTo = Pick<
+  SearchDocument,
+  'id' | 'make' | 'model' | 'item_type' | 'simple_body' | 'car_type' | 'price'
+>
 
 /** B§9: at most 6 shown, 10 asked for per query, ±$10,000 below $50,000 and ±$25,000 from there on. */
 export const SIMILAR_SHOWN = 6
@@ -24,7 +27,8 @@ export function similarQueries(vehicle: SimilarTo): Filter[] {
   ])
   const make: Filter = { kind: 'equals', attribute: 'make', value: vehicle.make }
   const model: Filter = { kind: 'equals', attribute: 'model', value: vehicle.model }
-  const body: Filter | null = vehicle.simple_body === null ? null : { kind: 'equals', attribute: 'simple_body', value: vehicle.simple_body }
+  const body: Filter | null =
+    vehicle.simple_body === null ? null : { kind: 'equals', attribute: 'simple_body', value: vehicle.simple_body }
   const wishes = [[make, model, priceWindow(vehicle.price)], body && [body, priceWindow(vehicle.price)], [make], []]
   return wishes.flatMap((wish) => (wish ? [allOf([other, ...wish])!] : []))
 }
@@ -32,7 +36,8 @@ export function similarQueries(vehicle: SimilarTo): Filter[] {
 /** The first six of the answers, in the order asked, same model first, each vehicle once. */
 export function chooseSimilar(vehicle: SimilarTo, answers: readonly (readonly SearchDocument[])[]): SearchDocument[] {
   const distinct = new Map<number, SearchDocument>()
-  for (const document of answers.flat()) if (document.id !== vehicle.id && !distinct.has(document.id)) distinct.set(document.id, document)
+  for (const document of answers.flat())
+    if (document.id !== vehicle.id && !distinct.has(document.id)) distinct.set(document.id, document)
   const isSameModel = (document: SearchDocument) => document.make === vehicle.make && document.model === vehicle.model
   return [...distinct.values()].sort((a, b) => Number(isSameModel(b)) - Number(isSameModel(a))).slice(0, SIMILAR_SHOWN)
 }

@@ -10,7 +10,11 @@ export type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'default
  * The vocabulary of everything ever listed. Where two spellings share a segment ("MX 5", "MX-5"), the one with more
  * available stock speaks for both.
  */
-export function stockVocabulary(listed: readonly ListedModel[], dealerships: readonly VocabularyEntry[], defaults: VocabularyDefaults): SearchVocabulary {
+export function stockVocabulary(
+  listed: readonly ListedModel[],
+  dealerships: readonly VocabularyEntry[],
+  defaults: VocabularyDefaults,
+): SearchVocabulary {
   const named = listed.filter(({ make, model }) => slugOf(make) && slugOf(model))
   const makes = entries(named, ({ make }) => make).map(({ rows, ...make }) => ({
     ...make,
@@ -20,9 +24,17 @@ export function stockVocabulary(listed: readonly ListedModel[], dealerships: rea
 }
 
 /** One entry per segment, in segment order. */
-function entries(listed: readonly ListedModel[], wordOf: (row: ListedModel) => string): (VocabularyEntry & { rows: ListedModel[] })[] {
+function entries(
+  listed: readonly ListedModel[],
+  wordOf: (row: ListedModel) => string,
+): (VocabularyEntry & { rows: ListedModel[] })[] {
   return [...Map.groupBy(listed, (row) => slugOf(wordOf(row)))]
-    .map(([slug, rows]) => ({ slug, label: commonest(rows, wordOf), count: rows.reduce((sum, { available }) => sum + available, 0), rows }))
+    .map(([slug, rows]) => ({
+      slug,
+      label: commonest(rows, wordOf),
+      count: rows.reduce((sum, { available }) => sum + available, 0),
+      rows,
+    }))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
 }
 

@@ -85,7 +85,10 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
  * The weekly figure and its comparison rate, only from what a lender said (decisions §10): the car's quote, else the
  * first lender entry that has both. A repayment is never known without its comparison rate.
  */
-export function weeklyEstimate({ youxQuote, financeLenders }: Pick<SearchableListing, 'youxQuote' | 'financeLenders'>): { weekly: number; comparisonRate: number } | null {
+export function weeklyEstimate({
+  youxQuote,
+  financeLenders,
+}: Pick<SearchableListing, 'youxQuote' | 'financeLenders'>): { weekly: number; comparisonRate: number } | null {
   const entries = [
     youxQuote && { weekly: youxQuote.weeklyRepaymentAmount, rate: youxQuote.comparisonRate },
     ...Object.values(financeLenders).map((lender) => {
@@ -100,7 +103,10 @@ export function weeklyEstimate({ youxQuote, financeLenders }: Pick<SearchableLis
   return null
 }
 
-function featuresAmong(listing: Pick<SearchableListing, 'features' | 'standardEquipment'>, wanted: readonly string[]): string[] {
+function featuresAmong(
+  listing: Pick<SearchableListing, 'features' | 'standardEquipment'>,
+  wanted: readonly string[],
+): string[] {
   if (wanted.length === 0) return []
   const equipment = [...listing.features, ...listing.standardEquipment].join('\n').toLowerCase()
   return wanted.filter((word) => equipment.includes(word.toLowerCase()))

@@ -1,0 +1,191 @@
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../test/support/database.ts'
+import { makeDealer } from '../../test/support/dealers.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { main } from './main.ts'
+
+const database = testDatabase()
+const home = temporaryFolder()
+const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
+const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
+
+/** The command line as an operator runs it. */
+function stock(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, 'stock', ...args], { env: env() }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+}
+
+/** The same without the half second a process takes to start. */
+async function withinThisProcess(...args: string[]): Promise<{ code: number; err: string }> {
+  const said: string[] = []
+  const err = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+  try {
+    return { code: await main(['stock', ...args], env()), err: said.join('') }
+  } finally {
+    err.mockRestore()
+    out.mockRestore()
+  }
+}
+
+function feed(name: string, ...rows: string[]): string {
+  const file = join(home, name)
+  writeFileSync(
+    file,
+    `Stock number,Car type,Make,Model,Year,DAP Price,Doors\n${rows.map((row) => `${row}\n`).join('')}`,
+  )
+  return file
+}
+const whole = () =>
+  feed('stock.csv', 'N1,Used,Toyota,HiLux,2020,39990,4', 'N2,Used,Kia,Rio,2019,POA,5', 'N3,Used,Kia,,2019,1,5')
+const universal = ['--tenant', 'north-side', '--format', 'universal-csv']
+
+beforeAll(async () => {
+  await makeDealer(database, 'north-side')
+  await makeDealer(database, 'south-side')
+})
+
+test('a feed is imported, listed, exported, and its summary says what it did wrong', async () => {
+  const imported = await stock('import', whole(), ...universal)
+  expect(imported).toMatchObject({ code: 0, err: '' })
+  expect(imported.out).toMatch(/Rows +2 +0 +0 +0 +1\n/)
+  expect(imported.out).toMatch(/ +4 +N3 +Model +is missing\n/)
+  expect(imported.out).toMatch(/ +3 +N2 +DAP Price +POA +no amount/)
+
+  const listed = await stock('list', '--tenant', 'north-side', '--make', 'toyota')
+  expect(listed.out).toMatch(/N1 +2020 Toyota HiLux +used +in_stock +\$39,990 .*2020-toyota-hilux-n1\n1 vehicle\./s)
+
+  const copy = join(home, 'copy.csv')
+  expect(await stock('export', copy, '--tenant', 'north-side')).toMatchObject({ code: 0 })
+  expect((await stock('export', '--tenant', 'north-side')).out).toBe(readFileSync(copy, 'utf8'))
+  const again = await stock('import', copy, ...universal, '--json')
+  expect(JSON.parse(again.out)).toMatchObject({ kind: 'imported', summary: { unchanged: 2, changed: 0, created: 0 } })
+})
+
+test('locks are set, shown and taken away', async () => {
+  expect(await stock('lock', 'n1', 'price', '--tenant', 'north-side')).toMatchObject({
+    code: 0,
+    out: 'N1 (2020-toyota-hilux-n1). Locked: price.\n',
+  })
+  const cheaper = feed('cheaper.csv', 'N1,Used,Toyota,HiLux,2020,1,4', 'N2,Used,Kia,Rio,2019,POA,5')
+  await stock('import', cheaper, ...universal)
+  expect((await stock('list', '--tenant', 'north-side', '--locked')).out).toContain('$39,990')
+  expect(await stock('unlock', 'N1', 'price', '--tenant', 'north-side', '--json')).toMatchObject({ code: 0 })
+  expect((await stock('lock', 'N1', '--tenant', 'north-side')).out).toContain('Nothing is locked.')
+})
+
+describe('what cannot be done is said, with 1 for a failure and 2 for wrong usage', () => {
+  test.each<[string, () => string[], number, RegExp]>([
+    [
+      'no such format',
+      () => ['import', whole(), '--tenant', 'north-side', '--format', 'xls'],
+      2,
+      /There is no format "xls"\. The formats are: universal-csv, /,
+    ],
+    ['no tenant named', () => ['import', whole(), '--format', 'universal-csv'], 2, /--tenant/],
+    [
+      'no such tenant',
+      () => ['import', whole(), '--tenant', 'east', '--format', 'universal-csv'],
+      1,
+      /There is no tenant "east"/,
+    ],
+    [
+      'no such file',
+      () => ['import', join(home, 'nowhere.csv'), ...universal],
+      1,
+      /nowhere\.csv is no file that can be read/,
+    ],
+    ['a folder for a file', () => ['import', home, ...universal], 1, /is no file that can be read/],
+    [
+      'a map where none is taken',
+      () => ['import', whole(), '--tenant', 'north-side', '--format', 'easycars-xml', '--map', whole()],
+      2,
+      /takes no --map/,
+    ],
+    ['a broken map', () => ['import', whole(), ...universal, '--map', whole()], 1, /The map .* cannot be used:\n/],
+    [
+      'no such dealership',
+      () => ['import', whole(), ...universal, '--dealership', 'east'],
+      1,
+      /The dealerships are: north-side\. Nothing was changed/,
+    ],
+    [
+      'no photo folder',
+      () => ['import', whole(), ...universal, '--photos', join(home, 'nowhere')],
+      1,
+      /nowhere is no folder that can be read/,
+    ],
+    [
+      'a file cut off',
+      () => ['import', feed('cut.csv', 'N1,Used,"Toyota,HiLux,2020'), ...universal],
+      1,
+      /cut\.csv is cut off at line 2: .* Nothing was changed\./,
+    ],
+    [
+      'another format’s file',
+      () => ['import', whole(), '--tenant', 'north-side', '--format', 'easycars-xml'],
+      1,
+      /cannot be read: /,
+    ],
+    ['no such field', () => ['lock', 'N1', 'bagde', '--tenant', 'north-side'], 2, /Did you mean "badge"\?/],
+    [
+      'another dealer’s vehicle',
+      () => ['lock', 'N1', 'price', '--tenant', 'south-side'],
+      1,
+      /South Side has no vehicle/,
+    ],
+    [
+      'an export that cannot be written',
+      () => ['export', join(home, 'nowhere/x.csv'), '--tenant', 'north-side'],
+      1,
+      /cannot be written \(ENOENT\)/,
+    ],
+  ])('%s', async (_, args, code, said) => {
+    const outcome = await withinThisProcess(...args())
+    expect(outcome).toMatchObject({ code, err: expect.stringMatching(said) })
+    expect(outcome.err).not.toContain('    at ')
+  })
+})
+
+test('a file that would empty the stock, until it is allowed to', async () => {
+  const one = feed('one.csv', 'N9,Used,Kia,Rio,2019,1,5')
+  const refused = await stock('import', one, ...universal, '--json')
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('north-side: 2 of 2 available vehicles would go'),
+  })
+  expect(JSON.parse(refused.out)).toMatchObject({ kind: 'refused', refusal: { reason: 'would-shrink' } })
+  expect(await stock('import', one, ...universal, '--allow-shrink', '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('nothing was written'),
+  })
+  expect(await stock('import', one, ...universal, '--allow-shrink')).toMatchObject({ code: 0 })
+  await stock('import', whole(), ...universal, '--allow-shrink')
+})
+
+test('an import killed in the middle leaves the stock as it was', async () => {
+  const stockOf = async () => (await stock('export', '--tenant', 'north-side')).out
+  const before = await stockOf()
+  const long = feed('long.csv', ...Array.from({ length: 60_000 }, (_, i) => `E${i},Used,Kia,Rio,2019,,`))
+  const child = spawn(process.execPath, [bin, 'stock', 'import', long, ...universal], { env: env(), stdio: 'ignore' })
+  const ended = new Promise((done) => child.on('exit', done))
+  await expect.poll(stagedBatches, { timeout: 30_000 }).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await ended
+  expect(await stockOf()).toBe(before)
+  expect(await stock('import', whole(), ...universal)).toMatchObject({ code: 0 })
+})
+
+/** Imports under way that have written something to their temporary tables. */
+async function stagedBatches(): Promise<number> {
+  const { rows: found } = await database.owner.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and query like '%insert into feed_rows%'",
+  )
+  return found[0].count
+}
