@@ -34,11 +34,13 @@ test('the rules below see the code', () => {
 })
 
 test('folders import downwards only', () => {
-  expect(violations(({ file, target }) => {
-    const [from, to] = [layerOf(file), layerOf(target)]
-    if (from === null || (to === null && ['app.ts', 'config.ts'].includes(target))) return !from || mayCompose(file)
-    return to === null || LAYERS[from]!.includes(to)
-  })).toEqual([])
+  expect(
+    violations(({ file, target }) => {
+      const [from, to] = [layerOf(file), layerOf(target)]
+      if (from === null || (to === null && ['app.ts', 'config.ts'].includes(target))) return !from || mayCompose(file)
+      return to === null || LAYERS[from]!.includes(to)
+    }),
+  ).toEqual([])
 })
 
 test('every folder of src is in the table, and every subject of the domain in the list', () => {
@@ -49,30 +51,48 @@ test('every folder of src is in the table, and every subject of the domain in th
 })
 
 test('a subject of the domain imports only those before it', () => {
-  expect(violations(({ file, target }) => {
-    const [from, to] = [subjectOf(file), subjectOf(target)]
-    return !from || !to || SUBJECTS.indexOf(to) <= SUBJECTS.indexOf(from)
-  })).toEqual([])
+  expect(
+    violations(({ file, target }) => {
+      const [from, to] = [subjectOf(file), subjectOf(target)]
+      return !from || !to || SUBJECTS.indexOf(to) <= SUBJECTS.indexOf(from)
+    }),
+  ).toEqual([])
 })
 
 test('adapters are chosen in app.ts only', () => {
-  expect(violations(({ file, target }) => !target.includes('/adapters/') || file.includes('/adapters/') || file === 'app.ts')).toEqual([])
+  expect(
+    violations(
+      ({ file, target }) => !target.includes('/adapters/') || file.includes('/adapters/') || file === 'app.ts',
+    ),
+  ).toEqual([])
 })
 
 describe('what may reach the browser', () => {
   test('components and templates import no server file', () => {
-    expect(violations(({ file, target }) => !/^(ui|templates)\//.test(file) || !target.includes('.server.'))).toEqual([])
+    expect(violations(({ file, target }) => !/^(ui|templates)\//.test(file) || !target.includes('.server.'))).toEqual(
+      [],
+    )
   })
 
   test('a rule of the domain (no .server in its name) imports no server file, no Node module and no database', () => {
-    const isRule = (file: string) => file.startsWith('domain/') && !/\.server\.tsx?$/.test(file) && !file.includes('/adapters/')
-    expect(violations(({ file, target, typeOnly }) => !isRule(file) || typeOnly || !(target.includes('.server.') || target.startsWith('db/')))).toEqual([])
-    const withNode = sources.filter((file) => isRule(file) && /^import (?!type).*from '(node:|pg|kysely|sharp|undici)/m.test(read(file)))
+    const isRule = (file: string) =>
+      file.startsWith('domain/') && !/\.server\.tsx?$/.test(file) && !file.includes('/adapters/')
+    expect(
+      violations(
+        ({ file, target, typeOnly }) =>
+          !isRule(file) || typeOnly || !(target.includes('.server.') || target.startsWith('db/')),
+      ),
+    ).toEqual([])
+    const withNode = sources.filter(
+      (file) => isRule(file) && /^import (?!type).*from '(node:|pg|kysely|sharp|undici)/m.test(read(file)),
+    )
     expect(withNode).toEqual([])
   })
 
   test('the domain knows neither React nor HTTP', () => {
-    const offenders = sources.filter((file) => file.startsWith('domain/') && /from '(react|react-dom|react-router|hono)(\/|')/.test(read(file)))
+    const offenders = sources.filter(
+      (file) => file.startsWith('domain/') && /from '(react|react-dom|react-router|hono)(\/|')/.test(read(file)),
+    )
     expect(offenders).toEqual([])
   })
 })
@@ -85,7 +105,10 @@ test('only config.ts reads the environment', () => {
 
 test('named exports, no classes for services, no enums', () => {
   const mayDefault = /^web\/(pages\/|root\.tsx|routes\.ts|entry\.)/
-  const offenders = sources.filter((file) => (/^export default /m.test(read(file)) && !mayDefault.test(file)) || /^\s*(export )?enum /m.test(read(file)))
+  const offenders = sources.filter(
+    (file) =>
+      (/^export default /m.test(read(file)) && !mayDefault.test(file)) || /^\s*(export )?enum /m.test(read(file)),
+  )
   expect(offenders).toEqual([])
 })
 
@@ -113,7 +136,9 @@ function importsOf(file: string): Import[] {
 }
 
 function resolveSpecifier(file: string, specifier: string): string {
-  return specifier.startsWith('#') ? specifier.slice(1) : relative(SRC, join(SRC, dirname(file), specifier)).replaceAll('\\', '/')
+  return specifier.startsWith('#')
+    ? specifier.slice(1)
+    : relative(SRC, join(SRC, dirname(file), specifier)).replaceAll('\\', '/')
 }
 
 function layerOf(path: string): string | null {

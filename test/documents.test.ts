@@ -23,7 +23,9 @@ for (const document of documents) {
 /** `a/{b,c}.ts` names a/b.ts and a/c.ts. */
 function expand(path: string): string[] {
   const braces = /\{([^}]*)\}/.exec(path)
-  return braces ? braces[1]!.split(',').flatMap((word) => expand(path.replace(braces[0], word))) : [path.replace(/\/$/, '')]
+  return braces
+    ? braces[1]!.split(',').flatMap((word) => expand(path.replace(braces[0], word)))
+    : [path.replace(/\/$/, '')]
 }
 
 function list(folder: string): string[] {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { roleUrl, openPool } from '#db/client.ts'
+import { openPool, roleUrl } from '#db/client.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Tables that hold no dealer's data. Every other table must be closed; a new one is in this list or fails the test. */
@@ -15,7 +15,10 @@ beforeAll(async () => {
     "select c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')",
   )
   tables = rows.map((row) => row.relname).filter((name) => !PLATFORM_TABLES.includes(name))
-  ids = { mine: await arrangeTenant(database.owner, 'harbour-motors'), theirs: await arrangeTenant(database.owner, 'outback-utes') }
+  ids = {
+    mine: await arrangeTenant(database.owner, 'harbour-motors'),
+    theirs: await arrangeTenant(database.owner, 'outback-utes'),
+  }
 })
 
 test('every table with tenant data names its tenant, and forces row-level security', async () => {
@@ -24,14 +27,18 @@ test('every table with tenant data names its tenant, and forces row-level securi
        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as named
      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')`,
   )
-  const open = rows.filter((row) => !PLATFORM_TABLES.includes(row.name) && !(row.forced && row.named)).map((row) => row.name)
+  const open = rows
+    .filter((row) => !PLATFORM_TABLES.includes(row.name) && !(row.forced && row.named))
+    .map((row) => row.name)
   expect(open).toEqual([])
   expect(tables.length).toBeGreaterThan(15)
 })
 
 test('the arranged rows reach every table, so that the tests below mean something', async () => {
   for (const table of tables) {
-    const { rows } = await database.owner.query(`select count(*)::int as n from "${table}" where tenant_id = $1`, [ids.theirs])
+    const { rows } = await database.owner.query(`select count(*)::int as n from "${table}" where tenant_id = $1`, [
+      ids.theirs,
+    ])
     expect(rows[0].n, table).toBeGreaterThan(0)
   }
 })
@@ -46,12 +53,17 @@ for (const role of ['app', 'worker'] as const) {
         )
         expect(rows.length).toBeGreaterThan(0)
         for (const row of rows) expect(Object.values(row)).toEqual([false, false, false, false])
-        const owned = await client.query("select tablename from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')")
+        const owned = await client.query(
+          "select tablename from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')",
+        )
         expect(owned.rows).toEqual([])
       })
     })
 
-    for (const [who, tenant] of [['no tenant', null], ['another tenant', 'mine']] as const) {
+    for (const [who, tenant] of [
+      ['no tenant', null],
+      ['another tenant', 'mine'],
+    ] as const) {
       test(`with ${who} set, reads and writes nothing of a dealer`, async () => {
         await asRole(role, tenant && ids[tenant], async (client) => {
           for (const table of tables) await expectClosed(client, table)
@@ -80,9 +92,13 @@ test('the web cannot read the queue, and a job it adds always names its own tena
     await expect(savepoint(client, 'select 1 from graphile_worker._private_jobs')).rejects.toThrow('permission denied')
     await client.query(`select forecourt.enqueue('try', jsonb_build_object('tenantId', ${ids.theirs}::bigint))`)
   })
-  const { rows } = await database.owner.query("select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'try'")
+  const { rows } = await database.owner.query(
+    "select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'try'",
+  )
   expect(rows).toEqual([{ payload: { tenantId: ids.mine } }])
-  await expect(asRole('app', null, (client) => client.query("select forecourt.enqueue('try', '{}')"))).rejects.toThrow('needs a tenant')
+  await expect(asRole('app', null, (client) => client.query("select forecourt.enqueue('try', '{}')"))).rejects.toThrow(
+    'needs a tenant',
+  )
 })
 
 /** Another dealer's rows are unreadable, unchangeable, undeletable, and cannot be forged under their name. */
@@ -98,7 +114,10 @@ async function expectClosed(client: pg.PoolClient, table: string) {
 
 /** Copies the other dealer's own row (as the owner sees it) into an insert under that dealer's name. */
 async function forgedInsert(table: string): Promise<string> {
-  const { rows } = await database.owner.query(`select to_jsonb(t) as row from "${table}" t where tenant_id = $1 limit 1`, [ids.theirs])
+  const { rows } = await database.owner.query(
+    `select to_jsonb(t) as row from "${table}" t where tenant_id = $1 limit 1`,
+    [ids.theirs],
+  )
   const row = JSON.stringify(rows[0].row).replaceAll("'", "''")
   return `insert into "${table}" overriding system value select * from jsonb_populate_record(null::"${table}", '${row}')`
 }
@@ -112,7 +131,11 @@ async function savepoint(client: pg.PoolClient, sql: string) {
   }
 }
 
-async function asRole(role: 'app' | 'worker', tenantId: number | null, work: (client: pg.PoolClient) => Promise<unknown>) {
+async function asRole(
+  role: 'app' | 'worker',
+  tenantId: number | null,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+) {
   const pool = openPool(roleUrl(database.ownerUrl, role, database.loginPrefix), { max: 1 })
   const client = await pool.connect()
   try {
@@ -128,28 +151,66 @@ async function asRole(role: 'app' | 'worker', tenantId: number | null, work: (cl
 
 /** One row in every table for a dealer of this name. */
 async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
-  const one = async (sql: string, values: unknown[]) => Number(Object.values((await owner.query(sql, values)).rows[0])[0])
-  const tenant = await one("insert into tenants (slug, name, template, settings) values ($1, $1, 'x', '{}') returning tenant_id", [slug])
+  const one = async (sql: string, values: unknown[]) =>
+    Number(Object.values((await owner.query(sql, values)).rows[0])[0])
+  const tenant = await one(
+    "insert into tenants (slug, name, template, settings) values ($1, $1, 'x', '{}') returning tenant_id",
+    [slug],
+  )
   await owner.query("insert into hosts values ($1 || '.example', $2, true)", [slug, tenant])
-  const image = await one("insert into images (tenant_id, sha256, width_px, height_px, byte_count, format) values ($1, repeat('a', 64), 3, 2, 9, 'jpeg') returning image_id", [tenant])
-  const dealership = await one("insert into dealerships (tenant_id, slug, name) values ($1, 'd', 'D') returning dealership_id", [tenant])
-  const location = await one("insert into locations (tenant_id, dealership_id, slug, name) values ($1, $2, 'l', 'L') returning location_id", [tenant, dealership])
+  const image = await one(
+    "insert into images (tenant_id, sha256, width_px, height_px, byte_count, format) values ($1, repeat('a', 64), 3, 2, 9, 'jpeg') returning image_id",
+    [tenant],
+  )
+  const dealership = await one(
+    "insert into dealerships (tenant_id, slug, name) values ($1, 'd', 'D') returning dealership_id",
+    [tenant],
+  )
+  const location = await one(
+    "insert into locations (tenant_id, dealership_id, slug, name) values ($1, $2, 'l', 'L') returning location_id",
+    [tenant, dealership],
+  )
   await owner.query("insert into opening_hours values ($1, $2, 1, 'Closed')", [location, tenant])
   await owner.query("insert into special_hours values ($1, $2, '2026-12-25', 'Closed')", [location, tenant])
-  const manufacturer = await one("insert into manufacturers (tenant_id, slug, name) values ($1, 'm', 'M') returning manufacturer_id", [tenant])
-  await owner.query("insert into manufacturer_models (tenant_id, manufacturer_id, slug, name) values ($1, $2, 'x', 'X')", [tenant, manufacturer])
+  const manufacturer = await one(
+    "insert into manufacturers (tenant_id, slug, name) values ($1, 'm', 'M') returning manufacturer_id",
+    [tenant],
+  )
+  await owner.query(
+    "insert into manufacturer_models (tenant_id, manufacturer_id, slug, name) values ($1, $2, 'x', 'X')",
+    [tenant, manufacturer],
+  )
   const listing = await one(
     `insert into listings (tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, stock_version)
      values ($1, $2, '1', 's', 'N', 'used', 2020, 'M', 'X', 1) returning listing_id`,
     [tenant, dealership],
   )
   await owner.query('insert into listing_specs (listing_id, tenant_id) values ($1, $2)', [listing, tenant])
-  await owner.query('insert into listing_photos (listing_id, tenant_id, position, image_id) values ($1, $2, 0, $3)', [listing, tenant, image])
-  await owner.query("insert into listing_media (listing_id, tenant_id, kind, url) values ($1, $2, 'video', 'https://x.example')", [listing, tenant])
-  await owner.query("insert into listing_hotspots (listing_id, tenant_id, scope, description, positions) values ($1, $2, 'interior', 'Boot', '[]')", [listing, tenant])
-  await owner.query("insert into listing_locks (listing_id, tenant_id, field) values ($1, $2, 'price')", [listing, tenant])
-  await owner.query('insert into price_history (listing_id, tenant_id, price_cents) values ($1, $2, 1)', [listing, tenant])
+  await owner.query('insert into listing_photos (listing_id, tenant_id, position, image_id) values ($1, $2, 0, $3)', [
+    listing,
+    tenant,
+    image,
+  ])
+  await owner.query(
+    "insert into listing_media (listing_id, tenant_id, kind, url) values ($1, $2, 'video', 'https://x.example')",
+    [listing, tenant],
+  )
+  await owner.query(
+    "insert into listing_hotspots (listing_id, tenant_id, scope, description, positions) values ($1, $2, 'interior', 'Boot', '[]')",
+    [listing, tenant],
+  )
+  await owner.query("insert into listing_locks (listing_id, tenant_id, field) values ($1, $2, 'price')", [
+    listing,
+    tenant,
+  ])
+  await owner.query('insert into price_history (listing_id, tenant_id, price_cents) values ($1, $2, 1)', [
+    listing,
+    tenant,
+  ])
   await owner.query("insert into slug_history (tenant_id, slug, listing_id) values ($1, 'old', $2)", [tenant, listing])
-  await owner.query("insert into feed_runs (tenant_id, format, file_name, started_at, summary) values ($1, 'f', 'n', now(), '{}')", [tenant])
+  await owner.query(
+    "insert into feed_runs (tenant_id, format, file_name, started_at, summary) values ($1, 'f', 'n', now(), '{}')",
+    [tenant],
+  )
   return tenant
 }

@@ -60,12 +60,18 @@ describe('the platform as npm start runs it', () => {
     const refused = await startRefused(other.path, { PORT: String(server.port), DEMO: 'off' })
     expect(refused.code).toBe(1)
     expect(refused.output).toContain(`port ${server.port} is taken`)
-    expect(readFileSync(join(other.path, 'postgres/server.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/)
+    expect(readFileSync(join(other.path, 'postgres/server.log'), 'utf8').trimEnd()).toMatch(
+      /database system is shut down$/,
+    )
     await other.remove()
   })
 
   test('a bad configuration is refused with every problem at once', async () => {
-    const refused = await startRefused(data.path, { PORT: 'eighty', LOG_LEVEL: 'loud', OPENSEARCH_URL: 'http://localhost:9200' })
+    const refused = await startRefused(data.path, {
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      OPENSEARCH_URL: 'http://localhost:9200',
+    })
     expect(refused.code).toBe(1)
     for (const name of ['PORT=eighty', 'LOG_LEVEL=loud', 'OPENSEARCH_URL=']) expect(refused.output).toContain(name)
   })
@@ -76,7 +82,9 @@ describe('the platform as npm start runs it', () => {
     const config = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify({ ...config, name: 'Halyard & Daughters' }))
     expect(await forecourt(['tenant', 'apply', folder], environment)).toBe(0)
-    await expect.poll(async () => (await server.get('halyard-motors.localhost', '/')).body, SOON).toContain('Halyard &amp; Daughters')
+    await expect
+      .poll(async () => (await server.get('halyard-motors.localhost', '/')).body, SOON)
+      .toContain('Halyard &amp; Daughters')
   })
 
   test('a feed imported by the command line is on the running site, found by search and on its page', async () => {
@@ -84,12 +92,31 @@ describe('the platform as npm start runs it', () => {
     expect(await forecourt(['stock', 'export', file, '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
     const [headings, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n')
     const stockNumber = vehicle.split('-').at(-1)!.toUpperCase()
-    const feed = [headings, ...rows.map((row) => (row.includes(stockNumber) ? row.replace(/[^,]*Automatic/, 'Moonshot Test Gearbox') : row))]
+    const feed = [
+      headings,
+      ...rows.map((row) => (row.includes(stockNumber) ? row.replace(/[^,]*Automatic/, 'Moonshot Test Gearbox') : row)),
+    ]
     writeFileSync(file, `${feed.join('\n')}\n`)
-    expect(await forecourt(['stock', 'import', file, '--tenant', 'halyard-motors', '--format', 'universal-csv', '--json'], environment)).toBe(0)
-    await expect.poll(async () => (await server.get('halyard-motors.localhost', vehicle)).body, SOON).toContain('Moonshot Test Gearbox')
+    expect(
+      await forecourt(
+        ['stock', 'import', file, '--tenant', 'halyard-motors', '--format', 'universal-csv', '--json'],
+        environment,
+      ),
+    ).toBe(0)
     await expect
-      .poll(async () => (await server.get('halyard-motors.localhost', '/search/used-cars?refinementList[transmission][0]=Moonshot+Test+Gearbox')).body, SOON)
+      .poll(async () => (await server.get('halyard-motors.localhost', vehicle)).body, SOON)
+      .toContain('Moonshot Test Gearbox')
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.get(
+              'halyard-motors.localhost',
+              '/search/used-cars?refinementList[transmission][0]=Moonshot+Test+Gearbox',
+            )
+          ).body,
+        SOON,
+      )
       .toContain(vehicle)
     expect(await forecourt(['search', 'status', '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
   })
@@ -116,12 +143,16 @@ describe('what was committed survives', () => {
   })
 
   test('SIGTERM: requests in flight finish, the process ends with 0, the database is stopped cleanly', async () => {
-    const inFlight = Promise.all([1, 2, 3].map((page) => server.get('brigalow.localhost', `/search/new-used-and-demo-cars?query=x${page}`)))
+    const inFlight = Promise.all(
+      [1, 2, 3].map((page) => server.get('brigalow.localhost', `/search/new-used-and-demo-cars?query=x${page}`)),
+    )
     await sleep(20)
     server.signal('SIGTERM')
     expect((await inFlight).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await server.exited).toBe(0)
-    expect(readFileSync(join(data.path, 'postgres/server.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/)
+    expect(readFileSync(join(data.path, 'postgres/server.log'), 'utf8').trimEnd()).toMatch(
+      /database system is shut down$/,
+    )
 
     server = await startServer(data.path)
     expect((await server.get('halyard-motors.localhost', vehicle)).status).toBe(200)
