@@ -19,7 +19,7 @@ export type Config = {
   mediaCacheBytes: number
 }
 
-/** Every variable the platform reads: README's table is generated from what stands here. */
+/** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
 export const VARIABLES = {
   PORT: ['3000', 'Port the web server listens on'],
   HOST: ['127.0.0.1', 'Address the web server listens on'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { VARIABLES } from '#config.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const documents = ['README.md', 'CONTRIBUTING.md', ...list('docs')].filter((name) => existsSync(join(ROOT, name)))
@@ -19,6 +20,13 @@ for (const document of documents) {
     expect([...paths, ...links].filter((path) => !existsSync(path)).map((path) => relative(ROOT, path))).toEqual([])
   })
 }
+
+test('README has a line for every variable, with its default and meaning', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replaceAll('`', '')
+  for (const [name, [value, meaning]] of Object.entries(VARIABLES)) {
+    expect(readme).toContain(`| ${name} | ${value} | ${meaning.replaceAll('`', '')} |`)
+  }
+})
 
 /** `a/{b,c}.ts` names a/b.ts and a/c.ts. */
 function expand(path: string): string[] {
