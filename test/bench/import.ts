@@ -102,7 +102,7 @@ async function measure(dir: string, file: string, name: string): Promise<BenchRo
 
 /** Runs one command in a process of its own; answers its greatest resident size. */
 async function commandLine(args: string[], environment: Record<string, string | undefined>): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'support/import-child.ts'), args, {
+  const child = fork(new URL('./support/import-child.ts', import.meta.url), args, {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -603,7 +603,7 @@ test('whatever the facts are, no row undoes the file', async () => {
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', ' ', '\0', '\ud800', "'; drop table listings; --", '2026-02-31'),
   )
-  const valueOf = (field: string): fc.Arbitrary<unknown> => {
+  const valueFor = (field: string): fc.Arbitrary<unknown> => {
     if (field in CHOICES) return fc.constantFrom(...CHOICES[field]!)
     if (/Cents$|Km$|^(year|doors|seats|gearCount)$/.test(field)) return number
     if (['features', 'standardEquipment', 'categories'].includes(field)) return fc.array(words, { maxLength: 3 })
@@ -625,7 +625,7 @@ test('whatever the facts are, no row undoes the file', async () => {
   const row = fc.record({
     facts: any(
       Object.keys(FACT_COLUMNS).filter((field) => !IDENTITY.includes(field)),
-      valueOf,
+      valueFor,
     ),
     identity: fc.record({ year: number, make: words, model: words }, { requiredKeys: [] }),
     specs: any(Object.keys(SPEC_COLUMNS), specOf),
