@@ -25,8 +25,8 @@ const SINGLE = FIELDS.filter((field) => field !== 'filtered_features')
 
 /**
  * The same search as one SQL statement in one round trip, over a table made for it: typed columns, B-tree indexes on
- * what is refined by and sorted by, a GIN index on the words (the same words the engine has). Disjunctive facets by one
- * pass over the rows that fail at most one condition; all facets without their own choice in one GROUPING SETS.
+ * what is refined by and sorted by, a GIN index on the words (the same words the engine has). The rows that fail one
+ * condition at most are found once; every facet groups those its other conditions leave (faster here than GROUPING SETS).
  */
 export async function postgresSearch(url: string, documents: readonly SearchDocument[]): Promise<PostgresSearch> {
   const client = new pg.Client({ connectionString: url })
@@ -105,10 +105,6 @@ function searchSql(request: EngineRequest): { sql: string; values: unknown[] } {
   const others = (own: number) => conditions.flatMap((_, i) => (i === own ? [] : [`c${i}`])).join(' and ') || 'true'
   const own = (attribute: string) => conditions.findIndex((condition) => condition.attribute === attribute)
 
-  const plain = request.facets
-    .filter((facet) => own(facet) < 0 && facet !== 'filtered_features')
-    .map((facet) => FACET_FIELDS[facet])
-  const refined = request.facets.filter((facet) => own(facet) >= 0)
   const order = request.sort === 'price:asc' ? 'price asc nulls last' : 'rank desc'
   const sql = `with flagged as (
       select id, ${FIELDS.join(', ')}, ${NUMBERS.join(', ')}, rank, created_at_timestamp ${flags} from cars
@@ -119,24 +115,23 @@ function searchSql(request: EngineRequest): { sql: string; values: unknown[] } {
     select json_build_object(
       'total', (select count(*) from matches),
       'hits', (select json_agg(c.document order by page.place) from page join cars c using (id)),
-      'plain', (select json_agg(json_build_array(g, v, n)) from (
-         select grouping(${plain.join(', ')}) as g, coalesce(${plain.map((field) => `${field}::text`).join(', ')}) as v, count(*) as n
-         from matches group by grouping sets (${plain.map((field) => `(${field})`).join(', ')})) s where v is not null),
-      'features', (select json_agg(json_build_array(v, n)) from (
-         select f as v, count(*) as n from matches, unnest(filtered_features) f group by f) s)
-      ${refined
-        .map((facet) => {
-          const field = FACET_FIELDS[facet]
-          return `, '${facet}', (select json_agg(json_build_array(v, n)) from (
-            select ${field} as v, count(*) as n from near where ${others(own(facet))} and ${field} is not null group by ${field}) s)`
-        })
-        .join('')},
       'stats', (select json_build_object(${NUMBERS.map(
         (range) =>
           `'${range}', json_build_array(min(${range}) filter (where ${others(own(range))}), max(${range}) filter (where ${others(own(range))}))`,
-      ).join(', ')}) from near)
+      ).join(', ')}) from near),
+      'facets', (select json_agg(json_build_array(facet, value, count)) from (
+        ${request.facets.map((facet) => facetSql(facet, others(own(facet)), own(facet) < 0)).join(' union all ')}) counted)
     ) as answer`
   return { sql, values }
+}
+
+function facetSql(facet: FacetAttribute, condition: string, isPlain: boolean): string {
+  const rows = isPlain ? 'matches' : `near where ${condition}`
+  const field = FACET_FIELDS[facet]
+  if (field === 'filtered_features') {
+    return `select '${facet}' as facet, value, count(*) as count from (select unnest(filtered_features) as value from ${rows}) f group by value`
+  }
+  return `select '${facet}' as facet, ${field}::text as value, count(*) as count from ${rows} group by ${field}`
 }
 
 /** All words whole, the last by its beginning too: what the engine does where every word is there. */
@@ -157,26 +152,14 @@ function tsquery(text: string): string {
 type RawAnswer = {
   total: number
   hits: { id: number }[] | null
-  plain: [number, string, number][] | null
-  features: [string, number][] | null
+  facets: [FacetAttribute, string | null, number][] | null
   stats: Record<RangeAttribute, [number | null, number | null]>
-} & Record<string, [string, number][] | null>
+}
 
 function readAnswer(raw: RawAnswer, request: EngineRequest): ComparableAnswer {
-  const plain = request.facets.filter(
-    (facet) => facet !== 'filtered_features' && request.refinements[facet] === undefined,
-  )
   const facets: ComparableAnswer['facets'] = {}
   for (const facet of request.facets) facets[facet] = []
-  for (const [grouping, value, count] of raw.plain ?? []) {
-    // GROUPING() has a 0 bit, first column highest, where the set groups by that column.
-    const place = plain.length - 1 - Math.round(Math.log2(2 ** plain.length - 1 - grouping))
-    facets[plain[place]!]!.push({ value, count })
-  }
-  for (const facet of request.facets) {
-    const counts = facet === 'filtered_features' ? raw.features : request.refinements[facet] ? raw[facet] : null
-    for (const [value, count] of counts ?? []) facets[facet]!.push({ value, count })
-  }
+  for (const [facet, value, count] of raw.facets ?? []) if (value !== null) facets[facet]!.push({ value, count })
   const stats = Object.entries(raw.stats).filter(([, [min]]) => min !== null)
   return {
     total: raw.total,
