@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
-import { openListing } from '#domain/stock/open-listing.server.ts'
 import { touchStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import type { EngineRequest } from './engine.ts'
+import { findVehicle } from './find-vehicle.server.ts'
 import { createSearchSync } from './search-sync.server.ts'
 
 const database = testDatabase()
@@ -137,29 +137,29 @@ describe('opening a vehicle’s page', () => {
   test('found, moved, gone, not found; never another dealer’s', async () => {
     const id = await insertListing(harbour, 'P1', { make: 'Subaru', model: 'Forester' })
     const ctx = await ctxOf(harbour)
-    expect(await openListing(ctx!, 'p1')).toMatchObject({
+    expect(await findVehicle(ctx!, 'p1')).toMatchObject({
       kind: 'found',
       listing: { listingId: id, make: 'Subaru', specs: { cylinders: null }, images: [], media: [] },
     })
-    expect(await openListing((await ctxOf(outback))!, 'p1')).toEqual({ kind: 'not-found' })
+    expect(await findVehicle((await ctxOf(outback))!, 'p1')).toEqual({ kind: 'unknown' })
 
     await change(
       harbour,
       sql`insert into slug_history (tenant_id, slug, listing_id) values (${harbour}, 'old-p1', ${id})`,
       id,
     )
-    expect(await openListing(ctx!, 'old-p1')).toEqual({ kind: 'moved', slug: 'p1' })
+    expect(await findVehicle(ctx!, 'old-p1')).toEqual({ kind: 'moved', slug: 'p1' })
 
     await change(
       harbour,
       sql`update listings set status = 'sold', sold_at = ${new Date(NOW.getTime() - 2 * 86_400_000)} where listing_id = ${id}`,
       id,
     )
-    expect(await openListing(ctx!, 'p1')).toMatchObject({ kind: 'found' })
-    expect(await openListing({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000) }, 'p1')).toMatchObject({
+    expect(await findVehicle(ctx!, 'p1')).toMatchObject({ kind: 'found' })
+    expect(await findVehicle({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000) }, 'p1')).toMatchObject({
       kind: 'gone',
     })
-    expect(await openListing(ctx!, 'nothing')).toEqual({ kind: 'not-found' })
+    expect(await findVehicle(ctx!, 'nothing')).toEqual({ kind: 'unknown' })
   })
 })
 
