@@ -156,7 +156,7 @@ describe('opening a vehicle’s page', () => {
       id,
     )
     expect(await findVehicle(ctx!, 'p1')).toMatchObject({ kind: 'found' })
-    expect(await findVehicle({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000) }, 'p1')).toMatchObject({
+    expect(await findVehicle({ ...ctx!, now: new Date(NOW.getTime() + 86_400_000 + 120_000) }, 'p1')).toMatchObject({
       kind: 'gone',
     })
     expect(await findVehicle(ctx!, 'nothing')).toEqual({ kind: 'unknown' })
