@@ -1,41 +1,49 @@
-const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/>/g
-
 export type DocumentParts = {
   /** The loader data as React Router's browser half reads it. */
   payload: string
+  /** JSON beside the markup, by the id of the element that holds it. */
+  parts: readonly { id: string; json: string }[]
   /** Scripts beside those of the route. */
   modules: readonly string[]
   structuredData: readonly object[]
 }
 
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/>/g
+
 /**
- * The finished document: the loader data written before the end of the body, and the module preloads, which React
- * Router would put first, at the end of the head and at low priority, so that no script competes with a picture.
+ * The finished document: data written before the end of the body, and the module preloads, which React Router would
+ * put first, at the end of the head and at low priority, so that no script competes with a picture.
  */
-export function documentHtml(rendered: string, { payload, modules, structuredData }: DocumentParts): string {
-  const preloads = rendered.match(MODULE_PRELOADS) ?? []
-  const head = [
-    ...structuredData.map((thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`),
-    ...preloads.map((link) => link.replace('<link ', '<link fetchpriority="low" ')),
-    ...modules.map((href) => `<link fetchpriority="low" rel="modulepreload" href="${href}"/>`),
-  ].join('')
-  const scripts = payload
-    ? `<script>${streamCall(`enqueue(${inScript(JSON.stringify(payload))})`)}${streamCall('close()')}</script>`
-    : ''
-  return `<!DOCTYPE html>${rendered
-    .replace(MODULE_PRELOADS, '')
-    .replace('</head>', () => `${head}</head>`)
-    .replace('</body>', () => `${scripts}</body>`)}`
-}
-
-function streamCall(call: string): string {
-  return `window.__reactRouterContext.streamController.${call};`
-}
-
-/** JSON inside a script element: nothing in it can end the element (or start a comment there). */
-export function inScript(json: string): string {
-  return json.replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+export function documentHtml(rendered: string, { payload, parts, modules, structuredData }: DocumentParts): string {
+  const headEnd = rendered.indexOf('</head>')
+  const bodyEnd = rendered.lastIndexOf('</body>')
+  const head = rendered.slice(0, headEnd)
+  const preloads = (head.match(MODULE_PRELOADS) ?? []).map((link) =>
+    link.replace('<link ', '<link fetchpriority="low" '),
   )
+  const extra = modules.map((href) => `<link fetchpriority="low" rel="modulepreload" href="${href}"/>`)
+  const things = structuredData.map(
+    (thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`,
+  )
+  const data = parts.map(({ id, json }) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
+  return [
+    '<!DOCTYPE html>',
+    head.replace(MODULE_PRELOADS, ''),
+    ...things,
+    ...preloads,
+    ...extra,
+    rendered.slice(headEnd, bodyEnd),
+    ...data,
+    payload && `<script>${STREAM}.enqueue(${inScript(JSON.stringify(payload))});${STREAM}.close();</script>`,
+    rendered.slice(bodyEnd),
+  ].join('')
+}
+
+const STREAM = 'window.__reactRouterContext.streamController'
+
+/** JSON inside a script element: nothing in it can end the element, or start a comment there. */
+export function inScript(json: string): string {
+  return json.includes('<') || json.includes('\u2028') || json.includes('\u2029')
+    ? json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    : json
 }

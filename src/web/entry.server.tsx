@@ -5,7 +5,7 @@ import { pageContext } from './context.ts'
 import { documentHtml } from './document.server.ts'
 
 /**
- * Renders a whole page in one go: every loader has answered by now, so nothing is gained by streaming, and a page that
+ * Renders a whole page in one go, into `page.html` (its bytes are wanted, not a stream of them): every loader has answered by now, so nothing is gained by streaming, and a page that
  * is one string can be hashed for its policy, compressed and kept. The loader data, which React Router would stream
  * behind the page, is read first and written into it.
  */
@@ -16,20 +16,19 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const page = context.get(pageContext)
   const payload = await readAll(entryContext.serverHandoffStream)
-  const html = renderToString(
+  const rendered = renderToString(
     <ServerRouter context={{ ...entryContext, serverHandoffStream: undefined }} url={request.url} />,
   )
-  const { site, facts, templateChunks } = context.get(pageContext)
+  page.html = documentHtml(rendered, {
+    payload,
+    parts: page.parts,
+    modules: page.templateChunks[page.site.site.template] ?? [],
+    structuredData: page.facts.structuredData,
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(
-    documentHtml(html, {
-      payload,
-      modules: templateChunks[site.site.template] ?? [],
-      structuredData: facts.structuredData,
-    }),
-    { status, headers },
-  )
+  return new Response(null, { status, headers })
 }
 
 /** Faults go to the log with their request; a notice that a loader threw is an answer, not a fault. */
@@ -41,8 +40,8 @@ export function handleError(error: unknown, { request, context }: { request: Req
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  return text
+  const reader = stream.getReader()
+  const chunks: Uint8Array[] = []
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) chunks.push(chunk.value)
+  return Buffer.concat(chunks).toString('utf8')
 }

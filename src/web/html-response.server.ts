@@ -6,30 +6,50 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const INLINE = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g
 
 /**
  * The content security policy of one finished page: its own inline scripts and styles by their hashes and nothing
- * else inline. A nonce would be kept with the page. Data blocks (JSON-LD) are no scripts and need no hash.
+ * else inline. A nonce would be kept with the page. Data blocks (JSON) are no scripts and need no hash.
  */
 export function contentSecurityPolicy(html: string): string {
-  const scripts: string[] = []
-  const styles: string[] = []
-  for (const [, element, attributes = '', text] of html.matchAll(INLINE)) {
-    if (!text || /\ssrc=|type="(?:application|text)\/(?!javascript)/.test(attributes)) continue
-    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    ;(element === 'script' ? scripts : styles).push(hash)
-  }
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
+    `style-src ${["'self'", ...inlineHashes(html, 'style')].join(' ')}`,
     "img-src 'self' https: data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
+
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const [start, end] = [`<${element}`, `</${element}>`]
+  const hashes: string[] = []
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    const textStart = html.indexOf('>', at) + 1
+    const textEnd = html.indexOf(end, textStart)
+    const attributes = html.slice(at + start.length, textStart - 1)
+    const isData = /type="(?:application|text)\/(?!javascript)/.test(attributes)
+    if (textEnd > textStart && !isData && !attributes.includes(' src='))
+      hashes.push(hashOf(html.slice(textStart, textEnd)))
+    at = Math.max(textEnd, textStart)
+  }
+  return hashes
+}
+
+// Inline texts are few (one per route and tenant); their hashes are kept.
+const MOST_KEPT = 500
+const kept = new Map<string, string>()
+function hashOf(text: string): string {
+  let hash = kept.get(text)
+  if (!hash) {
+    hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(text, hash)
+  }
+  return hash
 }
 
 export const SECURITY_HEADERS = {

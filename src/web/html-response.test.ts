@@ -7,7 +7,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 describe('the policy of a page', () => {
   const policy = contentSecurityPolicy(
     '<style>:root{--ink:#000}</style><script>one()</script><script type="module" async="">two()</script>' +
-      '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>',
+      '<script src="/a.js">x</script><script type="application/ld+json">{"a":1}</script>',
   )
   test('names each inline script and style by hash', () => {
     expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)

@@ -8,7 +8,7 @@ import { templateChunks } from './client-manifest.server.ts'
 import { createWeb, type Web } from './server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-export { build, createWeb }
+export { build, CLIENT_DIR, createWeb, templateChunks }
 
 const DRAIN_MS = 10_000
 

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { requestOrigin } from '#domain/tenants/request-origin.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
-import { type PageFacts, pageContext } from './context.ts'
+import { type PageContext, pageContext } from './context.ts'
 import {
   acceptedEncoding,
   contentSecurityPolicy,
@@ -43,37 +43,36 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
 
   async function render(request: Request, url: URL, tenant: Tenant, requestId: string) {
     const ctx = services.tenantCtx(tenant)
-    const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [] }
-    const context = new RouterContextProvider()
-    context.set(pageContext, {
+    const page: PageContext = {
       ctx,
       services,
       site: await sites.get(ctx),
       origin: url.origin,
-      facts,
+      facts: { expiresAt: null, tags: [], structuredData: [] },
       overview: () => overviews.get(ctx),
       requestId,
+      answer: url.pathname.endsWith('.data') ? 'data' : 'document',
+      parts: [],
+      html: null,
       templateChunks: options.templateChunks,
-    })
-    const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body
-    const asked = new Request(url, {
-      method: request.method,
-      headers: request.headers,
-      body,
-      duplex: 'half',
-    } as RequestInit)
-    return { response: await route(asked, context), facts }
+    }
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    const response = await route(asRequest(request, url), context)
+    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
+    return { response, bytes, page }
   }
 
   /** One finished answer and, when it may be kept, what to keep. */
   async function make(request: Request, url: URL, tenant: Tenant, requestId: string, encoding: Encoding) {
-    const { response, facts } = await render(request, url, tenant, requestId)
-    const bytes = Buffer.from(await response.arrayBuffer())
+    const {
+      response,
+      bytes,
+      page: { facts, html },
+    } = await render(request, url, tenant, requestId)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
-    if (headers['Content-Type']?.startsWith('text/html')) {
-      headers['Content-Security-Policy'] = contentSecurityPolicy(bytes.toString('utf8'))
-    }
+    if (html !== null) headers['Content-Security-Policy'] = contentSecurityPolicy(html)
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
     const keep = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')
@@ -144,6 +143,13 @@ export function recallPage(cache: PageCache, { incoming }: HttpBindings, service
   const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
   const page = cache.recall(addressOf(encoding, `${protocol}:`, host ?? '', incoming.url ?? ''), Date.now())
   return page && answer(page, headers['if-none-match'])
+}
+
+/** The request React Router sees: on the address the visitor asked for. */
+function asRequest(request: Request, url: URL): Request {
+  const { method, headers } = request
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  return new Request(url, { method, headers, body: request.body, duplex: 'half' } as RequestInit)
 }
 
 function addressOf(encoding: Encoding, protocol: string, host: string, pathAndQuery: string): string {

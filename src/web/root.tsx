@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { loadedTemplate } from '#templates/loaded.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Behaviour } from './client/behaviour.tsx'
-import { loadRoot, type RootData } from './root-data.server.ts'
+import { packPart, pageContext } from './context.ts'
+import type { Packed } from './packed.ts'
+import { type RootData, useRootData, useSite } from './root-data.ts'
 
-export function loader(args: LoaderFunctionArgs): RootData {
-  return loadRoot(args)
+export function loader({ context }: LoaderFunctionArgs): Packed<RootData> {
+  const page = context.get(pageContext)
+  return packPart(page, 'site-data', page.site.root)
 }
 
 /** The site does not change while a visitor walks through it. */
@@ -23,7 +19,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRootData()
   return (
     <html lang="en-AU" data-template={root?.site.template}>
       <head>
@@ -54,16 +50,16 @@ function Look({ root }: { root: RootData }) {
   )
 }
 
-export default function Root({ loaderData }: { loaderData: RootData }) {
+export default function Root() {
   return (
-    <Page site={loaderData.site}>
+    <Page site={useSite()}>
       <Outlet />
     </Page>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRootData()
   if (!root) return <title>Out of order</title>
 
   const notice = noticeOf(error, root.site)

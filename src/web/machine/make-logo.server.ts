@@ -98,10 +98,18 @@ const LOGOS: Record<string, { path: string }> = {
   volvo: siVolvo,
 }
 
+const hrefs = new Map<string, string | null>()
+const MOST_KEPT = 2000
+
 /** Where the logo of a make is, or null where there is none: its name in type then. */
 export function makeLogoHref(make: string): string | null {
+  const known = hrefs.get(make)
+  if (known !== undefined) return known
   const slug = make.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  return Object.hasOwn(LOGOS, slug) ? `/make-logos/${slug}.svg` : null
+  const href = Object.hasOwn(LOGOS, slug) ? `/make-logos/${slug}.svg` : null
+  if (hrefs.size >= MOST_KEPT) hrefs.clear()
+  hrefs.set(make, href)
+  return href
 }
 
 /** `GET /make-logos/{make}.svg`: one colour, kept for a month. */

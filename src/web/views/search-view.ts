@@ -7,7 +7,6 @@ import {
   entriesOf,
   type SearchQuery,
   withoutFilter,
-  withoutRefinement,
   withPage,
   withRefinement,
 } from '#domain/search/search-query.ts'
@@ -19,6 +18,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { FacetView, OptionView, RangeView, SearchView } from '#ui/search/views.ts'
 import { makeLogoHref } from '../machine/make-logo.server.ts'
 import { cardView } from './card-view.ts'
+import { optionHrefs } from './option-hrefs.ts'
 import { FACET_LABELS, filterWords, SORT_LABELS, searchHeading } from './search-words.ts'
 
 export type SearchPageFacts = {
@@ -111,19 +111,16 @@ function facetView(facts: SearchPageFacts, attribute: FacetAttribute): FacetView
   // A choice that leads nowhere now stays, so that it can be taken back.
   const lost = selected.filter((value) => !found.some((item) => item.value === value))
   const items = [...found, ...lost.map((value) => ({ value, label: facetLabel(attribute, value), count: 0 }))]
+  const isMake = attribute === 'make'
+  const hrefOf = optionHrefs(query, attribute, vocabulary)
   const options: OptionView[] = items
     .filter((item, index) => index < limit || selected.includes(item.value))
     .map(({ value, label, count }) => {
-      const isSelected = selected.includes(value)
-      const changed = isSelected
-        ? withoutRefinement(query, attribute, value, vocabulary)
-        : withRefinement(query, attribute, value)
-      const option: OptionView = { value, label, count, href: searchHref(changed, vocabulary), selected: isSelected }
-      const logo = attribute === 'make' && makeCards ? makeLogoHref(value) : null
+      const option: OptionView = { value, label, count, href: hrefOf(value), selected: selected.includes(value) }
+      const logo = isMake && makeCards ? makeLogoHref(value) : null
       return logo ? { ...option, logo } : option
     })
   if (!options.length) return []
-  const isMake = attribute === 'make'
   return [
     {
       attribute,

@@ -6,26 +6,34 @@ import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LinkView, LocationView, MenuView, PhoneView, SiteView } from '#ui/page/site-view.ts'
+import { rootData } from '../root-data.server.ts'
+import type { RootData } from '../root-data.ts'
 
 /** What a tenant's pages are made of beside stock; read once and kept until the tenant changes. */
-export type SiteFacts = { site: SiteView; locations: Location[]; dealerships: Dealership[]; leadsSomewhere: LinkCheck }
+export type SiteFacts = {
+  root: RootData
+  site: SiteView
+  locations: Location[]
+  dealerships: Dealership[]
+  leadsSomewhere: LinkCheck
+}
 
 /** Says of a link whether this version has the page it leads to. */
 export type LinkCheck = (href: string) => boolean
 
 export async function loadSiteFacts(ctx: TenantCtx, template: string, leadsSomewhere: LinkCheck): Promise<SiteFacts> {
   const [locations, dealerships] = await Promise.all([listLocations(ctx), listDealerships(ctx)])
-  return {
-    site: siteView(ctx, template, { locations, dealerships, leadsSomewhere }),
-    locations,
-    dealerships,
-    leadsSomewhere,
-  }
+  const site = siteView(ctx, template, { locations, dealerships, leadsSomewhere })
+  return { root: rootData(ctx.tenant, site), site, locations, dealerships, leadsSomewhere }
 }
 
 type Sources = { locations: Location[]; dealerships: Dealership[]; leadsSomewhere: LinkCheck }
 
-function siteView(ctx: TenantCtx, template: string, { locations, dealerships, leadsSomewhere }: Sources): SiteView {
+export function siteView(
+  ctx: TenantCtx,
+  template: string,
+  { locations, dealerships, leadsSomewhere }: Sources,
+): SiteView {
   const { settings } = ctx.tenant
   const { site, navigation } = settings
   const phone = site.phone ?? primaryLocation(locations)?.phone ?? null

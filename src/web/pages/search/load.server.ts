@@ -70,7 +70,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
 }
 
 /** The tenant's facets, without those that are the same for all its stock. */
-function offeredFacets(
+export function offeredFacets(
   overview: SearchPage,
   query: SearchQuery,
   wanted: readonly FacetAttribute[],

@@ -1,8 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadedTemplate } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { SearchView } from '#ui/search/views.ts'
-import type { RootData } from '../../root-data.server.ts'
+import { packPart, pageContext } from '../../context.ts'
+import { type Packed, unpack } from '../../packed.ts'
+import { useSite } from '../../root-data.ts'
 import { loadSearchPage } from './load.server.ts'
 
 export type SearchData = { search: SearchView; head: HeadView }
@@ -15,17 +17,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return data<SearchData>(page.data, { status: page.status })
+      return data(packPart(context.get(pageContext), 'page-data', page.data), { status: page.status })
   }
 }
 
-export default function SearchPage({ loaderData }: { loaderData: SearchData }) {
-  const { site } = useRouteLoaderData<RootData>('root')!
+export default function SearchPage({ loaderData }: { loaderData: Packed<SearchData> }) {
+  const site = useSite()
+  const { search, head } = unpack(loaderData)
   const { Search } = loadedTemplate(site.template)
   return (
     <>
-      <Head head={loaderData.head} />
-      <Search site={site} search={loaderData.search} />
+      <Head head={head} />
+      <Search site={site} search={search} />
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadedTemplate } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
-import type { RootData } from '../../root-data.server.ts'
+import { packPart, pageContext } from '../../context.ts'
+import { type Packed, unpack } from '../../packed.ts'
+import { useSite } from '../../root-data.ts'
 import { loadVehiclePage } from './load.server.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
@@ -15,17 +17,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return page.data
+      return packPart(context.get(pageContext), 'page-data', page.data)
   }
 }
 
-export default function VehiclePage({ loaderData }: { loaderData: VehicleData }) {
-  const { site } = useRouteLoaderData<RootData>('root')!
+export default function VehiclePage({ loaderData }: { loaderData: Packed<VehicleData> }) {
+  const site = useSite()
+  const { vehicle, head } = unpack(loaderData)
   const { Vehicle } = loadedTemplate(site.template)
   return (
     <>
-      <Head head={loaderData.head} />
-      <Vehicle site={site} vehicle={loaderData.vehicle} />
+      <Head head={head} />
+      <Vehicle site={site} vehicle={vehicle} />
     </>
   )
 }

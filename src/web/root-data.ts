@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SiteView } from '#ui/page/site-view.ts'
+import { type Packed, unpack } from './packed.ts'
+
+export type RootData = {
+  site: SiteView
+  /** Custom properties for a style element: safe by `tokensCss`. */
+  tokensCss: string
+  themeColour: string
+  styleHref: string
+  fontHref: string | null
+  faviconHref: string | null
+}
+
+/** What every page of the tenant's site shares; null where even that could not be read. */
+export function useRootData(): RootData | null {
+  const packed = useRouteLoaderData<Packed<RootData>>('root')
+  return packed ? unpack(packed) : null
+}
+
+export function useSite(): SiteView {
+  const root = useRootData()
+  if (!root) throw new Error('No site here. Is the page below the root route?')
+  return root.site
+}

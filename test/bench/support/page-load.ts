@@ -1,0 +1,50 @@
+/** The load of the page bench: `node page-load.ts <port> <encoding> <pid of the server>`. Prints one line of JSON. */
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { stockVocabulary } from '#domain/search/stock-vocabulary.ts'
+import { benchPaths } from './bench-paths.ts'
+import { listingDocuments, madeUpDocuments } from './bench-stock.ts'
+
+const [port, encoding, pid] = process.argv.slice(2)
+const documents = (await listingDocuments(10_000)) ?? madeUpDocuments(10_000)
+const counts = Map.groupBy(documents, ({ make, model }) => `${make}\n${model}`)
+const listed = [...counts].map(([key, rows]) => ({
+  make: key.split('\n')[0]!,
+  model: key.split('\n')[1]!,
+  available: rows.length,
+}))
+const paths = benchPaths(
+  stockVocabulary(listed, [], { defaultSort: 'rank:desc', defaultPath: '/search/new-used-and-demo-cars' }),
+)
+
+await run(4)
+const before = cpuMs()
+const result = await run(6)
+const errors = result.errors + result.non2xx
+console.log(
+  JSON.stringify({
+    requestsPerSecond: result.requests.average,
+    errors,
+    cpuMs: (cpuMs() - before) / result.requests.total,
+  }),
+)
+
+function run(duration: number): Promise<autocannon.Result> {
+  return autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: 16,
+    duration,
+    headers: { host: 'bench.localhost', 'accept-encoding': encoding! },
+    requests: paths.map((path) => ({ path })),
+  })
+}
+
+/** User and system time of the server so far; 0 where the system does not tell. */
+function cpuMs(): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
