@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALL_STOCK, DESK, NO_MATCH, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+
+const PAGES = ['home', 'search', 'vehicle', 'empty result', '404'] as const
+const CASES = TENANTS.flatMap(({ slug, template }) =>
+  PAGES.flatMap((name) => [PHONE, DESK].map((viewport) => ({ slug, template, name, viewport, width: viewport.width }))),
+)
+
+describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewport }) => {
+  let here: Visit
+  let status: number
+  beforeAll(async () => {
+    here = await visit({ tenant: slug, viewport })
+    status = await here.go(await pathOf(name, slug))
+    await scrollThrough(here)
+  })
+  afterAll(() => here.page.context().close())
+
+  test('renders in its template, in Australian English, under one heading', async () => {
+    expect(status).toBe(name === '404' ? 404 : 200)
+    expect(await here.page.locator('html').getAttribute('lang')).toBe('en-AU')
+    expect(await here.page.locator('html').getAttribute('data-template')).toBe(template)
+    expect(await here.page.locator('h1').count()).toBe(1)
+    expect(await here.page.locator('h1').innerText()).not.toBe('')
+    expect(await here.page.title()).not.toBe('')
+  })
+
+  test('nothing complains: console, content security policy, requests', async () => {
+    expect(here.problems).toEqual([])
+    expect(await here.page.evaluate(() => window.policyViolations)).toEqual([])
+  })
+
+  test('nothing moves while it loads and scrolls', async () => {
+    expect(await here.page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+  })
+
+  test('nothing reaches over the side', async () => {
+    const { scrolls, wide } = await here.page.evaluate(() => ({
+      scrolls: document.documentElement.scrollWidth,
+      wide: document.documentElement.clientWidth,
+    }))
+    expect(scrolls).toBeLessThanOrEqual(wide)
+  })
+
+  test('every picture has its size and loads; the first ones at once, the rest when they come near', async () => {
+    const pictures = await here.page.evaluate(() =>
+      [...document.querySelectorAll('main img')].map((element) => {
+        const img = element as HTMLImageElement
+        const { width, height } = img.getBoundingClientRect()
+        return {
+          src: img.currentSrc || img.src,
+          sized: img.hasAttribute('width') && img.hasAttribute('height'),
+          // Lazy pictures of a closed menu or far along a swiping row are never asked for.
+          drawn: width * height > 0 && img.checkVisibility(),
+          loaded: img.complete && img.naturalWidth > 0,
+          lazy: img.loading === 'lazy',
+          high: img.fetchPriority === 'high',
+          ofStock: img.src.includes('/media/'),
+        }
+      }),
+    )
+    expect(pictures.filter((picture) => !picture.sized)).toEqual([])
+    expect(pictures.filter((picture) => picture.drawn && !picture.lazy && !picture.loaded)).toEqual([])
+    expect(pictures.filter((picture) => picture.lazy === picture.high)).toEqual([])
+    const eager = pictures.filter((picture) => !picture.lazy)
+    if (name === 'search') {
+      expect(pictures.filter((picture) => picture.ofStock).slice(0, 2).every((picture) => picture.high)).toBe(true)
+      expect(eager).toHaveLength(2)
+    }
+    if (name === 'vehicle') expect(eager).toHaveLength(1)
+  })
+
+  test('axe finds nothing', async () => {
+    const { violations } = await new AxeBuilder({ page: here.page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+  })
+})
+
+describe.each(TENANTS)('$slug', ({ slug }) => {
+  test('every link of home, search and a vehicle page leads somewhere', async () => {
+    const { page, go } = await visit({ tenant: slug })
+    const links = new Set<string>()
+    for (const path of ['/', ALL_STOCK, await vehiclePath(slug)]) {
+      await go(path)
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href]')]
+          .map((a) => a as HTMLAnchorElement)
+          .filter((a) => a.origin === location.origin)
+          .map((a) => a.pathname + a.search),
+      )
+      for (const link of found) links.add(link)
+    }
+    expect(links.size).toBeGreaterThan(50)
+    const broken = await page.evaluate(async (paths) => {
+      const answers: string[] = []
+      for (const path of paths) {
+        const { status } = await fetch(path)
+        if (status !== 200) answers.push(`${status} ${path}`)
+      }
+      return answers
+    }, [...links])
+    expect(broken).toEqual([])
+    await page.context().close()
+  })
+
+  test('a visitor who wants no motion gets none', async () => {
+    const { page, go } = await visit({ tenant: slug, reducedMotion: 'reduce' })
+    await go(await vehiclePath(slug))
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const style = getComputedStyle(element)
+          const durations = `${style.transitionDuration}, ${style.animationDuration}`.split(',').map(Number.parseFloat)
+          return durations.some((seconds) => seconds > 0.01) || style.scrollBehavior === 'smooth'
+        })
+        .map((element) => `${element.tagName}.${element.className}`),
+    )
+    expect(moving).toEqual([])
+    await page.context().close()
+  })
+})
+
+async function pathOf(name: (typeof PAGES)[number], slug: TenantSlug): Promise<string> {
+  if (name === 'vehicle') return await vehiclePath(slug)
+  return { home: '/', search: ALL_STOCK, 'empty result': NO_MATCH, '404': '/nothing-is-here' }[name]
+}
+
+const vehicles = new Map<TenantSlug, string>()
+
+/** A vehicle with several pictures, as the first search page links to it. */
+async function vehiclePath(slug: TenantSlug): Promise<string> {
+  const known = vehicles.get(slug)
+  if (known) return known
+  const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
+  await go(ALL_STOCK)
+  const path = (await page.locator('.results a[href^="/cars/"]').first().getAttribute('href'))!
+  vehicles.set(slug, path)
+  await page.context().close()
+  return path
+}
+
+/** To the end of the page by screenfuls, so that lazy pictures come, and back; resolves when all asked-for ones are there. */
+async function scrollThrough({ page }: Visit): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await frame()
+  })
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserServer, chromium } from 'playwright-core'
+
+export type RunningBrowser = { wsEndpoint: string; close(): Promise<void> }
+
+/** A headless Chromium that comes from npm and brings its own libraries; `chromium.connect(wsEndpoint)` drives it. */
+export async function startBrowser(): Promise<RunningBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
+  const { TMPDIR } = process.env
+  // The package unpacks into the temporary folder, shared with nobody here, and brings its libraries
+  // (libnss3 and friends, absent from bare machines) only where this variable says Lambda.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x'
+  process.env.TMPDIR = folder
+  let server: BrowserServer
+  try {
+    const packed = await import('@sparticuz/chromium')
+    server = await chromium.launchServer({
+      executablePath: await packed.default.executablePath(),
+      args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+    })
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  return {
+    wsEndpoint: server.wsEndpoint(),
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+export const TENANTS = [
+  { slug: 'halyard-motors', template: 'meridian' },
+  { slug: 'brigalow', template: 'workshop' },
+] as const
+export type TenantSlug = (typeof TENANTS)[number]['slug']
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+export const ALL_STOCK = '/search/new-used-and-demo-cars'
+export const NO_MATCH = `${ALL_STOCK}?query=zzzqqq`
+
+export type Visit = {
+  page: Page
+  /** What went wrong since the page was opened: console errors, exceptions, policy violations, failed requests. */
+  problems: string[]
+  /** Goes to a path of the site and waits until it is drawn, and alive where scripts run. */
+  go(path: string): Promise<number>
+}
+
+export type VisitOptions = BrowserContextOptions & { tenant: TenantSlug }
+
+/** The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. */
+export function visits(): (options: VisitOptions) => Promise<Visit> {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browserEndpoint'))
+  })
+  afterAll(() => browser.close())
+  return (options) => openVisit(browser, options)
+}
+
+async function openVisit(browser: Browser, { tenant, ...options }: VisitOptions): Promise<Visit> {
+  const baseURL = `http://${tenant}.localhost:${inject('sitePort')}`
+  const scripts = options.javaScriptEnabled !== false
+  const context = await browser.newContext({ baseURL, viewport: DESK, ...options })
+  context.setDefaultTimeout(10_000)
+  if (scripts) await context.addInitScript(watchLayout)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  return {
+    page,
+    problems,
+    async go(path) {
+      const response = await page.goto(path)
+      if (scripts) await alive(page)
+      return response!.status()
+    },
+  }
+}
+
+/** Resolves once the page's listeners are attached: React has taken over the document and its effects have run. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('.progress')
+    return bar !== null && Object.keys(bar).some((key) => key.startsWith('__reactFiber'))
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
+}
+
+function watchProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    // A page answered 404 on purpose is one of these as well; its own test reads the status.
+    const itself = message.location().url === page.url() && message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !itself) problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // Leaving a page gives up what it was still loading.
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    const isDocument = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isDocument) problems.push(`response: ${response.status()} ${response.url()}`)
+  })
+  return problems
+}
+
+declare global {
+  interface Window {
+    layoutShift: number
+    policyViolations: string[]
+    sameDocument?: true
+  }
+}
+
+/** Runs in the page before anything else of it. */
+function watchLayout(): void {
+  window.layoutShift = 0
+  window.policyViolations = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) window.layoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`),
+  )
+}
