@@ -1,6 +1,6 @@
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
-import { type ServerType, serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
@@ -52,26 +52,25 @@ async function run(config: Config): Promise<void> {
 }
 
 /** Resolves once it listens; a taken port refuses the start. */
-function listen(web: Web, { port, host }: Config): Promise<ServerType> {
+function listen(web: Web, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: web.fetch as Parameters<typeof serve>[0]['fetch'], port, hostname: host }, () =>
-      resolve(server),
-    )
-    server.on('error', (error: NodeJS.ErrnoException) => {
+    const server = createServer(web.listener)
+    server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new StartRefused(`The port ${port} is taken: set PORT to another.`) : error)
     })
+    server.listen(port, host, () => resolve(server))
   })
 }
 
 /** No new connections; idle ones are let go, those with a request finish it. */
-function drain(server: ServerType): Promise<void> {
+function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const forced = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    const forced = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(forced)
       resolve()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   })
 }
 

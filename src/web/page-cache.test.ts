@@ -4,6 +4,7 @@ import { type PageCache, pageCache, type StoredPage } from './page-cache.ts'
 const KB = 1024
 const page = (text: string, more: Partial<StoredPage> = {}): StoredPage => ({
   tenantId: 1,
+  tenant: 'harbour-motors',
   expiresAt: Number.POSITIVE_INFINITY,
   status: 200,
   headers: {},

@@ -4,6 +4,8 @@ export type CachedPage = {
   headers: Record<string, string>
   body: Buffer
   etag: string
+  /** Whose page it is, for the log. */
+  tenant: string
 }
 
 export type StoredPage = CachedPage & {

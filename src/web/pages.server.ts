@@ -1,6 +1,6 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { requestOrigin } from '#domain/tenants/request-origin.ts'
+import { type RequestOrigin, requestOrigin } from '#domain/tenants/request-origin.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
 import { type PageContext, pageContext } from './context.ts'
@@ -79,7 +79,10 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     if (!keep) {
       if (response.status >= 400) headers['Cache-Control'] = 'no-store'
       if (response.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
-      return { result: { status: response.status, headers, body, etag: '' } satisfies CachedPage, page: null }
+      return {
+        result: { status: response.status, headers, body, etag: '', tenant: tenant.slug } satisfies CachedPage,
+        page: null,
+      }
     }
 
     const now = Date.now()
@@ -90,7 +93,15 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     headers['Cache-Tag'] = [`tenant:${tenant.slug}`, ...facts.tags].join(',')
     headers.ETag = etag
     headers['Content-Length'] = String(body.byteLength)
-    const page: StoredPage = { status: 200, headers, body, etag, tenantId: tenant.tenantId, expiresAt }
+    const page: StoredPage = {
+      status: 200,
+      headers,
+      body,
+      etag,
+      tenant: tenant.slug,
+      tenantId: tenant.tenantId,
+      expiresAt,
+    }
     return { result: page as CachedPage, page }
   }
 
@@ -122,27 +133,48 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
 }
 
 /**
- * The kept page for a request, before any middleware has looked at it; null when there is none. Nothing here may cost:
- * this is what most visits are.
+ * Sends the kept page for a request, before any middleware has looked at it; false when there is none. Nothing here
+ * may cost: this is what most visits are.
  */
-export function recallPage(cache: PageCache, { incoming }: HttpBindings, services: Services): Response | null {
-  if (incoming?.method !== 'GET') return null
+export function sendKeptPage(
+  cache: PageCache,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { trustedProxies, log }: Pick<Services, 'trustedProxies' | 'log'>,
+): boolean {
+  if (incoming.method !== 'GET') return false
   const { headers } = incoming
-  const { host, protocol } = services.trustedProxies.length
-    ? requestOrigin(
-        {
-          host: headers.host,
-          forwardedHost: headers['x-forwarded-host'] as string | undefined,
-          forwardedProto: headers['x-forwarded-proto'] as string | undefined,
-          socketAddress: incoming.socket.remoteAddress,
-          encrypted: false,
-        },
-        services.trustedProxies,
-      )
+  const { host, protocol } = trustedProxies.length
+    ? originOf(incoming, trustedProxies)
     : { host: headers.host, protocol: 'http' }
   const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
   const page = cache.recall(addressOf(encoding, `${protocol}:`, host ?? '', incoming.url ?? ''), Date.now())
-  return page && answer(page, headers['if-none-match'])
+  if (!page) return false
+
+  if (matchesEtag(headers['if-none-match'], page.etag)) {
+    outgoing.writeHead(304, notModifiedHeaders(page.headers)).end()
+  } else {
+    outgoing.writeHead(page.status, page.headers).end(page.body)
+  }
+  // A line costs as much as the page: who wants one for each of these asks for debug.
+  if (log.isLevelEnabled('debug')) {
+    log.debug({ tenant: page.tenant, path: incoming.url, status: outgoing.statusCode }, 'kept page')
+  }
+  return true
+}
+
+/** Whom the visitor asked, as the connection and the proxies we trust say it. */
+export function originOf({ headers, socket }: IncomingMessage, trustedProxies: readonly string[]): RequestOrigin {
+  return requestOrigin(
+    {
+      host: headers.host,
+      forwardedHost: headers['x-forwarded-host'] as string | undefined,
+      forwardedProto: headers['x-forwarded-proto'] as string | undefined,
+      socketAddress: socket.remoteAddress,
+      encrypted: false,
+    },
+    trustedProxies,
+  )
 }
 
 /** The request React Router sees: on the address the visitor asked for. */
@@ -159,8 +191,7 @@ function addressOf(encoding: Encoding, protocol: string, host: string, pathAndQu
 function answer(page: CachedPage, ifNoneMatch: string | null | undefined, headOnly = false): Response {
   if (page.status >= 500 && page.body.byteLength === 0) return plainPage(500)
   if (ifNoneMatch && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
-    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...headers } = page.headers
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: 304, headers: notModifiedHeaders(page.headers) })
   }
   const body = headOnly || page.body.byteLength === 0 ? null : (page.body as Buffer<ArrayBuffer>)
   return new Response(body, { status: page.status, headers: page.headers })
@@ -175,6 +206,12 @@ function outOfDate(page: CachedPage): CachedPage {
     etag: '',
     headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) },
   }
+}
+
+/** RFC 9110 §15.4.5: what describes the body goes, what describes the answer stays. */
+function notModifiedHeaders(headers: Record<string, string>): Record<string, string> {
+  const { 'Content-Length': _length, 'Content-Encoding': _encoding, 'Content-Type': _type, ...rest } = headers
+  return rest
 }
 
 function capitalised(header: string): string {

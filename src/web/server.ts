@@ -1,8 +1,8 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
-import { requestOrigin } from '#domain/tenants/request-origin.ts'
 import { onHost } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
@@ -11,13 +11,14 @@ import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { serveSitemap } from './machine/sitemap.server.ts'
 import { pageCache } from './page-cache.ts'
-import { pageHandler, recallPage } from './pages.server.ts'
+import { originOf, pageHandler, sendKeptPage } from './pages.server.ts'
 import { demoIndex, plainPage } from './plain-page.server.ts'
 import type { Services } from './services.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 export type Web = {
-  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
+  /** For `http.createServer`. */
+  listener(incoming: IncomingMessage, outgoing: ServerResponse): void
   close(): void
 }
 
@@ -70,17 +71,7 @@ export function createWeb(options: WebOptions): Web {
   if (files) app.get('/assets/*', (c) => files.serve(c.req.raw) ?? plainPage(404))
 
   app.use(async (c, next) => {
-    const { incoming } = c.env
-    const origin = requestOrigin(
-      {
-        host: c.req.header('host'),
-        forwardedHost: c.req.header('x-forwarded-host'),
-        forwardedProto: c.req.header('x-forwarded-proto'),
-        socketAddress: incoming?.socket?.remoteAddress,
-        encrypted: false,
-      },
-      services.trustedProxies,
-    )
+    const origin = originOf(c.env.incoming, services.trustedProxies)
     const asked = URL.parse(c.req.url)
     const url = asked && URL.parse(`${origin.protocol}://${origin.host}${asked.pathname}${asked.search}`)
     if (!url) return plainPage(400)
@@ -117,8 +108,11 @@ export function createWeb(options: WebOptions): Web {
     return plainPage(500)
   })
 
+  const rest = getRequestListener(app.fetch)
   return {
-    fetch: (request, bindings) => recallPage(cache, bindings, services) ?? app.fetch(request, bindings),
+    listener(incoming, outgoing) {
+      if (!sendKeptPage(cache, incoming, outgoing, services)) void rest(incoming, outgoing)
+    },
     close: stopListening,
   }
 }

@@ -33,6 +33,7 @@ function run(duration: number): Promise<autocannon.Result> {
   return autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: 16,
+    pipelining: Number(process.env.PIPE ?? 1),
     duration,
     headers: { host: 'bench.localhost', 'accept-encoding': encoding! },
     requests: paths.map((path) => ({ path })),
