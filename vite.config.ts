@@ -14,5 +14,4 @@ export default defineConfig({
       resolve: { noExternal: ['simple-icons'] },
     },
   },
-  server: { middlewareMode: true, ws: false },
 })

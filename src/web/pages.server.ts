@@ -72,7 +72,8 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     } = await render(request, url, tenant, requestId)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
-    if (html !== null) headers['Content-Security-Policy'] = contentSecurityPolicy(html)
+    // While developing, styles and scripts come and go after the page was sent.
+    if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
     const keep = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')

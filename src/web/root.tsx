@@ -21,7 +21,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   return (
-    <html lang="en-AU" data-template={root?.site.template}>
+    <html lang="en-AU" data-template={root?.site.template} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

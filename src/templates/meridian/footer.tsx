@@ -30,7 +30,7 @@ export function Footer({ site }: { site: SiteView }) {
               <h2 className="mb-2 font-semibold">{group.label}</h2>
               <ul>
                 {group.links.map((link) => (
-                  <li key={link.href}>
+                  <li key={`${link.label} ${link.href}`}>
                     <a className="inline-flex min-h-11 items-center text-muted hover:text-ink" href={link.href}>
                       {link.label}
                     </a>

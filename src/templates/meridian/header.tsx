@@ -76,7 +76,7 @@ function Drawer({ site }: { site: SiteView }) {
                   </summary>
                   <ul className="pb-3">
                     {item.links.map((link) => (
-                      <li key={link.href}>
+                      <li key={`${link.label} ${link.href}`}>
                         <a className="flex min-h-11 items-center text-muted" href={link.href}>
                           {link.label}
                         </a>

@@ -11,7 +11,11 @@ export function Notice({ notice }: { site: SiteView; notice: NoticeView }) {
       <p className="mt-4 max-w-xl text-lg text-muted">{notice.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {notice.links.map((link, index) => (
-          <a key={link.href} className={`button ${index ? 'button-outline' : 'button-primary'}`} href={link.href}>
+          <a
+            key={`${link.label} ${link.href}`}
+            className={`button ${index ? 'button-outline' : 'button-primary'}`}
+            href={link.href}
+          >
             {link.label}
           </a>
         ))}

@@ -25,7 +25,7 @@ export function Footer({ site }: { site: SiteView }) {
           {site.footer.map((group) => (
             <ul key={group.label} aria-label={group.label}>
               {group.links.map((link) => (
-                <li key={link.href}>
+                <li key={`${link.label} ${link.href}`}>
                   <a href={link.href}>{link.label}</a>
                 </li>
               ))}

@@ -102,7 +102,7 @@ function Drawer({ site }: { site: SiteView }) {
             )}
             <ul>
               {item.links.map((link) => (
-                <li key={link.href}>
+                <li key={`${link.label} ${link.href}`}>
                   <a className="flex min-h-11 items-center" href={link.href}>
                     {link.label}
                   </a>

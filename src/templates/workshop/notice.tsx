@@ -13,7 +13,7 @@ export function Notice({ notice }: { site: SiteView; notice: NoticeView }) {
           <p>{notice.text}</p>
           <ul>
             {notice.links.map((link) => (
-              <li key={link.href}>
+              <li key={`${link.label} ${link.href}`}>
                 <a href={link.href}>{link.label}</a>
               </li>
             ))}

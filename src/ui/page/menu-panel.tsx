@@ -5,7 +5,7 @@ export function MenuPanel({ item }: { item: MenuView }) {
   return (
     <ul className="menu-panel">
       {item.links.map((link) => (
-        <li key={link.href}>
+        <li key={`${link.label} ${link.href}`}>
           <a href={link.href}>{link.label}</a>
         </li>
       ))}

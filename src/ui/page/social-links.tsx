@@ -8,7 +8,7 @@ export function SocialLinks({ site }: { site: SiteView }) {
   return (
     <ul className="-ml-3 flex flex-wrap">
       {site.social.map((link) => (
-        <li key={link.href}>
+        <li key={`${link.label} ${link.href}`}>
           <a
             className="inline-flex size-11 items-center justify-center"
             href={link.href}
