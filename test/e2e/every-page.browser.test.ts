@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_STOCK, DESK, NO_MATCH, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
+import { ALL_STOCK, DESK, NO_MATCH, PHONE, TENANTS, type TenantSlug, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 
@@ -14,7 +14,7 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
   let status: number
   beforeAll(async () => {
     here = await visit({ tenant: slug, viewport })
-    status = await here.go(await pathOf(name, slug))
+    status = await here.go(pathOf(name, slug))
     await scrollThrough(here)
   })
   afterAll(() => here.page.context().close())
@@ -83,7 +83,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
   test('every link of home, search and a vehicle page leads somewhere', async () => {
     const { page, go } = await visit({ tenant: slug })
     const links = new Set<string>()
-    for (const path of ['/', ALL_STOCK, await vehiclePath(slug)]) {
+    for (const path of ['/', ALL_STOCK, vehiclePath(slug)]) {
       await go(path)
       const found = await page.evaluate(() =>
         [...document.querySelectorAll('a[href]')]
@@ -108,7 +108,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
 
   test('a visitor who wants no motion gets none', async () => {
     const { page, go } = await visit({ tenant: slug, reducedMotion: 'reduce' })
-    await go(await vehiclePath(slug))
+    await go(vehiclePath(slug))
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {
@@ -123,23 +123,8 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
   })
 })
 
-async function pathOf(name: (typeof PAGES)[number], slug: TenantSlug): Promise<string> {
-  if (name === 'vehicle') return await vehiclePath(slug)
-  return { home: '/', search: ALL_STOCK, 'empty result': NO_MATCH, '404': '/nothing-is-here' }[name]
-}
-
-const vehicles = new Map<TenantSlug, string>()
-
-/** A vehicle with several pictures, as the first search page links to it. */
-async function vehiclePath(slug: TenantSlug): Promise<string> {
-  const known = vehicles.get(slug)
-  if (known) return known
-  const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
-  await go(ALL_STOCK)
-  const path = (await page.locator('.results a[href^="/cars/"]').first().getAttribute('href'))!
-  vehicles.set(slug, path)
-  await page.context().close()
-  return path
+function pathOf(name: (typeof PAGES)[number], slug: TenantSlug): string {
+  return { home: '/', search: ALL_STOCK, vehicle: vehiclePath(slug), 'empty result': NO_MATCH, '404': '/nothing-is-here' }[name]
 }
 
 /** To the end of the page by screenfuls, so that lazy pictures come, and back; resolves when all asked-for ones are there. */

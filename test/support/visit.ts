@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 export const TENANTS = [
@@ -11,6 +11,11 @@ export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 export const ALL_STOCK = '/search/new-used-and-demo-cars'
 export const NO_MATCH = `${ALL_STOCK}?query=zzzqqq`
+
+/** The page of a vehicle with four pictures. */
+export function vehiclePath(slug: TenantSlug): string {
+  return inject('vehicles')[slug]!
+}
 
 export type Visit = {
   page: Page
@@ -99,4 +104,24 @@ function watchLayout(): void {
   document.addEventListener('securitypolicyviolation', (event) =>
     window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`),
   )
+}
+
+/** The titles of the vehicles on a search page, in order. */
+export function titles(page: Page): Promise<string[]> {
+  return page.locator('.results article a[href^="/cars/"]').allInnerTexts()
+}
+
+/** The amounts on the cards of a search page, in order, in whole dollars; cards with words for a price are left out. */
+export async function prices(page: Page): Promise<number[]> {
+  const texts = await page.locator('.results article .price-amount:not(.price-words)').allInnerTexts()
+  return texts.map((text) => Number(text.replace(/\D/g, '')))
+}
+
+/** One group of filters, opened. */
+export async function filterGroup(page: Page, label: string): Promise<Locator> {
+  const group = page.locator('form[aria-label="Filters"] details.disclosure', {
+    has: page.locator('summary', { hasText: new RegExp(`^${label}$`) }),
+  })
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click()
+  return group
 }

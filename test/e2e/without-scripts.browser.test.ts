@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ALL_STOCK, filterGroup, PHONE, prices, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+
+describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
+  let here: Visit
+  beforeEach(async () => {
+    here = await visit({ tenant: slug, javaScriptEnabled: false })
+  })
+  afterEach(() => here.page.context().close())
+  const at = () => new URL(here.page.url()).pathname + new URL(here.page.url()).search
+
+  test('a choice of a filter is a link to its results', async () => {
+    const { page } = here
+    await here.go(ALL_STOCK)
+    await (await filterGroup(page, 'Make')).getByRole('link', { name: /^Toyota/ }).click()
+    await page.waitForURL('**/search/toyota')
+    const found = await titles(page)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((title) => !title.includes('Toyota'))).toEqual([])
+    expect(Number(await page.locator('h1').innerText().then(lastNumber))).toBe(found.length)
+    expect(await (await filterGroup(page, 'Make')).getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true)
+  })
+
+  test('ticked boxes and typed bounds become results by Apply', async () => {
+    const { page } = here
+    await here.go(ALL_STOCK)
+    const makes = await filterGroup(page, 'Make')
+    await makes.getByRole('checkbox', { name: /^Toyota/ }).check()
+    await makes.getByRole('checkbox', { name: /^Mazda/ }).check()
+    await (await filterGroup(page, 'Price')).getByLabel(/^To/).fill('60000')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.waitForURL(/refinementList/)
+    expect(readable(at())).toBe(`${ALL_STOCK}?refinementList[make][0]=Mazda&refinementList[make][1]=Toyota&range[price]=:60000`)
+    const found = await titles(page)
+    expect(new Set(found.map((title) => /Toyota|Mazda/.exec(title)?.[0]))).toEqual(new Set(['Toyota', 'Mazda']))
+    expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(60_000)
+  })
+
+  test('an order is applied, and the filters stay', async () => {
+    const { page } = here
+    await here.go('/search/used-cars')
+    const form = page.locator('form:has(select[name=sortBy]):visible')
+    await form.getByRole('combobox').selectOption({ label: 'Price, low to high' })
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/sortBy/)
+    expect(readable(at())).toBe('/search/used-cars?sortBy=price:asc')
+    const found = await prices(page)
+    expect(found.length).toBeGreaterThan(5)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+  })
+
+  test('pages follow each other and share no vehicle', async () => {
+    const { page } = here
+    await here.go(ALL_STOCK)
+    const first = await page.locator('.results article a[href^="/cars/"]').evaluateAll(hrefs)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL(/page=2/)
+    const second = await page.locator('.results article a[href^="/cars/"]').evaluateAll(hrefs)
+    expect(first).toHaveLength(21)
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter((href) => first.includes(href))).toEqual([])
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await page.waitForURL(`**${ALL_STOCK}`)
+    expect(await page.locator('.results article a[href^="/cars/"]').evaluateAll(hrefs)).toEqual(first)
+  })
+
+  test('words in the search box find what they say', async () => {
+    const { page } = here
+    await here.go(ALL_STOCK)
+    await page.locator('#search-text').fill('toyota')
+    await page.locator('#search-text').press('Enter')
+    await page.waitForURL(/query=toyota/)
+    const found = await titles(page)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((title) => !title.includes('Toyota'))).toEqual([])
+  })
+
+  test('the form of the home page leads to the search it stands for', async () => {
+    const { page } = here
+    await here.go('/')
+    const form = page.getByRole('form', { name: 'Find a vehicle' })
+    await form.getByLabel('Make').selectOption('Toyota')
+    await form.getByLabel('Budget').selectOption({ index: 4 })
+    const budget = Number(await form.getByLabel('Budget').inputValue())
+    await form.getByRole('button').click()
+    await page.waitForURL(/\/search\/toyota/)
+    expect(readable(at())).toBe(`/search/toyota?range[price]=:${budget}`)
+    expect((await titles(page)).every((title) => title.includes('Toyota'))).toBe(true)
+    expect((await prices(page)).every((price) => price <= budget)).toBe(true)
+  })
+
+  test('a chip takes its filter away again', async () => {
+    const { page } = here
+    await here.go('/search/toyota')
+    await page.locator('.chip:visible', { hasText: 'Toyota' }).click()
+    await page.waitForURL(`**${ALL_STOCK}`)
+    expect(await page.locator('.chip:visible').count()).toBe(0)
+  })
+
+  test('on a phone the menu and the filters open, and a filter found there works', async () => {
+    const phone = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE })
+    await phone.go(ALL_STOCK)
+    await phone.page.getByRole('button', { name: 'Menu', exact: true }).click()
+    expect(await phone.page.locator('#site-menu').isVisible()).toBe(true)
+    await phone.page.getByRole('button', { name: 'Close menu' }).click()
+    expect(await phone.page.locator('#site-menu').isVisible()).toBe(false)
+    await phone.page.getByRole('button', { name: /^Filter/ }).click()
+    await (await filterGroup(phone.page, 'Make')).getByRole('link', { name: /^Toyota/ }).click()
+    await phone.page.waitForURL('**/search/toyota')
+    await phone.page.context().close()
+  })
+})
+
+function readable(address: string): string {
+  return decodeURIComponent(address)
+}
+
+function lastNumber(text: string): number {
+  return Number(/(\d+)\D*$/.exec(text)?.[1])
+}
+
+function hrefs(links: Element[]): string[] {
+  return links.map((link) => link.getAttribute('href')!)
+}
