@@ -49,7 +49,7 @@ async function openVisit(browser: Browser, { tenant, ...options }: VisitOptions)
     page,
     problems,
     async go(path) {
-      const response = await page.goto(path)
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       if (scripts) await alive(page)
       return response!.status()
     },

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ALL_STOCK, filterGroup, PHONE, TENANTS, titles, type Visit, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 5_000, interval: 30 }
+
+describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
+  let here: Visit
+  let page: Page
+  beforeEach(async () => {
+    here = await visit({ tenant: slug })
+    page = here.page
+  })
+  afterEach(() => page.context().close())
+
+  const press = (key: string) => page.keyboard.press(key)
+  const focusIsIn = (selector: string) => page.evaluate((css) => document.activeElement?.closest(css) !== null, selector)
+  /** What is focused, as a reader would name it. */
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      return element === document.body ? 'nothing' : (element.getAttribute('aria-label') ?? element.textContent.trim())
+    })
+  async function tabTo(selector: string): Promise<void> {
+    for (let i = 0; i < 150; i++) {
+      await press('Tab')
+      if (await page.evaluate((css) => document.activeElement?.matches(css), selector)) return
+    }
+    throw new Error(`150 times Tab never reached ${selector}; it ended at “${await focused()}”.`)
+  }
+
+  test('the first stop is a way past the header, seen while it is focused', async () => {
+    await here.go('/')
+    await press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    const box = (await page.locator('.skip-link').boundingBox())!
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.width).toBeGreaterThan(40)
+    await press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('content')
+    await press('Tab')
+    expect(await focusIsIn('main')).toBe(true)
+  })
+
+  // Brigalow's header has no menus, its filters are menus: the same control in two places.
+  const menus = {
+    'halyard-motors': { path: '/', opener: 'header details.menu > summary', panel: '.menu-panel' },
+    brigalow: { path: ALL_STOCK, opener: 'details.menu.w-filter > summary', panel: '.w-filter-panel' },
+  }
+  test('a menu opens by Enter, closes by Escape and gives the focus back', async () => {
+    const { path, opener, panel } = menus[slug]
+    await here.go(path)
+    await tabTo(opener)
+    const name = await focused()
+    await press('Enter')
+    await page.locator(`details.menu[open] ${panel}`).waitFor()
+    await press('Tab')
+    expect(await focusIsIn(panel)).toBe(true)
+    await press('Escape')
+    await expect.poll(() => page.locator('details.menu[open]').count(), SOON).toBe(0)
+    expect(await focused()).toBe(name)
+  })
+
+  test.runIf(slug === 'halyard-motors')('a link of a menu leads on, and the menu is closed there', async () => {
+    await here.go('/')
+    await tabTo('header details.menu > summary')
+    await press('Enter')
+    await press('Tab')
+    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+    await press('Enter')
+    await page.waitForURL(`**${href}`)
+    await expect.poll(() => page.locator('details.menu[open]').count(), SOON).toBe(0)
+  })
+
+  test('a filter is reached, seen, ticked by Space, and keeps the focus', async () => {
+    await here.go(ALL_STOCK)
+    await filterGroup(page, 'Make')
+    await tabTo('input[name="refinementList[make][]"][value="Toyota"]')
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement!)
+      return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0
+    })
+    expect(outline).toBe(true)
+    await press('Space')
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
+    expect(await focused()).toMatch(/^Toyota/)
+  })
+
+  test('on a phone the filter sheet opens, holds the focus’s way, and gives it back', async () => {
+    await page.setViewportSize(PHONE)
+    await here.go(ALL_STOCK)
+    const sheet = page.locator('#filters')
+    await tabTo('main button[popovertarget=filters]')
+    await press('Enter')
+    await sheet.waitFor()
+    await press('Tab')
+    expect(await focusIsIn('#filters')).toBe(true)
+    await press('Escape')
+    await expect.poll(() => sheet.isVisible(), SOON).toBe(false)
+    expect(await focused()).toMatch(/^Filter/)
+
+    await press('Enter')
+    await sheet.waitFor()
+    await press('Tab')
+    expect(await focused()).toBe('Close filters')
+    await press('Enter')
+    await expect.poll(() => sheet.isVisible(), SOON).toBe(false)
+    expect(await focused()).toMatch(/^Filter/)
+  })
+
+  test('on a phone the menu opens and gives the focus back', async () => {
+    await page.setViewportSize(PHONE)
+    await here.go('/')
+    const menu = page.locator('#site-menu')
+    await tabTo('header button[popovertarget=site-menu]')
+    await press('Enter')
+    await menu.waitFor()
+    await press('Tab')
+    expect(await focusIsIn('#site-menu')).toBe(true)
+    await press('Escape')
+    await expect.poll(() => menu.isVisible(), SOON).toBe(false)
+    expect(await focused()).toBe('Menu')
+  })
+
+  test('pictures step, fill the screen, and give the page back', async () => {
+    await here.go(vehiclePath(slug))
+    const at = (stage: string) =>
+      page.evaluate((css) => {
+        const element = document.querySelector(css)!
+        return element.scrollLeft / element.clientWidth
+      }, stage)
+    const page1 = 'main [data-gallery] .stage'
+    const viewer = 'dialog.viewer[open] .stage'
+
+    await tabTo('[data-stage="1"]')
+    await press('Enter')
+    await expect.poll(() => at(page1), SOON).toBeCloseTo(1, 1)
+    await press('Enter')
+    await expect.poll(() => at(page1), SOON).toBeCloseTo(2, 1)
+    await press('Shift+Tab')
+    expect(await focused()).toBe('Previous picture')
+    await press('Enter')
+    await expect.poll(() => at(page1), SOON).toBeCloseTo(1, 1)
+
+    await tabTo('.stage-tool')
+    await press('Enter')
+    await page.locator('dialog.viewer[open]').waitFor()
+    await expect.poll(() => at(viewer), SOON).toBeCloseTo(1, 1)
+    await tabTo('dialog[open] [data-stage="1"]')
+    await press('Enter')
+    await expect.poll(() => at(viewer), SOON).toBeCloseTo(2, 1)
+    expect(await page.locator('dialog.viewer[open] img').nth(2).evaluate((img) => (img as HTMLImageElement).checkVisibility())).toBe(true)
+    await press('Escape')
+    await expect.poll(() => page.locator('dialog.viewer[open]').count(), SOON).toBe(0)
+    expect(await focused()).toBe('Fullscreen')
+    await press('Enter')
+    await page.locator('dialog.viewer[open]').waitFor()
+  })
+
+  test('a thumbnail brings its picture', async () => {
+    await here.go(vehiclePath(slug))
+    const thumbs = page.getByRole('navigation', { name: 'All pictures' })
+    await thumbs.getByRole('link').nth(3).focus()
+    await press('Enter')
+    await expect
+      .poll(() => page.locator('main [data-gallery] .stage').first().evaluate((stage) => stage.scrollLeft / stage.clientWidth), SOON)
+      .toBeCloseTo(3, 1)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+})

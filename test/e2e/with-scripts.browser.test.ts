@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ALL_STOCK, filterGroup, PHONE, prices, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 5_000, interval: 30 }
+
+describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
+  let here: Visit
+  let page: Page
+  beforeEach(async () => {
+    here = await visit({ tenant: slug })
+    page = here.page
+  })
+  afterEach(async () => {
+    expect(here.problems).toEqual([])
+    await page.context().close()
+  })
+
+  /** Opens a page and leaves a mark on its window, which a full load would lose. */
+  async function open(path: string): Promise<void> {
+    await here.go(path)
+    await page.evaluate(() => {
+      window.sameDocument = true
+    })
+  }
+  const sameDocument = () => page.evaluate(() => window.sameDocument === true)
+
+  test('a filter click changes address and results in place; Back brings both back', async () => {
+    await open(ALL_STOCK)
+    const before = { titles: await titles(page), heading: await page.locator('h1').innerText() }
+    await (await filterGroup(page, 'Make')).getByRole('link', { name: /^Toyota/ }).click()
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
+    expect(await page.locator('.chip:visible').first().innerText()).toContain('Toyota')
+    expect(await sameDocument()).toBe(true)
+
+    await page.goBack()
+    await page.waitForURL(`**${ALL_STOCK}`)
+    await expect.poll(() => titles(page), SOON).toEqual(before.titles)
+    expect(await page.locator('h1').innerText()).toBe(before.heading)
+    expect(await page.locator('.chip:visible').count()).toBe(0)
+    expect(await (await filterGroup(page, 'Make')).getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await page.goForward()
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
+    expect(await sameDocument()).toBe(true)
+  })
+
+  test('how many there are is announced when it changes', async () => {
+    await open(ALL_STOCK)
+    const status = page.locator('[role=status], [aria-live=polite]')
+    expect(await status.count()).toBeGreaterThan(0)
+    await (await filterGroup(page, 'Make')).getByRole('link', { name: /^Toyota/ }).click()
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
+    const count = (await titles(page)).length
+    await expect.poll(() => status.allTextContents().then((texts) => texts.join(' ')), SOON).toMatch(new RegExp(`\\b${count}\\b`))
+  })
+
+  test('two makes ticked one after the other are both in the results; chips take them away again', async () => {
+    await open(ALL_STOCK)
+    const makes = await filterGroup(page, 'Make')
+    await makes.getByRole('checkbox', { name: /^Toyota/ }).check()
+    await page.waitForURL('**/search/toyota')
+    await makes.getByRole('checkbox', { name: /^Mazda/ }).check()
+    await page.waitForURL(/refinementList/)
+    await expect
+      .poll(async () => new Set((await titles(page)).map((title) => /Toyota|Mazda/.exec(title)?.[0])), SOON)
+      .toEqual(new Set(['Toyota', 'Mazda']))
+    await page.locator('.chip:visible', { hasText: 'Toyota' }).click()
+    await page.waitForURL('**/search/mazda')
+    await expect.poll(() => makes.locator('input[value=Toyota]').isChecked(), SOON).toBe(false)
+    await page.locator('.chip:visible', { hasText: 'Clear all' }).click()
+    await page.waitForURL(`**${ALL_STOCK}`)
+    await expect.poll(() => page.locator('.chip:visible').count(), SOON).toBe(0)
+    expect(await sameDocument()).toBe(true)
+  })
+
+  test('a typed bound, an order and a page follow at once, without a button', async () => {
+    await open(ALL_STOCK)
+    const least = (await filterGroup(page, 'Price')).getByLabel(/^From/)
+    await least.fill('20000')
+    await least.press('Tab')
+    await page.waitForURL(/range/)
+    await expect.poll(async () => Math.min(...(await prices(page))), SOON).toBeGreaterThanOrEqual(20_000)
+    await page.locator('select[name=sortBy]:visible').selectOption({ label: 'Price, high to low' })
+    await page.waitForURL(/sortBy/)
+    await expect
+      .poll(async () => {
+        const found = await prices(page)
+        return found.length > 5 && found.every((price, i) => i === 0 || found[i - 1]! >= price)
+      }, SOON)
+      .toBe(true)
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?range[price]=20000:&sortBy=price:desc')
+    const first = await titles(page)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(async () => (await titles(page))[0], SOON).not.toBe(first[0])
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(400)
+    expect(await sameDocument()).toBe(true)
+  })
+
+  test('all makes show, and hide again', async () => {
+    await open(ALL_STOCK)
+    const makes = await filterGroup(page, 'Make')
+    const rare = makes.locator('.fold').getByRole('checkbox').last()
+    expect(await rare.isVisible()).toBe(false)
+    await makes.getByText('Show all makes').click()
+    expect(await rare.isVisible()).toBe(true)
+    await makes.getByText('Hide extra makes').click()
+    expect(await rare.isVisible()).toBe(false)
+  })
+
+  test('home, search and vehicle follow each other without a new document', async () => {
+    await open('/')
+    const form = page.getByRole('form', { name: 'Find a vehicle' })
+    await form.getByLabel('Make').selectOption('Toyota')
+    await form.getByRole('button').click()
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(() => titles(page).then((found) => found.length), SOON).toBeGreaterThan(0)
+    const card = page.locator('.results article a[href^="/cars/"]').first()
+    const href = await card.getAttribute('href')
+    await card.click()
+    await page.waitForURL(`**${href}`)
+    await page.locator('h1', { hasText: 'Toyota' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await sameDocument()).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(() => titles(page).then((found) => found.length), SOON).toBeGreaterThan(0)
+  })
+
+  test('on a phone a tick in the filter sheet keeps the sheet open and changes the results behind it', async () => {
+    await page.setViewportSize(PHONE)
+    await open(ALL_STOCK)
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const makes = await filterGroup(page, 'Make')
+    await makes.getByRole('checkbox', { name: /^Toyota/ }).check()
+    await page.waitForURL('**/search/toyota')
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
+    expect(await page.locator('#filters').isVisible()).toBe(true)
+    await page.locator('#filters').getByRole('button', { name: /^Show \d+/ }).click()
+    expect(await page.locator('#filters').isVisible()).toBe(false)
+    expect(await sameDocument()).toBe(true)
+  })
+})
