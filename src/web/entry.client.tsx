@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadTemplate } from '#templates/load.client.ts'
 
-document.documentElement.classList.add('scripted')
 const template = document.documentElement.dataset.template
 if (template) {
   await loadTemplate(template)

@@ -16,7 +16,7 @@ export function Home({ site, home }: { site: SiteView; home: HomeView }) {
           <h1 className="text-3xl font-semibold tracking-tight">{home.title}</h1>
           {home.text ? <p className="mt-4 text-lg text-muted">{home.text}</p> : null}
         </div>
-        <HeroPicture home={home} className="m-hero-picture" sizes="(min-width: 1024px) 68vw, 100vw" />
+        <HeroPicture home={home} className="m-hero-picture" sizes="(min-width: 1024px) 61vw, 100vw" />
       </section>
       {home.search ? (
         <div className="wrap m-hero-search">

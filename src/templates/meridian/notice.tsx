@@ -21,13 +21,16 @@ export function Notice({ notice }: { site: SiteView; notice: NoticeView }) {
         ))}
       </div>
       {notice.similar.length ? (
-        <ul className="m-row mt-16">
-          {notice.similar.map((card) => (
-            <li key={card.id}>
-              <Card card={card} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Similar stock</h2>
+          <ul className="m-row mt-16">
+            {notice.similar.map((card) => (
+              <li key={card.id}>
+                <Card card={card} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </div>
   )

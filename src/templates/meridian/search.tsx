@@ -2,6 +2,7 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
+import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
@@ -70,6 +71,7 @@ export function Search({ site, search }: { site: SiteView; search: SearchView })
             </div>
           </div>
         </aside>
+        <CountStatus search={search} site={site} />
         <Results search={search} Card={Card} className={`m-grid m-grid-${search.columns}`} />
       </div>
     </div>

@@ -18,7 +18,7 @@ export function Home({ site, home }: { site: SiteView; home: HomeView }) {
           ) : null}
         </div>
         <div className="w-hero-side">
-          <HeroPicture home={home} className="w-hero-picture" sizes="(min-width: 1024px) 58vw, 100vw" />
+          <HeroPicture home={home} className="w-hero-picture" sizes="(min-width: 1024px) 64vw, 100vw" />
         </div>
       </section>
       {home.latest.length ? (

@@ -21,13 +21,16 @@ export function Notice({ notice }: { site: SiteView; notice: NoticeView }) {
         </div>
       </section>
       {notice.similar.length ? (
-        <ul className="wrap w-grid">
-          {notice.similar.map((card) => (
-            <li key={card.id}>
-              <Card card={card} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Similar stock</h2>
+          <ul className="wrap w-grid">
+            {notice.similar.map((card) => (
+              <li key={card.id}>
+                <Card card={card} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </>
   )

@@ -2,6 +2,7 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
+import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
@@ -67,6 +68,7 @@ export function Search({ site, search }: { site: SiteView; search: SearchView })
           <Chips search={search} />
           <SortForm search={search} className="ml-auto hidden items-center gap-2 lg:flex" />
         </div>
+        <CountStatus search={search} site={site} />
         <Results search={search} Card={Card} className="w-grid" />
       </div>
     </>

@@ -28,7 +28,10 @@ export function Results(props: {
     )
   }
   return (
-    <section className="results" aria-label="Results">
+    <section className="results" aria-labelledby="results">
+      <h2 id="results" className="sr-only">
+        Results
+      </h2>
       <ul className={className}>{items}</ul>
       <Pagination search={search} />
       {search.disclaimer ? <p className="mt-10 max-w-3xl text-sm text-muted">{search.disclaimer}</p> : null}

@@ -31,7 +31,7 @@ export function Gallery({ vehicle, className, sizes, frame = 'frame-16-10' }: Ga
                 standIn={standIn}
                 alt={`${title}, ${index + 1} of ${pictures.length}`}
                 place="page"
-                eager={index === 0}
+                eager={index < vehicle.eagerPictures}
                 sizes={sizes}
               />
             </li>

@@ -73,7 +73,10 @@ function closePopover(element: Element): void {
 
 function closeMenus(document: Document, except: Element): void {
   for (const menu of document.querySelectorAll('details.menu[open]')) {
-    if (!menu.contains(except) || except.closest('.menu-panel a')) menu.removeAttribute('open')
+    if (menu.contains(except) && !except.closest('.menu-panel a')) continue
+    // What had the focus inside is hidden now: its opener has it next.
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+    menu.removeAttribute('open')
   }
 }
 
