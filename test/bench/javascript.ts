@@ -1,0 +1,71 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type Browser, chromium } from 'playwright-core'
+import { startBrowser } from '../support/browser.ts'
+import { dataFolder, startServer } from '../support/server.ts'
+import type { BenchRow } from './bench-row.ts'
+
+const MOST_BYTES = 110_000
+const SEARCH_PATH = '/search/new-used-and-demo-cars'
+const TENANTS = ['halyard-motors', 'brigalow']
+
+/**
+ * What a first visit loads of scripts, as brotli (quality 11) makes them: everything a browser fetches as script or
+ * modulepreload until it is quiet, so also what scripts load themselves (the template's chunk).
+ */
+export async function javascriptBench(): Promise<BenchRow[]> {
+  const data = dataFolder()
+  const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
+  const chrome = await startBrowser()
+  try {
+    const browser = await chromium.connect(chrome.wsEndpoint)
+    const rows: BenchRow[] = []
+    for (const tenant of TENANTS) {
+      const origin = `http://${tenant}.localhost:${server.port}`
+      const { body } = await server.get(`${tenant}.localhost`, SEARCH_PATH)
+      const vehicle = /href="(\/cars\/[^"]+)"/.exec(body)?.[1]
+      if (!vehicle) throw new Error(`${origin}${SEARCH_PATH} links to no vehicle.`)
+      rows.push(rowOf(`JavaScript, search, ${tenant}`, await scriptsOf(browser, origin + SEARCH_PATH)))
+      rows.push(rowOf(`JavaScript, vehicle, ${tenant}`, await scriptsOf(browser, origin + vehicle)))
+    }
+    await browser.close()
+    return rows
+  } finally {
+    await chrome.close()
+    server.signal('SIGTERM')
+    await server.exited
+    await data.remove()
+  }
+}
+
+/** The scripts a browser with an empty cache loads for an address: each URL once, with its size as brotli. */
+async function scriptsOf(browser: Browser, address: string): Promise<Map<string, number>> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/javascript')) bodies.set(response.url(), response.body())
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const sizes = new Map<string, number>()
+  for (const [url, body] of bodies) sizes.set(url, brotliBytes(await body))
+  await context.close()
+  if (sizes.size === 0) throw new Error(`${address} loads no script at all.`)
+  return sizes
+}
+
+function brotliBytes(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+function rowOf(name: string, scripts: Map<string, number>): BenchRow {
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+  const [largest] = [...scripts].sort(([, a], [, b]) => b - a)
+  const largestName = new URL(largest![0]).pathname.split('/').at(-1)
+  return {
+    name,
+    aim: `≤ ${MOST_BYTES / 1000} kB brotli`,
+    measured: `${(bytes / 1000).toFixed(1)} kB`,
+    pass: bytes <= MOST_BYTES,
+    note: `${scripts.size} files, the largest ${largestName} with ${(largest![1] / 1000).toFixed(1)} kB`,
+  }
+}
