@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_STOCK, DESK, NO_MATCH, PHONE, TENANTS, type TenantSlug, type Visit, vehiclePath, visits } from '../support/visit.ts'
+import {
+  ALL_STOCK,
+  DESK,
+  NO_MATCH,
+  PHONE,
+  TENANTS,
+  type TenantSlug,
+  type Visit,
+  vehiclePath,
+  visits,
+} from '../support/visit.ts'
 
 const visit = visits()
 
@@ -67,7 +77,12 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
     expect(pictures.filter((picture) => picture.lazy === picture.high)).toEqual([])
     const eager = pictures.filter((picture) => !picture.lazy)
     if (name === 'search') {
-      expect(pictures.filter((picture) => picture.ofStock).slice(0, 2).every((picture) => picture.high)).toBe(true)
+      expect(
+        pictures
+          .filter((picture) => picture.ofStock)
+          .slice(0, 2)
+          .every((picture) => picture.high),
+      ).toBe(true)
       expect(eager).toHaveLength(2)
     }
     if (name === 'vehicle') expect(eager).toHaveLength(1)
@@ -94,14 +109,17 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
       for (const link of found) links.add(link)
     }
     expect(links.size).toBeGreaterThan(50)
-    const broken = await page.evaluate(async (paths) => {
-      const answers: string[] = []
-      for (const path of paths) {
-        const { status } = await fetch(path)
-        if (status !== 200) answers.push(`${status} ${path}`)
-      }
-      return answers
-    }, [...links])
+    const broken = await page.evaluate(
+      async (paths) => {
+        const answers: string[] = []
+        for (const path of paths) {
+          const { status } = await fetch(path)
+          if (status !== 200) answers.push(`${status} ${path}`)
+        }
+        return answers
+      },
+      [...links],
+    )
     expect(broken).toEqual([])
     await page.context().close()
   })
@@ -124,7 +142,13 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
 })
 
 function pathOf(name: (typeof PAGES)[number], slug: TenantSlug): string {
-  return { home: '/', search: ALL_STOCK, vehicle: vehiclePath(slug), 'empty result': NO_MATCH, '404': '/nothing-is-here' }[name]
+  return {
+    home: '/',
+    search: ALL_STOCK,
+    vehicle: vehiclePath(slug),
+    'empty result': NO_MATCH,
+    '404': '/nothing-is-here',
+  }[name]
 }
 
 /** To the end of the page by screenfuls, so that lazy pictures come, and back; resolves when all asked-for ones are there. */

@@ -15,7 +15,8 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
   afterEach(() => page.context().close())
 
   const press = (key: string) => page.keyboard.press(key)
-  const focusIsIn = (selector: string) => page.evaluate((css) => document.activeElement?.closest(css) !== null, selector)
+  const focusIsIn = (selector: string) =>
+    page.evaluate((css) => document.activeElement?.closest(css) !== null, selector)
   /** What is focused, as a reader would name it. */
   const focused = () =>
     page.evaluate(() => {
@@ -151,7 +152,12 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
     await tabTo('dialog[open] [data-stage="1"]')
     await press('Enter')
     await expect.poll(() => at(viewer), SOON).toBeCloseTo(2, 1)
-    expect(await page.locator('dialog.viewer[open] img').nth(2).evaluate((img) => (img as HTMLImageElement).checkVisibility())).toBe(true)
+    expect(
+      await page
+        .locator('dialog.viewer[open] img')
+        .nth(2)
+        .evaluate((img) => (img as HTMLImageElement).checkVisibility()),
+    ).toBe(true)
     await press('Escape')
     await expect.poll(() => page.locator('dialog.viewer[open]').count(), SOON).toBe(0)
     expect(await focused()).toBe('Fullscreen')
@@ -165,7 +171,14 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
     await thumbs.getByRole('link').nth(3).focus()
     await press('Enter')
     await expect
-      .poll(() => page.locator('main [data-gallery] .stage').first().evaluate((stage) => stage.scrollLeft / stage.clientWidth), SOON)
+      .poll(
+        () =>
+          page
+            .locator('main [data-gallery] .stage')
+            .first()
+            .evaluate((stage) => stage.scrollLeft / stage.clientWidth),
+        SOON,
+      )
       .toBeCloseTo(3, 1)
     expect(new URL(page.url()).hash).toBe('')
   })

@@ -55,7 +55,9 @@ describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
     await page.waitForURL('**/search/toyota')
     await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
     const count = (await titles(page)).length
-    await expect.poll(() => status.allTextContents().then((texts) => texts.join(' ')), SOON).toMatch(new RegExp(`\\b${count}\\b`))
+    await expect
+      .poll(() => status.allTextContents().then((texts) => texts.join(' ')), SOON)
+      .toMatch(new RegExp(`\\b${count}\\b`))
   })
 
   test('two makes ticked one after the other are both in the results; chips take them away again', async () => {
@@ -141,7 +143,10 @@ describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
     await page.waitForURL('**/search/toyota')
     await expect.poll(async () => (await titles(page)).every((title) => title.includes('Toyota')), SOON).toBe(true)
     expect(await page.locator('#filters').isVisible()).toBe(true)
-    await page.locator('#filters').getByRole('button', { name: /^Show \d+/ }).click()
+    await page
+      .locator('#filters')
+      .getByRole('button', { name: /^Show \d+/ })
+      .click()
     expect(await page.locator('#filters').isVisible()).toBe(false)
     expect(await sameDocument()).toBe(true)
   })

@@ -32,7 +32,9 @@ describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
     await (await filterGroup(page, 'Price')).getByLabel(/^To/).fill('60000')
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await page.waitForURL(/refinementList/)
-    expect(readable(at())).toBe(`${ALL_STOCK}?refinementList[make][0]=Mazda&refinementList[make][1]=Toyota&range[price]=:60000`)
+    expect(readable(at())).toBe(
+      `${ALL_STOCK}?refinementList[make][0]=Mazda&refinementList[make][1]=Toyota&range[price]=:60000`,
+    )
     const found = await titles(page)
     expect(new Set(found.map((title) => /Toyota|Mazda/.exec(title)?.[0]))).toEqual(new Set(['Toyota', 'Mazda']))
     expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(60_000)

@@ -21,20 +21,26 @@ const TENANT_FOLDERS = join(import.meta.dirname, '../../tenants')
 /** One server with the demo tenants and one browser per suite, which every browser test shares (see visit.ts). */
 export default async function setup(project: TestProject) {
   const data = dataFolder()
-  const server = await startServer(data.path, { LOG_LEVEL: 'warn' }, process.env.FORECOURT_TREE)
+  const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
   const browser = await startBrowser()
-  project.provide('sitePort', server.port)
-  project.provide('browserEndpoint', browser.wsEndpoint)
-  project.provide('vehicles', {
-    'halyard-motors': await picturedVehicle(server, 'halyard-motors', data.path),
-    brigalow: await picturedVehicle(server, 'brigalow', data.path),
-  })
-  return async () => {
+  async function tearDown() {
     await browser.close()
     server.signal('SIGTERM')
     await server.exited
     await data.remove()
   }
+  try {
+    project.provide('sitePort', server.port)
+    project.provide('browserEndpoint', browser.wsEndpoint)
+    project.provide('vehicles', {
+      'halyard-motors': await picturedVehicle(server, 'halyard-motors', data.path),
+      brigalow: await picturedVehicle(server, 'brigalow', data.path),
+    })
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  return tearDown
 }
 
 /** Gives the first demo vehicle with a photo the photos of three others as well, as a dealer would. */
