@@ -73,6 +73,19 @@ for (const role of ['app', 'worker'] as const) {
   })
 }
 
+test('no row can point at another dealer’s row', async () => {
+  const { rows } = await database.owner.query(
+    `select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent
+       from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confrelid <> 'tenants'::regclass
+        and not exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id' and a.attnum = any (k.conkey))`,
+  )
+  expect(rows).toEqual([])
+  const stolen =
+    'update listings set dealership_id = (select dealership_id from dealerships where tenant_id = $1) where tenant_id = $2'
+  await expect(database.owner.query(stolen, [ids.theirs, ids.mine])).rejects.toThrow('violates foreign key constraint')
+})
+
 test('the platform role reads hosts and nothing else', async () => {
   const pool = openPool(roleUrl(database.ownerUrl, 'platform', database.loginPrefix), { max: 1 })
   try {
