@@ -106,9 +106,10 @@ export function normalValues(attribute: FacetAttribute, values: readonly string[
   const trimmed = values.map((value) => value.toWellFormed().trim())
   const named = [...new Set(trimmed)]
     .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
+    .sort()
     .slice(0, MOST_VALUES)
   const allTypes = attribute === 'car_type' && CAR_TYPES.every((type) => named.includes(type))
-  return allTypes ? [] : named.sort()
+  return allTypes ? [] : named
 }
 
 /** Whole numbers from 0, the smaller first; null when nothing bounds. */
@@ -124,8 +125,10 @@ function normalBound(bound: number | null): number | null {
   return Number.isSafeInteger(whole) ? whole : null
 }
 
+/** One line of what can be seen: no control characters, none that turn the direction of writing. */
 export function normalText(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE).toWellFormed().trim()
+  const visible = text.toWellFormed().replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, '')
+  return visible.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE).toWellFormed().trim()
 }
 
 function withoutModelsOf(query: SearchQuery, label: string, vocabulary: SearchVocabulary): SearchQuery {
