@@ -39,7 +39,10 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
   const route = createRequestHandler(build, mode)
   const leadsSomewhere = linkChecker(build.routes)
   const sites = siteMemo((ctx) => loadSiteFacts(ctx, templateName(ctx.tenant.template), leadsSomewhere))
-  const overviews = siteMemo((ctx) => stockOverview(ctx, services.search))
+  const overviews = siteMemo(
+    (ctx) => stockOverview(ctx, services.search),
+    ({ kind }) => kind === 'found',
+  )
 
   async function render(request: Request, url: URL, tenant: Tenant, requestId: string) {
     const ctx = services.tenantCtx(tenant)

@@ -1,9 +1,12 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
-/** Something made once per tenant and kept until that tenant changes; a failure is not kept. */
+/** Something made once per tenant and kept until that tenant changes; what is not good is not kept, nor a failure. */
 export type SiteMemo<T> = { get(ctx: TenantCtx): Promise<T>; drop(tenantId: number): void }
 
-export function siteMemo<T>(make: (ctx: TenantCtx) => Promise<T>): SiteMemo<T> {
+export function siteMemo<T>(
+  make: (ctx: TenantCtx) => Promise<T>,
+  isGood: (made: T) => boolean = () => true,
+): SiteMemo<T> {
   const kept = new Map<number, Promise<T>>()
   return {
     get(ctx) {
@@ -12,7 +15,8 @@ export function siteMemo<T>(make: (ctx: TenantCtx) => Promise<T>): SiteMemo<T> {
       if (held) return held
       const making = make(ctx)
       kept.set(tenantId, making)
-      making.catch(() => kept.get(tenantId) === making && kept.delete(tenantId))
+      const forget = () => kept.get(tenantId) === making && kept.delete(tenantId)
+      making.then((made) => isGood(made) || forget(), forget)
       return making
     },
     drop: (tenantId) => void kept.delete(tenantId),

@@ -6,7 +6,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 
 const ALWAYS: readonly FacetAttribute[] = ['item_type', 'body', 'make']
 
-/** Everything on the tenant's site, counted by every facet its pages offer. Throws where the search fails, so that it is asked again. */
+/** Everything on the tenant's site, counted by every facet its pages offer. */
 export async function stockOverview(ctx: TenantCtx, search: Search): Promise<SearchPage | EngineFailure> {
   const { facets, defaultSort } = ctx.tenant.settings.search
   const wanted = [...new Set([...facets, ...ALWAYS])]

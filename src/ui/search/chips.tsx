@@ -10,7 +10,7 @@ export function Chips({ search, className }: { search: Pick<SearchView, 'chips' 
       {chips.map((chip) => (
         <li key={`${chip.label} ${chip.value}`}>
           <a className="chip" href={chip.href} data-keep-scroll="">
-            <span className="sr-only">Remove {chip.label} </span>
+            <span className="sr-only">{`Remove ${chip.label} `}</span>
             {chip.value}
             <Icon name="x" className="size-4" />
           </a>

@@ -5,7 +5,7 @@ import type { SearchView } from './views.ts'
 export function CountStatus({ search, site }: { search: SearchView; site: SiteView }) {
   return (
     <p className="sr-only" role="status">
-      {search.countText} {search.total === 1 ? site.vehicleWord : site.vehicleWords}
+      {`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}
     </p>
   )
 }

@@ -107,10 +107,10 @@ export function SoldNotice({ vehicle }: BlockProps) {
   if (!vehicle.sold) return null
   return (
     <div className="notice" role="status">
-      <p className="text-lg font-semibold">Unfortunately this {vehicle.vehicleWord} recently sold.</p>
-      <p className="mt-1 text-muted">But don&rsquo;t worry, we can help you find a similar {vehicle.vehicleWord}!</p>
+      <p className="text-lg font-semibold">{`Unfortunately this ${vehicle.vehicleWord} recently sold.`}</p>
+      <p className="mt-1 text-muted">{`But don't worry, we can help you find a similar ${vehicle.vehicleWord}!`}</p>
       <a className="button button-primary mt-4" href={vehicle.similarHref}>
-        See similar {vehicle.vehicleWords}
+        {`See similar ${vehicle.vehicleWords}`}
       </a>
     </div>
   )

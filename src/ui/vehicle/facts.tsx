@@ -8,7 +8,7 @@ export function Facts({ facts, className }: { facts: FactView[]; className?: str
       {facts.map((fact) => (
         <li key={fact.label}>
           <Icon name={fact.icon} />
-          <span className="sr-only">{fact.label} </span>
+          <span className="sr-only">{`${fact.label} `}</span>
           {fact.text}
         </li>
       ))}

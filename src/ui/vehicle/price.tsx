@@ -20,7 +20,7 @@ export function Price({ price, className }: { price: PriceView; className?: stri
 export function FinanceLine({ finance }: { finance: FinanceLineView }) {
   return (
     <p className="finance-line">
-      <strong>{finance.repayment}</strong> <strong>{finance.comparisonRate} comparison rate</strong>
+      <strong>{finance.repayment}</strong> <strong>{`${finance.comparisonRate} comparison rate`}</strong>
     </p>
   )
 }

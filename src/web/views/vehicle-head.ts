@@ -26,7 +26,13 @@ export function vehicleHead(
   ]
   return {
     title: `${name} for sale${listing.city ? ` in ${listing.city}` : ''} | ${site.siteName}`,
-    description: `${[price.text, price.includes].filter(Boolean).join(' ')}. ${facts.filter(Boolean).join(', ')}. Stock number ${listing.stockNumber}.`,
+    description: [
+      price.isAmount ? [price.text, price.includes].filter(Boolean).join(' ') : null,
+      facts.filter(Boolean).join(', '),
+      `Stock number ${listing.stockNumber}`,
+    ]
+      .filter(Boolean)
+      .join('. '),
     canonical: `${site.origin}/cars/${listing.slug}`,
     robots: null,
   }

@@ -57,7 +57,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
     leadsSomewhere,
     pathname: path!,
   }
-  const robots = robotsFor(asked.query, vocabulary, found.total)
+  const robots = robotsFor(asked.query, vocabulary, { total: found.total, search: url.search })
   expiresBy(page.facts, cardsExpireAt(found.hits, settings, ctx.now))
   page.facts.tags.push(...found.hits.map((hit) => `car:${ctx.tenant.slug}:${hit.id}`))
   page.facts.structuredData.push(itemList(found.hits, page.origin))

@@ -1,0 +1,135 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
+import type { SearchEngine } from '#domain/search/engine.ts'
+import { createSearchSync } from '#domain/search/search-sync.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { openTenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
+import type { Services } from '#web/services.ts'
+import { buildIfStale, SERVER_ENTRY } from '../../scripts/build.ts'
+import type { TestDatabase } from './database.ts'
+
+export type Page = { status: number; headers: Record<string, string | undefined>; html: string }
+
+export type WebDoor = {
+  get(host: string, path: string, headers?: Record<string, string>): Promise<Page>
+  send(method: string, host: string, path: string, body: string, headers?: Record<string, string>): Promise<Page>
+  /** Stock or settings of a tenant changed: resolves once readers see it. */
+  changed(tenantId: number): Promise<void>
+  engine: SearchEngine
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+/** The built web door over a test database and the real search engine; `engine` may be put in its place. */
+export async function openWebDoor(
+  database: TestDatabase,
+  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness'>> & { engine?: SearchEngine; now: Date },
+): Promise<WebDoor> {
+  if (!(await buildIfStale())) throw new Error('The build failed.')
+  const { createWeb, build } = await import(SERVER_ENTRY)
+  let now = options.now
+  const log = pino({ level: 'silent' })
+  const listeners = new Set<(tenantId: number) => void>()
+  const announce = (tenantId: number) => {
+    for (const listener of listeners) listener(tenantId)
+  }
+  const platform = () => ({ platform: true as const, db: database.platform, now })
+  const tenants = await openTenantDirectory({
+    platform,
+    app: database.app,
+    baseDomain: 'localhost',
+    onRenewed: announce,
+  })
+  const tenantCtx = (tenant: TenantCtx['tenant']): TenantCtx => ({ tenant, db: database.app, now })
+  const engine = options.engine ?? columnarEngine()
+  const sync = createSearchSync({
+    engine,
+    tenantCtx: async (tenantId) => {
+      const tenant = await tenants.byId(tenantId)
+      return tenant && tenantCtx(tenant)
+    },
+    onChanged: announce,
+    report: (error) => {
+      throw error
+    },
+  })
+  const services: Services = {
+    baseDomain: 'localhost',
+    demo: options.demo ?? false,
+    trustedProxies: options.trustedProxies ?? [],
+    log,
+    tenants,
+    tenantCtx,
+    search: { engine, sync },
+    media: { variants: {}, findImage: async () => null } as unknown as Services['media'],
+    operatorToken: 'the-operator',
+    readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const web = createWeb({ services, build, mode: 'production', files: null, templateChunks: {} })
+  const server: Server = createServer(web.listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    get: (host, path, headers = {}) => ask(port, 'GET', host, path, null, headers),
+    send: (method, host, path, body, headers = {}) => ask(port, method, host, path, body, headers),
+    async changed(tenantId) {
+      await tenants.changed(tenantId)
+      await sync.refresh(tenantId)
+    },
+    engine,
+    setNow(instant) {
+      now = instant
+    },
+    close() {
+      web.close()
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function ask(
+  port: number,
+  method: string,
+  host: string,
+  path: string,
+  body: string | null,
+  headers: Record<string, string>,
+): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, host: '127.0.0.1', method, path, headers: { host, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          const encoding = response.headers['content-encoding']
+          const plain =
+            bytes.length === 0
+              ? bytes
+              : encoding === 'br'
+                ? brotliDecompressSync(bytes)
+                : encoding === 'gzip'
+                  ? gunzipSync(bytes)
+                  : bytes
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers as Page['headers'],
+            html: plain.toString('utf8'),
+          })
+        })
+      },
+    )
+    asked.once('error', reject)
+    asked.end(body ?? undefined)
+  })
+}
