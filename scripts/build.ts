@@ -30,7 +30,14 @@ function hashOfSources(): string {
     .filter((name) => /\.(tsx?|css|json|svg|woff2|webp|avif)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .sort()
     .map((name) => join('src', name))
-  for (const name of [...sources, 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']) {
+  for (const name of [
+    ...sources,
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/compress-assets.ts',
+    'tsconfig.json',
+  ]) {
     hash
       .update(name)
       .update('\0')

@@ -64,7 +64,7 @@ export async function openCore(
   options: { poolSize?: number; onLost?: (error: Error) => void } = {},
 ): Promise<Core> {
   mkdirSync(config.dataDir, { recursive: true })
-  const ownerUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataDir)).url
+  const ownerUrl = await reachDatabase(config)
   const loginPrefix = config.databaseUrl ? prefixOf(config.databaseUrl) : 'forecourt'
   const migrated = await migrate(ownerUrl, { loginPrefix })
   if (migrated.kind === 'changed')
@@ -103,7 +103,6 @@ export async function openCore(
 
 /** What the web door stands on; `Services` of web/services.ts is the part of it that pages see. */
 export type AppServices = {
-  version: string
   baseDomain: string
   demo: boolean
   trustedProxies: readonly string[]
@@ -128,6 +127,9 @@ export type App = {
   close(): Promise<void>
 }
 
+/** How long a page, and how long the readiness check, waits for the database. */
+const PAGE_PATIENCE_MS = 5_000
+const READINESS_PATIENCE_MS = 2_000
 const SWEEP_MS = 20_000
 const WATCH_MS = 2_000
 
@@ -164,10 +166,16 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       baseDomain: config.baseDomain,
       onRenewed: announce,
     })
-    const tenantCtx = (tenant: Tenant): TenantCtx => ({ tenant, db: core.app, now: new Date() })
-    const ctxOf = async (tenantId: number) => {
+    const connect = (max: number, patienceMs: number) =>
+      openDatabase(
+        openPool(roleUrl(core.ownerUrl, 'app', core.loginPrefix), { max, patienceMs, name: 'forecourt web' }),
+      )
+    const pages = connect(12, PAGE_PATIENCE_MS)
+    const checks = connect(1, READINESS_PATIENCE_MS)
+    closers.push(() => Promise.all([pages.destroy(), checks.destroy()]))
+    const ctxOf = async (tenantId: number): Promise<TenantCtx | null> => {
       const tenant = await tenants.byId(tenantId)
-      return tenant && tenantCtx(tenant)
+      return tenant && { tenant, db: core.app, now: new Date() }
     }
     const engine = columnarEngine()
     const sync = createSearchSync({
@@ -182,17 +190,16 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
 
     return {
       services: {
-        version: '0.1.0',
         baseDomain: config.baseDomain,
         demo: config.demo,
         trustedProxies: config.trustedProxies,
         log,
         tenants,
-        tenantCtx,
+        tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },
         media: { variants, findImage: createImageFinder() },
         operatorToken,
-        readiness: () => readiness(core, tenants, sync),
+        readiness: () => readiness(checks, tenants, sync),
         onChange(listener) {
           listeners.add(listener)
           return () => listeners.delete(listener)
@@ -280,7 +287,7 @@ function watchEmbeddedDatabase(config: Config, log: Logger): () => Promise<void>
 
 /** Database answers, and the stock of some tenant (all tenants share the way there) can be searched. */
 async function readiness(
-  core: Core,
+  checks: Kysely<Database>,
   tenants: TenantDirectory,
   sync: SearchSync,
 ): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
@@ -289,7 +296,7 @@ async function readiness(
       () => true,
       () => false,
     )
-  const database = await works(sql`select 1`.execute(core.app))
+  const database = await works(sql`select 1`.execute(checks))
   const search = database && (await works(tenants.list().then(([first]) => first && sync.ready(first.tenantId))))
   return { ready: database && search, parts: { database, search } }
 }
@@ -316,6 +323,33 @@ async function work(
     await worker.stop()
     await Promise.all([fetcher.close(), variants.settled(), pool.end()])
   }
+}
+
+/** The owner's URL of a database that answers; a reason the operator can act on otherwise. */
+async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl === null) {
+    const started = await startEmbeddedDatabase(dataDir).catch((error: Error) => {
+      throw new StartRefused(error.message)
+    })
+    return started.url
+  }
+  const probe = openPool(databaseUrl, { max: 1, patienceMs: 10_000 })
+  try {
+    await probe.query('select 1')
+    return databaseUrl
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl)
+    throw new StartRefused(
+      `The database ${pathname.slice(1)} on ${host} (DATABASE_URL) does not answer: ${reasonOf(error)}.`,
+    )
+  } finally {
+    await probe.end()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
 }
 
 /** Logins are named after the database, so that two installations may share a cluster. */

@@ -23,6 +23,7 @@ test('every problem is named at once, with its value and reason, and passwords s
   const problems = () =>
     readConfig({
       PORT: '70000',
+      HOST: 'not a host',
       BASE_DOMAIN: 'https://x',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       OPENSEARCH_URL: 'http://search',
@@ -38,7 +39,7 @@ test('every problem is named at once, with its value and reason, and passwords s
     problems()
   } catch (error) {
     const text = (error as ConfigError).message
-    expect((error as ConfigError).problems).toHaveLength(10)
+    expect((error as ConfigError).problems).toHaveLength(11)
     for (const name of [
       'PORT=70000',
       'BASE_DOMAIN=',

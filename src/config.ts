@@ -34,7 +34,10 @@ export const VARIABLES = {
     'on without DATABASE_URL, else off',
     'Seeds the demo tenants into an empty database and lists them on the bare base domain',
   ],
-  SMTP_URL: ['unset', 'Mail server for leads (`smtp://` or `smtps://`)'],
+  SMTP_URL: [
+    'unset',
+    'Mail server for leads (`smtp://` or `smtps://`); checked at the start, used once leads are delivered',
+  ],
   MEDIA_URL: [
     'unset',
     'Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start',
@@ -116,7 +119,11 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().trim().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .refine((text) => ipaddr.isValid(text) || hostName.test(text.toLowerCase()), 'must be an address or a host name')
+    .default('127.0.0.1'),
   BASE_DOMAIN: z
     .string()
     .trim()

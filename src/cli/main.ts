@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { StartRefused } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { type Cli, type CliCommand, CliFailure, type ExitCode } from './command.ts'
 import { openCli } from './session.ts'
@@ -48,7 +49,7 @@ async function runCommand(
     opened = openCli(readConfig(environment), { json: options.json === true })
     return await command.run(opened.cli, args, options)
   } catch (error) {
-    if (!(error instanceof CliFailure || error instanceof ConfigError)) throw error
+    if (!(error instanceof CliFailure || error instanceof ConfigError || error instanceof StartRefused)) throw error
     if (options.json) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
     process.stderr.write(`${error.message}\n`)
     return error instanceof CliFailure ? error.exitCode : 1

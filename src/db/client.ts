@@ -23,14 +23,22 @@ const types: pg.CustomTypesConfig = {
 /** A pool for one role. Errors of idle connections (the server went away) go to `onLost`, never to the process. */
 export function openPool(
   url: string,
-  options: { max?: number; onLost?: (error: Error) => void; name?: string } = {},
+  options: {
+    max?: number
+    onLost?: (error: Error) => void
+    name?: string
+    /** A page's patience: a statement longer than this is given up, and so is waiting for a connection. */
+    patienceMs?: number
+  } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
     application_name: options.name ?? 'forecourt',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMs ?? 10_000,
+    // The server gives the statement up; should it be frozen itself, the client stops waiting a second later.
+    ...(options.patienceMs && { statement_timeout: options.patienceMs, query_timeout: options.patienceMs + 1_000 }),
   })
   const lost = (error: Error) => options.onLost?.(error)
   pool.on('error', lost)

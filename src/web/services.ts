@@ -9,7 +9,6 @@ export type Readiness = { ready: boolean; parts: Record<string, boolean> }
 
 /** What the web door stands on; the composition root hands it over. */
 export type Services = {
-  version: string
   baseDomain: string
   demo: boolean
   trustedProxies: readonly string[]
