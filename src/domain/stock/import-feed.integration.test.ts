@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import type { VehicleClues } from './feeds/feed.ts'
 import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from './listing.ts'
 import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from './listing-columns.ts'
 import { counts, everything, feedOf, importRows, listingRow, row, skippedRow } from './testing/feed-fixtures.ts'
@@ -239,23 +240,35 @@ describe('missing from a full feed', () => {
     expect(await listingRow(database, harbour, '0004')).toMatchObject({ status: 'in_stock' })
   })
 
-  test('while a skipped row cannot be named, nothing counts as missing, and the summary says so', async () => {
-    await importRows(harbour, fleet(5))
-    const rows = [...fleet(4).map((one) => row(one)), skippedRow(null)]
-    const outcome = await importRows(harbour, rows)
-    expect(outcome.summary).toMatchObject({
-      gone: 0,
-      notes: [
-        '1 skipped row has no readable stock number and may be any vehicle: 1 vehicle that is not in the file stays as before.',
-      ],
-    })
-    expect(await listingRow(database, harbour, '5')).toMatchObject({ status: 'in_stock' })
-  })
+  describe('while a skipped row has no stock number', () => {
+    const yaris = { year: 2018, make: 'Toyota', model: 'Yaris', vin: 'JTDKT923705000001' }
+    const nothing = { make: null, model: null, year: null, vin: null }
 
-  test('a totals line hides no vehicle', async () => {
-    await importRows(harbour, fleet(5))
-    const remark = { ...skippedRow(null, 9, 'stockNumber'), isRemark: true }
-    expect(await counts(importRows(harbour, [...fleet(4), remark]))).toMatchObject({ gone: 1 })
+    beforeEach(async () => {
+      await importRows(harbour, [...fleet(5), { ...yaris, stockNumber: '6' }])
+    })
+
+    test.each<[string, VehicleClues, string[]]>([
+      ['make and model, in any spelling', { ...nothing, make: 'TOYOTA', model: 'Hi-lux SR5' }, ['5']],
+      ['make alone', { ...nothing, make: 'toyota' }, ['5', '6']],
+      ['model alone', { ...nothing, model: 'yaris' }, ['6']],
+      ['make, model and another year', { ...nothing, make: 'Toyota', model: 'Yaris', year: 2019 }, []],
+      ['its VIN', { ...nothing, vin: yaris.vin }, ['6']],
+      ['make and model, but another VIN', { ...nothing, make: 'Toyota', model: 'Yaris', vin: 'JTDKT923705000002' }, []],
+      ['another make', { ...nothing, make: 'Total' }, []],
+    ])('by %s, only what it may be is kept', async (_, clues, kept) => {
+      const { summary } = await importRows(harbour, [...fleet(4), skippedRow(null, clues)])
+      expect(summary).toMatchObject({ gone: 2 - kept.length, notes: [expect.stringContaining('1 skipped row has')] })
+      for (const stockNumber of ['5', '6'])
+        expect(await listingRow(database, harbour, stockNumber)).toMatchObject({
+          status: kept.includes(stockNumber) ? 'in_stock' : 'sold',
+        })
+    })
+
+    test('a row that is no vehicle hides none, and nobody is told', async () => {
+      const { summary } = await importRows(harbour, [...fleet(4), skippedRow(null)])
+      expect(summary).toMatchObject({ gone: 2, notes: [] })
+    })
   })
 
   test('a vehicle no feed ever listed is the dealer’s own and stays', async () => {

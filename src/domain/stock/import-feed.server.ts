@@ -13,8 +13,8 @@ import { type DealershipPlace, placeSellers } from './feeds/place-sellers.ts'
 import { storableJson } from './feeds/storable-text.ts'
 import { countPending, enqueueFetching, fetchPhotos } from './fetch-photos.server.ts'
 import { createImportReport, type ImportRefusal, type ImportReport, type ImportSummary } from './import-summary.ts'
-import { countPlan, coveredDealerships, type FeedPlan, keepGone, planFeed, planGone } from './plan-feed.server.ts'
-import { shrinksTooMuch, wordHeldBack, wordUnknownYards } from './plan-import.ts'
+import { countPlan, coveredDealerships, type FeedPlan, keepNameless, planFeed, planGone } from './plan-feed.server.ts'
+import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { listFolder, stagePhotoFolder } from './stage-photo-folder.server.ts'
 import { touchStock } from './touch-stock.server.ts'
@@ -123,7 +123,7 @@ async function importInOneTransaction(
   const plan: FeedPlan = { tenantId, now: ctx.now, formatName: input.format.name }
   await planFeed(trx, plan, staged.sellers, places, report)
   const covered = await coveredIds(trx, dealerships, asked)
-  if (input.full) await planMissing(trx, plan, covered, staged.unnamedSkips, report)
+  if (input.full) await planMissing(trx, plan, covered, staged.namelessRows, report)
   else await planGone(trx, plan, [])
   return decideAndWrite(trx, plan, input, covered, report)
 }
@@ -143,14 +143,12 @@ async function planMissing(
   trx: TenantTransaction,
   plan: FeedPlan,
   covered: number[],
-  unnamedSkips: number,
+  namelessRows: number,
   report: ImportReport,
 ): Promise<void> {
   const missing = await planGone(trx, plan, covered)
-  if (missing === 0 || unnamedSkips === 0) return
-  // Any of the missing vehicles may be one of the rows nobody can name.
-  await keepGone(trx)
-  report.note(wordHeldBack(unnamedSkips, missing))
+  if (missing === 0 || namelessRows === 0) return
+  report.note(wordNameless({ rows: namelessRows, missing, kept: await keepNameless(trx) }))
 }
 
 async function decideAndWrite(

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { CarType, ListingStatus } from './listing.ts'
+import { lockWords } from './lockable-fields.ts'
 
 /** Null or absent: no condition. */
 export type StockFilter = {
@@ -28,6 +29,7 @@ export type StockRow = {
   priceCents: number | null
   odometerKm: number | null
   photos: number
+  /** How many words the dealer locked: `price` is one, though it locks several columns. */
   lockedFields: number
   feedName: string | null
   updatedAt: Date
@@ -41,18 +43,21 @@ export async function listStock(
 ): Promise<{ total: number; rows: StockRow[] }> {
   const where = conditions(ctx.tenant.tenantId, filter)
   return withTenant(ctx, async (trx) => {
-    const { rows } = await sql<StockRow>`
+    const { rows } = await sql<Omit<StockRow, 'lockedFields'> & { lockedColumns: string[] }>`
       select l.stock_number as "stockNumber", l.slug, l.name, d.slug as "dealershipSlug", o.name as "locationName", l.status,
         l.car_type as "carType", l.price_cents as "priceCents", l.odometer_km as "odometerKm", l.feed_name as "feedName", l.updated_at as "updatedAt",
         (select count(*)::int from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready') as photos,
-        (select count(*)::int from listing_locks k where k.listing_id = l.listing_id) as "lockedFields"
+        array(select k.field from listing_locks k where k.listing_id = l.listing_id) as "lockedColumns"
       from listings l join dealerships d using (dealership_id) left join locations o using (location_id)
       where ${where} order by l.updated_at desc, l.listing_id limit ${page.limit} offset ${page.offset}`.execute(trx)
     const counted = await sql<{ total: number }>`
       select count(*)::int as total from listings l join dealerships d using (dealership_id) where ${where}`.execute(
       trx,
     )
-    return { total: counted.rows[0]!.total, rows }
+    return {
+      total: counted.rows[0]!.total,
+      rows: rows.map(({ lockedColumns, ...row }) => ({ ...row, lockedFields: lockWords(lockedColumns).length })),
+    }
   })
 }
 

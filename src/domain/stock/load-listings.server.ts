@@ -4,7 +4,9 @@ import type { Hotspot, Listing, ListingImage, ListingMedia } from './listing.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
 /** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
-export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> & { imageCount: number }
+export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> & {
+  imageCount: number
+}
 
 const CARD_IMAGES = 5
 
@@ -33,7 +35,11 @@ export async function listSearchableListings(
 }
 
 /** One whole listing for its own page, or null. */
-export async function loadListing(trx: TenantTransaction, tenantId: number, where: { slug: string } | { listingId: number }): Promise<Listing | null> {
+export async function loadListing(
+  trx: TenantTransaction,
+  tenantId: number,
+  where: { slug: string } | { listingId: number },
+): Promise<Listing | null> {
   const condition = 'slug' in where ? sql`l.slug = ${where.slug}` : sql`l.listing_id = ${where.listingId}`
   const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
     select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS},
@@ -51,7 +57,12 @@ export async function loadListing(trx: TenantTransaction, tenantId: number, wher
     where l.tenant_id = ${tenantId} and ${condition}`.execute(trx)
   const [row] = rows
   if (!row) return null
-  return { ...row, specs: row.specs ?? NO_SPECS, media: row.media as ListingMedia[], hotspots: row.hotspots as Hotspot[] }
+  return {
+    ...row,
+    specs: row.specs ?? NO_SPECS,
+    media: row.media as ListingMedia[],
+    hotspots: row.hotspots as Hotspot[],
+  }
 }
 
 const NO_SPECS = Object.fromEntries(Object.keys(SPEC_COLUMNS).map((name) => [name, null])) as Listing['specs']

@@ -249,9 +249,28 @@ export async function planGone(
   return rows[0]!.count
 }
 
-/** Keeps everything: the file cannot be trusted to say what is gone. */
-export async function keepGone(trx: TenantTransaction): Promise<void> {
-  await sql`delete from feed_gone`.execute(trx)
+/**
+ * Takes out of `feed_gone` what a skipped row without a stock number may be, and says how many those are: the vehicle
+ * with its VIN, and each that agrees with all the row gives of make, model and year, unless whole VINs tell them apart.
+ */
+export async function keepNameless(trx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with kept as (
+      delete from feed_gone g using listings l
+      where l.listing_id = g.listing_id and exists (
+        select from feed_skipped s
+        where s.stock_number is null and (
+          s.vin = upper(l.vin)
+          or (s.make is not null or s.model is not null)
+            and (s.make is null or lower(s.make) = lower(l.make))
+            and (s.model is null or lower(s.model) = lower(l.model))
+            and (s.year is null or s.year = l.year)
+            and not coalesce(length(s.vin) = 17 and length(l.vin) = 17, false)
+        ))
+      returning g.listing_id
+    )
+    select count(*)::int as count from kept`.execute(trx)
+  return rows[0]!.count
 }
 
 /** Dealerships the file has rows of. */

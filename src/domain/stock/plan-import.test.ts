@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shrinksTooMuch, wordHeldBack, wordUnknownYards } from './plan-import.ts'
+import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
 
 test.each([
   [0, 0, false],
@@ -12,10 +12,21 @@ test.each([
   expect(shrinksTooMuch({ gone, availableBefore })).toBe(expected)
 })
 
-test('nothing is taken as missing, in words', () => {
-  expect(wordHeldBack(2, 3)).toBe(
-    '2 skipped rows have no readable stock number and may be any vehicle: 3 vehicles that are not in the file stay as before.',
-  )
+test.each([
+  [
+    { rows: 1, missing: 1, kept: 1 },
+    '1 skipped row has no readable stock number. 1 vehicle that is not in the file may be one of them and stays as before.',
+  ],
+  [
+    { rows: 2, missing: 5, kept: 3 },
+    '2 skipped rows have no readable stock number. 3 vehicles that are not in the file may be among them and stay as before. 2 vehicles that are not in the file fit none of them and count as gone.',
+  ],
+  [
+    { rows: 1, missing: 1, kept: 0 },
+    '1 skipped row has no readable stock number. 1 vehicle that is not in the file fits none of them and counts as gone.',
+  ],
+])('%j in words', (counts, words) => {
+  expect(wordNameless(counts)).toBe(words)
 })
 
 test('places that are no yard are named, a few of them', () => {
@@ -29,5 +40,14 @@ test('places that are no yard are named, a few of them', () => {
       sellers,
       sellers.map(() => place(null)),
     ),
-  ).toContain('"A", "B", "C" and 1 more')
+  ).toBe(
+    'No yard is known by "A", "B", "C" and 1 more: new vehicles there stand at the primary yard (a yard\'s feed codes may name them).',
+  )
+})
+
+test('a dealership without yards has no primary one', () => {
+  const nowhere = { kind: 'placed', dealershipId: 1, locationId: null, defaultLocationId: null } as const
+  expect(wordUnknownYards([{ dealerCode: null, locationText: 'Main' }], [nowhere])).toBe(
+    'No yard is known by "Main": new vehicles there stand at no yard, for their dealership has none.',
+  )
 })

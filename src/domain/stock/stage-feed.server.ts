@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { NormalisedFacts } from './catalogue/normalise.ts'
-import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, RawFacts } from './feeds/feed.ts'
+import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, RawFacts, VehicleClues } from './feeds/feed.ts'
 import { fitFacts } from './feeds/fit-facts.ts'
 import type { FeedSeller } from './feeds/place-sellers.ts'
 import { storableJson, storableText } from './feeds/storable-text.ts'
@@ -13,7 +13,7 @@ export type StagingRules = {
 }
 
 export type Staged =
-  | { kind: 'staged'; sellers: FeedSeller[]; unnamedSkips: number }
+  | { kind: 'staged'; sellers: FeedSeller[]; namelessRows: number }
   | { kind: 'truncated'; line: number; detail: string }
   | { kind: 'unreadable'; detail: string }
 
@@ -21,8 +21,8 @@ const ROWS_PER_BATCH = 500
 
 /**
  * Reads a feed to its end into temporary tables of this transaction: `feed_rows` (normalised facts by column) and
- * `feed_skipped` (stock numbers of rows that could not be loaded). Holds one batch in memory, whatever the length.
- * `unnamedSkips` counts skipped rows that may be a vehicle but name no stock number.
+ * `feed_skipped` (rows that could not be loaded: the stock number, or what else tells the vehicle). Holds one batch in
+ * memory, whatever the length. `namelessRows` counts skipped rows that may be a vehicle but have no stock number.
  */
 export async function stageFeed(
   trx: TenantTransaction,
@@ -35,12 +35,15 @@ export async function stageFeed(
   const { summary } = report
   let batch: StagedRow[] = []
   let skipped: SkippedRow[] = []
-  let unnamedSkips = 0
+  let namelessRows = 0
 
-  const skip = ({ line, stockNumber }: FeedPlace, problems: FeedProblem[], isRemark: boolean) => {
+  const skip = ({ line, stockNumber }: FeedPlace, problems: FeedProblem[], clues: VehicleClues | null) => {
     report.skip(problems)
     if (stockNumber) skipped.push({ line, stock_number: stockNumber })
-    else if (!isRemark) unnamedSkips++
+    else if (clues) {
+      namelessRows++
+      skipped.push({ line, ...inOurSpelling(clues, rules) })
+    }
   }
 
   for await (const event of events) {
@@ -52,11 +55,11 @@ export async function stageFeed(
       return { kind: 'unreadable', detail: event.reason }
     } else if (event.kind === 'skipped') {
       summary.rows++
-      skip(event.place, event.problems, event.isRemark)
+      skip(event.place, event.problems, event.clues)
     } else {
       const rowNo = ++summary.rows
       const staged = stageRow(event.row, rules, report)
-      if (staged.kind === 'skipped') skip(event.row.place, staged.problems, false)
+      if (staged.kind === 'skipped') skip(event.row.place, staged.problems, null)
       else batch.push({ ...staged.row, row_no: rowNo, seller_no: sellerNoOf(event.row, sellers) })
     }
     if (batch.length + skipped.length >= ROWS_PER_BATCH) {
@@ -69,7 +72,7 @@ export async function stageFeed(
   await writeBatch(trx, batch, skipped)
   await countRows(trx, 'feed_rows')
   rules.onRows?.(summary.rows)
-  return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), unnamedSkips }
+  return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), namelessRows }
 }
 
 /** Tells the planner how long a temporary table is; its wide columns would take long to sample and decide nothing. */
@@ -91,7 +94,7 @@ type StagedRow = {
   photos: string[] | null
   photo_stamp: string | null
 }
-type SkippedRow = { line: number; stock_number: string }
+type SkippedRow = { line: number; stock_number?: string } & Partial<VehicleClues>
 
 async function createStagingTables(trx: TenantTransaction): Promise<void> {
   await sql`
@@ -99,9 +102,10 @@ async function createStagingTables(trx: TenantTransaction): Promise<void> {
       row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
       facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text
     ) on commit drop`.execute(trx)
-  await sql`create temp table feed_skipped (line integer not null, stock_number text not null) on commit drop`.execute(
-    trx,
-  )
+  await sql`
+    create temp table feed_skipped (
+      line integer not null, stock_number text, make text, model text, year integer, vin text
+    ) on commit drop`.execute(trx)
 }
 
 type RowStaging =
@@ -136,6 +140,13 @@ function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowS
   }
 }
 
+/** Make and model as vehicles of earlier feeds have them. */
+function inOurSpelling(clues: VehicleClues, rules: StagingRules): VehicleClues {
+  if (clues.make === null) return clues
+  const { facts } = rules.normalise({ stockNumber: '', year: 0, make: clues.make, model: clues.model ?? '' })
+  return { ...clues, make: facts.make, model: clues.model === null ? null : facts.model }
+}
+
 /** Every distinct pair of dealer code and yard gets a number; which dealership it means is decided at the end. */
 function sellerNoOf(
   { dealerCode, locationText }: FeedRow,
@@ -161,9 +172,8 @@ async function writeBatch(trx: TenantTransaction, rows: StagedRow[], skipped: Sk
   }
   if (skipped.length) {
     await sql`
-      insert into feed_skipped (line, stock_number)
-      select line, stock_number from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (line integer, stock_number text)`.execute(
-      trx,
-    )
+      insert into feed_skipped (line, stock_number, make, model, year, vin)
+      select line, stock_number, make, model, year, vin from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (
+        line integer, stock_number text, make text, model text, year integer, vin text)`.execute(trx)
   }
 }

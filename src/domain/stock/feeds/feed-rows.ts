@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedPlace } from './feed.ts'
+import type { FeedEvent, FeedPlace, VehicleClues } from './feed.ts'
 import { type FeedColumns, type FeedTexts, type RowReading, readRow } from './read-row.ts'
 import { rememberStockNumbers } from './stock-numbers.ts'
 import type { RowTexts } from './table-plan.ts'
@@ -38,10 +38,14 @@ function refuseRepeated(
     reason,
     skipsRow: true,
   }
-  return { kind: 'skipped', place, problems: [...reading.row.problems, problem], isRemark: false }
+  return { kind: 'skipped', place, problems: [...reading.row.problems, problem], clues: null }
 }
 
-/** A row that is not read at all, and why. `isRemark` as in `SkippedFeedRow`. */
-export function skippedRow(place: FeedPlace, because: { value: string; reason: string }, isRemark = false): FeedEvent {
-  return { kind: 'skipped', place, problems: [{ ...place, field: 'row', ...because, skipsRow: true }], isRemark }
+/** A row that is not read at all, and why. `clues` as in `SkippedFeedRow`. */
+export function skippedRow(
+  place: FeedPlace,
+  because: { value: string; reason: string },
+  clues: VehicleClues | null,
+): FeedEvent {
+  return { kind: 'skipped', place, problems: [{ ...place, field: 'row', ...because, skipsRow: true }], clues }
 }

@@ -24,11 +24,14 @@ export type FeedRow = {
 export type RawFacts = Partial<Omit<ListingFacts, 'specs'>> &
   Pick<ListingFacts, 'stockNumber' | 'year' | 'make' | 'model'> & { specs?: Partial<ListingSpecs> }
 
+/** What a row says of the vehicle it is, in the dealer's words; null where it says nothing or nothing readable. */
+export type VehicleClues = { make: string | null; model: string | null; year: number | null; vin: string | null }
+
 /**
- * `place.stockNumber` is known whenever the row had one: a skipped row never counts as missing. `isRemark`: it is no
- * vehicle at all (a totals line, a copy, one the map leaves out).
+ * `place.stockNumber` is known whenever the row had one: a skipped row never counts as missing. `clues` tell which
+ * vehicle one without a number may be; null: it is no vehicle at all (a totals line, a copy, one the map leaves out).
  */
-export type SkippedFeedRow = { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[]; isRemark: boolean }
+export type SkippedFeedRow = { kind: 'skipped'; place: FeedPlace; problems: FeedProblem[]; clues: VehicleClues | null }
 
 export type FeedEvent =
   /** At most once, before the first row: columns of the file that no field reads. */

@@ -31,6 +31,36 @@ describe('what makes a row a row', () => {
     })
   })
 
+  test.each<[FeedTexts, object | null]>([
+    [
+      { stockNumber: '', make: ' KIA', year: '2019.0', vin: 'knadn 512 xh6 000001' },
+      { make: 'KIA', model: 'Rio', year: 2019, vin: 'KNADN512XH6000001' },
+    ],
+    [
+      { stockNumber: '-', make: 'n/a', year: 'POA' },
+      { make: null, model: 'Rio', year: null, vin: null },
+    ],
+    [{ stockNumber: '', make: '-', model: '', year: '2019', vin: '?' }, null],
+  ])('%j tells of its vehicle %j', (texts, clues) => {
+    expect(readRow({ ...whole, ...texts }, columns, 7, NOW)).toMatchObject({ kind: 'skipped', clues })
+  })
+
+  test('a reading of kilometres and a bit is rounded, and said', () => {
+    const row = read({ odometerKm: '12.5' })
+    expect(row.facts.odometerKm).toBe(13)
+    expect(row.problems).toEqual([
+      {
+        line: 7,
+        stockNumber: '12',
+        field: 'odometerKm',
+        value: '12.5',
+        reason: 'is not a whole number of kilometres: kept as 13',
+        skipsRow: false,
+      },
+    ])
+    expect(reasonsOf({ odometerKm: '12,500.0' })).toEqual([])
+  })
+
   test('a problem names line, stock number, the file’s own column, value and reason; the row loads', () => {
     const row = read({ price: 'POA' })
     expect(row.facts.priceCents).toBeNull()

@@ -6,7 +6,8 @@ import { FEED_FIELDS, type FeedField, type FeedFieldKind } from './fields.ts'
 import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
 import { isPlaceholderPicture } from './placeholder.ts'
 import { choosePrice, findPriceType } from './price.ts'
-import { isBlank, isUnreadable } from './values.ts'
+import { isBlank, isDoubtful, isUnreadable } from './values.ts'
+import { cluesIn, findVin } from './vehicle-clues.ts'
 import { findYoutubeUrl, readUrl, splitUrls } from './words.ts'
 
 /** What a row's cells say, by field. A field that is not there has no column; a blank one empties the fact. */
@@ -53,10 +54,8 @@ export function readRow(
   }
 
   for (const field of Object.keys(texts) as FeedField[]) readPlainField(draft, field)
-  if (!hasRequired(draft)) {
-    const isRemark = REQUIRED.every((field) => draft.facts[field] == null)
-    return { kind: 'skipped', place: draft.place, problems: draft.problems, isRemark }
-  }
+  if (!hasRequired(draft))
+    return { kind: 'skipped', place: draft.place, problems: draft.problems, clues: cluesIn(texts, now) }
 
   readConditions(draft)
   readCounts(draft)
@@ -103,11 +102,15 @@ const ALWAYS_SOMETHING = new Set<FeedField>([
   'categories',
 ])
 
-/** The value of a cell; null where it is blank or unreadable (then reported), undefined where there is no such column. */
+/** The value of a cell, one in doubt reported; null where it is blank or unreadable (then reported), undefined where there is no such column. */
 function read(draft: Draft, field: FeedField): unknown {
   const text = draft.texts[field]
   if (text === undefined) return undefined
   const reading = (FEED_FIELDS[field] as FeedFieldKind).read(text, draft.now)
+  if (isDoubtful(reading)) {
+    report(draft, field, reading.doubt)
+    return reading.value
+  }
   if (!isUnreadable(reading)) return reading
   report(draft, field, reading.unreadable, REQUIRED.includes(field))
   return null
@@ -186,11 +189,10 @@ function readIdentity(draft: Draft): void {
   if (plate !== undefined)
     draft.facts.registrationPlate = plate === null || NO_PLATE.test(plate) ? null : plate.toUpperCase()
 
-  const vin = (read(draft, 'vin') as string | null | undefined)?.toUpperCase().replace(/\s/g, '')
   if (draft.texts.vin === undefined) return
-  const isVin = vin !== undefined && /^[A-Z0-9-]{5,20}$/.test(vin)
-  if (vin && !isVin) report(draft, 'vin', 'is neither a VIN nor a chassis number')
-  draft.facts.vin = isVin ? vin : null
+  draft.facts.vin = findVin(draft.texts.vin)
+  if (draft.facts.vin === null && read(draft, 'vin') !== null)
+    report(draft, 'vin', 'is neither a VIN nor a chassis number')
 }
 
 function readPrices(draft: Draft): void {

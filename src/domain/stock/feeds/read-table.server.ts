@@ -5,6 +5,7 @@ import { FeedStop } from './feed-stop.ts'
 import { keyedStockNumbers } from './row-keys.server.ts'
 import { type PlanReading, type RowTexts, readCells, type TablePlan } from './table-plan.ts'
 import { isBlank } from './values.ts'
+import { cluesIn } from './vehicle-clues.ts'
 
 /**
  * The vehicles of a table whose first row names its columns, streaming. `plan` says how its columns are read. Throws
@@ -28,7 +29,7 @@ export async function* readTable(
     const named = table.keyCells ? nameRow(table.keyCells, row.cells) : null
     if (named) record.texts.stockNumber = named.stockNumber
     if (named?.isCopy) yield copyOf(named.stockNumber, row.line)
-    else yield rowEvent(table, row, record, toEvent)
+    else yield rowEvent(table, row, record, toEvent, now)
   }
 }
 
@@ -41,7 +42,7 @@ function copyOf(stockNumber: string, line: number): FeedEvent {
   return skippedRow(
     { line, stockNumber },
     { value: stockNumber, reason: 'is word for word a row that came before' },
-    true,
+    null,
   )
 }
 
@@ -50,14 +51,15 @@ function rowEvent(
   row: CsvRow,
   { texts, problems, skip }: RowTexts,
   toEvent: ReturnType<typeof feedRowReader>,
+  now: Date,
 ): FeedEvent {
   const place = { line: row.line, stockNumber: texts.stockNumber?.trim() || null }
-  if (skip !== null) return skippedRow(place, { value: '', reason: skip }, true)
+  if (skip !== null) return skippedRow(place, { value: '', reason: skip }, null)
 
   const { width } = plan
   if (row.cells.slice(width).some((cell) => !isBlank(cell))) {
     const reason = `has ${row.cells.length} columns where the header has ${width}: its values may be shifted`
-    return skippedRow(place, { value: String(row.cells.length), reason })
+    return skippedRow(place, { value: String(row.cells.length), reason }, cluesIn(texts, now))
   }
   const doubts = [...problems, ...shortRow(row, width), ...openEnd(row, plan)]
   return toEvent({ texts, columns: plan.columns, line: row.line, problems: doubts })

@@ -1,9 +1,17 @@
 /** What a cell says: a value, nothing (null), or words that are no such value, with the reason. */
 export type Reading<T> = T | null | Unreadable
 export type Unreadable = { unreadable: string }
+/** A value that was made to fit, and what is doubtful about it. */
+export type Doubtful<T> = { value: T; doubt: string }
 
+/** Whether a cell held words that are no such value: its field is then emptied, with the reason. */
 export function isUnreadable(reading: unknown): reading is Unreadable {
   return typeof reading === 'object' && reading !== null && 'unreadable' in reading
+}
+
+/** Whether a cell's value was made to fit: it loads, with a word about it. */
+export function isDoubtful(reading: unknown): reading is Doubtful<unknown> {
+  return typeof reading === 'object' && reading !== null && 'doubt' in reading
 }
 
 const BLANK_WORDS = new Set(['nan', 'null', 'undefined', 'n/a', '#n/a', 'nil', '(null)'])
@@ -40,14 +48,16 @@ export function readMoney(text: string): Reading<number> {
 
 const MOST_KM = 5_000_000
 
-/** Whole kilometres: `147,502 km` → 147502. Zero is a reading. */
-export function readKilometres(text: string): Reading<number> {
+/** Whole kilometres: `147,502 km` → 147502. Zero is a reading; `12.5` is rounded, in doubt: it may be thousands. */
+export function readKilometres(text: string): Reading<number> | Doubtful<number> {
   const words = text.trim()
   if (isBlank(words)) return null
   const digits = /^(\d[\d,\s]*(?:\.\d+)?)\s*(?:k\.?m\.?s?|kilomet(?:re|er)s?)?$/i.exec(words)?.[1]
   if (digits === undefined || !isGrouped(digits)) return { unreadable: 'is not a number of kilometres' }
-  const km = Math.round(Number(digits.replace(/[,\s]/g, '')))
-  return km > MOST_KM ? { unreadable: 'is more than any odometer shows' } : km
+  const reading = Number(digits.replace(/[,\s]/g, ''))
+  if (reading > MOST_KM) return { unreadable: 'is more than any odometer shows' }
+  const km = Math.round(reading)
+  return km === reading ? km : { value: km, doubt: `is not a whole number of kilometres: kept as ${km}` }
 }
 
 /** A model year between 1900 and the year after next. `1998.0`, as spreadsheets write it, is 1998. */

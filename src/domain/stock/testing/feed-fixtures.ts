@@ -1,7 +1,7 @@
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TestDatabase } from '../../../../test/support/database.ts'
-import type { FeedEvent, FeedFormat, RawFacts, SkippedFeedRow } from '../feeds/feed.ts'
+import type { FeedEvent, FeedFormat, RawFacts, SkippedFeedRow, VehicleClues } from '../feeds/feed.ts'
 import { type ImportInput, type ImportOutcome, importFeed } from '../import-feed.server.ts'
 import type { ImportSummary } from '../import-summary.ts'
 
@@ -40,13 +40,17 @@ export function row(fixture: RowFixture, line = 2): FeedEvent {
   }
 }
 
-export function skippedRow(stockNumber: string | null, line = 2, field = 'year'): SkippedFeedRow {
+export function skippedRow(
+  stockNumber: string | null,
+  clues: VehicleClues | null = null,
+  { line = 2, field = 'year' } = {},
+): SkippedFeedRow {
   const place = { line, stockNumber }
   return {
     kind: 'skipped',
     place,
     problems: [{ ...place, field, value: 'POA', reason: 'is not a year', skipsRow: true }],
-    isRemark: false,
+    clues,
   }
 }
 
