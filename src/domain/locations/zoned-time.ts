@@ -1,8 +1,8 @@
-/** A wall clock's reading somewhere: what people there call the date and the time. */
+/** A wall clock's reading somewhere: `date` as yyyy-mm-dd, `weekday` from 0 (Sunday), `minutes` since midnight. */
 export type LocalTime = { date: string; weekday: number; minutes: number }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The date (yyyy-mm-dd), weekday (0 is Sunday) and minutes since midnight in a time zone. */
@@ -17,15 +17,17 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 
 /** The instant at which clocks of a time zone show this date and time; in the hour that spring skips, the one after. */
 export function instantOf(date: string, minutes: number, timeZone: string): Date {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
   const first = asUtc - offsetMs(asUtc, timeZone)
   return new Date(asUtc - offsetMs(first, timeZone))
 }
 
+/** The date (yyyy-mm-dd) so many days after another, or before it for negative `days`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The weekday of a date (yyyy-mm-dd): 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
