@@ -68,6 +68,15 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   expect(JSON.parse(again.out)).toMatchObject({ kind: 'imported', summary: { unchanged: 2, changed: 0, created: 0 } })
 })
 
+test('prices are listed in whole dollars, or with both digits of the cents', async () => {
+  const odd = feed('odd.csv', 'N1,Used,Toyota,HiLux,2020,12990.50,4', 'N2,Used,Kia,Rio,2019,8000,5')
+  await stock('import', odd, ...universal)
+  const { out } = await stock('list', '--tenant', 'north-side')
+  expect(out).toContain(' $12,990.50 ')
+  expect(out).toContain(' $8,000 ')
+  await stock('import', whole(), ...universal)
+})
+
 test('locks are set, shown and taken away', async () => {
   expect(await stock('lock', 'n1', 'price', '--tenant', 'north-side')).toMatchObject({
     code: 0,
@@ -75,7 +84,7 @@ test('locks are set, shown and taken away', async () => {
   })
   const cheaper = feed('cheaper.csv', 'N1,Used,Toyota,HiLux,2020,1,4', 'N2,Used,Kia,Rio,2019,POA,5')
   await stock('import', cheaper, ...universal)
-  expect((await stock('list', '--tenant', 'north-side', '--locked')).out).toContain('$39,990')
+  expect((await stock('list', '--tenant', 'north-side', '--locked')).out).toContain('$39,990 ')
   expect(await stock('unlock', 'N1', 'price', '--tenant', 'north-side', '--json')).toMatchObject({ code: 0 })
   expect((await stock('lock', 'N1', '--tenant', 'north-side')).out).toContain('Nothing is locked.')
 })

@@ -67,5 +67,7 @@ function text(value: unknown): string | null {
 }
 
 function dollars(cents: number | null): string | null {
-  return cents === null ? null : `$${(cents / 100).toLocaleString('en-AU', { maximumFractionDigits: 2 })}`
+  if (cents === null) return null
+  const digits = cents % 100 === 0 ? 0 : 2
+  return `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
 }
