@@ -33,6 +33,8 @@ export type VariantOptions = {
   maxMemoryBytes?: number
   concurrency?: number
   maxWaiting?: number
+  /** When pictures are used, in Unix milliseconds; the machine's clock unless given. */
+  nowMs?: () => number
   /** Told when the disk cache cannot be read, written or tidied; pictures are served all the same. */
   report: (error: unknown) => void
 }
@@ -44,8 +46,15 @@ type Job = { answer: Promise<VariantAnswer>; askers: number }
  * and `maxWaiting` wait; cached on disk up to `maxDiskBytes` (shared by processes), the hottest in memory.
  */
 export function createVariants(options: VariantOptions): Variants {
-  const { store, report, maxMemoryBytes = 64 * 1024 * 1024, concurrency = 2, maxWaiting = 64 } = options
-  const disk = variantCache(options.dir, options.maxDiskBytes, report)
+  const {
+    store,
+    report,
+    maxMemoryBytes = 64 * 1024 * 1024,
+    concurrency = 2,
+    maxWaiting = 64,
+    nowMs = Date.now,
+  } = options
+  const disk = variantCache(options.dir, options.maxDiskBytes, nowMs, report)
   const memory = createByteLru<{ bytes: Buffer; notedAtMs: number }>(maxMemoryBytes)
   const limiter = createLimiter({ places: concurrency, maxWaiting })
   const jobs = new Map<string, Job>()
@@ -66,10 +75,10 @@ export function createVariants(options: VariantOptions): Variants {
   function fromMemory(key: string): Buffer | null {
     const hot = memory.get(key)
     if (!hot) return null
-    const nowMs = Date.now()
-    if (nowMs - hot.notedAtMs > TOUCH_AFTER_MS) {
+    const usedAtMs = nowMs()
+    if (usedAtMs - hot.notedAtMs > TOUCH_AFTER_MS) {
       disk.touch(key)
-      hot.notedAtMs = nowMs
+      hot.notedAtMs = usedAtMs
     }
     return hot.bytes
   }
@@ -102,7 +111,7 @@ export function createVariants(options: VariantOptions): Variants {
   }
 
   function remembered(key: string, bytes: Buffer): VariantAnswer {
-    memory.set(key, { bytes, notedAtMs: Date.now() }, bytes.length)
+    memory.set(key, { bytes, notedAtMs: nowMs() }, bytes.length)
     return { kind: 'ready', bytes }
   }
 

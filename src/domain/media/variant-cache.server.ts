@@ -24,9 +24,14 @@ export const TOUCH_AFTER_MS = 3_600_000
  * Files `<dir>/ab/<key>`; their modification time is when they were last used. The disk itself is the index, so a
  * restart forgets nothing and several processes may share the folder: each counts what it wrote and, every tenth of
  * `maxBytes`, looks at the whole folder and removes the longest unused down to four fifths. What goes wrong in that
- * upkeep goes to `report`.
+ * upkeep goes to `report`; `nowMs` tells when a file is used.
  */
-export function variantCache(dir: string, maxBytes: number, report: (error: unknown) => void): VariantCache {
+export function variantCache(
+  dir: string,
+  maxBytes: number,
+  nowMs: () => number,
+  report: (error: unknown) => void,
+): VariantCache {
   // Starts full, so that the first write looks at what earlier processes left.
   let writtenSinceSweep = maxBytes
   let upkeep: Promise<void> | null = null
@@ -62,24 +67,23 @@ export function variantCache(dir: string, maxBytes: number, report: (error: unkn
     async read(key) {
       const path = pathOf(key)
       const bytes = await readFile(path).catch(nullWhenAbsent)
-      if (bytes) void noteUse(path)
+      if (bytes) void noteUse(path, nowMs())
       return bytes
     },
     has: async (key) => (await stat(pathOf(key)).catch(nullWhenAbsent)) !== null,
     write,
-    touch: (key) => void noteUse(pathOf(key)),
+    touch: (key) => void noteUse(pathOf(key), nowMs()),
     settled: async () => {
       while (upkeep) await upkeep
     },
   }
 }
 
-async function noteUse(path: string): Promise<void> {
+async function noteUse(path: string, usedAtMs: number): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (!found || Date.now() - found.mtimeMs < TOUCH_AFTER_MS) return
-  const now = new Date()
+  if (!found || usedAtMs - found.mtimeMs < TOUCH_AFTER_MS) return
   // Another process may have removed it meanwhile.
-  await utimes(path, now, now).catch(() => {})
+  await utimes(path, usedAtMs / 1000, usedAtMs / 1000).catch(() => {})
 }
 
 /** Removes the longest unused files until four fifths of `maxBytes` are left, if more than nine tenths are taken. */
