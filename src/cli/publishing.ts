@@ -28,6 +28,7 @@ function problemsText({ problems }: Extract<ReadFolder, { kind: 'invalid' }>): s
   return [`The folder has ${count}; nothing was changed.`, ...lines].join('\n')
 }
 
+/** Prints what a check found, each with where it is, what is wrong and how to mend it. */
 export function sayFindings(cli: Cli, findings: readonly Finding[]): void {
   for (const { about, path, says, fix } of findings) {
     cli.say(`  ${about.padEnd(8)} ${path}`)
@@ -36,11 +37,13 @@ export function sayFindings(cli: Cli, findings: readonly Finding[]): void {
   }
 }
 
+/** The failure for a tenant that is not there, naming those that are. */
 export function unknownTenant(slug: string, slugs: readonly string[]): CliFailure {
   const known = slugs.length > 0 ? `The tenants are: ${slugs.join(', ')}.` : 'There are no tenants yet.'
   return new CliFailure(`There is no tenant "${slug}". ${known}`)
 }
 
+/** The text with a full stop, unless it ends as a sentence already. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

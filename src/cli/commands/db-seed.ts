@@ -13,6 +13,7 @@ export const command: CliCommand = {
   },
 }
 
+/** Loads the demonstration tenants of `tenants/` into an empty database; one that holds tenants is left as it is. */
 export async function seed(cli: Cli): Promise<SeedOutcome> {
   return seedDemo(await publishingCtx(cli), {
     dir: join(PROJECT_ROOT, 'tenants'),
@@ -21,6 +22,7 @@ export async function seed(cli: Cli): Promise<SeedOutcome> {
   })
 }
 
+/** Says what was seeded and gives the exit status; throws CliFailure where nothing was. */
 export function saySeeded(cli: Cli, outcome: SeedOutcome): 0 {
   if (outcome.kind === 'not-empty') {
     throw new CliFailure(

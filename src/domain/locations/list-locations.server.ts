@@ -9,6 +9,7 @@ export async function listLocations(ctx: TenantCtx): Promise<Location[]> {
   return withTenant(ctx, (trx) => readLocations(trx, ctx.tenant.tenantId))
 }
 
+/** The same inside a transaction; with `slug` at most the one location of that slug. */
 export async function readLocations(trx: TenantTransaction, tenantId: number, slug?: string): Promise<Location[]> {
   let query = trx
     .selectFrom('locations')

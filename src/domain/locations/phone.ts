@@ -22,6 +22,7 @@ export function internationalPhone(phone: string): string {
   return digits.startsWith('0') ? `+61${digits.slice(1)}` : digits
 }
 
+/** The `tel:` address of an Australian number as people write it, in its international form. */
 export function phoneHref(phone: string): string {
   return `tel:${internationalPhone(phone)}`
 }

@@ -101,6 +101,7 @@ export function locationFromColumns(
   }
 }
 
+/** A dealership of a tenant's folder as its database columns; `position` (from 0) keeps the order of the file. */
 export function dealershipColumns(dealership: DealershipConfig, position: number) {
   return {
     slug: dealership.slug,
@@ -117,6 +118,7 @@ export function dealershipColumns(dealership: DealershipConfig, position: number
 
 type DealershipRow = Omit<ReturnType<typeof dealershipColumns>, 'website' | 'position'> & { website: object | null }
 
+/** The inverse of `dealershipColumns`: a database row as a tenant's folder writes it. */
 export function dealershipFromColumns(row: DealershipRow): DealershipConfig {
   return {
     slug: row.slug,
@@ -146,6 +148,7 @@ export function weekRowsOf(week: WeekHours | null): HoursRow[] {
   })
 }
 
+/** Special hours of one date as a row; times are `HH:MM`, null on a day that is closed. */
 export function specialRowOf(special: SpecialHours): SpecialHoursRow {
   const { date, name } = special
   if ('closed' in special) return { date, status: 'Closed', opens: null, closes: null, name }

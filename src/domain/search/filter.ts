@@ -33,6 +33,7 @@ export function anyOf(filters: readonly Filter[]): Filter | null {
   return filters.length > 1 ? { kind: 'or', parts: filters } : (filters[0] ?? null)
 }
 
+/** The filter that holds where `part` does not. */
 export function not(part: Filter): Filter {
   return { kind: 'not', part }
 }

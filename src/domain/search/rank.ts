@@ -45,6 +45,7 @@ export function rankParts(
   return parts.filter(({ points }) => points !== 0)
 }
 
+/** The rank of a document: the sum of its parts, higher first. */
 export function rankOf(parts: readonly RankPart[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0)
 }

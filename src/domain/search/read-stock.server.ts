@@ -36,6 +36,7 @@ export async function readStock(ctx: TenantCtx, sinceStockVersion: number): Prom
   }
 }
 
+/** The version of the stock as the database has it now; it grows with every change. 0 for a tenant that is no more. */
 export async function readStockVersion(ctx: TenantCtx): Promise<number> {
   const row = await withTenant(ctx, (trx) =>
     trx.selectFrom('tenants').select('stock_version').where('tenant_id', '=', ctx.tenant.tenantId).executeTakeFirst(),

@@ -26,14 +26,17 @@ export const EMPTY_VOCABULARY: SearchVocabulary = {
   defaultPath: DEFAULT_SEARCH_PATH,
 }
 
+/** The make a URL names; undefined when the tenant never had one of that slug. */
 export function makeBySlug(vocabulary: SearchVocabulary, slug: string): VocabularyMake | undefined {
   return indexOf(vocabulary).makesBySlug.get(slug)
 }
 
+/** The make of exactly this label (`Land Rover`); undefined when the tenant never had one spelt so. */
 export function makeByLabel(vocabulary: SearchVocabulary, label: string): VocabularyMake | undefined {
   return indexOf(vocabulary).makesByLabel.get(label)
 }
 
+/** The dealership a URL names; undefined when the tenant has none of that slug. */
 export function dealershipBySlug(vocabulary: SearchVocabulary, slug: string): VocabularyEntry | undefined {
   return indexOf(vocabulary).dealerships.get(slug)
 }

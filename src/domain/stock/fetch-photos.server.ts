@@ -72,6 +72,7 @@ async function takeIn(store: MediaStore, fetcher: ImageFetcher, url: string): Pr
     : image
 }
 
+/** How many of a tenant's pictures are still only an address. */
 export async function countPending(trx: TenantTransaction, tenantId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from listing_photos where tenant_id = ${tenantId} and state = 'pending'`.execute(trx)

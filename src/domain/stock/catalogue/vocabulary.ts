@@ -20,6 +20,10 @@ export type Vocabulary = {
   find(text: string): Meaning
 }
 
+/**
+ * A vocabulary made of its data file. `fold` makes words comparable (without case, accents and signs by default); it
+ * is applied to the aliases and to what is looked up.
+ */
 export function vocabularyOf({ values, phrases = [], saysNothing = [] }: VocabularyData, fold = foldWords): Vocabulary {
   const known = new Map<string, string | null>()
   for (const words of saysNothing) known.set(squeezed(fold(words)), null)

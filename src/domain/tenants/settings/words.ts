@@ -5,26 +5,35 @@ export function flag(byDefault: boolean, says: string) {
   return z.boolean().default(byDefault).describe(says)
 }
 
+/**
+ * Words that are never empty, trimmed; `maximum` counts characters. `says` is the description the documentation
+ * prints.
+ */
 export function text(byDefault: string, says: string, maximum = 400) {
   return z.string().trim().min(1).max(maximum).default(byDefault).describe(says)
 }
 
+/** Words or null, which is the default; an empty text is refused. */
 export function maybeText(says: string, maximum = 400) {
   return z.string().trim().min(1).max(maximum).nullable().default(null).describe(says)
 }
 
+/** A whole number. */
 export function count(byDefault: number, says: string, minimum = 0, maximum = 1_000_000) {
   return z.int().min(minimum).max(maximum).default(byDefault).describe(says)
 }
 
+/** A number that may have decimals; the description says of what. */
 export function amount(byDefault: number, says: string, minimum = 0, maximum = 10_000_000) {
   return z.number().min(minimum).max(maximum).default(byDefault).describe(says)
 }
 
+/** Money in whole cents, up to ten million dollars. */
 export function cents(byDefault: number, says: string) {
   return z.int().min(0).max(1_000_000_000).default(byDefault).describe(says)
 }
 
+/** One word of a closed list. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
   byDefault: Values[number],
@@ -36,6 +45,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
     .describe(says)
 }
 
+/** Up to 500 items of one kind. */
 export function listOf<Item extends z.ZodType>(item: Item, byDefault: z.output<Item>[], says: string) {
   return z
     .array(item)
@@ -44,6 +54,7 @@ export function listOf<Item extends z.ZodType>(item: Item, byDefault: z.output<I
     .describe(says)
 }
 
+/** Settings under one name. Left out whole, each has its default; a name that is none of them is refused. */
 export function group<Shape extends z.core.$ZodLooseShape>(says: string, shape: Shape) {
   return z
     .strictObject(shape)

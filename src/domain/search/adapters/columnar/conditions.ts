@@ -8,6 +8,7 @@ export type RowCondition =
   | { kind: 'refinement'; attribute: FacetAttribute; facet: FacetCodes; allowed: Uint8Array }
   | { kind: 'range'; attribute: RangeAttribute; values: Float64Array; min: number; max: number }
 
+/** What a row has to meet: one condition per facet with chosen values and one per bounded range, none for the rest. */
 export function conditionsOf(store: ColumnStore, request: EngineRequest): RowCondition[] {
   const conditions: RowCondition[] = []
   for (const [name, values] of Object.entries(request.refinements)) {

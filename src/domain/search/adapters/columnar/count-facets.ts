@@ -34,6 +34,7 @@ function isRepeated(codes: Codes, start: number, at: number): boolean {
 /** How often each code occurs in all of a base, and its codes from the commonest on: where counting can stop early. */
 export type Histogram = { counts: Uint32Array; byCount: Uint32Array }
 
+/** Counts a facet over `rows` (row numbers); empty labels and codes that do not occur are not in `byCount`. */
 export function histogramOf(facet: FacetCodes, rows: Uint32Array): Histogram {
   const { size, labels } = facet.dictionary
   const counts = new Uint32Array(size)

@@ -7,6 +7,7 @@ import { NumberColumn } from './number-column.ts'
 /** A facet as it is counted; `starts` where a row may have several codes. Code 0 and the empty label count for nothing. */
 export type FacetCodes = { codes: Codes; starts: Uint32Array | null; dictionary: Dictionary }
 
+/** The column a facet counts, as codes of a dictionary; numbers get one of their own. */
 export function facetCodes(store: ColumnStore, attribute: FacetAttribute): FacetCodes {
   const column = store.columns[FACET_FIELDS[attribute]]
   if (column instanceof ListColumn) return { codes: column.codes, starts: column.starts, dictionary: column.dictionary }

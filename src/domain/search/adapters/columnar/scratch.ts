@@ -15,6 +15,7 @@ export function scratchRows(index: number, length: number): Uint32Array {
   return list
 }
 
+/** A copy of `from` that may be written to, good until the next call. */
 export function scratchStates(from: Uint16Array): Uint16Array {
   states = withRoom(states, from.length)
   states.set(from)
