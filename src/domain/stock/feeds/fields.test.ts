@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
-import { FEED_FIELDS, type FeedFieldKind, findFeedField, findNamedField, headerKey } from './fields.ts'
+import type { FeedFieldKind } from './field-kinds.ts'
+import { FEED_FIELDS } from './fields.ts'
+import { findFeedField, findNamedField, headerKey } from './find-field.ts'
 
 test('no header means two fields', () => {
   const owners = new Map<string, string>()

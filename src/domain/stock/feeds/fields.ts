@@ -1,47 +1,12 @@
-import { readDate, readMonth } from './dates.ts'
-import {
-  type Reading,
-  readBoolean,
-  readConsumption,
-  readCount,
-  readKilometres,
-  readMeasure,
-  readMoney,
-  readText,
-  readYear,
-} from './values.ts'
-import { cleanComments, readUrl, splitList } from './words.ts'
-
-/**
- * What a feed can say of a vehicle, each with the headers it goes by in the wild, compared without case, spaces and
- * signs (field-facts §3.2). `to`: straight into the facts or their specs under its own name, or worked out with others
- * by `row.ts`.
- */
-export type FeedFieldKind = {
-  to: 'facts' | 'specs' | 'row'
-  read(text: string, now: Date): Reading<unknown>
-  headers: readonly string[]
-}
-
-const words = (headers: string[], to: FeedFieldKind['to'] = 'facts'): FeedFieldKind => ({ to, read: readText, headers })
-const money = (headers: string[], to: FeedFieldKind['to'] = 'row'): FeedFieldKind => ({ to, read: readMoney, headers })
-const month = (headers: string[]): FeedFieldKind => ({ to: 'facts', read: readMonth, headers })
-const flag = (headers: string[]): FeedFieldKind => ({ to: 'facts', read: readBoolean, headers })
-const list = (headers: string[]): FeedFieldKind => ({ to: 'facts', read: splitList, headers })
-const count = (headers: string[], units: RegExp, most: number, to: FeedFieldKind['to'] = 'facts'): FeedFieldKind => ({
-  to,
-  read: (text) => readCount(text, units, most),
-  headers,
-})
-const measure = (headers: string[], units: Record<string, number>, most: number, decimals = 0): FeedFieldKind => ({
-  to: 'specs',
-  read: (text) => readMeasure(text, units, most, decimals),
-  headers,
-})
+import { readDate } from './dates.ts'
+import { count, type FeedFieldKind, flag, list, measure, money, month, words } from './field-kinds.ts'
+import { readBoolean, readConsumption, readCount, readKilometres, readYear } from './values.ts'
+import { cleanComments, readUrl } from './words.ts'
 
 const LENGTHS = { mm: 1, cm: 10, m: 1000 }
 const MASSES = { kg: 1, kgs: 1, t: 1000, tonne: 1000, tonnes: 1000 }
 
+/** Every field a feed may fill and the headers it goes by in the wild (field-facts §3.2). */
 export const FEED_FIELDS = {
   stockNumber: words([
     'stocknumber',
@@ -328,30 +293,3 @@ export const FEED_FIELDS = {
 } as const satisfies Record<string, FeedFieldKind>
 
 export type FeedField = keyof typeof FEED_FIELDS
-
-/** A header or field name as it is compared: letters and digits only, lower case. `Stock number *` is `stocknumber`. */
-export function headerKey(header: string): string {
-  return header.toLowerCase().replace(/[^a-z0-9]/g, '')
-}
-
-const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, FeedFieldKind][]
-/** A field's own name is a header too, unless another field goes by it (`Gear type` is a transmission in the wild). */
-const FIELD_BY_HEADER = new Map<string, FeedField>([
-  ...FIELDS.map(([field]) => [headerKey(field).replace(/cents$/, ''), field] as const),
-  ...FIELDS.flatMap(([field, { headers }]) => headers.map((header) => [header, field] as const)),
-])
-
-/**
- * The field a header names, matched loosely; undefined when none does. `Image 7` and `Photo12` are pictures. A column
- * of cents is not taken for one of dollars.
- */
-export function findFeedField(header: string): FeedField | undefined {
-  const key = headerKey(header)
-  if (key.endsWith('cents')) return undefined
-  return FIELD_BY_HEADER.get(key) ?? (/^(image|photo|picture)s?(url)?\d+(url)?$/.test(key) ? 'photos' : undefined)
-}
-
-/** The field a map file or a fact's own name (`priceCents`) means: the same names, amounts still written in dollars. */
-export function findNamedField(name: string): FeedField | undefined {
-  return Object.hasOwn(FEED_FIELDS, name) ? (name as FeedField) : findFeedField(name.replace(/_?cents$/i, ''))
-}

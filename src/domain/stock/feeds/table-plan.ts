@@ -1,6 +1,7 @@
 import type { FeedProblem } from './feed.ts'
 import type { FeedMap, FeedMapColumn } from './feed-map.ts'
-import { type FeedField, findFeedField, findNamedField, headerKey } from './fields.ts'
+import type { FeedField } from './fields.ts'
+import { findFeedField, findNamedField, headerKey } from './find-field.ts'
 import type { FeedColumns, FeedTexts } from './read-row.ts'
 import { isBlank } from './values.ts'
 

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '../feed-rows.ts'
-import { type FeedField, findFeedField, headerKey } from '../fields.ts'
+import type { FeedField } from '../fields.ts'
+import { findFeedField, headerKey } from '../find-field.ts'
 import type { FeedColumns, FeedTexts } from '../read-row.ts'
 import { isBlank } from '../values.ts'
 import { EASYCARS_ELEMENTS } from './schema.ts'
