@@ -52,3 +52,8 @@ test('no two vehicles of the demo read alike, or share a stock number or VIN', (
   expect(new Set(all.map(({ stockNumber }) => stockNumber)).size).toBe(all.length)
   expect(new Set(all.map(({ vin }) => vin)).size).toBe(all.length)
 })
+
+test('one vehicle shows twenty pictures', () => {
+  const counts = DEALERS.flatMap(dealVehicles).map((vehicle) => photosOf(vehicle).length)
+  expect(Math.max(...counts)).toBe(20)
+})

@@ -12,7 +12,7 @@ import sys
 import numpy as np
 from develop import GREY, recolour, write_webp
 from fittings import save_vehicle
-from models import GRID_M, LOOKS, STATIONS, WALK_AROUND
+from models import CLOSE_UPS, GRID_M, LOOKS, STATIONS, WALK_AROUND
 from paints import PAINTS
 from wheel import SIZES, save_wheel
 
@@ -63,11 +63,21 @@ def develop(look):
     for station in STATIONS:
         grey, black = (np.load(WORK / f'{look}-{station}-{base}.npy').astype(np.float32) for base in BASES)
         for paint in PAINTS:
-            write_webp(recolour(black, grey, paint), POOL / f'{look}-{paint}-{station}.webp')
+            picture = recolour(black, grey, paint)
+            write_webp(picture, POOL / f'{look}-{paint}-{station}.webp')
+            if station == 'hero':
+                for name, box in CLOSE_UPS.items():
+                    write_webp(cut(picture, box), POOL / f'{look}-{paint}-{name}.webp')
     if look == WALK_AROUND[0]:
         for station in WALK_AROUND[2]:
             linear = np.load(WORK / f'{look}-{station}.npy').astype(np.float32)
             write_webp(linear, POOL / f'{look}-{WALK_AROUND[1]}-{station}.webp')
+
+
+def cut(picture, box):
+    height, width = picture.shape[:2]
+    left, top = round(box[0] * width), round(box[1] * height)
+    return picture[top : top + round(box[3] * height), left : left + round(box[2] * width)]
 
 
 if __name__ == '__main__':

@@ -25,7 +25,16 @@ LOOKS = {
 GRID_M = 0.0085
 
 # station: (azimuth, width in pixels, samples)
-STATIONS = {'hero': (35, 1200, 16), 'side': (90, 960, 12), 'rear': (145, 960, 14), 'front': (8, 960, 14)}
+STATIONS = {
+    'hero': (35, 1200, 16),
+    'rear': (145, 960, 10),
+}
+
+# cut from the hero at its full sharpness: (left, top, width, height) as shares of it
+CLOSE_UPS = {
+    'front': (0.02, 0.30, 0.56, 0.56),
+    'flank': (0.40, 0.24, 0.56, 0.56),
+}
 
 # one vehicle is also walked around, in one paint only
-WALK_AROUND = ('wagon-a', 'silver', {f'turn-{azimuth:03d}': (azimuth, 960, 12) for azimuth in range(0, 360, 22)})
+WALK_AROUND = ('wagon-a', 'silver', {f'turn-{azimuth:03d}': (azimuth, 720, 10) for azimuth in range(0, 360, 22)})
