@@ -59,12 +59,15 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
-/** The best encoding a browser takes: brotli, gzip or none. */
+/** The best encoding a browser takes: brotli, gzip or none. Only whole names count (RFC 9110 §12.5.3). */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header) ? 'gzip' : 'identity'
+  if (TAKES_BROTLI.test(header)) return 'br'
+  return TAKES_GZIP.test(header) ? 'gzip' : 'identity'
 }
+
+const TAKES_BROTLI = /(?:^|,)\s*br\s*(?=$|[,;])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?=$|[,;])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
 export async function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body

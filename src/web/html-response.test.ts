@@ -26,6 +26,11 @@ test.each([
   ['br;q=0.5', 'br'],
   ['gzip;q=0', 'identity'],
   ['brotli', 'identity'],
+  ['x-br', 'identity'],
+  ['x-br, gzip', 'gzip'],
+  ['x-gzip', 'identity'],
+  ['br ; q=0 , gzip;q=0.1', 'gzip'],
+  ['deflate,BR', 'br'],
   [null, 'identity'],
 ])('%s is answered in %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)

@@ -6,15 +6,20 @@ export type CachedPage = {
   etag: string
   /** Whose page it is, for the log. */
   tenant: string
-}
-
-export type StoredPage = CachedPage & {
-  tenantId: number
   /** Milliseconds since 1970; from then on the page would read differently. */
   expiresAt: number
 }
 
-type Entry = StoredPage & { key: string; generation: number; state: TenantState; bytes: number }
+export type StoredPage = CachedPage & { tenantId: number }
+
+type Entry = StoredPage & {
+  key: string
+  generation: number
+  state: TenantState
+  /** As asked, the oldest first. */
+  addresses: string[]
+  bytes: number
+}
 type TenantState = { generation: number }
 
 export type PageCache = {
@@ -37,15 +42,19 @@ export type PageCache = {
 }
 
 const OVERHEAD_BYTES = 1024
-const MAX_ADDRESSES = 50_000
+const OVERHEAD_OF_ADDRESS_BYTES = 128
+const LONGEST_ADDRESS = 512
+const LONGEST_KEY = 2048
+const MOST_ADDRESSES_OF_PAGE = 64
 
 /**
- * Pages of anonymous visitors in memory, least recently used out first once `maxBytes` are held. Two steps: addresses
- * as they were asked (quick), and canonical keys (so that campaign parameters and the order of filters do not matter).
+ * Pages of anonymous visitors in memory, least recently used out first once `maxBytes` are held: bodies, headers, keys
+ * and addresses together, so that nobody can fill the memory with addresses. Two steps: addresses as they were asked
+ * (quick), and canonical keys (so that campaign parameters and the order of filters do not matter).
  */
 export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const entries = new Map<string, Entry>()
-  const addresses = new Map<string, string>()
+  const addresses = new Map<string, Entry>()
   const making = new Map<string, { promise: Promise<unknown>; generation: number }>()
   const tenants = new Map<number, TenantState>()
   let bytes = 0
@@ -60,28 +69,47 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   }
 
   function remember(address: string, entry: Entry) {
-    if (addresses.size >= MAX_ADDRESSES) addresses.clear()
-    addresses.set(address, entry.key)
+    if (address.length > LONGEST_ADDRESS || addresses.get(address) === entry) return
+    if (entry.addresses.length >= MOST_ADDRESSES_OF_PAGE) forgetAddress(entry, entry.addresses[0]!)
+    addresses.set(address, entry)
+    entry.addresses.push(address)
+    count(entry, addressBytes(address))
+  }
+
+  function forgetAddress(entry: Entry, address: string) {
+    addresses.delete(address)
+    entry.addresses = entry.addresses.filter((other) => other !== address)
+    count(entry, -addressBytes(address))
   }
 
   function forget(entry: Entry) {
+    for (const address of entry.addresses) addresses.delete(address)
     entries.delete(entry.key)
     bytes -= entry.bytes
   }
 
-  function store(key: string, address: string, page: StoredPage, generation: number) {
-    const state = stateOf(page.tenantId)
-    const entry: Entry = { ...page, key, state, generation, bytes: page.body.byteLength + OVERHEAD_BYTES }
-    const old = entries.get(key)
-    if (entry.bytes > maxBytes || (old && old.generation > generation)) return
-    if (old) forget(old)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    remember(address, entry)
+  function count(entry: Entry, more: number) {
+    entry.bytes += more
+    bytes += more
+  }
+
+  function makeRoom() {
     for (const oldest of entries.values()) {
       if (bytes <= maxBytes) break
       forget(oldest)
     }
+  }
+
+  function store(key: string, address: string, page: StoredPage, generation: number) {
+    const old = entries.get(key)
+    const size = pageBytes(key, page)
+    if (key.length > LONGEST_KEY || size > maxBytes || (old && old.generation > generation)) return
+    if (old) forget(old)
+    const entry: Entry = { ...page, key, state: stateOf(page.tenantId), generation, addresses: [], bytes: 0 }
+    entries.set(key, entry)
+    count(entry, size)
+    remember(address, entry)
+    makeRoom()
   }
 
   function stateOf(tenantId: number): TenantState {
@@ -92,18 +120,15 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
   return {
     recall(address, now) {
-      const key = addresses.get(address)
-      if (key === undefined) return null
-      const entry = entries.get(key)
-      if (isFresh(entry, now)) return touch(entry)
-      addresses.delete(address)
-      return null
+      const entry = addresses.get(address)
+      return isFresh(entry, now) ? touch(entry) : null
     },
     get(key, address, now) {
       const entry = entries.get(key)
       if (!isFresh(entry, now)) return null
-      remember(address, entry)
-      return touch(entry)
+      remember(address, touch(entry))
+      makeRoom()
+      return entry
     },
     lastGood: (key) => entries.get(key) ?? null,
     make(key, address, tenantId, work) {
@@ -129,4 +154,14 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     },
     status: () => ({ pages: entries.size, bytes, making: making.size }),
   }
+}
+
+/** Texts are counted at two bytes a character: the most they take. */
+function pageBytes(key: string, { body, headers }: StoredPage): number {
+  const texts = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, key.length)
+  return body.byteLength + 2 * texts + OVERHEAD_BYTES
+}
+
+function addressBytes(address: string): number {
+  return 2 * address.length + OVERHEAD_OF_ADDRESS_BYTES
 }

@@ -1,16 +1,14 @@
+import { parametersKey } from '#domain/search/search-parameters.ts'
+import { pageQuery } from './pages/page-path.ts'
+
 /**
- * The part of an address that decides what a page says: paths whose pages read the query keep what they read, in one
- * order; everything else (campaign parameters among it) is left out.
+ * The part of an address that decides what a page says. Search pages read their query, and the key is made of what
+ * they read; everything else (campaign parameters among it) is left out.
  */
 export function canonicalAddress(url: URL): string {
-  const kept = [...url.searchParams].filter(([name]) => reads(url.pathname, name))
-  kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
-  const query = new URLSearchParams(kept).toString()
-  return url.pathname + (query ? `?${query}` : '')
-}
-
-function reads(path: string, name: string): boolean {
-  if (name === '_routes') return true
-  if (path !== '/search' && path !== '/search.data' && !path.startsWith('/search/')) return false
-  return /^(?:query|page|sortBy|(?:cars:)?(?:refinementList|range|min|max)\b.*)$/.test(name)
+  const { pathname } = url
+  const routes = pathname.endsWith('.data') ? url.searchParams.get('_routes') : null
+  const query = pathname.startsWith('/search/') ? parametersKey(pageQuery(url)) : ''
+  const key = (routes === null ? '' : JSON.stringify(routes)) + query
+  return key === '' ? pathname : `${pathname}?${key}`
 }

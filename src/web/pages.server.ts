@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type RequestOrigin, requestOrigin } from '#domain/tenants/request-origin.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
-import { type PageContext, pageContext } from './context.ts'
+import { expiresBy, type PageContext, type PageFacts, pageContext } from './context.ts'
 import {
   acceptedEncoding,
   contentSecurityPolicy,
@@ -14,17 +14,31 @@ import {
   SECURITY_HEADERS,
 } from './html-response.server.ts'
 import { linkChecker } from './known-paths.ts'
+import { isOutage } from './outage.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { canonicalAddress } from './page-key.ts'
 import { plainPage } from './plain-page.server.ts'
+import { nextRequestId } from './request-id.ts'
 import type { WebOptions } from './server.ts'
 import type { Services } from './services.ts'
 import { siteMemo } from './site-memo.ts'
 import { stockOverview } from './stock-overview.server.ts'
-import { loadSiteFacts } from './views/site-view.server.ts'
+import { loadSiteFacts, type SiteFacts } from './views/site-view.server.ts'
+import { namesOneHost, originOf } from './visit.ts'
+
+/** One request for a page. */
+export type Visit = {
+  request: Request
+  /** On the tenant's primary host. */
+  url: URL
+  /** As asked: host and target as they came. */
+  address: string
+  tenant: Tenant
+  requestId: string
+}
 
 export type PageHandler = {
-  handle(request: Request, url: URL, tenant: Tenant, requestId: string): Promise<Response>
+  handle(visit: Visit): Promise<Response>
   drop(tenantId: number): void
 }
 
@@ -44,14 +58,25 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     ({ kind }) => kind === 'found',
   )
 
-  async function render(request: Request, url: URL, tenant: Tenant, requestId: string) {
+  /** As they are; as they last were while the database is away, for a page that nobody keeps. */
+  async function siteFacts(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts> {
+    return sites.get(ctx).catch((error: unknown) => {
+      const last = isOutage(error) ? sites.last(ctx.tenant.tenantId) : null
+      if (!last) throw error
+      expiresBy(facts, ctx.now)
+      return last
+    })
+  }
+
+  async function render({ request, url, tenant, requestId }: Visit) {
     const ctx = services.tenantCtx(tenant)
+    const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [] }
     const page: PageContext = {
       ctx,
       services,
-      site: await sites.get(ctx),
+      site: await siteFacts(ctx, facts),
       origin: url.origin,
-      facts: { expiresAt: null, tags: [], structuredData: [] },
+      facts,
       overview: () => overviews.get(ctx),
       requestId,
       answer: url.pathname.endsWith('.data') ? 'data' : 'document',
@@ -61,73 +86,75 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    const response = await route(asRequest(request, url), context)
+    const response = await route(new Request(url, { headers: request.headers }), context)
     const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
     return { response, bytes, page }
   }
 
   /** One finished answer and, when it may be kept, what to keep. */
-  async function make(request: Request, url: URL, tenant: Tenant, requestId: string, encoding: Encoding) {
+  async function make(visit: Visit, encoding: Encoding): Promise<{ result: CachedPage; page: StoredPage | null }> {
+    const { tenant } = visit
     const {
       response,
       bytes,
       page: { facts, html },
-    } = await render(request, url, tenant, requestId)
+    } = await render(visit)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
     if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-    const keep = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')
-    if (!keep) {
-      if (response.status >= 400) headers['Cache-Control'] = 'no-store'
-      if (response.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
-      return {
-        result: { status: response.status, headers, body, etag: '', tenant: tenant.slug } satisfies CachedPage,
-        page: null,
-      }
-    }
-
     const now = Date.now()
     const expiresAt = Math.min(facts.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_MS)
-    const sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, Math.floor((expiresAt - now) / 1000)))
+    const isGood = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')
+    if (!isGood || expiresAt <= now) {
+      if (isGood || response.status >= 400) headers['Cache-Control'] = 'no-store'
+      if (response.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
+      const result = { status: response.status, headers, body, etag: '', tenant: tenant.slug, expiresAt: now }
+      return { result, page: null }
+    }
+
     const etag = etagOf(bytes, encoding)
-    headers['Cache-Control'] = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${STALE_SECONDS}`
+    headers['Cache-Control'] = sharedFor(Number.POSITIVE_INFINITY)
     headers['Cache-Tag'] = [`tenant:${tenant.slug}`, ...facts.tags].join(',')
     headers.ETag = etag
     headers['Content-Length'] = String(body.byteLength)
-    const page: StoredPage = {
-      status: 200,
-      headers,
-      body,
-      etag,
-      tenant: tenant.slug,
-      tenantId: tenant.tenantId,
-      expiresAt,
+    const page = { status: 200, headers, body, etag, tenant: tenant.slug, tenantId: tenant.tenantId, expiresAt }
+    return { result: page, page }
+  }
+
+  /** From the cache, made together with everyone who asks for the same, or the last good one when that fails. */
+  async function find(visit: Visit, encoding: Encoding): Promise<CachedPage> {
+    const address = addressOf(encoding, visit.address)
+    const key = addressOf(encoding, visit.url.origin + canonicalAddress(visit.url))
+    const kept = cache.get(key, address, Date.now())
+    if (kept) return kept
+
+    let isOwn = false
+    try {
+      const page = await cache.make(key, address, visit.tenant.tenantId, () => {
+        isOwn = true
+        return make(visit, encoding)
+      })
+      // Where an answer leads on, it carries the query of who asked.
+      const mayShare = page.status === 200 || page.status >= 400
+      const own = isOwn || mayShare ? page : (await make(visit, encoding)).result
+      const lastGood = own.status >= 500 ? cache.lastGood(key) : null
+      return lastGood ? outOfDate(lastGood) : own
+    } catch (error) {
+      const lastGood = cache.lastGood(key)
+      if (!lastGood) throw error
+      services.log.error({ reqId: visit.requestId, err: error }, 'page failed; the last good one was shown')
+      return outOfDate(lastGood)
     }
-    return { result: page as CachedPage, page }
   }
 
   return {
-    async handle(request, url, tenant, requestId) {
-      const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-      const ifNoneMatch = request.headers.get('if-none-match')
-      if (request.method !== 'GET') {
-        const { result } = await make(request, url, tenant, requestId, encoding)
-        return answer(result, null, request.method === 'HEAD')
-      }
-
-      const address = addressOf(encoding, url.protocol, url.host, url.pathname + url.search)
-      const key = addressOf(encoding, url.protocol, url.host, canonicalAddress(url))
-      const kept = cache.get(key, address, Date.now())
-      if (kept) return answer(kept, ifNoneMatch)
-
-      const page = await cache.make(key, address, tenant.tenantId, () =>
-        make(request, url, tenant, requestId, encoding),
-      )
-      const lastGood = page.status === 503 ? cache.lastGood(key) : null
-      return lastGood ? answer(outOfDate(lastGood), null) : answer(page, ifNoneMatch)
+    async handle(visit) {
+      const { headers, method } = visit.request
+      const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
+      return answer(page, headers.get('if-none-match'), method === 'HEAD')
     },
     drop(tenantId) {
       sites.drop(tenantId)
@@ -146,59 +173,63 @@ export function sendKeptPage(
   outgoing: ServerResponse,
   { trustedProxies, log }: Pick<Services, 'trustedProxies' | 'log'>,
 ): boolean {
-  if (incoming.method !== 'GET') return false
-  const { headers } = incoming
-  const { host, protocol } = trustedProxies.length
-    ? originOf(incoming, trustedProxies)
-    : { host: headers.host, protocol: 'http' }
+  const { headers, method, url = '' } = incoming
+  if ((method !== 'GET' && method !== 'HEAD') || !namesOneHost(incoming)) return false
+  const now = Date.now()
   const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
-  const page = cache.recall(addressOf(encoding, `${protocol}:`, host ?? '', incoming.url ?? ''), Date.now())
+  const page = cache.recall(addressOf(encoding, visitedAddress(incoming, trustedProxies)), now)
   if (!page) return false
 
+  const reqId = nextRequestId()
+  const sent = { ...headersAt(page, now), 'X-Request-Id': reqId }
   if (matchesEtag(headers['if-none-match'], page.etag)) {
-    outgoing.writeHead(304, notModifiedHeaders(page.headers)).end()
+    outgoing.writeHead(304, notModifiedHeaders(sent)).end()
   } else {
-    outgoing.writeHead(page.status, page.headers).end(page.body)
+    outgoing.writeHead(page.status, sent)
+    if (method === 'HEAD') outgoing.end()
+    else outgoing.end(page.body)
   }
-  // A line costs as much as the page: who wants one for each of these asks for debug.
-  if (log.isLevelEnabled('debug')) {
-    log.debug({ tenant: page.tenant, path: incoming.url, status: outgoing.statusCode }, 'kept page')
-  }
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
+  log.info({ reqId, tenant: page.tenant, method, path, status: outgoing.statusCode, kept: true }, 'request')
   return true
 }
 
-/** Whom the visitor asked, as the connection and the proxies we trust say it. */
-export function originOf({ headers, socket }: IncomingMessage, trustedProxies: readonly string[]): RequestOrigin {
-  return requestOrigin(
-    {
-      host: headers.host,
-      forwardedHost: headers['x-forwarded-host'] as string | undefined,
-      forwardedProto: headers['x-forwarded-proto'] as string | undefined,
-      socketAddress: socket.remoteAddress,
-      encrypted: false,
-    },
-    trustedProxies,
-  )
+/** What was asked, letter by letter, with the host and protocol the visitor used. */
+export function visitedAddress(incoming: IncomingMessage, trustedProxies: readonly string[]): string {
+  const { headers, url = '' } = incoming
+  if (trustedProxies.length === 0) return `http://${headers.host}${url}`
+  const { host, protocol } = originOf(incoming, trustedProxies)
+  return `${protocol}://${host}${url}`
 }
 
-/** The request React Router sees: on the address the visitor asked for. */
-function asRequest(request: Request, url: URL): Request {
-  const { method, headers } = request
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  return new Request(url, { method, headers, body: request.body, duplex: 'half' } as RequestInit)
+function addressOf(encoding: Encoding, address: string): string {
+  return `${encoding} ${address}`
 }
 
-function addressOf(encoding: Encoding, protocol: string, host: string, pathAndQuery: string): string {
-  return `${encoding} ${protocol}//${host}${pathAndQuery}`
+/** How long caches between us and the visitor may keep a page that reads differently in `leftMs`; never beyond that. */
+function sharedFor(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / 1000))
+  const fresh = Math.min(SHARED_SECONDS, seconds)
+  const stale = Math.min(STALE_SECONDS, seconds - fresh)
+  return `public, max-age=0, s-maxage=${fresh}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
 }
 
-function answer(page: CachedPage, ifNoneMatch: string | null | undefined, headOnly = false): Response {
+/** The headers of a kept page as they are true now. */
+function headersAt({ headers, expiresAt }: CachedPage, now: number): Record<string, string> {
+  const leftMs = expiresAt - now
+  if (leftMs >= (SHARED_SECONDS + STALE_SECONDS) * 1000 || !headers.ETag) return headers
+  return { ...headers, 'Cache-Control': sharedFor(leftMs) }
+}
+
+function answer(page: CachedPage, ifNoneMatch: string | null, headOnly: boolean): Response {
   if (page.status >= 500 && page.body.byteLength === 0) return plainPage(500)
+  const headers = headersAt(page, Date.now())
   if (ifNoneMatch && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
-    return new Response(null, { status: 304, headers: notModifiedHeaders(page.headers) })
+    return new Response(null, { status: 304, headers: notModifiedHeaders(headers) })
   }
   const body = headOnly || page.body.byteLength === 0 ? null : (page.body as Buffer<ArrayBuffer>)
-  return new Response(body, { status: page.status, headers: page.headers })
+  return new Response(body, { status: page.status, headers })
 }
 
 /** The last good page while a new one cannot be made: shoppers see stock, machines see that something is wrong. */

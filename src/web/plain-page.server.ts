@@ -6,10 +6,15 @@ import type { Services } from './services.ts'
 const WORDS = {
   400: ['Bad request', 'This address cannot be read.'],
   404: ['Not found', 'There is nothing at this address.'],
-  413: ['Too large', 'What was sent is larger than this site takes.'],
+  405: ['Not possible', 'This address can only be read.'],
   500: ['Something went wrong', 'The page could not be shown. Please try again in a moment.'],
   503: ['Out of order for a moment', 'The page cannot be shown just now. Please try again shortly.'],
 } as const
+
+const HEADERS: Record<number, Record<string, string>> = {
+  405: { Allow: 'GET, HEAD' },
+  503: { 'Retry-After': '30' },
+}
 
 const STYLE =
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#16181d;background:#fff}h1{font-size:1.75rem;line-height:1.2}ul{padding:0;list-style:none}li{padding:.9rem 0;border-top:1px solid #dfe2e7}a{color:inherit;font-weight:600}p{color:#565c66}'
@@ -17,8 +22,7 @@ const STYLE =
 /** The last resort, of no tenant's look: it needs nothing that could fail, and names nobody. */
 export function plainPage(status: keyof typeof WORDS): Response {
   const [title, text] = WORDS[status]
-  const headers: Record<string, string> = status === 503 ? { 'Retry-After': '30' } : {}
-  return plainHtml(title, `<h1>${title}</h1><p>${text}</p>`, status, headers)
+  return plainHtml(title, `<h1>${title}</h1><p>${text}</p>`, status, HEADERS[status] ?? {})
 }
 
 /** decisions §1: in demo mode the bare base domain lists the demo tenants. */

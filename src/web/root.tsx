@@ -60,7 +60,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const root = useRootData()
-  if (!root) return <title>Out of order</title>
+  if (!root) return <OutOfOrder />
 
   const notice = noticeOf(error, root.site)
   const { Notice } = loadedTemplate(root.site.template)
@@ -70,6 +70,18 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <Notice site={root.site} notice={notice} />
     </Page>
+  )
+}
+
+/** Where not even the site could be read: words that need nothing. */
+function OutOfOrder() {
+  return (
+    <main>
+      <title>Out of order for a moment</title>
+      <meta name="robots" content="noindex" />
+      <h1>Out of order for a moment</h1>
+      <p>The page cannot be shown just now. Please try again shortly.</p>
+    </main>
   )
 }
 

@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
-import { onHost } from '#domain/tenants/resolve-host.ts'
+import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { serveSitemap } from './machine/sitemap.server.ts'
+import { isOutage } from './outage.ts'
 import { pageCache } from './page-cache.ts'
-import { originOf, pageHandler, sendKeptPage } from './pages.server.ts'
+import { pageHandler, sendKeptPage, visitedAddress } from './pages.server.ts'
 import { demoIndex, plainPage } from './plain-page.server.ts'
+import { nextRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 import type { StaticFiles } from './static-files.server.ts'
+import { namesOneHost, originOf, portOf } from './visit.ts'
 
 export type Web = {
   /** For `http.createServer`. */
@@ -35,7 +37,7 @@ type Variables = { tenant: Tenant; requestId: string; url: URL }
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
-const BODY_LIMIT_BYTES = 1024 * 1024
+const ICON_SECONDS = 3600
 
 /**
  * The web door: everything HTTP, for every tenant. Kept pages are answered before anything else is looked at; the
@@ -53,12 +55,18 @@ export function createWeb(options: WebOptions): Web {
 
   app.use(async (c, next) => {
     const started = performance.now()
-    c.set('requestId', crypto.randomUUID())
+    c.set('requestId', nextRequestId())
     await next()
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
     const fields = { reqId: c.get('requestId'), tenant: c.get('tenant')?.slug, method, path, status: c.res.status }
     services.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
+  })
+
+  // Nothing here takes anything yet: pages are read, and forms are addresses.
+  app.use(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return plainPage(405)
+    return namesOneHost(c.env.incoming) ? next() : plainPage(400)
   })
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
@@ -71,22 +79,28 @@ export function createWeb(options: WebOptions): Web {
   if (files) app.get('/assets/*', (c) => files.serve(c.req.raw) ?? plainPage(404))
 
   app.use(async (c, next) => {
-    const origin = originOf(c.env.incoming, services.trustedProxies)
+    const { incoming } = c.env
+    const { host, protocol } = originOf(incoming, services.trustedProxies)
     const asked = URL.parse(c.req.url)
-    const url = asked && URL.parse(`${origin.protocol}://${origin.host}${asked.pathname}${asked.search}`)
-    if (!url) return plainPage(400)
-    c.set('url', url)
+    const visited = asked && URL.parse(`${protocol}://${host}${asked.pathname}${asked.search}`)
+    if (!visited) return plainPage(400)
 
-    const answer = await services.tenants.find(origin.host)
+    const answer = await services.tenants.find(host)
     switch (answer.kind) {
-      case 'tenant':
+      case 'tenant': {
+        const { hostname } = visited
+        if (hostname.endsWith('.')) return c.redirect(onHost(visited, hostname.slice(0, -1)).href, 301)
+        const url = onHost(visited, primaryHostOf(answer.tenant, services.baseDomain))
+        url.port = portOf(incoming, visited.port, services.trustedProxies)
+        c.set('url', url)
         c.set('tenant', answer.tenant)
         return next()
+      }
       case 'alias':
-        return c.redirect(onHost(url, answer.primaryHost).href, 301)
+        return c.redirect(onHost(visited, answer.primaryHost).href, 301)
       case 'platform':
-        return services.demo && url.pathname === '/'
-          ? demoIndex(await services.tenants.list(), url, services)
+        return services.demo && visited.pathname === '/'
+          ? demoIndex(await services.tenants.list(), visited, services)
           : plainPage(404)
       case 'unknown-host':
         return plainPage(404)
@@ -99,13 +113,21 @@ export function createWeb(options: WebOptions): Web {
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/sitemap.xml', (c) => serveSitemap(services.tenantCtx(c.get('tenant')), services, c.get('url').origin))
-  app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => plainPage(413) }))
-  app.all('*', (c) => pages.handle(c.req.raw, c.get('url'), c.get('tenant'), c.get('requestId')))
+  app.get('/favicon.ico', (c) => icon(c.get('tenant')))
+  app.get('*', (c) =>
+    pages.handle({
+      request: c.req.raw,
+      url: c.get('url'),
+      address: visitedAddress(c.env.incoming, services.trustedProxies),
+      tenant: c.get('tenant'),
+      requestId: c.get('requestId'),
+    }),
+  )
 
   app.notFound(() => plainPage(404))
   app.onError((error, c) => {
     services.log.error({ reqId: c.get('requestId'), err: error, path: c.req.path }, 'request failed')
-    return plainPage(500)
+    return plainPage(isOutage(error) ? 503 : 500)
   })
 
   const rest = getRequestListener(app.fetch)
@@ -115,4 +137,12 @@ export function createWeb(options: WebOptions): Web {
     },
     close: stopListening,
   }
+}
+
+/** Browsers ask for it unasked: where the tenant's icon is, or that there is none. */
+function icon({ settings }: Tenant): Response {
+  const { faviconSrc } = settings.site
+  const headers = { 'Cache-Control': `public, max-age=${ICON_SECONDS}` }
+  if (!faviconSrc || faviconSrc === '/favicon.ico') return new Response(null, { status: 204, headers })
+  return new Response(null, { status: 302, headers: { ...headers, Location: faviconSrc } })
 }

@@ -13,7 +13,7 @@ export type SearchParameters = {
 /** More parts than any page of ours writes. */
 const MOST_PARTS = 4000
 
-/** Nine digits: an address that asks for more asks for nothing. */
+/** Past the end of any stock; larger numbers count as this one. */
 export const LAST_PAGE = 999_999_999
 
 /**
@@ -25,13 +25,50 @@ export function readParameters(search: string): SearchParameters {
   // Without a prototype: an attribute may be called `constructor`.
   const [refinements, ranges] = [Object.create(null), Object.create(null)]
   const asked: SearchParameters = { text: '', refinements, ranges, sort: null, page: 1 }
-  for (const part of search.replace(/^\?/, '').split('&').slice(0, MOST_PARTS)) {
-    const [, rawName, rawValue] = /^([^=]*)=(.*)$/s.exec(part) ?? []
-    const name = rawName === undefined ? null : decoded(rawName)
-    const value = rawValue === undefined ? null : decoded(rawValue)
-    if (name !== null && value !== null) takePart(asked, name, value)
-  }
+  for (const { name, value } of partsOf(search)) if (value !== null) takePart(asked, name, value)
   return asked
+}
+
+/**
+ * Text that is the same for two queries exactly when `readParameters` and `asksToFilter` read the same from them
+ * (values of an attribute in any order); empty for a query that asks for nothing.
+ */
+export function parametersKey(search: string): string {
+  const { text, refinements, ranges, sort, page } = readParameters(search)
+  const filters = asksToFilter(search)
+  if (!filters && page === 1) return ''
+  const values = byName(refinements).map(([attribute, named]) => [attribute, [...new Set(named)].sort()])
+  const bounds = byName(ranges).map(([attribute, { min, max }]) => [attribute, min, max])
+  return JSON.stringify([filters, text, values, bounds, sort, page])
+}
+
+/** Whether an address filters, searches or sorts by its query, sense or not: those are not for search engines (decisions §3). */
+export function asksToFilter(search: string): boolean {
+  return partsOf(search).some(({ name }) => /^(?:query|sortBy)$|^(?:refinementList|range|min|max)\b/.test(name))
+}
+
+/** The parts of a query that say nothing about the search (campaign parameters), as written. */
+export function otherParts(search: string): string[] {
+  return partsOf(search)
+    .filter(({ name }) => !/^(?:query|page|sortBy)$|^(?:refinementList|range|min|max)\b/.test(name))
+    .map(({ part }) => part)
+}
+
+/** Parts that hold something, as far as any page looks; `value` is null where it, or the sign before it, is missing. */
+function partsOf(search: string): { part: string; name: string; value: string | null }[] {
+  const parts = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')
+  return parts.slice(0, MOST_PARTS).flatMap((part) => {
+    const [, rawName, rawValue] = /^([^=]*)(?:=(.*))?$/s.exec(part)!
+    const name = decoded(rawName!)
+    return name === null ? [] : [{ part, name, value: rawValue === undefined ? null : decoded(rawValue) }]
+  })
+}
+
+function byName<T>(of: Record<string, T>): [string, T][] {
+  return Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function takePart(asked: SearchParameters, name: string, value: string): void {
@@ -72,8 +109,9 @@ function boundOf(text: string): number | null | undefined {
   return /^\d{1,16}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : undefined
 }
 
+/** A number beyond all pages is past the end, not the first page. */
 function pageOf(value: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null
+  return /^[1-9]\d*$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null
 }
 
 /** A sort key, with or without the name of an index before it (`cars:price:asc`). */

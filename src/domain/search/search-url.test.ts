@@ -15,7 +15,7 @@ import {
   withSort,
   withText,
 } from './search-query.ts'
-import { normalQuery, readSearchUrl, robotsFor, searchCacheKey, searchHref } from './search-url.ts'
+import { defaultSearchHref, formTarget, normalQuery, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from './search-vocabulary.ts'
 import { SORT_KEYS } from './sort.ts'
 
@@ -144,7 +144,7 @@ describe('queries', () => {
     ['0', 1],
     ['-1', 1],
     ['1.5', 1],
-    ['99999999999999', 1],
+    ['99999999999999999999', 999_999_999],
     ['x', 1],
   ])('page=%s is page %d', (written, page) => {
     expect(queryOf(`/search/used-cars?page=${written}`).page).toBe(page)
@@ -230,7 +230,7 @@ describe('canonical addresses', () => {
   })
 
   test('indexable: path pages with results and their further pages, nothing else', () => {
-    const asked = (address: string, total = 5) => robotsFor(queryOf(address), vocabulary, total)
+    const asked = (address: string, total = 5) => robotsFor(queryOf(address), vocabulary, { total, search: '' })
     expect(asked('/search/toyota/hilux')).toBe('index')
     expect(asked('/search/toyota?page=2')).toBe('index')
     expect(asked('/search/toyota', 0)).toBe('noindex')
@@ -239,16 +239,42 @@ describe('canonical addresses', () => {
     }
   })
 
-  test('one cache entry for all addresses of a page', () => {
-    const key = (address: string) => {
-      const url = new URL(address, 'https://dealer.example')
-      return searchCacheKey({ pathname: url.pathname, search: url.search }, vocabulary)
+  test('what an address writes keeps it out of search engines, also where the path says the same', () => {
+    const written = '/search/new-used-and-demo-cars?refinementList[make][0]=Toyota'
+    expect(read(written)).toMatchObject({ canonical: '/search/toyota' })
+    for (const search of ['?refinementList[make][0]=Toyota', '?sortBy=rank:desc', '?query=', '?range[x', '?sortBy']) {
+      expect(robotsFor(queryOf('/search/toyota'), vocabulary, { total: 5, search }), search).toBe('noindex')
     }
-    expect(key('/search/toyota?utm_source=a&gclid=1&refinementList[colour][7]=Red')).toBe(
-      key('/search/toyota?refinementList%5Bcolour%5D=Red&fbclid=2&x=y'),
+    expect(robotsFor(queryOf('/search/toyota'), vocabulary, { total: 5, search: '?utm_source=x' })).toBe('index')
+  })
+
+  test('text is what can be seen', () => {
+    expect(queryOf('/search/toyota?query=red%00%E2%80%AE+%1Bute%E2%80%8B%0A%09tray').text).toBe('red ute tray')
+  })
+})
+
+describe('where forms and bare addresses lead', () => {
+  test('fields into the path, the rest of the query behind it', () => {
+    const lead = (search: string) => formTarget(search, vocabulary)
+    expect(lead('?refinementList[make]=toyota&max[price]=30000&query=&utm_source=x&page=2')).toEqual({
+      location: '/search/toyota?range[price]=:30000&page=2&utm_source=x',
+      status: 302,
+    })
+    expect(lead('?refinementList[make]=toyota&gclid=a%26b')).toEqual({
+      location: '/search/toyota?gclid=a%26b',
+      status: 302,
+    })
+    expect(lead('?utm_source=x&page=2')).toEqual({
+      location: '/search/new-used-and-demo-cars?utm_source=x&page=2',
+      status: 301,
+    })
+  })
+
+  test('the default search keeps the query', () => {
+    expect(defaultSearchHref({ defaultPath: '/search/used-cars?sortBy=km:asc' }, '?utm_source=x')).toBe(
+      '/search/used-cars?sortBy=km:asc&utm_source=x',
     )
-    expect(key('/search/toyota')).not.toBe(key('/search/toyota?page=2'))
-    expect(key('/search/datsun')).toBe('/search/datsun')
+    expect(defaultSearchHref({ defaultPath: '/search' }, '')).toBe('/search/new-used-and-demo-cars')
   })
 })
 

@@ -1,6 +1,6 @@
 import { CAR_TYPES, type CarType } from '#domain/stock/listing.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { LAST_PAGE, readParameters } from './search-parameters.ts'
+import { asksToFilter, LAST_PAGE, otherParts, readParameters } from './search-parameters.ts'
 import { NOTHING, type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
 import {
   type Bounds,
@@ -28,7 +28,7 @@ export type SearchUrl =
  */
 export function readSearchUrl(url: { pathname: string; search: string }, vocabulary: SearchVocabulary): SearchUrl {
   const segments = searchSegments(url.pathname)
-  if (segments?.length === 0) return { kind: 'redirect', location: defaultSearch(vocabulary, url.search) }
+  if (segments?.length === 0) return { kind: 'redirect', location: defaultSearchHref(vocabulary, url.search) }
 
   const selection = segments && readSegments(segments, vocabulary)
   const path = selection && searchPath(selection, vocabulary)
@@ -59,17 +59,23 @@ export function searchHref(query: SearchQuery, vocabulary: SearchVocabulary): st
 
 /**
  * Whether search engines may list it: a path page with results, whichever page of them; nothing that is filtered,
- * searched or sorted by its query (decisions §3).
+ * searched or sorted by its query, as read or as written in `search` (decisions §3).
  */
-export function robotsFor(query: SearchQuery, vocabulary: SearchVocabulary, total: number): 'index' | 'noindex' {
+export function robotsFor(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  { total, search }: { total: number; search: string },
+): 'index' | 'noindex' {
   const firstPage = searchHref({ ...query, page: 1 }, vocabulary)
-  return total > 0 && !firstPage.includes('?') ? 'index' : 'noindex'
+  return total > 0 && !firstPage.includes('?') && !asksToFilter(search) ? 'index' : 'noindex'
 }
 
-/** The same for all addresses that show the same page: campaign parameters and malformed parts do not count. */
-export function searchCacheKey(url: { pathname: string; search: string }, vocabulary: SearchVocabulary): string {
-  const read = readSearchUrl(url, vocabulary)
-  return read.kind === 'search' ? read.canonical : url.pathname
+/** Where a form leads: the address that says what its fields say, parts that are no search (campaigns) behind it. */
+export function formTarget(search: string, vocabulary: SearchVocabulary): { location: string; status: 301 | 302 } {
+  if (!asksToFilter(search)) return { location: defaultSearchHref(vocabulary, search), status: 301 }
+  const asked = readSearchUrl({ pathname: DEFAULT_SEARCH_PATH, search }, vocabulary)
+  const path = asked.kind === 'search' ? asked.canonical : DEFAULT_SEARCH_PATH
+  return { location: withParts(path, otherParts(search).join('&')), status: 302 }
 }
 
 /** A query in its normal form, makes and models in the tenant's spelling. */
@@ -90,10 +96,15 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
   }
 }
 
-/** Never `/search` itself, which would lead nowhere. */
-function defaultSearch({ defaultPath }: SearchVocabulary, search: string): string {
+/** The tenant's default search with a query behind it; never `/search` itself, which would lead nowhere. */
+export function defaultSearchHref({ defaultPath }: Pick<SearchVocabulary, 'defaultPath'>, search: string): string {
   const path = /^\/search\/*(?:$|[?#])/i.test(defaultPath) ? DEFAULT_SEARCH_PATH : defaultPath
-  return path.includes('?') ? path + search.replace('?', '&') : path + search
+  return withParts(path, search.replace(/^\?/, ''))
+}
+
+function withParts(href: string, parts: string): string {
+  if (parts === '') return href
+  return `${href}${href.includes('?') ? '&' : '?'}${parts}`
 }
 
 function readQuery(selection: PathSelection, search: string, vocabulary: SearchVocabulary): SearchQuery {

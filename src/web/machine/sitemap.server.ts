@@ -10,9 +10,12 @@ const MOST_URLS = 50_000
 export async function serveSitemap(ctx: TenantCtx, services: Services, origin: string): Promise<Response> {
   const { defaultSort } = ctx.tenant.settings.search
   const all = emptyQuery(defaultSort)
-  const vocabulary = await searchVocabulary(ctx, services.search)
+  const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)
   const page = await runSearch(ctx, services.search, { query: all, facets: ['car_type'], pageSize: MOST_URLS })
-  if (page.kind === 'failed') return new Response('Out of order', { status: 503, headers: { 'Retry-After': '60' } })
+  if (!vocabulary || page.kind === 'failed') {
+    const headers = { 'Retry-After': '60', 'Cache-Control': 'no-store' }
+    return new Response('Out of order\n', { status: 503, headers })
+  }
 
   const types = (page.facets.car_type ?? []).map(({ value }) => withRefinement(all, 'car_type', value))
   const makes = vocabulary.makes

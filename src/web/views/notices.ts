@@ -12,12 +12,15 @@ export function notFoundNotice(site: SiteView): NoticeView {
   }
 }
 
-/** A vehicle sold longer ago than its page stays. */
-export function goneNotice(site: SiteView, title: string, similar: CardView[]): NoticeView {
+/** A vehicle sold longer ago than its page stays, or one the dealer took back: only the first has an owner. */
+export function goneNotice(
+  site: SiteView,
+  { title, sold, similar }: { title: string; sold: boolean; similar: CardView[] },
+): NoticeView {
   return {
     code: '410',
-    title: `This ${site.vehicleWord} has found its owner`,
-    text: `The ${title} is no longer for sale. These may interest you instead.`,
+    title: sold ? `This ${site.vehicleWord} has found its owner` : `This ${site.vehicleWord} is no longer listed`,
+    text: `The ${title} is ${sold ? 'no longer for sale' : 'not on this site any more'}.${similar.length > 0 ? ' These may interest you instead.' : ''}`,
     links: [stockLink(site)],
     similar,
   }
@@ -29,6 +32,17 @@ export function outOfOrderNotice(site: SiteView): NoticeView {
     code: '503',
     title: 'Our search is taking a breather',
     text: `The ${site.vehicleWords} are still here; we just cannot list them this minute. Please try again shortly${site.phone ? `, or call ${site.phone.text}` : ''}.`,
+    links: [stockLink(site), ...(site.phone ? [{ label: `Call ${site.phone.text}`, href: site.phone.href }] : [])],
+    similar: [],
+  }
+}
+
+/** A page whose facts cannot be read just now; whether there is such a page is not known either. */
+export function unreachableNotice(site: SiteView): NoticeView {
+  return {
+    code: '503',
+    title: 'This page is taking a breather',
+    text: `We cannot show it this minute. Please try again shortly${site.phone ? `, or call ${site.phone.text}` : ''}.`,
     links: [stockLink(site), ...(site.phone ? [{ label: `Call ${site.phone.text}`, href: site.phone.href }] : [])],
     similar: [],
   }

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { defaultSearchHref } from '#domain/search/search-url.ts'
 import { pageContext } from '../../context.ts'
+import { pageQuery } from '../page-path.ts'
 
 /** decisions §3: `/cars` is the default search. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return redirect(context.get(pageContext).ctx.tenant.settings.search.defaultPath, 301)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { search } = context.get(pageContext).ctx.tenant.settings
+  return redirect(defaultSearchHref(search, pageQuery(new URL(request.url))), 301)
 }

@@ -10,7 +10,7 @@ import { notFoundNotice, outOfOrderNotice } from '../../views/notices.ts'
 import { searchHead } from '../../views/search-head.ts'
 import { searchView } from '../../views/search-view.ts'
 import { itemList } from '../../views/structured-data.ts'
-import { pagePath } from '../page-path.ts'
+import { pagePath, pageQuery } from '../page-path.ts'
 import type { SearchData } from './show.tsx'
 
 type Outcome =
@@ -27,7 +27,8 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const vocabulary = await searchVocabulary(ctx, services.search).catch(failed(page))
   if (!vocabulary) return outOfOrder
   const url = new URL(request.url)
-  const asked = readSearchUrl({ pathname: pagePath(url), search: url.search }, vocabulary)
+  const search = pageQuery(url)
+  const asked = readSearchUrl({ pathname: pagePath(url), search }, vocabulary)
   if (asked.kind === 'redirect') return { kind: 'redirect', location: asked.location }
   if (asked.kind === 'not-found') return { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
 
@@ -57,7 +58,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
     leadsSomewhere,
     pathname: path!,
   }
-  const robots = robotsFor(asked.query, vocabulary, { total: found.total, search: url.search })
+  const robots = robotsFor(asked.query, vocabulary, { total: found.total, search })
   expiresBy(page.facts, cardsExpireAt(found.hits, settings, ctx.now))
   page.facts.tags.push(...found.hits.map((hit) => `car:${ctx.tenant.slug}:${hit.id}`))
   page.facts.structuredData.push(itemList(found.hits, page.origin))

@@ -9,33 +9,56 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
+import { isOutage } from '../../outage.ts'
 import { cardsExpireAt, cardView } from '../../views/card-view.ts'
-import { goneNotice, notFoundNotice } from '../../views/notices.ts'
+import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { breadcrumbList, vehicleOffer } from '../../views/structured-data.ts'
 import { vehicleHead } from '../../views/vehicle-head.ts'
 import { vehicleLinks } from '../../views/vehicle-links.ts'
 import { vehicleView } from '../../views/vehicle-view.ts'
+import { pagePath, pageQuery } from '../page-path.ts'
 import { nextMidnight } from './next-midnight.ts'
 import type { VehicleData } from './show.tsx'
 
 type Outcome =
   | { kind: 'page'; data: VehicleData }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'notice'; status: 404 | 410; notice: NoticeView }
+  | { kind: 'moved'; location: string }
+  | { kind: 'notice'; status: 404 | 410 | 503; notice: NoticeView }
 
-/** One vehicle (decisions §3): 301 from an old address, 410 with similar stock once it is gone, 404 if it never was. */
-export async function loadVehiclePage(slug: string, context: Readonly<RouterContextProvider>): Promise<Outcome> {
+/**
+ * One vehicle (decisions §3): 301 from an old address and from other spellings of this one, 410 with similar stock
+ * once it is gone, 404 if it never was, 503 while the database is away.
+ */
+export async function loadVehiclePage(
+  request: Request,
+  asked: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<Outcome> {
   const page = context.get(pageContext)
-  const { ctx, site } = page
-  const found = await findVehicle(ctx, slug)
-  switch (found.kind) {
+  const { ctx, site, services, requestId } = page
+  const slug = asked.toLowerCase()
+  const unknown: Outcome = { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
+  if (!/^[a-z0-9-]+$/.test(slug)) return unknown
+  const url = new URL(request.url)
+  const moved = (to: string): Outcome => ({ kind: 'moved', location: `/cars/${to}${pageQuery(url)}` })
+  if (pagePath(url) !== `/cars/${slug}`) return moved(slug)
+
+  const found = await findVehicle(ctx, slug).catch((error: unknown) => {
+    if (!isOutage(error)) throw error
+    services.log.error({ reqId: requestId, reason: String(error) }, 'vehicle could not be read')
+    return null
+  })
+  switch (found?.kind) {
+    case undefined:
+      return { kind: 'notice', status: 503, notice: unreachableNotice(site.site) }
     case 'moved':
-      return found
+      return moved(found.slug)
     case 'unknown':
-      return { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
+      return unknown
     case 'gone': {
       const { cards } = await similarCards(page, found.listing)
-      return { kind: 'notice', status: 410, notice: goneNotice(site.site, listingTitle(found.listing), cards) }
+      const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: cards }
+      return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
     case 'found':
       return { kind: 'page', data: await vehicleData(page, found.listing, found.until) }
@@ -45,7 +68,10 @@ export async function loadVehiclePage(slug: string, context: Readonly<RouterCont
 async function vehicleData(page: PageContext, listing: Listing, until: Date | null): Promise<VehicleData> {
   const { ctx, services, site, origin, facts } = page
   const { settings } = ctx.tenant
-  const vocabulary = await searchVocabulary(ctx, services.search).catch(() => EMPTY_VOCABULARY)
+  const vocabulary = await searchVocabulary(ctx, services.search).catch((error: unknown) => {
+    withoutSearch(page, String(error))
+    return EMPTY_VOCABULARY
+  })
   const location = site.locations.find(({ locationId }) => locationId === listing.locationId) ?? null
   const timeZone = (location ?? primaryLocation(site.locations))?.timeZone ?? settings.site.timeZone
   const links = vehicleLinks(listing, vocabulary, settings)
@@ -75,8 +101,9 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
   }
 }
 
-/** Similar stock is no reason for a page to fail: without a search there is none. */
-async function similarCards({ ctx, services }: PageContext, listing: Listing) {
+/** Similar stock is no reason for a page to fail: without a search there is none, this once. */
+async function similarCards(page: PageContext, listing: Listing) {
+  const { ctx, services } = page
   const answer = await similarListings(ctx, services.search, {
     id: listing.listingId,
     make: listing.make,
@@ -87,7 +114,14 @@ async function similarCards({ ctx, services }: PageContext, listing: Listing) {
     price: listing.priceCents === null ? null : listing.priceCents / 100,
     curatedIds: listing.similarListingIds,
   })
+  if (answer.kind === 'failed') withoutSearch(page, answer.reason)
   const documents =
     answer.kind === 'found' ? answer.documents.slice(0, ctx.tenant.settings.vehiclePage.similarMaximum) : []
   return { documents, cards: documents.map((document) => cardView(document, ctx.tenant.settings, ctx.now)) }
+}
+
+/** What lacks a part because a search failed is shown once and kept by nobody. */
+function withoutSearch({ ctx, facts, services, requestId }: PageContext, reason: string): void {
+  services.log.error({ reqId: requestId, reason }, 'search failed')
+  expiresBy(facts, ctx.now)
 }

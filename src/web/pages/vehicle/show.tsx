@@ -9,11 +9,11 @@ import { loadVehiclePage } from './load.server.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const page = await loadVehiclePage(params.slug!, context)
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = await loadVehiclePage(request, params.slug!, context)
   switch (page.kind) {
     case 'moved':
-      return redirect(`/cars/${page.slug}`, 301)
+      return redirect(page.location, 301)
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':

@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { isOutage } from './outage.ts'
+
+test('a database nobody listens for is an outage', async () => {
+  const client = new pg.Client({ connectionString: 'postgres://nobody:none@127.0.0.1:1/none' })
+  const error = await client.connect().catch((error: unknown) => error)
+  expect(isOutage(error)).toBe(true)
+  expect(isOutage(new Error('load', { cause: error }))).toBe(true)
+})
+
+test.each([
+  ['timeout exceeded when trying to connect', undefined, true],
+  ['Connection terminated unexpectedly', undefined, true],
+  ['terminating connection due to administrator command', '57P01', true],
+  ['the database system is starting up', '57P03', true],
+  ['sorry, too many clients already', '53300', true],
+  ['duplicate key value violates unique constraint', '23505', false],
+  ['Cannot read properties of undefined', undefined, false],
+])('%s: %s is %s', (message, code, outage) => {
+  expect(isOutage(Object.assign(new Error(message), { code }))).toBe(outage)
+})

@@ -1,0 +1,14 @@
+/** SQLSTATE: connection lost or refused, the server shutting down or starting, no connection left, recovery. */
+const STATES = /^(?:08\w{3}|57P0[1-5]|53300|25006)$/
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+/** pg's own, which carry no code. */
+const WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database system is)/i
+
+/** Whether an error says that the database cannot be reached for now: an answer may be 503 then, never 500. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (SOCKET.has(code) || STATES.test(code))) return true
+  return WORDS.test(error.message) || (error.cause !== undefined && isOutage(error.cause))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { canonicalAddress } from './page-key.ts'
+
+const key = (address: string) => canonicalAddress(new URL(address, 'https://dealer.example'))
+
+test.each([
+  ['/?utm_source=x', '/'],
+  ['/?query=ute&_routes=x', '/'],
+  ['/cars/toyota-hilux-1?page=2', '/cars/toyota-hilux-1'],
+  ['/search/toyota?gclid=1&_routes=routes', '/search/toyota'],
+  ['/search/toyota?refinementList%5Bbody%5D=Ute', '/search/toyota?refinementList[body][0]=Ute'],
+  ['/_root.data?utm_source=x', '/_root.data'],
+  ['/search/toyota.data?_routes=x&utm_source=y', '/search/toyota.data?_routes=x'],
+])('%s is the page of %s', (one, other) => {
+  expect(key(one)).toBe(key(other))
+})
+
+test.each([
+  ['/search/toyota?page=2', '/search/toyota'],
+  ['/search/toyota?min[price]=1&range[price]=5:9', '/search/toyota?range[price]=5:9&min[price]=1'],
+  ['/search/toyota?query=%FF', '/search/toyota?query=%EF%BF%BD'],
+  ['/search/toyota.data?query=%FF', '/search/toyota.data?query=%EF%BF%BD'],
+  ['/_root.data?_routes=root', '/_root.data'],
+  ['/search/toyota.data?_routes=x', '/search/toyota.data?page=2'],
+])('%s is not the page of %s', (one, other) => {
+  expect(key(one)).not.toBe(key(other))
+})

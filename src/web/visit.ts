@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { isTrusted, type RequestOrigin, requestOrigin } from '#domain/tenants/request-origin.ts'
+
+/** Whom the visitor asked, as the connection and the proxies we trust say it. */
+export function originOf({ headers, socket }: IncomingMessage, trustedProxies: readonly string[]): RequestOrigin {
+  return requestOrigin(
+    {
+      host: headers.host,
+      forwardedHost: headers['x-forwarded-host'] as string | undefined,
+      forwardedProto: headers['x-forwarded-proto'] as string | undefined,
+      socketAddress: socket.remoteAddress,
+      encrypted: false,
+    },
+    trustedProxies,
+  )
+}
+
+/**
+ * The port that addresses of this visit carry, empty for the default: as asked, when that is where we listen or when a
+ * trusted proxy says so. Any other is made up, and must not end in links or in kept pages.
+ */
+export function portOf({ socket }: IncomingMessage, asked: string, trustedProxies: readonly string[]): string {
+  if (asked === '' || isTrusted(socket.remoteAddress, trustedProxies)) return asked
+  return String(socket.localPort ?? asked)
+}
+
+/** RFC 9112 §3.2: whether a request names its host once, and the same in an absolute target. */
+export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts !== 1) return false
+  if (url.startsWith('/')) return true
+  const target = URL.parse(url)
+  const own = URL.parse(`http://${headers.host}`)
+  return /^https?:$/.test(target?.protocol ?? '') && target?.host === own?.host
+}
