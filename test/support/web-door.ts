@@ -14,6 +14,7 @@ import type { TestDatabase } from './database.ts'
 export type Page = { status: number; headers: Record<string, string | undefined>; html: string }
 
 export type WebDoor = {
+  port: number
   get(host: string, path: string, headers?: Record<string, string>): Promise<Page>
   send(method: string, host: string, path: string, body: string, headers?: Record<string, string>): Promise<Page>
   /** Stock or settings of a tenant changed: resolves once readers see it. */
@@ -77,6 +78,7 @@ export async function openWebDoor(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    port,
     get: (host, path, headers = {}) => ask(port, 'GET', host, path, null, headers),
     send: (method, host, path, body, headers = {}) => ask(port, method, host, path, body, headers),
     async changed(tenantId) {

@@ -1,0 +1,308 @@
+import { connect } from 'node:net'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
+import type { SearchEngine } from '#domain/search/engine.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { makeDealer } from '../../test/support/dealers.ts'
+import { openWebDoor, type WebDoor } from '../../test/support/web-door.ts'
+
+const database = testDatabase()
+const ALL = '/search/new-used-and-demo-cars'
+const HARBOUR = 'harbour-motors.localhost'
+const OUTBACK = 'outback-utes.localhost'
+const away = { search: false, database: false }
+let harbour: TenantCtx
+let door: WebDoor
+let proxied: WebDoor
+
+beforeAll(async () => {
+  harbour = await makeDealer(database, 'harbour-motors')
+  const outback = await makeDealer(database, 'outback-utes', {
+    settings: { site: { faviconSrc: '/media/7/160-75.webp' } },
+  })
+  await makeDealer(database, 'cold-cars')
+  await list(harbour, 'H1', { make: 'Toyota', model: 'HiLux' })
+  await list(harbour, 'H2', { make: 'Mazda', model: '3' })
+  await list(harbour, 'H3', { make: 'Mazda', model: '6', status: 'withdrawn' })
+  await list(harbour, 'H4', { make: 'Mazda', model: '2', status: 'sold', sold_at: '2020-01-01T00:00:00Z' })
+  await list(outback, 'O1', { make: 'Ford', model: 'Ranger' })
+  await database.owner.query(
+    `insert into slug_history (tenant_id, slug, listing_id) select tenant_id, 'old-name', listing_id from listings where slug = 'h1'`,
+  )
+  const withFault = { ...database, app: sometimesAway(database.app) }
+  door = await openWebDoor(withFault, { now: new Date(), engine: sometimesFailing() })
+  proxied = await openWebDoor(database, { now: new Date(), trustedProxies: ['127.0.0.1'] })
+}, 180_000)
+beforeEach(() => Object.assign(away, { search: false, database: false }))
+afterAll(() => Promise.all([door.close(), proxied.close()]))
+
+describe('addresses lead to their one spelling, query kept', () => {
+  test.each([
+    ['/cars/h1/?utm_source=x', '/cars/h1?utm_source=x'],
+    ['/CARS/h1', '/cars/h1'],
+    ['/cars/H1?gclid=1&page=2', '/cars/h1?gclid=1&page=2'],
+    ['/cars/old-name?utm_source=a%20b', '/cars/h1?utm_source=a%20b'],
+    ['/search/Toyota/?page=2&utm_source=x', '/search/toyota?page=2&utm_source=x'],
+    ['/search?utm_source=x&page=2', `${ALL}?utm_source=x&page=2`],
+    ['/cars?utm_source=x', `${ALL}?utm_source=x`],
+  ])('%s is 301 to %s', async (path, location) => {
+    const { status, headers } = await door.get(HARBOUR, path)
+    expect([status, headers.location]).toEqual([301, location])
+  })
+
+  test('forms keep what is no field', async () => {
+    const { status, headers } = await door.get(HARBOUR, '/search?refinementList[make]=toyota&utm_source=x')
+    expect([status, headers.location]).toEqual([302, '/search/toyota?utm_source=x'])
+  })
+
+  test('two who are led on at once keep each their own query', async () => {
+    const asked = ['a', 'b', 'c'].map((word) => door.get(HARBOUR, `/cars/old-name?utm_source=${word}`))
+    const locations = (await Promise.all(asked)).map(({ headers }) => headers.location)
+    expect(locations).toEqual(['a', 'b', 'c'].map((word) => `/cars/h1?utm_source=${word}`))
+  })
+
+  test.each([
+    '/cars/%00',
+    '/cars/h1%20',
+    '/cars/h1.php',
+    '/cars/%E2%80%AE',
+    '/search/lada',
+    `${ALL}?page=99999999999999999999`,
+    '/parts/search/none',
+  ])('%s is 404', async (path) => {
+    expect((await door.get(HARBOUR, path)).status).toBe(404)
+  })
+
+  test('a query that the path could say is not for search engines', async () => {
+    const { html } = await door.get(HARBOUR, `${ALL}?refinementList[make][0]=Toyota`)
+    expect(html).toContain(`href="http://${HARBOUR}/search/toyota"`)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
+describe('hosts', () => {
+  test('a trailing dot leads to the host without', async () => {
+    const { status, headers } = await door.get(`${HARBOUR}.`, '/cars/h1?x=1')
+    expect([status, headers.location]).toEqual([301, `http://${HARBOUR}/cars/h1?x=1`])
+  })
+
+  test('a made-up port is in no link, and makes no copy of a page', async () => {
+    const port = await door.get(`${HARBOUR}:65001`, '/search/mazda')
+    const other = await door.get(`${HARBOUR}:65002`, '/search/mazda')
+    expect(port.html).not.toMatch(/6500[12]/)
+    expect(other.headers.etag).toBe(port.headers.etag)
+    expect((await door.get(`${HARBOUR}:65003`, '/sitemap.xml')).html).not.toContain('65003')
+    expect((await door.get(`${HARBOUR}:65003`, '/robots.txt')).html).not.toContain('65003')
+  })
+
+  test('X-Forwarded-Host counts from a trusted proxy and from nobody else', async () => {
+    const forwarded = { 'x-forwarded-host': OUTBACK, 'x-forwarded-proto': 'https' }
+    expect((await proxied.get(HARBOUR, '/cars/o1', forwarded)).html).toContain(`href="https://${OUTBACK}/cars/o1"`)
+    expect((await door.get(HARBOUR, '/cars/o1', forwarded)).status).toBe(404)
+  })
+
+  test('two hosts, or a target on another one, are 400; the same one is answered', async () => {
+    expect(await raw(`GET / HTTP/1.1\r\nHost: ${HARBOUR}\r\nHost: ${OUTBACK}\r\n`)).toMatch(/^HTTP\/1.1 400/)
+    expect(await raw(`GET http://${OUTBACK}/cars/o1 HTTP/1.1\r\nHost: ${HARBOUR}\r\n`)).toMatch(/^HTTP\/1.1 400/)
+    expect(await raw(`GET http://${HARBOUR}/cars/h1 HTTP/1.1\r\nHost: ${HARBOUR}\r\n`)).toMatch(/^HTTP\/1.1 200/)
+  })
+
+  test('another dealer’s vehicle and pictures are not found', async () => {
+    expect((await door.get(HARBOUR, '/cars/o1')).status).toBe(404)
+    expect((await door.get(HARBOUR, '/media/7/160-75')).status).toBe(404)
+  })
+})
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is 405 everywhere', async (method) => {
+    for (const path of [
+      '/',
+      ALL,
+      '/cars/h1',
+      '/media/7/160-75',
+      '/make-logos/kia.svg',
+      '/assets/x.js',
+      '/healthz',
+      '/readyz',
+    ]) {
+      const { status, headers } = await door.send(method, HARBOUR, path, '')
+      expect([status, headers.allow], path).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  test('HEAD is GET without its body, from the cache too', async () => {
+    const got = await door.get(HARBOUR, '/search/mazda')
+    for (const path of ['/search/mazda', '/search/mazda?utm_source=head']) {
+      const head = await door.send('HEAD', HARBOUR, path, '')
+      expect([head.status, head.html]).toEqual([200, ''])
+      for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'content-security-policy'])
+        expect(head.headers[name], name).toBe(got.headers[name])
+    }
+  })
+
+  test('every answer has its own request id', async () => {
+    const paths = ['/search/mazda', '/search/mazda', '/nowhere', '/robots.txt']
+    const ids = []
+    for (const path of paths) ids.push((await door.get(HARBOUR, path)).headers['x-request-id'])
+    expect(ids.every((id) => /^[0-9a-f]{12}-\w+$/.test(id ?? ''))).toBe(true)
+    expect(new Set(ids).size).toBe(paths.length)
+  })
+})
+
+describe('the end of a vehicle', () => {
+  test('one taken back is gone without having been sold', async () => {
+    const { status, html } = await door.get(HARBOUR, '/cars/h3')
+    expect(status).toBe(410)
+    expect(html).toContain('no longer listed')
+    expect(html).not.toMatch(/owner|recently sold/)
+  })
+  test('one sold long ago found its owner', async () => {
+    const { status, html } = await door.get(HARBOUR, '/cars/h4')
+    expect(status).toBe(410)
+    expect(html).toContain('has found its owner')
+  })
+})
+
+describe('files that machines ask for', () => {
+  test('robots and sitemap name the dealer’s own pages', async () => {
+    const robots = (await door.get(HARBOUR, '/robots.txt')).html
+    expect(robots).toContain(`Sitemap: http://${HARBOUR}/sitemap.xml`)
+    expect(robots).toContain('Disallow: /*?sortBy=')
+    const sitemap = (await door.get(HARBOUR, '/sitemap.xml')).html
+    expect(sitemap).toContain(`<loc>http://${HARBOUR}/cars/h1</loc>`)
+    expect(sitemap).toContain(`<loc>http://${HARBOUR}/search/toyota/hilux</loc>`)
+    expect(sitemap).not.toMatch(/\/cars\/(?:h3|h4|o1)/)
+  })
+
+  test('an icon where there is one, nothing where there is none', async () => {
+    const none = await door.get(HARBOUR, '/favicon.ico')
+    expect([none.status, none.headers['cache-control']]).toEqual([204, 'public, max-age=3600'])
+    const own = await door.get(OUTBACK, '/favicon.ico')
+    expect([own.status, own.headers.location]).toEqual([302, '/media/7/160-75.webp'])
+  })
+})
+
+describe('kept pages', () => {
+  test('the order in which bounds are given counts, as it does for the page', async () => {
+    const one = await door.get(HARBOUR, `${ALL}?min[year]=2030&range[year]=2000:2025`)
+    const other = await door.get(HARBOUR, `${ALL}?range[year]=2000:2025&min[year]=2030`)
+    expect(one.html).toContain('Toyota HiLux')
+    expect(other.html).toContain('No Results Available')
+  })
+
+  test('ampersands hide nothing', async () => {
+    const hidden = await door.get(HARBOUR, `${ALL}?${'&'.repeat(4000)}query=mazda`)
+    expect(hidden.html).not.toContain('Toyota HiLux')
+  })
+
+  test('a vehicle’s page made while search fails is kept by nobody', async () => {
+    away.search = true
+    const without = await door.get(HARBOUR, '/cars/h2')
+    expect([without.status, without.headers['cache-control'], without.headers.etag]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+    away.search = false
+    const whole = await door.get(HARBOUR, '/cars/h2')
+    expect(whole.headers['cache-control']).toContain('s-maxage')
+    expect(whole.html).toContain('Toyota HiLux')
+  })
+})
+
+describe('while the database is away', () => {
+  test('a vehicle never seen is a 503 in the dealer’s look, one seen before is its last good page', async () => {
+    const good = await door.get(HARBOUR, '/cars/h1')
+    expect(good.status).toBe(200)
+    await expireAll()
+    away.database = true
+    const last = await door.get(HARBOUR, '/cars/h1')
+    expect([last.status, last.headers['retry-after'], last.headers['cache-control']]).toEqual([503, '30', 'no-store'])
+    expect(last.html).toBe(good.html)
+    const never = await door.get(HARBOUR, '/cars/never-seen')
+    expect([never.status, never.headers['retry-after']]).toEqual([503, '30'])
+    expect(never.html).toContain('Harbour Motors')
+    expect(never.html).toContain('taking a breather')
+  })
+
+  test('search goes on; a tenant nobody asked for yet is a plain 503', async () => {
+    await door.get(HARBOUR, ALL)
+    away.database = true
+    expect((await door.get(HARBOUR, '/search/toyota?query=hilux')).status).toBe(200)
+    expect((await door.get(HARBOUR, '/sitemap.xml')).status).toBe(200)
+    const cold = await door.get('cold-cars.localhost', '/')
+    expect([cold.status, cold.headers['retry-after']]).toEqual([503, '30'])
+    expect(cold.html).toContain('Out of order')
+    away.database = false
+    expect((await door.get('cold-cars.localhost', '/')).status).toBe(200)
+  })
+})
+
+/** The tenant's pages and site facts are no longer fresh. */
+async function expireAll(): Promise<void> {
+  await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  await door.changed(harbour.tenant.tenantId)
+}
+
+/** The real engine, with a fault to switch on. */
+function sometimesFailing(): SearchEngine {
+  const engine = columnarEngine()
+  return {
+    ...engine,
+    search: async (tenantId, asked) =>
+      away.search ? { kind: 'failed', reason: 'switched off' } : engine.search(tenantId, asked),
+  }
+}
+
+/** The real database, unreachable when switched so: connections are then made to a port nobody listens on. */
+function sometimesAway(app: Kysely<Database>): Kysely<Database> {
+  const nowhere = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () =>
+          new Promise((_resolve, reject) => {
+            connect(1, '127.0.0.1').once('error', reject)
+          }),
+        end: async () => {},
+      },
+    }),
+  })
+  return new Proxy(app, {
+    get(target, name) {
+      const from = away.database ? nowhere : target
+      const value = Reflect.get(from, name, from)
+      return typeof value === 'function' ? value.bind(from) : value
+    },
+  })
+}
+
+/** An HTTP request byte by byte; the whole answer. */
+function raw(head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(door.port, '127.0.0.1', () => socket.write(`${head}Connection: close\r\n\r\n`))
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.once('error', reject)
+    socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+}
+
+async function list(ctx: TenantCtx, stockNumber: string, facts: Record<string, unknown>): Promise<void> {
+  const row = { car_type: 'used', year: 2022, name: `2022 ${facts.make} ${facts.model}`, ...facts }
+  const columns = Object.keys(row)
+  await database.owner.query(
+    `insert into listings (tenant_id, dealership_id, location_id, stock_number, slug, stock_version, ${columns.join(', ')})
+     select $1, d.dealership_id, (select location_id from locations where dealership_id = d.dealership_id limit 1), $2, lower($2),
+       (select stock_version + 1 from tenants where tenant_id = $1), ${columns.map((_, index) => `$${index + 3}`).join(', ')}
+     from dealerships d where d.tenant_id = $1 limit 1`,
+    [ctx.tenant.tenantId, stockNumber, ...Object.values(row)],
+  )
+  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [
+    ctx.tenant.tenantId,
+  ])
+}
