@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.browser.test.ts'],
           globalSetup: ['test/support/site-setup.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           hookTimeout: 180_000,
         },
       },

@@ -19,7 +19,7 @@ describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
     const found = await titles(page)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((title) => !title.includes('Toyota'))).toEqual([])
-    expect(Number(await page.locator('h1').innerText().then(lastNumber))).toBe(found.length)
+    expect(Number(await page.locator('h1').textContent().then(lastNumber))).toBe(found.length)
     expect(await (await filterGroup(page, 'Make')).getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true)
   })
 
@@ -119,8 +119,8 @@ function readable(address: string): string {
   return decodeURIComponent(address)
 }
 
-function lastNumber(text: string): number {
-  return Number(/(\d+)\D*$/.exec(text)?.[1])
+function lastNumber(text: string | null): number {
+  return Number(/(\d+)\D*$/.exec(text ?? '')?.[1])
 }
 
 function hrefs(links: Element[]): string[] {

@@ -62,7 +62,7 @@ export async function alive(page: Page): Promise<void> {
     const bar = document.querySelector('.progress')
     return bar !== null && Object.keys(bar).some((key) => key.startsWith('__reactFiber'))
   })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 500 })))
 }
 
 function watchProblems(page: Page): string[] {
