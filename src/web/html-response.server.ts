@@ -59,6 +59,20 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
+const SHARED_SECONDS = 60
+const STALE_SECONDS = 300
+
+/** As long as any cache may keep a page without asking. */
+export const LONGEST_SHARED_MS = (SHARED_SECONDS + STALE_SECONDS) * 1000
+
+/** What caches between us and the visitor may do with a page that reads differently in `leftMs`: nothing beyond that. */
+export function sharedCacheControl(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / 1000))
+  const fresh = Math.min(SHARED_SECONDS, seconds)
+  const stale = Math.min(STALE_SECONDS, seconds - fresh)
+  return `public, max-age=0, s-maxage=${fresh}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
+}
+
 /** The best encoding a browser takes: brotli, gzip or none. Only whole names count (RFC 9110 §12.5.3). */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity'

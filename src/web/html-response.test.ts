@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding, contentSecurityPolicy, etagOf, matchesEtag } from './html-response.server.ts'
+import {
+  acceptedEncoding,
+  contentSecurityPolicy,
+  etagOf,
+  matchesEtag,
+  sharedCacheControl,
+} from './html-response.server.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -44,4 +50,15 @@ test('validators', () => {
   expect(matchesEtag('*', etag)).toBe(true)
   expect(matchesEtag('"other"', etag)).toBe(false)
   expect(matchesEtag(null, etag)).toBe(false)
+})
+
+test.each([
+  [Number.POSITIVE_INFINITY, 's-maxage=60, stale-while-revalidate=300'],
+  [360_000, 's-maxage=60, stale-while-revalidate=300'],
+  [100_999, 's-maxage=60, stale-while-revalidate=40'],
+  [60_000, 's-maxage=60'],
+  [12_345, 's-maxage=12'],
+  [-1, 's-maxage=0'],
+])('a page that reads differently in %d ms is shared for %s', (leftMs, shared) => {
+  expect(sharedCacheControl(leftMs)).toBe(`public, max-age=0, ${shared}`)
 })

@@ -10,8 +10,10 @@ import {
   type Encoding,
   encoded,
   etagOf,
+  LONGEST_SHARED_MS,
   matchesEtag,
   SECURITY_HEADERS,
+  sharedCacheControl,
 } from './html-response.server.ts'
 import { linkChecker } from './known-paths.ts'
 import { isOutage } from './outage.ts'
@@ -42,8 +44,6 @@ export type PageHandler = {
   drop(tenantId: number): void
 }
 
-const SHARED_SECONDS = 60
-const STALE_SECONDS = 300
 const LONGEST_MS = 3_600_000
 const RETRY_AFTER_SECONDS = 30
 
@@ -116,7 +116,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     }
 
     const etag = etagOf(bytes, encoding)
-    headers['Cache-Control'] = sharedFor(Number.POSITIVE_INFINITY)
+    headers['Cache-Control'] = sharedCacheControl(Number.POSITIVE_INFINITY)
     headers['Cache-Tag'] = [`tenant:${tenant.slug}`, ...facts.tags].join(',')
     headers.ETag = etag
     headers['Content-Length'] = String(body.byteLength)
@@ -207,19 +207,11 @@ function addressOf(encoding: Encoding, address: string): string {
   return `${encoding} ${address}`
 }
 
-/** How long caches between us and the visitor may keep a page that reads differently in `leftMs`; never beyond that. */
-function sharedFor(leftMs: number): string {
-  const seconds = Math.max(0, Math.floor(leftMs / 1000))
-  const fresh = Math.min(SHARED_SECONDS, seconds)
-  const stale = Math.min(STALE_SECONDS, seconds - fresh)
-  return `public, max-age=0, s-maxage=${fresh}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
-}
-
 /** The headers of a kept page as they are true now. */
 function headersAt({ headers, expiresAt }: CachedPage, now: number): Record<string, string> {
   const leftMs = expiresAt - now
-  if (leftMs >= (SHARED_SECONDS + STALE_SECONDS) * 1000 || !headers.ETag) return headers
-  return { ...headers, 'Cache-Control': sharedFor(leftMs) }
+  if (leftMs >= LONGEST_SHARED_MS || !headers.ETag) return headers
+  return { ...headers, 'Cache-Control': sharedCacheControl(leftMs) }
 }
 
 function answer(page: CachedPage, ifNoneMatch: string | null, headOnly: boolean): Response {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
@@ -14,6 +15,7 @@ const ALL = '/search/new-used-and-demo-cars'
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 const away = { search: false, database: false }
+const lines: Record<string, unknown>[] = []
 let harbour: TenantCtx
 let door: WebDoor
 let proxied: WebDoor
@@ -33,7 +35,8 @@ beforeAll(async () => {
     `insert into slug_history (tenant_id, slug, listing_id) select tenant_id, 'old-name', listing_id from listings where slug = 'h1'`,
   )
   const withFault = { ...database, app: sometimesAway(database.app) }
-  door = await openWebDoor(withFault, { now: new Date(), engine: sometimesFailing() })
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  door = await openWebDoor(withFault, { now: new Date(), engine: sometimesFailing(), log })
   proxied = await openWebDoor(database, { now: new Date(), trustedProxies: ['127.0.0.1'] })
 }, 180_000)
 beforeEach(() => Object.assign(away, { search: false, database: false }))
@@ -150,6 +153,18 @@ describe('methods', () => {
     expect(ids.every((id) => /^[0-9a-f]{12}-\w+$/.test(id ?? ''))).toBe(true)
     expect(new Set(ids).size).toBe(paths.length)
   })
+})
+
+test('every answer is one line of the log under its request id, kept pages too; a refused method is no error', async () => {
+  await door.get(HARBOUR, '/search/mazda')
+  lines.length = 0
+  const { headers } = await door.get(HARBOUR, '/search/mazda')
+  await door.send('TRACE', HARBOUR, '/', '')
+  const request = { tenant: 'harbour-motors', method: 'GET', path: '/search/mazda', status: 200, kept: true }
+  expect(lines).toEqual([
+    expect.objectContaining({ ...request, reqId: headers['x-request-id'], msg: 'request', level: 30 }),
+    expect.objectContaining({ method: 'TRACE', status: 405, level: 30 }),
+  ])
 })
 
 describe('the end of a vehicle', () => {

@@ -27,12 +27,15 @@ export type WebDoor = {
 /** The built web door over a test database and the real search engine; `engine` may be put in its place. */
 export async function openWebDoor(
   database: TestDatabase,
-  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness'>> & { engine?: SearchEngine; now: Date },
+  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log'>> & {
+    engine?: SearchEngine
+    now: Date
+  },
 ): Promise<WebDoor> {
   if (!(await buildIfStale())) throw new Error('The build failed.')
   const { createWeb, build } = await import(SERVER_ENTRY)
   let now = options.now
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const listeners = new Set<(tenantId: number) => void>()
   const announce = (tenantId: number) => {
     for (const listener of listeners) listener(tenantId)
