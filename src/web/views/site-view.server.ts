@@ -64,10 +64,17 @@ export function phoneView(phone: string): PhoneView {
   return { text: localPhone(phone), href: phoneHref(phone) }
 }
 
+/** Places in name order, the primary one first: where a template shows a single address, it is that one's. */
 export function locationViews(locations: readonly Location[]): LocationView[] {
-  return groupLocations(locations).flatMap(({ tabs }) =>
-    tabs.map(({ label, location }) => ({ ...locationView(location), kind: tabs.length > 1 ? label : null })),
-  )
+  const primary = primaryLocation(locations)
+  const groups = groupLocations(locations)
+  const holdsPrimary = (group: (typeof groups)[number]) =>
+    Number(group.tabs.some(({ location }) => location.slug === primary?.slug))
+  return groups
+    .sort((a, b) => holdsPrimary(b) - holdsPrimary(a))
+    .flatMap(({ tabs }) =>
+      tabs.map(({ label, location }) => ({ ...locationView(location), kind: tabs.length > 1 ? label : null })),
+    )
 }
 
 export function locationView(location: Location): LocationView {
