@@ -63,16 +63,18 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
     expect(await focused()).toBe(name)
   })
 
-  test.runIf(slug === 'halyard-motors')('a link of a menu leads on, and the menu is closed there', async () => {
-    await here.go('/')
-    await tabTo('header details.menu > summary')
-    await press('Enter')
-    await press('Tab')
-    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'))
-    await press('Enter')
-    await page.waitForURL(`**${href}`)
-    await expect.poll(() => page.locator('details.menu[open]').count(), SOON).toBe(0)
-  })
+  if (slug === 'halyard-motors') {
+    test('a link of a menu leads on, and the menu is closed there', async () => {
+      await here.go('/')
+      await tabTo('header details.menu > summary')
+      await press('Enter')
+      await press('Tab')
+      const href = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+      await press('Enter')
+      await page.waitForURL(`**${href}`)
+      await expect.poll(() => page.locator('details.menu[open]').count(), SOON).toBe(0)
+    })
+  }
 
   test('a filter is reached, seen, ticked by Space, and keeps the focus', async () => {
     await here.go(ALL_STOCK)

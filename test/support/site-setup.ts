@@ -54,8 +54,9 @@ async function picturedVehicle(server: RunningServer, slug: string, dataDir: str
   for (const [index, name] of firsts.slice(0, 4).entries())
     copyFileSync(join(photos, name), join(folder, `${index + 1}.webp`))
   const command = ['media', 'attach', stockNumber, '--tenant', slug, '--photos', folder, '--json']
-  const code = await forecourt(command, { DATA_DIR: dataDir })
-  rmSync(folder, { recursive: true, force: true })
+  const code = await forecourt(command, { DATA_DIR: dataDir }).finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
+  )
   if (code !== 0) throw new Error(`${slug}: no pictures could be attached to ${stockNumber} (exit code ${code}).`)
 
   const host = `${slug}.localhost`
