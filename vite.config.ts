@@ -20,6 +20,9 @@ export default defineConfig(({ command }) => {
               codeSplitting: {
                 groups: [
                   { name: 'framework', test: /node_modules/ },
+                  { name: 'sections', test: /src\/ui\/sections/, minShareCount: 2 },
+                  { name: 'search', test: /src\/ui\/search/, minShareCount: 2 },
+                  { name: 'stage', test: /src\/ui\/vehicle\/(?:blocks|gallery)/, minShareCount: 2 },
                   { name: 'page', test: /src\/(?:ui|web|domain|templates\/[^/]+\.ts)/, minShareCount: 2 },
                 ],
               },

@@ -1,21 +1,28 @@
-import { keepTemplate } from './loaded.ts'
-import type { Template } from './template.ts'
+import { keepPart } from './loaded.ts'
+import type { PartName, TemplateParts } from './template.ts'
 
-const modules = import.meta.glob<Template>('./*/template.tsx', { eager: true, import: 'template' })
+const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,search,vehicle,page}.tsx', {
+  eager: true,
+  import: 'part',
+})
 const styles = import.meta.glob<string>('./*/style.css', { eager: true, query: '?url', import: 'default' })
 
-for (const [path, template] of Object.entries(modules)) keepTemplate(folderOf(path), template)
+for (const [path, part] of Object.entries(modules)) keepPart(folderOf(path), partOf(path), part)
 
 /** The style sheet of each template, by its name. */
 export const STYLE_HREFS: Record<string, string> = Object.fromEntries(
   Object.entries(styles).map(([path, href]) => [folderOf(path), href]),
 )
 
-/** The client manifest's key of a template's module. */
-export function templateModule(name: string): string {
-  return `src/templates/${name}/template.tsx`
+/** The client manifest's key of the module of a template's part. */
+export function partModule(template: string, part: PartName): string {
+  return `src/templates/${template}/${part}.tsx`
 }
 
 function folderOf(path: string): string {
   return path.split('/').at(-2)!
+}
+
+function partOf(path: string): PartName {
+  return path.split('/').at(-1)!.replace('.tsx', '') as PartName
 }

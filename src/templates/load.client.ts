@@ -1,11 +1,14 @@
-import { keepTemplate } from './loaded.ts'
-import type { Template } from './template.ts'
+import { isPartLoaded, keepPart } from './loaded.ts'
+import type { PartName, TemplateParts } from './template.ts'
 
-const loaders = import.meta.glob<Template>('./*/template.tsx', { import: 'template' })
+const loaders = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,search,vehicle,page}.tsx', {
+  import: 'part',
+})
 
-/** Fetches the one template this page is drawn with. */
-export async function loadTemplate(name: string): Promise<void> {
-  const load = loaders[`./${name}/template.tsx`]
-  if (!load) throw new Error(`There is no template "${name}".`)
-  keepTemplate(name, await load())
+/** Fetches a part of the template this site is drawn with; at once when it is there. */
+export async function loadPart(template: string, name: PartName): Promise<void> {
+  if (isPartLoaded(template, name)) return
+  const load = loaders[`./${template}/${name}.tsx`]
+  if (!load) throw new Error(`There is no ${name} of a template "${template}".`)
+  keepPart(template, name, await load())
 }

@@ -1,14 +1,19 @@
-import type { Template } from './template.ts'
+import type { PartName, TemplateParts } from './template.ts'
 
-const loaded = new Map<string, Template>()
+const loaded = new Map<string, TemplateParts[PartName]>()
 
-/** The server loads every template at start, the browser only the one its page names, both before they render. */
-export function keepTemplate(name: string, template: Template): void {
-  loaded.set(name, template)
+/** The server loads every part at start, the browser those its page needs, both before they render. */
+export function keepPart<Name extends PartName>(template: string, name: Name, part: TemplateParts[Name]): void {
+  loaded.set(`${template}/${name}`, part)
 }
 
-export function loadedTemplate(name: string): Template {
-  const template = loaded.get(name)
-  if (!template) throw new Error(`The template "${name}" is not loaded. Is keepTemplate called before rendering?`)
-  return template
+export function isPartLoaded(template: string, name: PartName): boolean {
+  return loaded.has(`${template}/${name}`)
+}
+
+export function loadedPart<Name extends PartName>(template: string, name: Name): TemplateParts[Name] {
+  const part = loaded.get(`${template}/${name}`)
+  if (!part)
+    throw new Error(`The ${name} of the template "${template}" is not loaded. Is keepPart called before rendering?`)
+  return part as TemplateParts[Name]
 }

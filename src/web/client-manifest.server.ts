@@ -1,22 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { templateModule } from '#templates/all.server.ts'
+import { partModule } from '#templates/all.server.ts'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
+import type { PartName } from '#templates/template.ts'
 
 type Chunk = { file: string; imports?: string[] }
+type Manifest = Record<string, Chunk>
 
-/** The built files a template's pages need beside those of their route, by template: preloaded, so none waits for another. */
-export function templateChunks(clientDir: string): Record<string, string[]> {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  return Object.fromEntries(
-    TEMPLATE_NAMES.map((name) => [name, [...chunksOf(manifest, templateModule(name))].map((file) => `/${file}`)]),
+/** The built files a page needs beside those of its route: preloaded, so that none waits for another. */
+export type TemplateChunks = (template: string, part: PartName | undefined) => readonly string[]
+
+/** Reads the manifest of the client build; what a template's shell and one of its parts stand on. */
+export function templateChunks(clientDir: string): TemplateChunks {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const known = new Map(
+    TEMPLATE_NAMES.flatMap((name) => PARTS.map((part) => [`${name}/${part}`, filesOf(manifest, name, part)])),
   )
+  return (template, part) => known.get(`${template}/${part ?? 'shell'}`) ?? []
 }
 
-function chunksOf(manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> {
+const PARTS: readonly PartName[] = ['shell', 'home', 'search', 'vehicle', 'page']
+
+function filesOf(manifest: Manifest, template: string, part: PartName): string[] {
+  const found = new Set<string>()
+  collect(manifest, partModule(template, 'shell'), found)
+  collect(manifest, partModule(template, part), found)
+  return [...found].map((file) => `/${file}`)
+}
+
+function collect(manifest: Manifest, key: string, found: Set<string>): void {
   const chunk = manifest[key]
-  if (!chunk || found.has(chunk.file)) return found
+  if (!chunk || found.has(chunk.file)) return
   found.add(chunk.file)
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found)
-  return found
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, found)
 }

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TemplateChunks } from './client-manifest.server.ts'
 import { type Packed, pack } from './packed.ts'
 import type { Services } from './services.ts'
 import type { SiteFacts } from './views/site-view.server.ts'
@@ -24,8 +25,8 @@ export type PageContext = {
   parts: { id: string; json: string }[]
   /** The finished document, once rendered. */
   html: string | null
-  /** Built files of each template, to be preloaded. */
-  templateChunks: Record<string, string[]>
+  /** Built files of the template, to be preloaded. */
+  templateChunks: TemplateChunks
 }
 
 /** What a loader says about the page it made: how long it may be kept, and what it shows. */

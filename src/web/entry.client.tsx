@@ -1,11 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadTemplate } from '#templates/load.client.ts'
+import { loadPart } from '#templates/load.client.ts'
+import type { PartName } from '#templates/template.ts'
 
-const template = document.documentElement.dataset.template
+const { template, part } = document.documentElement.dataset
 if (template) {
-  await loadTemplate(template)
+  await Promise.all([loadPart(template, 'shell'), part ? loadPart(template, part as PartName) : null])
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })

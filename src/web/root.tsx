@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { loadedTemplate } from '#templates/loaded.ts'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { loadedPart } from '#templates/loaded.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Behaviour } from './client/behaviour.tsx'
 import { packPart, pageContext } from './context.ts'
 import type { Packed } from './packed.ts'
+import { partOf } from './page-handle.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
 
 export function loader({ context }: LoaderFunctionArgs): Packed<RootData> {
@@ -20,8 +28,9 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
+  const part = partOf(useMatches().at(-1)?.handle)
   return (
-    <html lang="en-AU" data-template={root?.site.template} suppressHydrationWarning>
+    <html lang="en-AU" data-template={root?.site.template} data-part={part} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -63,7 +72,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   if (!root) return <OutOfOrder />
 
   const notice = noticeOf(error, root.site)
-  const { Notice } = loadedTemplate(root.site.template)
+  const { Notice } = loadedPart(root.site.template, 'shell')
   return (
     <Page site={root.site}>
       <title>{`${notice.title} | ${root.site.name}`}</title>
@@ -86,7 +95,7 @@ function OutOfOrder() {
 }
 
 function Page({ site, children }: { site: SiteView; children: ReactNode }) {
-  const { Header, Footer } = loadedTemplate(site.template)
+  const { Header, Footer } = loadedPart(site.template, 'shell')
   return (
     <>
       <a className="skip-link" href="#content">

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
+import type { TemplateChunks } from './client-manifest.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
@@ -29,7 +30,7 @@ export type WebOptions = {
   build: ServerBuild
   mode: 'production' | 'development'
   files: StaticFiles | null
-  templateChunks: Record<string, string[]>
+  templateChunks: TemplateChunks
   pageCacheBytes?: number
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { NormalisedFacts } from './catalogue/normalise.ts'
-import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, RawFacts, VehicleClues } from './feeds/feed.ts'
+import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, NamedPhotos, RawFacts, VehicleClues } from './feeds/feed.ts'
 import { fitFacts } from './feeds/fit-facts.ts'
 import type { FeedSeller } from './feeds/place-sellers.ts'
 import { storableJson, storableText } from './feeds/storable-text.ts'
@@ -93,6 +93,7 @@ type StagedRow = {
   photo_source: string | null
   photos: string[] | null
   photo_stamp: string | null
+  photo_files: NamedPhotos | null
 }
 type SkippedRow = { line: number; stock_number?: string } & Partial<VehicleClues>
 
@@ -100,7 +101,7 @@ async function createStagingTables(trx: TenantTransaction): Promise<void> {
   await sql`
     create temp table feed_rows (
       row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
-      facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text
+      facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text, photo_files jsonb
     ) on commit drop`.execute(trx)
   await sql`
     create temp table feed_skipped (
@@ -136,6 +137,7 @@ function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowS
       photo_source: photos && 'url',
       photos,
       photo_stamp: photos?.join('\n') ?? null,
+      photo_files: row.photoFiles,
     },
   }
 }
@@ -164,11 +166,11 @@ function sellerNoOf(
 async function writeBatch(trx: TenantTransaction, rows: StagedRow[], skipped: SkippedRow[]): Promise<void> {
   if (rows.length) {
     await sql`
-      insert into feed_rows (row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp)
-      select row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp
+      insert into feed_rows (row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp, photo_files)
+      select row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp, photo_files
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         row_no integer, line integer, seller_no integer, stock_number text, facts jsonb, specs jsonb,
-        photo_source text, photos text[], photo_stamp text)`.execute(trx)
+        photo_source text, photos text[], photo_stamp text, photo_files jsonb)`.execute(trx)
   }
   if (skipped.length) {
     await sql`

@@ -7,10 +7,13 @@ import { FilterForm } from '#ui/search/filter-form.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
+import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 
+export const part: TemplateParts['search'] = { Search }
+
 /** Filters in a quiet column at the left, three pictures abreast at the right. */
-export function Search({ site, search }: { site: SiteView; search: SearchView }) {
+function Search({ site, search }: { site: SiteView; search: SearchView }) {
   return (
     <div className="wrap">
       <div className="pt-2 lg:pt-6">

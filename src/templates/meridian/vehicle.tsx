@@ -15,10 +15,13 @@ import { Facts, Tag } from '#ui/vehicle/facts.tsx'
 import { Gallery } from '#ui/vehicle/gallery.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 
+export const part: TemplateParts['vehicle'] = { Vehicle }
+
 /** The pictures take two thirds; what it is and what it costs stays beside them. */
-export function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
+function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
   return (
     <div className="m-vehicle">
       <div className="wrap hidden lg:block lg:pt-6">

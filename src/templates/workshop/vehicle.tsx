@@ -15,10 +15,13 @@ import { Facts, Tag } from '#ui/vehicle/facts.tsx'
 import { Gallery } from '#ui/vehicle/gallery.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 
+export const part: TemplateParts['vehicle'] = { Vehicle }
+
 /** Name and price across the top like a sign over the bay; facts as a job card beside the pictures. */
-export function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
+function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
   return (
     <>
       <div className="w-title">

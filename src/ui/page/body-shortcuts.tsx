@@ -1,7 +1,13 @@
 import { Silhouette } from '../primitives/icon.tsx'
-import type { HomeView } from './home-view.ts'
+import type { SectionOf } from '../sections/views.ts'
 
-export function BodyShortcuts({ bodies, className }: { bodies: HomeView['bodies']; className: string }) {
+export function BodyShortcuts({
+  bodies,
+  className,
+}: {
+  bodies: SectionOf<'body-shortcuts'>['bodies']
+  className: string
+}) {
   return (
     <ul className={className}>
       {bodies.map((body) => (

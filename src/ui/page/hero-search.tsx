@@ -1,7 +1,7 @@
-import type { HomeView } from './home-view.ts'
+import type { HeroSearchView } from '../sections/views.ts'
 import type { SiteView } from './site-view.ts'
 
-type Props = { search: NonNullable<HomeView['search']>; stockCount: string; site: SiteView; className: string }
+type Props = { search: HeroSearchView; stockCount: string; site: SiteView; className: string }
 
 /** Make, model, budget, body: a plain GET form that leads to the search it stands for. */
 export function HeroSearch({ search, stockCount, site, className }: Props) {

@@ -1,19 +1,20 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { loadedTemplate } from '#templates/loaded.ts'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
-import type { HomeView } from '#ui/page/home-view.ts'
+import type { SectionView } from '#ui/sections/views.ts'
 import { packPart, pageContext } from '../context.ts'
 import { type Packed, unpack } from '../packed.ts'
+import { loadDrawn, type PageHandle } from '../page-handle.ts'
 import { useSite } from '../root-data.ts'
 import { loadHome } from '../views/home-view.server.ts'
 import { outOfOrderNotice } from '../views/notices.ts'
 
-type HomeData = { home: HomeView; head: HeadView }
+type HomeData = { sections: SectionView[]; head: HeadView }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<HomeData>> {
   const page = context.get(pageContext)
-  const home = await loadHome(page)
-  if (!home) throw data(outOfOrderNotice(page.site.site), { status: 503 })
+  const sections = await loadHome(page)
+  if (!sections) throw data(outOfOrderNotice(page.site.site), { status: 503 })
 
   const { ctx, origin } = page
   const { seo, site } = ctx.tenant.settings
@@ -24,17 +25,24 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
     canonical: `${origin}/`,
     robots: null,
   }
-  return packPart(page, 'page-data', { home, head })
+  return packPart(page, 'page-data', { sections, head })
+}
+
+export const handle: PageHandle = { part: 'home' }
+
+/** See `loadDrawn`. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadDrawn('home', args)
 }
 
 export default function HomePage({ loaderData }: { loaderData: Packed<HomeData> }) {
   const site = useSite()
-  const { home, head } = unpack(loaderData)
-  const { Home } = loadedTemplate(site.template)
+  const { sections, head } = unpack(loaderData)
+  const { Home } = loadedPart(site.template, 'home')
   return (
     <>
       <Head head={head} />
-      <Home site={site} home={home} />
+      <Home site={site} sections={sections} />
     </>
   )
 }

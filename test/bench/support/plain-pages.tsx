@@ -5,8 +5,8 @@ import { readSearchUrl } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { resolveTokens, tokensCss } from '#domain/tenants/tokens.ts'
-import { keepTemplate, loadedTemplate } from '#templates/loaded.ts'
-import { template } from '#templates/meridian/template.tsx'
+import { part as searchPart } from '#templates/meridian/search.tsx'
+import { part as shell } from '#templates/meridian/shell.tsx'
 import { meridianTokens } from '#templates/meridian/tokens.ts'
 import { Head } from '#ui/page/head.tsx'
 import { offeredFacets } from '#web/pages/search/load.server.ts'
@@ -14,8 +14,6 @@ import { stockOverview } from '#web/stock-overview.server.ts'
 import { searchHead } from '#web/views/search-head.ts'
 import { searchView } from '#web/views/search-view.ts'
 import { siteView } from '#web/views/site-view.server.ts'
-
-keepTemplate('meridian', template)
 
 /** The measure of the page bench: the tree of the search page, its data at hand, and nothing but `renderToString`. */
 export async function plainPages(
@@ -57,7 +55,8 @@ export async function plainPages(
         robots: 'index',
         siteName: ctx.tenant.name,
       })
-      const { Header, Footer, Search: SearchTemplate } = loadedTemplate('meridian')
+      const { Header, Footer } = shell
+      const { Search: SearchTemplate } = searchPart
       return () =>
         renderToString(
           <Page css={tokensCss(tokens)}>

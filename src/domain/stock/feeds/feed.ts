@@ -17,8 +17,13 @@ export type FeedRow = {
   facts: RawFacts
   /** Null: the feed does not speak of pictures. Empty: it says there are none. "No image" pictures are left out. */
   photoUrls: string[] | null
+  /** Files the row names as its pictures, as paths below a folder of photos; `photoUrls` is null then. */
+  photoFiles: NamedPhotos | null
   problems: FeedProblem[]
 }
+
+/** `column`: where the file has them, for what is to be said of one that is not there. */
+export type NamedPhotos = { column: string; names: string[] }
 
 /** `ListingFacts` as a feed can know them: what it does not say is undefined (left alone), what it empties is null. */
 export type RawFacts = Partial<Omit<ListingFacts, 'specs'>> &

@@ -5,11 +5,11 @@ import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow } from '
 import type { FeedFieldKind } from './field-kinds.ts'
 import { FEED_FIELDS, type FeedField } from './fields.ts'
 import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
-import { isPlaceholderPicture } from './placeholder.ts'
+import { readPhotoCell } from './photo-cell.ts'
 import { choosePrice, findPriceType } from './price.ts'
 import { isBlank, isDoubtful, isUnreadable } from './values.ts'
 import { cluesIn, findVin } from './vehicle-clues.ts'
-import { findYoutubeUrl, readUrl, splitUrls } from './words.ts'
+import { findYoutubeUrl } from './words.ts'
 
 /** What a row's cells say, by field. A field that is not there has no column; a blank one empties the fact. */
 export type FeedTexts = Partial<Record<FeedField, string>>
@@ -64,13 +64,13 @@ export function readRow(
   readIdentity(draft)
   readPrices(draft)
   readVideo(draft)
-  const photoUrls = readPhotoUrls(draft)
+  const photos = readPhotos(draft)
   const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
   const dealerCode = (read(draft, 'dealerCode') ?? null) as string | null
   const locationText = (read(draft, 'location') ?? null) as string | null
   return {
     kind: 'row',
-    row: { place: draft.place, dealerCode, locationText, facts, photoUrls, problems: draft.problems },
+    row: { place: draft.place, dealerCode, locationText, facts, ...photos, problems: draft.problems },
   }
 }
 
@@ -217,20 +217,15 @@ function readVideo({ facts }: Draft): void {
   if (video && facts.externalVideoUrl == null) facts.externalVideoUrl = video
 }
 
-function readPhotoUrls(draft: Draft): string[] | null {
-  if (draft.texts.photos === undefined) return null
-  const urls = new Set<string>()
-  for (const piece of splitUrls(draft.texts.photos)) {
-    const url = readUrl(piece)
-    if (isUnreadable(url))
-      draft.problems.push({
-        ...draft.place,
-        field: draft.columns.photos ?? 'photos',
-        value: shorten(piece),
-        reason: url.unreadable,
-        skipsRow: false,
-      })
-    else if (url !== null && !isPlaceholderPicture(url)) urls.add(url)
-  }
-  return [...urls]
+function readPhotos(draft: Draft): Pick<FeedRow, 'photoUrls' | 'photoFiles'> {
+  if (draft.texts.photos === undefined) return { photoUrls: null, photoFiles: null }
+  const column = draft.columns.photos ?? 'photos'
+  const { urls, files, problems } = readPhotoCell(draft.texts.photos)
+  const besides = urls.length > 0 ? files.map((value) => ({ value, reason: BESIDE_ADDRESSES })) : []
+  for (const { value, reason } of [...problems, ...besides])
+    draft.problems.push({ ...draft.place, field: column, value: shorten(value), reason, skipsRow: false })
+  const namesFiles = files.length > 0 && urls.length === 0
+  return namesFiles ? { photoUrls: null, photoFiles: { column, names: files } } : { photoUrls: urls, photoFiles: null }
 }
+
+const BESIDE_ADDRESSES = 'is the name of a file beside web addresses, which count alone'

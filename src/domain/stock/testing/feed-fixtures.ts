@@ -10,6 +10,8 @@ export type RowFixture = Partial<RawFacts> & {
   dealerCode?: string
   location?: string
   photos?: string[] | null
+  /** Names of files, as a column of the file has them. */
+  photoFiles?: string[]
 }
 
 /** A feed that says exactly these events: the rules of the import are told here without any file's grammar. */
@@ -25,7 +27,7 @@ export function feedOf(events: FeedEvent[] | (() => AsyncGenerator<FeedEvent>), 
 }
 
 export function row(fixture: RowFixture, line = 2): FeedEvent {
-  const { dealerCode = null, location = null, photos = null, ...facts } = fixture
+  const { dealerCode = null, location = null, photos = null, photoFiles, ...facts } = fixture
   const place = { line, stockNumber: fixture.stockNumber }
   return {
     kind: 'row',
@@ -35,6 +37,7 @@ export function row(fixture: RowFixture, line = 2): FeedEvent {
       locationText: location,
       facts: { year: 2021, make: 'Toyota', model: 'HiLux', ...facts },
       photoUrls: photos,
+      photoFiles: photoFiles ? { column: 'Photos', names: photoFiles } : null,
       problems: [],
     },
   }
@@ -82,6 +85,7 @@ const defaults = {
   allowShrink: false,
   store: noStore,
   photosDir: null,
+  sharedPhotosDirs: [],
   fetcher: null,
 } satisfies Omit<ImportInput, 'format'>
 

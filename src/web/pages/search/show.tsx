@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { loadedTemplate } from '#templates/loaded.ts'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { packPart, pageContext } from '../../context.ts'
 import { type Packed, unpack } from '../../packed.ts'
+import { loadDrawn, type PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../root-data.ts'
 import { loadSearchPage } from './load.server.ts'
 
@@ -21,10 +22,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export const handle: PageHandle = { part: 'search' }
+
+/** See `loadDrawn`. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadDrawn('search', args)
+}
+
 export default function SearchPage({ loaderData }: { loaderData: Packed<SearchData> }) {
   const site = useSite()
   const { search, head } = unpack(loaderData)
-  const { Search } = loadedTemplate(site.template)
+  const { Search } = loadedPart(site.template, 'search')
   return (
     <>
       <Head head={head} />

@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { loadedTemplate } from '#templates/loaded.ts'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 import { packPart, pageContext } from '../../context.ts'
 import { type Packed, unpack } from '../../packed.ts'
+import { loadDrawn, type PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../root-data.ts'
 import { loadVehiclePage } from './load.server.ts'
 
@@ -21,10 +22,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
+export const handle: PageHandle = { part: 'vehicle' }
+
+/** See `loadDrawn`. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadDrawn('vehicle', args)
+}
+
 export default function VehiclePage({ loaderData }: { loaderData: Packed<VehicleData> }) {
   const site = useSite()
   const { vehicle, head } = unpack(loaderData)
-  const { Vehicle } = loadedTemplate(site.template)
+  const { Vehicle } = loadedPart(site.template, 'vehicle')
   return (
     <>
       <Head head={head} />
