@@ -43,6 +43,7 @@ export const command: CliCommand = {
         allowShrink: options.allowShrink === true,
         store: cli.media().store,
         photosDir: options.photos === undefined ? null : resolve(String(options.photos)),
+        sharedPhotosDirs: [],
         fetcher,
         onProgress: showProgress(cli),
       })

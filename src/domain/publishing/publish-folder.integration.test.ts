@@ -102,11 +102,12 @@ describe('readTenantFolder', () => {
     await mkdir(join(dir, 'photos', 'harbour-kia'), { recursive: true })
     await writeFile(join(dir, 'stock.csv'), 'x')
     expect((await folder()).stock).toEqual([
-      { path: join(dir, 'stock.csv'), dealershipSlug: null, photosDir: join(dir, 'photos') },
+      { path: join(dir, 'stock.csv'), dealershipSlug: null, photosDir: join(dir, 'photos'), sharedPhotosDirs: [] },
       {
         path: join(dir, 'stock', 'harbour-kia.csv'),
         dealershipSlug: 'harbour-kia',
         photosDir: join(dir, 'photos', 'harbour-kia'),
+        sharedPhotosDirs: [],
       },
     ])
     await cp(join(dir, 'stock', 'harbour-kia.csv'), join(dir, 'stock', 'harbor-used.csv'))

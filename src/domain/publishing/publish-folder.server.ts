@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { MediaStore } from '#domain/media/store.ts'
 import { FEED_FORMATS } from '#domain/stock/feeds/formats.server.ts'
 import { type ImportOutcome, type ImportProgress, importFeed } from '#domain/stock/import-feed.server.ts'
+import type { PhotoIntake } from '#domain/stock/ingest-photos.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { type ApplyOutcome, applyTenant } from './apply-tenant.server.ts'
@@ -17,6 +18,8 @@ export type PublishOptions = {
   allowShrink?: boolean
   /** Where pictures go. */
   store: MediaStore
+  /** Pictures already taken in, when several tenants that share some are published. */
+  intake?: PhotoIntake
   onProgress?(file: StockFile, progress: ImportProgress): void
 }
 
@@ -59,6 +62,8 @@ async function loadStock(ctx: TenantCtx, file: StockFile, options: PublishOption
     allowShrink: options.allowShrink ?? false,
     store: options.store,
     photosDir: file.photosDir,
+    sharedPhotosDirs: file.sharedPhotosDirs,
+    intake: options.intake,
     fetcher: null,
     onProgress: (progress) => options.onProgress?.(file, progress),
   })

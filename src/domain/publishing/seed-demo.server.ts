@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '#domain/media/store.ts'
+import { photoIntake } from '#domain/stock/ingest-photos.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { publishFolder } from './publish-folder.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
@@ -24,6 +25,7 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
   const present = await listTenantSlugs(ctx.platform)
   if (present.length > 0) return { kind: 'not-empty', slugs: present.map(({ slug }) => slug) }
 
+  const intake = photoIntake(store)
   const tenants: { slug: string; name: string; vehicles: number }[] = []
   for (const slug of await tenantFolders(dir)) {
     onTenant?.(slug)
@@ -34,7 +36,7 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
         dir: join(dir, slug),
         reason: read.kind === 'invalid' ? JSON.stringify(read.problems) : read.reason,
       }
-    const { settings, stock } = await publishFolder(ctx, read.folder, { stock: true, store })
+    const { settings, stock } = await publishFolder(ctx, read.folder, { stock: true, store, intake })
     const failed = stock.find(({ outcome }) => outcome.kind === 'refused')
     if (settings.kind === 'refused' || failed)
       return { kind: 'broken-folder', dir: join(dir, slug), reason: JSON.stringify(failed?.outcome ?? settings) }
@@ -47,11 +49,11 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
   return { kind: 'seeded', tenants }
 }
 
-/** The names of the tenant folders in `dir`. */
+/** The names of the tenant folders in `dir`; one that starts with `_` holds what tenants share. */
 export async function tenantFolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   return entries
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
     .sort()
 }

@@ -9,7 +9,13 @@ import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
 export type TenantFolder = { dir: string; config: TenantConfig; stock: StockFile[] }
 
 /** A stock list in the `universal-csv` format; `stock.csv` is everybody's, `stock/<dealership>.csv` one dealership's. */
-export type StockFile = { path: string; dealershipSlug: string | null; photosDir: string | null }
+export type StockFile = {
+  path: string
+  dealershipSlug: string | null
+  photosDir: string | null
+  /** Pictures that tenants share: `_photos` and `_spins` beside the tenant's folder. */
+  sharedPhotosDirs: string[]
+}
 
 export type FolderProblem = ConfigProblem & { file: string; line: number | null }
 
@@ -70,10 +76,12 @@ async function readConfigText(file: string): Promise<string | { reason: string }
 
 async function findStock(dir: string): Promise<StockFile[]> {
   const photos = join(dir, 'photos')
+  const sharedPhotosDirs = await sharedFolders(dir, ['_photos', '_spins'])
   const everybody: StockFile = {
     path: join(dir, 'stock.csv'),
     dealershipSlug: null,
     photosDir: await folderOrNull(photos),
+    sharedPhotosDirs,
   }
   const names = (await isFolder(join(dir, 'stock')))
     ? (await readdir(join(dir, 'stock'))).filter((name) => name.endsWith('.csv')).sort()
@@ -84,9 +92,15 @@ async function findStock(dir: string): Promise<StockFile[]> {
       path: join(dir, 'stock', name),
       dealershipSlug,
       photosDir: await folderOrNull(join(photos, dealershipSlug)),
+      sharedPhotosDirs,
     }
   })
   return [...((await isFile(everybody.path)) ? [everybody] : []), ...(await Promise.all(perDealership))]
+}
+
+async function sharedFolders(dir: string, names: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(names.map((name) => folderOrNull(join(dir, '..', name))))
+  return found.filter((path) => path !== null)
 }
 
 function unknownDealership({ path, dealershipSlug }: StockFile, { dealerships }: TenantConfig): FolderProblem[] {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { upsertImages } from '#domain/media/image-store.server.ts'
-import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { ImportReport } from './import-summary.ts'
-import { type IngestedPhotos, ingestPhotos } from './ingest-photos.server.ts'
+import { type IngestedPhotos, ingestPhotos, type PhotoIntake } from './ingest-photos.server.ts'
 import { touchStock } from './touch-stock.server.ts'
 
 /** One vehicle whose files differ from those it was last given (`digestBefore`). */
@@ -37,7 +36,7 @@ const VEHICLES_PER_COMMIT = 20
 export async function attachFolderPhotos(
   ctx: TenantCtx,
   input: {
-    store: MediaStore
+    intake: PhotoIntake
     folder: string
     vehicles: readonly FolderPhotos[]
     onPhotos?(done: number, total: number): void
@@ -49,7 +48,7 @@ export async function attachFolderPhotos(
   for (let from = 0; from < input.vehicles.length; from += VEHICLES_PER_COMMIT) {
     const vehicles = input.vehicles.slice(from, from + VEHICLES_PER_COMMIT)
     const taken = await ingestPhotos(
-      input.store,
+      input.intake,
       input.folder,
       new Map(vehicles.map((vehicle) => [vehicle, vehicle.files])),
       {

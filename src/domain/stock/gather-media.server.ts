@@ -5,7 +5,7 @@ import { type IngestedImage, ingestImage } from '#domain/media/image-store.serve
 import { byNaturalOrder, fileNumber, missingNumbers } from '#domain/media/natural-order.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { readHotspotsFile } from './hotspots-file.ts'
-import { ingestPhotos, readPicture } from './ingest-photos.server.ts'
+import { ingestPhotos, photoIntake, readPicture } from './ingest-photos.server.ts'
 import type { Hotspot } from './listing.ts'
 
 /** What a person hands over for one vehicle: paths on this machine, or addresses where they may stand. */
@@ -79,7 +79,7 @@ async function gatherFolder(
   if (field === 'spin' && files.length > MAX_SPIN_FRAMES)
     return refuse(problems, field, folder, `holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
 
-  const ingested = await ingestPhotos(store, folder, new Map([[field, files]]))
+  const ingested = await ingestPhotos(photoIntake(store), folder, new Map([[field, files]]))
   for (const { file, reason } of ingested.broken) problems.push({ field, value: file, reason })
   const images = (ingested.photos.get(field) ?? []).map(({ image }) => image)
   if (field === 'spin') warnings.push(...spinWarnings(files, images))

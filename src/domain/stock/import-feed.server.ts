@@ -13,10 +13,13 @@ import { type DealershipPlace, placeSellers } from './feeds/place-sellers.ts'
 import { storableJson } from './feeds/storable-text.ts'
 import { countPending, enqueueFetching, fetchPhotos } from './fetch-photos.server.ts'
 import { createImportReport, type ImportRefusal, type ImportReport, type ImportSummary } from './import-summary.ts'
+import { type PhotoIntake, photoIntake } from './ingest-photos.server.ts'
+import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { countPlan, coveredDealerships, type FeedPlan, keepNameless, planFeed, planGone } from './plan-feed.server.ts'
 import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
 import { stageFeed } from './stage-feed.server.ts'
-import { listFolder, stagePhotoFolder } from './stage-photo-folder.server.ts'
+import { stageNamedPhotos } from './stage-named-photos.server.ts'
+import { stagePhotoFolder } from './stage-photo-folder.server.ts'
 import { touchStock } from './touch-stock.server.ts'
 import { enqueueWarming } from './warm-photos.server.ts'
 import { retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
@@ -40,7 +43,12 @@ export type ImportInput = {
   /** Go ahead although more than half of a dealership's available stock would go. */
   allowShrink: boolean
   store: MediaStore
+  /** Files already taken in, by imports before this one; each file of one import is read once anyway. */
+  intake?: PhotoIntake
+  /** The dealer's own pictures: files that rows name, and files named after a stock number. */
   photosDir: string | null
+  /** Folders of pictures shared with other dealers: only files that rows name, where the own folder has none of that name. */
+  sharedPhotosDirs: readonly string[]
   /** Null: addresses of pictures are left for the worker. */
   fetcher: ImageFetcher | null
   onProgress?(progress: ImportProgress): void
@@ -63,16 +71,16 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
     dryRun: input.dryRun,
     goneBecame: ctx.tenant.settings.search.missingMeans,
   })
-  const files = input.photosDir === null ? null : await listFolder(input.photosDir)
+  const folders = await openPhotoFolders(input.photosDir, input.sharedPhotosDirs)
   const outcome: Written =
-    input.photosDir !== null && files === null
+    folders === null
       ? {
           kind: 'refused',
           refusal: { reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` },
         }
-      : await withTenant(ctx, (trx) => importInOneTransaction(trx, ctx, input, files, report))
+      : await withTenant(ctx, (trx) => importInOneTransaction(trx, ctx, input, folders, report))
 
-  if (outcome.kind === 'written' && !input.dryRun) await addPhotos(ctx, input, outcome, report)
+  if (outcome.kind === 'written' && !input.dryRun) await addPhotos(ctx, input, outcome, folders?.base ?? null, report)
   const summary = report.finish(performance.now() - startedAt)
   if (!input.dryRun) await recordRun(ctx, input, outcome, summary)
   return outcome.kind === 'refused'
@@ -89,7 +97,7 @@ async function importInOneTransaction(
   trx: TenantTransaction,
   ctx: TenantCtx,
   input: ImportInput,
-  files: string[] | null,
+  folders: PhotoFolders,
   report: ImportReport,
 ): Promise<Written> {
   const { tenantId } = ctx.tenant
@@ -118,7 +126,8 @@ async function importInOneTransaction(
   }
   const unknownYards = wordUnknownYards(staged.sellers, places)
   if (unknownYards) report.note(unknownYards)
-  if (files && input.photosDir) await stagePhotoFolder(trx, input.photosDir, files, staged.sellers, report)
+  const named = await stageNamedPhotos(trx, folders, report)
+  if (input.photosDir !== null) await stagePhotoFolder(trx, input.photosDir, folders.own, named, staged.sellers, report)
 
   const plan: FeedPlan = { tenantId, now: ctx.now, formatName: input.format.name }
   await planFeed(trx, plan, staged.sellers, places, report)
@@ -193,16 +202,14 @@ async function addPhotos(
   ctx: TenantCtx,
   input: ImportInput,
   written: Written & { kind: 'written' },
+  base: string | null,
   report: ImportReport,
 ): Promise<void> {
   const { photos } = report.summary
   const onPhotos = (done: number, total: number) => input.onProgress?.({ stage: 'photos', done, total })
-  if (input.photosDir !== null && written.folderPhotos.length > 0) {
-    await attachFolderPhotos(
-      ctx,
-      { store: input.store, folder: input.photosDir, vehicles: written.folderPhotos, onPhotos },
-      report,
-    )
+  if (base !== null && written.folderPhotos.length > 0) {
+    const intake = input.intake ?? photoIntake(input.store)
+    await attachFolderPhotos(ctx, { intake, folder: base, vehicles: written.folderPhotos, onPhotos }, report)
   }
   if (input.fetcher) {
     const fetched = await fetchPhotos(ctx, {

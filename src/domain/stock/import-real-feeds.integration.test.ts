@@ -42,6 +42,7 @@ async function importFile(path: string, { format, map, photosDir, bytes }: Given
     allowShrink: false,
     store: photosDir === undefined ? noStore : diskStore(mediaDir),
     photosDir: photosDir ?? null,
+    sharedPhotosDirs: [],
     fetcher: null,
   })
 }

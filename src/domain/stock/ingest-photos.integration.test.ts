@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { byNaturalOrder } from '#domain/media/natural-order.ts'
 import { sharedData } from '../../../test/support/shared-data.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { ingestPhotos } from './ingest-photos.server.ts'
+import { ingestPhotos, photoIntake } from './ingest-photos.server.ts'
 
 const photos = temporaryFolder()
 const kept = temporaryFolder()
@@ -32,7 +32,7 @@ const keptFiles = (folder: string) =>
 test('sound photos keep their order, broken ones are reported, the same picture is kept once', async () => {
   const seen: number[] = []
   const answer = await ingestPhotos(
-    store,
+    photoIntake(store),
     photos,
     new Map([
       ['A1', ['A1_1.jpg', 'A1_2.jpg', 'A1_10.jpg']],
@@ -57,10 +57,37 @@ test('sound photos keep their order, broken ones are reported, the same picture 
   expect(seen).toHaveLength(9)
 })
 
+test('a file is read once, and again when it has changed', async () => {
+  const folder = mkdtempSync(join(kept, 'once-'))
+  const file = join(folder, 'a.png')
+  const painted = (red: number) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  let puts = 0
+  const intake = photoIntake({
+    ...store,
+    put(bytes) {
+      puts++
+      return store.put(bytes)
+    },
+  })
+  writeFileSync(file, await painted(10))
+  const [one, other] = await Promise.all([intake.take(file), intake.take(file)])
+  expect(other).toEqual(one)
+  expect(await intake.take(file)).toEqual(one)
+  expect(puts).toBe(1)
+
+  writeFileSync(file, await painted(200))
+  utimesSync(file, 1, 1)
+  expect(await intake.take(file)).not.toEqual(one)
+  expect(puts).toBe(2)
+})
+
 test.skipIf(!dealerPhotos)('612 photos of a dealer: all sound, two of them twice (needs shared data)', async () => {
   const folder = temporaryFolder()
   const files = readdirSync(dealerPhotos!).sort(byNaturalOrder)
-  const answer = await ingestPhotos(diskStore(folder), dealerPhotos!, new Map([['all', files]]))
+  const answer = await ingestPhotos(photoIntake(diskStore(folder)), dealerPhotos!, new Map([['all', files]]))
   expect(answer.broken).toEqual([])
   expect(answer.photos.get('all')?.map(({ file }) => file)).toEqual(files)
   expect(files).toHaveLength(612)

@@ -17,14 +17,39 @@ export type IngestedPhotos<Owner> = {
 
 type Outcome = { kind: 'sound'; image: IngestedImage } | { kind: 'broken'; reason: string } | { kind: 'placeholder' }
 
+/** Takes files in, each once: `take` answers from memory while the path, size and time of the file stay the same. */
+export type PhotoIntake = { take(path: string): Promise<Outcome> }
+
+/** An intake into a store. Share one among imports whose dealers share pictures. */
+export function photoIntake(store: MediaStore): PhotoIntake {
+  const taken = new Map<string, Promise<Outcome>>()
+  return {
+    async take(path) {
+      if (isPlaceholderPicture(basename(path))) return { kind: 'placeholder' }
+      const key = await stat(path).then(
+        ({ size, mtimeMs }) => `${path}:${size}:${mtimeMs}`,
+        () => null,
+      )
+      if (key === null) return ingestFile(store, path)
+      const known = taken.get(key)
+      if (known) return known
+      const outcome = ingestFile(store, path)
+      taken.set(key, outcome)
+      // A full disk is no answer to keep.
+      outcome.catch(() => taken.delete(key))
+      return outcome
+    },
+  }
+}
+
 const AT_ONCE = 3
 
 /**
- * Takes in the files of a folder already matched to vehicles (`matchPhotos`), `files` being paths below `folder`. The
+ * Takes in the files of a folder already matched to vehicles (`matchPhotos`), `files` being paths from `folder`. The
  * same picture twice is kept once. A file that cannot be read or is no picture is reported, and the rest goes on.
  */
 export async function ingestPhotos<Owner>(
-  store: MediaStore,
+  intake: PhotoIntake,
   folder: string,
   matched: ReadonlyMap<Owner, readonly string[]>,
   options: { onProgress?: (done: number, total: number) => void } = {},
@@ -34,7 +59,7 @@ export async function ingestPhotos<Owner>(
   let done = 0
   const outcomes = await Promise.all(
     work.map(async ({ file }) => {
-      const turn = await limiter.run(() => ingestFile(store, join(folder, file)))
+      const turn = await limiter.run(() => intake.take(join(folder, file)))
       options.onProgress?.(++done, work.length)
       // The queue holds them all, and none is ever unwanted.
       return turn.kind === 'done' ? turn.value : ({ kind: 'broken', reason: turn.kind } as const)
@@ -44,8 +69,6 @@ export async function ingestPhotos<Owner>(
 }
 
 async function ingestFile(store: MediaStore, path: string): Promise<Outcome> {
-  if (isPlaceholderPicture(basename(path))) return { kind: 'placeholder' }
-
   const bytes = await readPicture(path)
   if ('reason' in bytes) return { kind: 'broken', reason: bytes.reason }
   if (isPlaceholderContent(createHash('sha256').update(bytes).digest('hex'))) return { kind: 'placeholder' }

@@ -137,9 +137,13 @@ function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowS
       photo_source: photos && 'url',
       photos,
       photo_stamp: photos?.join('\n') ?? null,
-      photo_files: row.photoFiles,
+      photo_files: row.photoFiles && storableNames(row.photoFiles),
     },
   }
+}
+
+function storableNames({ column, names }: NamedPhotos): NamedPhotos {
+  return { column: storableText(column), names: names.map(storableText) }
 }
 
 /** Make and model as vehicles of earlier feeds have them. */

@@ -1,44 +1,35 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { matchPhotos } from './feeds/photos.ts'
 import type { FeedSeller } from './feeds/place-sellers.ts'
-import { storableJson } from './feeds/storable-text.ts'
 import type { ImportReport } from './import-summary.ts'
+import { fileStamp } from './photo-folders.server.ts'
+import { setFiles } from './stage-named-photos.server.ts'
 
-type Owner = { rowNo: number | null; stockNumber: string; dealerCode: string | null }
+type Owner = { rowNo: number | null; stockNumber: string; dealerCode: string | null; namesFiles: boolean }
+
+type OwnerRow = Omit<Owner, 'dealerCode'> & { sellerNo: number | null }
 
 const ROWS_PER_BATCH = 500
 
-/** Paths of all files below a folder, with `/`; null when there is no such folder. */
-export async function listFolder(folder: string): Promise<string[] | null> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/'))
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
-  }
-}
-
 /**
- * Finds each staged row's files in the photo folder (decisions §1) and notes them with their sizes and times, by which
- * a re-import knows that nothing changed. A row without files keeps what its feed says of pictures.
+ * Finds each staged row's files in the photo folder by their names (decisions §1) and notes them with their sizes and
+ * times, by which a re-import knows that nothing changed. A row without files keeps what its feed says of pictures, and
+ * a row that names its files has these. `named` are no strays.
  */
 export async function stagePhotoFolder(
   trx: TenantTransaction,
   folder: string,
-  files: readonly string[],
+  own: readonly string[],
+  named: ReadonlySet<string>,
   sellers: readonly FeedSeller[],
   report: ImportReport,
 ): Promise<void> {
+  const files = own.filter((file) => !named.has(file))
   const { photos, unmatched } = matchPhotos(files, await photoOwners(trx, sellers))
   report.unmatchedPhotos(unmatched)
 
-  const found = [...photos].filter(([owner]) => owner.rowNo !== null)
+  const found = [...photos].filter(([owner]) => owner.rowNo !== null && !owner.namesFiles)
   for (let from = 0; from < found.length; from += ROWS_PER_BATCH) {
     const rows = await Promise.all(
       found.slice(from, from + ROWS_PER_BATCH).map(async ([owner, names]) => ({
@@ -47,28 +38,20 @@ export async function stagePhotoFolder(
         photo_stamp: (await Promise.all(names.map((name) => fileStamp(folder, name)))).join('\n'),
       })),
     )
-    await sql`
-      update feed_rows r set photo_source = 'file', photos = f.photos, photo_stamp = f.photo_stamp
-      from jsonb_to_recordset(${storableJson(rows)}::jsonb) as f (row_no integer, photos text[], photo_stamp text)
-      where r.row_no = f.row_no`.execute(trx)
+    await setFiles(trx, rows)
   }
 }
 
 /** Skipped rows too: their pictures are no strays. */
 async function photoOwners(trx: TenantTransaction, sellers: readonly FeedSeller[]): Promise<Owner[]> {
-  const { rows } = await sql<{ rowNo: number | null; sellerNo: number | null; stockNumber: string }>`
-    select row_no as "rowNo", seller_no as "sellerNo", stock_number as "stockNumber" from feed_rows
+  const { rows } = await sql<OwnerRow>`
+    select row_no as "rowNo", seller_no as "sellerNo", stock_number as "stockNumber",
+      photo_source is not distinct from 'file' as "namesFiles" from feed_rows
     union all
-    select distinct null::integer, null::integer, stock_number from feed_skipped
+    select distinct null::integer, null::integer, stock_number, false from feed_skipped
     where stock_number not in (select stock_number from feed_rows)`.execute(trx)
-  return rows.map(({ rowNo, sellerNo, stockNumber }) => ({
-    rowNo,
-    stockNumber,
+  return rows.map(({ sellerNo, ...row }) => ({
+    ...row,
     dealerCode: sellerNo === null ? null : (sellers[sellerNo]?.dealerCode ?? null),
   }))
-}
-
-async function fileStamp(folder: string, name: string): Promise<string> {
-  const { size, mtimeMs } = await stat(join(folder, name))
-  return `${name}:${size}:${Math.round(mtimeMs)}`
 }

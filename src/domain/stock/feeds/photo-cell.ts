@@ -7,8 +7,9 @@ export type PhotoCell = { urls: string[]; files: string[]; problems: { value: st
 
 const PICTURE = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i
 const ADDRESS = /(?:^|\s)(?:https?:|\/\/|www\.)/i
-/** `C:\`, `\\server`, `/etc`, `ftp://` and the like start somewhere else than in the folder. */
+/** `C:\`, `\\server`, `/etc` and the like start somewhere else than in the folder. */
 const STARTS_ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|[\\/~])/i
+const OTHER_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /**
  * Reads a picture cell: addresses as `splitUrls` does, and names of files, set apart by `;`, `|` or line ends. A name may
@@ -20,6 +21,7 @@ export function readPhotoCell(text: string): PhotoCell {
     for (const word of ADDRESS.test(piece) ? splitUrls(piece.replace(/;\s/g, '\n')) : splitNames(piece)) {
       const url = readUrl(word)
       if (!isUnreadable(url)) addTo(cell.urls, url)
+      else if (OTHER_ADDRESS.test(word)) cell.problems.push({ value: word, reason: url.unreadable })
       else if (leadsOut(word)) cell.problems.push({ value: word, reason: 'leads out of the folder of photos' })
       else if (PICTURE.test(word)) addTo(cell.files, word.normalize('NFC'))
       else cell.problems.push({ value: word, reason: 'is neither a web address nor the name of a picture file' })

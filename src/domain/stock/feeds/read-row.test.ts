@@ -227,6 +227,19 @@ test('pictures: placeholders and repeats are left out, what is no address is tol
   ])
 })
 
+test('pictures named as files, and files beside addresses, which do not count', () => {
+  const named = read({ photos: 'a.webp; b.webp; ../c.webp' })
+  expect(named).toMatchObject({ photoUrls: null, photoFiles: { column: 'Pics', names: ['a.webp', 'b.webp'] } })
+  expect(named.problems).toMatchObject([
+    { field: 'Pics', value: '../c.webp', reason: 'leads out of the folder of photos', skipsRow: false },
+  ])
+  const mixed = read({ photos: 'https://i.example/1.jpg | a.webp' })
+  expect(mixed).toMatchObject({ photoUrls: ['https://i.example/1.jpg'], photoFiles: null })
+  expect(mixed.problems).toMatchObject([{ value: 'a.webp', reason: expect.stringContaining('beside web addresses') }])
+  expect(read({ photos: '-' })).toMatchObject({ photoUrls: [], photoFiles: null })
+  expect(read({})).toMatchObject({ photoUrls: null, photoFiles: null })
+})
+
 test('a video in the comments is the video, where the feed names none', () => {
   const dealerComments = 'Watch https://youtu.be/abcDEF12345'
   expect(factsOf({ dealerComments }).externalVideoUrl).toBe('https://www.youtube.com/watch?v=abcDEF12345')
