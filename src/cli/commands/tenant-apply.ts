@@ -4,6 +4,7 @@ import { checkLook } from '#domain/publishing/check-look.ts'
 import { changeText } from '#domain/publishing/config-diff.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
 import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { attachFailureText } from '../attach-failure.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { publishingCtx, requireTenantFolder, sayFindings, sentence } from '../publishing.ts'
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
@@ -36,11 +37,12 @@ export const command: CliCommand = {
     if (outcome.settings.kind === 'refused') throw new CliFailure(refusalText(outcome.settings))
     saySettings(cli, folder, outcome.settings)
     const stockFailed = sayStock(cli, folder, outcome)
+    const mediaFailed = sayMedia(cli, folder, outcome)
     const look = checkLook(folder.config, ctx.templates[folder.config.template]!)
     if (look.length > 0) cli.say('\nHow it reads:')
     sayFindings(cli, look)
-    cli.answer({ ...outcome.settings, stock: outcome.stock, look })
-    return stockFailed ? 1 : 0
+    cli.answer({ ...outcome.settings, stock: outcome.stock, media: outcome.media, look })
+    return stockFailed || mediaFailed ? 1 : 0
   },
 }
 
@@ -80,6 +82,20 @@ function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOu
     else process.stderr.write(`${importRefusalText(outcome.refusal, relative(folder.dir, file.path))}\n`)
   }
   return stock.some(({ outcome }) => outcome.kind === 'refused')
+}
+
+/** Says how the vehicles' media went; true when some could not be attached. */
+function sayMedia(cli: Cli, { config }: TenantFolder, { media }: PublishOutcome): boolean {
+  let attached = 0
+  for (const { stockNumber, outcome } of media) {
+    if (outcome.kind !== 'attached') process.stderr.write(`${attachFailureText(outcome, stockNumber, config.name)}\n`)
+    else {
+      attached++
+      for (const warning of outcome.warnings) cli.say(`Note on ${stockNumber}: ${warning}.`)
+    }
+  }
+  if (attached > 0) cli.say(`Media attached to ${plural(attached, 'vehicle')}.`)
+  return attached < media.length
 }
 
 function refusalText({ problems }: Extract<ApplyOutcome, { kind: 'refused' }>): string {

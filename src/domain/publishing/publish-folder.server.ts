@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { MediaStore } from '#domain/media/store.ts'
+import { type AttachOutcome, attachMedia } from '#domain/stock/attach-media.server.ts'
 import { FEED_FORMATS } from '#domain/stock/feeds/formats.server.ts'
 import { type ImportOutcome, type ImportProgress, importFeed } from '#domain/stock/import-feed.server.ts'
 import type { PhotoIntake } from '#domain/stock/ingest-photos.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { type ApplyOutcome, applyTenant } from './apply-tenant.server.ts'
+import type { FolderMedia } from './folder-media.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import type { StockFile, TenantFolder } from './tenant-folder.server.ts'
 
@@ -23,11 +25,16 @@ export type PublishOptions = {
   onProgress?(file: StockFile, progress: ImportProgress): void
 }
 
-export type PublishOutcome = { settings: ApplyOutcome; stock: { file: StockFile; outcome: ImportOutcome }[] }
+export type PublishOutcome = {
+  settings: ApplyOutcome
+  stock: { file: StockFile; outcome: ImportOutcome }[]
+  /** What came of each entry of the folder's `media.json`; none when no stock was loaded. */
+  media: { stockNumber: string; outcome: AttachOutcome }[]
+}
 
 /**
- * Applies a folder, then loads its stock when the tenant is new or `stock` asks for it (decisions §1): one transaction
- * for the settings, one per stock file. A dry run of a tenant that does not exist yet cannot try its stock.
+ * Applies a folder, then loads its stock, and the media of its vehicles, when the tenant is new or `stock` asks for it
+ * (decisions §1): one transaction for the settings, one per stock file and vehicle with media. A dry run of a tenant that does not exist yet cannot try its stock.
  */
 export async function publishFolder(
   ctx: PublishingCtx,
@@ -37,16 +44,31 @@ export async function publishFolder(
   const settings = await applyTenant(ctx, folder.config, { dryRun: options.dryRun })
   const tenantId = settings.kind === 'refused' ? null : settings.tenantId
   const isWanted = options.stock || (settings.kind === 'applied' && settings.created)
-  if (tenantId === null || !isWanted) return { settings, stock: [] }
+  if (tenantId === null || !isWanted) return { settings, stock: [], media: [] }
 
   const tenant = await loadTenant(ctx.app, tenantId)
-  if (!tenant) return { settings, stock: [] }
+  if (!tenant) return { settings, stock: [], media: [] }
   const stock: PublishOutcome['stock'] = []
   for (const file of folder.stock) {
     const outcome = await loadStock({ tenant, db: ctx.app, now: ctx.now }, file, options)
     stock.push({ file, outcome })
   }
-  return { settings, stock }
+  const isStocked = !options.dryRun && stock.every(({ outcome }) => outcome.kind === 'imported')
+  const media = isStocked ? await attachAll({ tenant, db: ctx.app, now: ctx.now }, folder.media, options) : []
+  return { settings, stock, media }
+}
+
+async function attachAll(
+  ctx: TenantCtx,
+  media: readonly FolderMedia[],
+  { store, intake }: PublishOptions,
+): Promise<PublishOutcome['media']> {
+  const outcomes: PublishOutcome['media'] = []
+  for (const { stockNumber, dealership, sources } of media) {
+    const outcome = await attachMedia(ctx, store, { vehicle: stockNumber, dealership, sources, intake })
+    outcomes.push({ stockNumber, outcome })
+  }
+  return outcomes
 }
 
 async function loadStock(ctx: TenantCtx, file: StockFile, options: PublishOptions): Promise<ImportOutcome> {

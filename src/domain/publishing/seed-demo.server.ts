@@ -36,10 +36,12 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
         dir: join(dir, slug),
         reason: read.kind === 'invalid' ? JSON.stringify(read.problems) : read.reason,
       }
-    const { settings, stock } = await publishFolder(ctx, read.folder, { stock: true, store, intake })
-    const failed = stock.find(({ outcome }) => outcome.kind === 'refused')
+    const { settings, stock, media } = await publishFolder(ctx, read.folder, { stock: true, store, intake })
+    const failed =
+      stock.find(({ outcome }) => outcome.kind === 'refused') ??
+      media.find(({ outcome }) => outcome.kind !== 'attached')
     if (settings.kind === 'refused' || failed)
-      return { kind: 'broken-folder', dir: join(dir, slug), reason: JSON.stringify(failed?.outcome ?? settings) }
+      return { kind: 'broken-folder', dir: join(dir, slug), reason: JSON.stringify(failed ?? settings) }
     tenants.push({
       slug,
       name: read.folder.config.name,

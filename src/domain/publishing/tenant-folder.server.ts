@@ -1,12 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { type ConfigProblem, pathText } from './config-problems.ts'
+import { pathText } from './config-problems.ts'
+import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
+import type { FolderProblem } from './folder-problem.ts'
 import { locateInJson } from './locate-in-json.ts'
 import { nearestWord } from './nearest-word.ts'
 import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
 
 /** `tenants/<slug>/`: a dealer as files. */
-export type TenantFolder = { dir: string; config: TenantConfig; stock: StockFile[] }
+export type TenantFolder = { dir: string; config: TenantConfig; stock: StockFile[]; media: FolderMedia[] }
 
 /** A stock list in the `universal-csv` format; `stock.csv` is everybody's, `stock/<dealership>.csv` one dealership's. */
 export type StockFile = {
@@ -16,8 +18,6 @@ export type StockFile = {
   /** Pictures that tenants share: `_photos` and `_spins` beside the tenant's folder. */
   sharedPhotosDirs: string[]
 }
-
-export type FolderProblem = ConfigProblem & { file: string; line: number | null }
 
 export type ReadFolder =
   | { kind: 'read'; folder: TenantFolder }
@@ -55,10 +55,11 @@ export async function readTenantFolder(path: string): Promise<ReadFolder> {
   if (parsed.kind === 'invalid' || repeated.length > 0) return { kind: 'invalid', problems: [...repeated, ...problems] }
 
   const stock = await findStock(dir)
-  const unknown = stock.flatMap((entry) => unknownDealership(entry, parsed.config))
-  return unknown.length > 0
-    ? { kind: 'invalid', problems: unknown }
-    : { kind: 'read', folder: { dir, config: parsed.config, stock } }
+  const { media, problems: mediaProblems } = await readFolderMedia(dir)
+  const found = [...stock.flatMap((entry) => unknownDealership(entry, parsed.config)), ...mediaProblems]
+  return found.length > 0
+    ? { kind: 'invalid', problems: found }
+    : { kind: 'read', folder: { dir, config: parsed.config, stock, media } }
 }
 
 async function readConfigText(file: string): Promise<string | { reason: string }> {

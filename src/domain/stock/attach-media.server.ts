@@ -10,6 +10,7 @@ import {
   type MediaProblem,
   type MediaSources,
 } from './gather-media.server.ts'
+import type { PhotoIntake } from './ingest-photos.server.ts'
 import type { Hotspot, ListingMedia } from './listing.ts'
 import { touchStock } from './touch-stock.server.ts'
 import { enqueueWarming } from './warm-photos.server.ts'
@@ -33,13 +34,13 @@ export type AttachOutcome =
 export async function attachMedia(
   ctx: TenantCtx,
   store: MediaStore,
-  input: { vehicle: string; dealership: string | null; sources: MediaSources },
+  input: { vehicle: string; dealership: string | null; sources: MediaSources; intake?: PhotoIntake },
 ): Promise<AttachOutcome> {
   const find = (trx: TenantTransaction) => findListing(trx, ctx.tenant.tenantId, input.vehicle, input.dealership)
   const sought = await withTenant(ctx, find)
   if (sought.kind !== 'found') return sought
 
-  const gathered = await gatherMedia(store, input.sources)
+  const gathered = await gatherMedia(store, input.sources, input.intake)
   if (gathered.problems.length) return { kind: 'refused', problems: gathered.problems }
 
   return withTenant(ctx, async (trx) => {

@@ -5,7 +5,7 @@ import { type IngestedImage, ingestImage } from '#domain/media/image-store.serve
 import { byNaturalOrder, fileNumber, missingNumbers } from '#domain/media/natural-order.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { readHotspotsFile } from './hotspots-file.ts'
-import { ingestPhotos, photoIntake, readPicture } from './ingest-photos.server.ts'
+import { ingestPhotos, type PhotoIntake, photoIntake, readPicture } from './ingest-photos.server.ts'
 import type { Hotspot } from './listing.ts'
 
 /** What a person hands over for one vehicle: paths on this machine, or addresses where they may stand. */
@@ -39,11 +39,15 @@ const PICTURE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
 const MAX_PANORAMA_WIDTH_PX = 8192
 const MAX_SPIN_FRAMES = 360
 
-/** Reads every source and keeps what is sound. Nothing throws for what a person got wrong: see `problems`. */
-export async function gatherMedia(store: MediaStore, sources: MediaSources): Promise<GatheredMedia> {
+/** Reads every source and keeps what is sound; pictures that `intake` has taken in already are not read again. Nothing throws for what a person got wrong: see `problems`. */
+export async function gatherMedia(
+  store: MediaStore,
+  sources: MediaSources,
+  intake = photoIntake(store),
+): Promise<GatheredMedia> {
   const gathered: GatheredMedia = { warnings: [], problems: [] }
-  if (sources.spin) gathered.spin = await gatherFolder(store, 'spin', sources.spin, gathered)
-  if (sources.photos) gathered.photos = await gatherFolder(store, 'photos', sources.photos, gathered)
+  if (sources.spin) gathered.spin = await gatherFolder(intake, 'spin', sources.spin, gathered)
+  if (sources.photos) gathered.photos = await gatherFolder(intake, 'photos', sources.photos, gathered)
   if (sources.panorama) gathered.panorama = await gatherPanorama(store, sources.panorama, gathered)
   if (sources.hotspots) gathered.hotspots = await gatherHotspots(sources.hotspots, gathered)
   if (sources.video) gathered.video = await gatherFileOrUrl(store, 'video', sources.video, gathered)
@@ -56,7 +60,7 @@ export async function gatherMedia(store: MediaStore, sources: MediaSources): Pro
 
 /** The pictures of a folder in the order people count, not those of folders inside it. */
 async function gatherFolder(
-  store: MediaStore,
+  intake: PhotoIntake,
   field: 'spin' | 'photos',
   folder: string,
   { warnings, problems }: GatheredMedia,
@@ -79,7 +83,7 @@ async function gatherFolder(
   if (field === 'spin' && files.length > MAX_SPIN_FRAMES)
     return refuse(problems, field, folder, `holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
 
-  const ingested = await ingestPhotos(photoIntake(store), folder, new Map([[field, files]]))
+  const ingested = await ingestPhotos(intake, folder, new Map([[field, files]]))
   for (const { file, reason } of ingested.broken) problems.push({ field, value: file, reason })
   const images = (ingested.photos.get(field) ?? []).map(({ image }) => image)
   if (field === 'spin') warnings.push(...spinWarnings(files, images))

@@ -1,0 +1,74 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { MediaSources } from '#domain/stock/gather-media.server.ts'
+import { pathText } from './config-problems.ts'
+import type { FolderProblem } from './folder-problem.ts'
+import { MEDIA_PATHS, type MediaEntry, type MediaPath, parseMediaFile } from './media-file.ts'
+
+/** The media of one vehicle of the folder, as `attachMedia` takes them: whole paths and addresses. */
+export type FolderMedia = { stockNumber: string; dealership: string | null; sources: MediaSources }
+
+export type ReadFolderMedia = { media: FolderMedia[]; problems: FolderProblem[] }
+
+/** Folders of media that tenants share, beside the tenant folders. */
+const SHARED = ['_spins', '_panoramas']
+
+const SOURCES: Record<MediaPath, keyof MediaSources> = {
+  spinDir: 'spin',
+  panorama: 'panorama',
+  hotspots: 'hotspots',
+  video: 'video',
+  walkaroundVideo: 'walkaround',
+  historyReport: 'historyReport',
+}
+
+/**
+ * The `media.json` of a tenant's folder, none where there is no such file. Paths lead into the folder or into `_spins`
+ * and `_panoramas` beside it, nowhere else, and to what is there.
+ */
+export async function readFolderMedia(dir: string): Promise<ReadFolderMedia> {
+  const file = join(dir, 'media.json')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return { media: [], problems: [] }
+  const reading = parseMediaFile(text.replace(/^\uFEFF/, ''), file)
+  if (reading.kind === 'invalid') return { media: [], problems: reading.problems }
+
+  const answer: ReadFolderMedia = { media: [], problems: [] }
+  for (const [index, entry] of reading.entries.entries()) {
+    const sources: MediaSources = entry.videoUrl ? { video: entry.videoUrl } : {}
+    for (const key of MEDIA_PATHS) {
+      const found = await findMedia(dir, key, entry)
+      if (found === null) continue
+      if ('path' in found) sources[SOURCES[key]] = found.path
+      else {
+        const path = pathText([index, key])
+        const line = reading.lineOf(path)
+        answer.problems.push({ file, line, path, value: entry[key], reason: found.reason })
+      }
+    }
+    answer.media.push({ stockNumber: entry.stockNumber, dealership: entry.dealership ?? null, sources })
+  }
+  return answer
+}
+
+async function findMedia(
+  dir: string,
+  key: MediaPath,
+  entry: MediaEntry,
+): Promise<{ path: string } | { reason: string } | null> {
+  const written = entry[key]
+  if (written === undefined) return null
+  if (/^https?:\/\//i.test(written) && (key === 'walkaroundVideo' || key === 'historyReport')) return { path: written }
+
+  const root = SHARED.find((name) => written.startsWith(`${name}/`))
+  const [home, inside] = root ? [join(dir, '..', root), written.slice(root.length + 1)] : [dir, written]
+  const path = await realpath(join(home, inside)).catch(() => null)
+  const whole = await realpath(home).catch(() => null)
+  const leadsOut = /^(?:[a-z][a-z0-9+.-]*:|[\\/~])/i.test(inside) || inside.split(/[\\/]/).includes('..')
+  if (leadsOut || (path !== null && !path.startsWith(`${whole}${sep}`)))
+    return { reason: `This leads out of the tenant’s folder; shared media lie in ${SHARED.join(' and ')}` }
+  return path === null ? { reason: 'There is no such file or folder' } : { path }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { pathText, problemsOf } from './config-problems.ts'
+import type { FolderProblem } from './folder-problem.ts'
+import { locateInJson } from './locate-in-json.ts'
+
+const path = z.string().trim().min(1, 'This must not be empty').max(1000, 'This must be at most 1000 characters')
+const address = z.url({ protocol: /^https?$/, error: 'This must be an http: or https: address' })
+
+const entry = z
+  .strictObject({
+    stockNumber: z.string().trim().min(1, 'This must not be empty'),
+    /** Whose of a group, where a stock number occurs twice. */
+    dealership: z.string().trim().min(1).optional(),
+    spinDir: path.optional(),
+    panorama: path.optional(),
+    hotspots: path.optional(),
+    video: path.optional(),
+    videoUrl: address.optional(),
+    walkaroundVideo: path.optional(),
+    historyReport: path.optional(),
+  })
+  .refine(({ video, videoUrl }) => video === undefined || videoUrl === undefined, {
+    path: ['videoUrl'],
+    error: 'A vehicle has one video: a file or an address',
+  })
+const mediaFile = z.array(entry)
+
+/** One vehicle's media as `media.json` names them; paths as written there. */
+export type MediaEntry = z.infer<typeof entry>
+export const MEDIA_PATHS = ['spinDir', 'panorama', 'hotspots', 'video', 'walkaroundVideo', 'historyReport'] as const
+export type MediaPath = (typeof MEDIA_PATHS)[number]
+
+export type MediaFileReading =
+  | { kind: 'read'; entries: MediaEntry[]; lineOf(path: string): number }
+  | { kind: 'invalid'; problems: FolderProblem[] }
+
+/** Reads the text of a `media.json`: a list of vehicles with their media. `invalid` names every problem with its line. */
+export function parseMediaFile(text: string, file: string): MediaFileReading {
+  const located = locateInJson(text, pathText)
+  if (located.kind === 'fault')
+    return {
+      kind: 'invalid',
+      problems: [{ file, line: located.line, path: '', value: undefined, reason: located.reason }],
+    }
+  const json: unknown = JSON.parse(text)
+  const parsed = mediaFile.safeParse(json)
+  if (parsed.success) return { kind: 'read', entries: parsed.data, lineOf: located.lineOf }
+  const problems = problemsOf(parsed.error, json, z.toJSONSchema(mediaFile, { io: 'input' }))
+  return { kind: 'invalid', problems: problems.map((one) => ({ ...one, file, line: located.lineOf(one.path) })) }
+}
