@@ -101,6 +101,8 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   words('Video file', 'video_url'),
   words('External video URL', 'external_video_url'),
   words('Spin code', 'spin_code'),
+  list('Distribution locations', 'distribution_locations'),
+  { header: 'Finance lenders', text: ({ finance_lenders: lenders }) => jsonText(lenders) },
   words('Private suburb', 'private_suburb'),
   words('Private postcode', 'private_postcode'),
 ]
@@ -119,6 +121,11 @@ function litres({ engine_size, engine_litres }: ExportRow): string {
 
 function dollars(cents: unknown): string {
   return typeof cents === 'number' ? (cents / 100).toFixed(2) : ''
+}
+
+/** All lenders a vehicle has, in the one form that says all they say. */
+function jsonText(value: unknown): string {
+  return Object.keys(value as object).length > 0 ? JSON.stringify(value) : ''
 }
 
 function plain(value: unknown): string {

@@ -66,6 +66,11 @@ const rich: RowFixture = {
   externalVideoUrl: 'https://www.youtube.com/watch?v=abcDEF12345',
   privateSuburb: 'Millfield',
   privatePostcode: '2325',
+  distributionLocations: ['Warwick', 'Dalby'],
+  financeLenders: {
+    sandbox: { financeProvider: 'Sandbox', paymentWeek: 141.5, comparisonRate: 9.12, disclaimer: 'An "example".' },
+    acme: { financeProvider: 'Acme', paymentMonth: 600, interestRate: 8.99 },
+  },
   specs: {
     cylinders: 4,
     engineLitres: 2.2,

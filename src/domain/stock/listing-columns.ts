@@ -68,6 +68,8 @@ export const FACT_COLUMNS = {
   spinCode: 'spin_code',
   privateSuburb: 'private_suburb',
   privatePostcode: 'private_postcode',
+  distributionLocations: 'distribution_locations',
+  financeLenders: 'finance_lenders',
 } as const satisfies Record<RowFact, string>
 
 /** Each figure's column in `listing_specs`. */
@@ -109,4 +111,6 @@ export const FACT_DEFAULTS = {
   categories: [],
   features: [],
   standardEquipment: [],
+  distributionLocations: [],
+  financeLenders: {},
 } as const satisfies Partial<ListingFacts>

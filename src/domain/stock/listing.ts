@@ -79,7 +79,27 @@ export type ListingFacts = {
   spinCode: string | null
   privateSuburb: string | null
   privatePostcode: string | null
+  /** Other places it is offered at, besides those of its yard. */
+  distributionLocations: string[]
+  financeLenders: Record<string, FinanceLender>
   specs: ListingSpecs
+}
+
+/** What a lender quotes for a vehicle, by provider (C§5): dollars, percent a year, in the lender's own words. */
+export type FinanceLender = {
+  financeProvider?: string
+  paymentWeek?: number
+  paymentMonth?: number
+  interestRate?: number
+  comparisonRate?: number
+  termYears?: number
+  termMonths?: number
+  termWeeks?: number
+  deposit?: number
+  balloon?: number
+  establishmentFees?: number
+  totalPayable?: number
+  disclaimer?: string
 }
 
 /** The spec's `variant`, plus what caravans need. Absent figures are null, never 0. */
@@ -135,14 +155,12 @@ export type Listing = ListingFacts & {
   locationName: string | null
   city: string | null
   state: string | null
-  distributionLocations: string[]
   slug: string
   name: string
   images: ListingImage[]
   media: ListingMedia[]
   hotspots: Hotspot[]
   historyReportFile: string | null
-  financeLenders: Record<string, unknown>
   youxQuote: { weeklyRepaymentAmount: number; advertisedRate: number; comparisonRate: number } | null
   similarListingIds: number[]
   lockedFields: string[]

@@ -71,7 +71,7 @@ const IMAGE = sql`json_build_object('imageId', i.image_id, 'widthPx', i.width_px
 
 const OWN_COLUMNS = sql`l.listing_id as "listingId", l.dealership_id as "dealershipId", l.location_id as "locationId", l.slug, l.name,
   l.distribution_locations || coalesce(o.distribution_locations, '{}') as "distributionLocations",
-  l.history_report_file as "historyReportFile", l.finance_lenders as "financeLenders", l.youx_quote as "youxQuote",
+  l.history_report_file as "historyReportFile", l.youx_quote as "youxQuote",
   l.similar_listing_ids as "similarListingIds", l.views, l.created_at as "createdAt", l.updated_at as "updatedAt"`
 
 const PLACE_COLUMNS = sql`d.name as "dealershipName", d.slug as "dealershipSlug", o.name as "locationName", o.city, o.state`
@@ -79,6 +79,8 @@ const PLACE_COLUMNS = sql`d.name as "dealershipName", d.slug as "dealershipSlug"
 const PLACES = sql`join dealerships d on d.dealership_id = l.dealership_id left join locations o on o.location_id = l.location_id`
 
 function factColumns(without: (keyof typeof FACT_COLUMNS)[]): RawBuilder<unknown> {
-  const wanted = Object.entries(FACT_COLUMNS).filter(([name]) => !without.includes(name as keyof typeof FACT_COLUMNS))
+  // Where it is offered stands in OWN_COLUMNS, with the places of its yard.
+  const left = new Set<string>(['distributionLocations', ...without])
+  const wanted = Object.entries(FACT_COLUMNS).filter(([name]) => !left.has(name))
   return sql.join(wanted.map(([name, column]) => sql`${sql.ref(`l.${column}`)} as ${sql.ref(name)}`))
 }

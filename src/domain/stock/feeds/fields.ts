@@ -1,6 +1,6 @@
 import { readDate } from './dates.ts'
 import { count, type FeedFieldKind, flag, list, measure, money, month, words } from './field-kinds.ts'
-import { readBoolean, readConsumption, readCount, readKilometres, readYear } from './values.ts'
+import { readBoolean, readConsumption, readCount, readKilometres, readPercent, readText, readYear } from './values.ts'
 import { cleanComments, readUrl } from './words.ts'
 
 const LENGTHS = { mm: 1, cm: 10, m: 1000 }
@@ -195,6 +195,33 @@ export const FEED_FIELDS = {
   stateAverageMarketPriceCents: money(['stateaveragemarketprice'], 'facts'),
   purchaseCostCents: money(['purchasecost', 'purchaseprice', 'cost', 'costprice', 'landedcost'], 'facts'),
   wholesalePriceCents: money(['wholesaleprice', 'wholesalesellingprice', 'wholesale', 'tradeprice'], 'facts'),
+
+  financeProvider: words(['financeprovider', 'lender', 'financelender'], 'row'),
+  financeWeekly: money(['financeweekly', 'weeklyrepayment', 'weeklypayment', 'repaymentweekly']),
+  financeMonthly: money(['financemonthly', 'monthlyrepayment', 'monthlypayment', 'repaymentmonthly']),
+  financeInterestRate: {
+    to: 'row',
+    read: readPercent,
+    headers: ['financeinterestrate', 'interestrate', 'advertisedrate'],
+  },
+  financeComparisonRate: { to: 'row', read: readPercent, headers: ['financecomparisonrate', 'comparisonrate'] },
+  financeTermMonths: count(
+    ['financetermmonths', 'financeterm', 'loanterm', 'termmonths'],
+    /^(months?|mths?)$/i,
+    240,
+    'row',
+  ),
+  financeDeposit: money(['financedeposit', 'loandeposit']),
+  financeBalloon: money(['financeballoon', 'balloon']),
+  financeFees: money(['financefees', 'establishmentfees']),
+  financeTotal: money(['financetotal', 'financetotalpayable', 'totalpayable']),
+  financeDisclaimer: {
+    to: 'row',
+    read: cleanComments,
+    headers: ['financedisclaimer', 'repaymentdisclaimer'],
+  },
+  financeLenders: { to: 'row', read: readText, headers: ['financelenders'] },
+  distributionLocations: list(['distributionlocations', 'alsoavailableat']),
 
   engine: words(['engine', 'enginedescription'], 'row'),
   engineCapacity: words(['enginecapacity', 'capacity', 'enginecc', 'cc', 'enginecapacitycc', 'displacement'], 'row'),

@@ -3,7 +3,7 @@ import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '../listing
 import type { RowFact } from '../listing-columns.ts'
 import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from '../listing-columns.ts'
 import type { FeedPlace, FeedProblem, RawFacts } from './feed.ts'
-import { storableText } from './storable-text.ts'
+import { storableJson, storableText } from './storable-text.ts'
 
 /** A row's facts by column, as the tables can hold them. A column that is not there was not said. */
 export type FittedFacts = { row: Record<string, unknown>; specs: Record<string, unknown> }
@@ -60,7 +60,8 @@ function fitValue(field: Field, value: unknown): Verdict {
   const choices = CHOICES[field]
   if (choices) return choices.includes(value as string) ? { value } : { reason: `is none of ${choices.join(', ')}` }
   if (field in DATES) return fitDate(value, DATES[field]!)
-  if (Array.isArray(value)) return { value: value.map((text) => storableText(String(text))) }
+  if (field === 'financeLenders') return fitLenders(value)
+  if (LISTS.has(field)) return fitList(value)
   if (typeof value === 'boolean') return { value }
   return fitText(field, storableText(String(value)))
 }
@@ -76,6 +77,15 @@ function fitText(field: Field, text: string): Verdict {
   if (field === 'stockNumber' && text.length > LONGEST_STOCK_NUMBER)
     return { reason: `is longer than ${LONGEST_STOCK_NUMBER} characters` }
   return { value: text.trim() === '' ? null : text }
+}
+
+function fitList(value: unknown): Verdict {
+  return Array.isArray(value) ? { value: value.map((text) => storableText(String(text))) } : { reason: 'is not a list' }
+}
+
+function fitLenders(value: unknown): Verdict {
+  const isObject = typeof value === 'object' && !Array.isArray(value)
+  return isObject ? { value: JSON.parse(storableJson(value)) } : { reason: 'names no lenders' }
 }
 
 function fitNumber(value: unknown, { min, max, whole }: NumberRange): Verdict {
@@ -106,6 +116,8 @@ function isStorable(instant: Date): boolean {
 }
 
 type NumberRange = { min: number; max: number; whole: boolean }
+
+const LISTS: ReadonlySet<string> = new Set(['categories', 'features', 'standardEquipment', 'distributionLocations'])
 
 const REQUIRED: ReadonlySet<string> = new Set(['stockNumber', 'year', 'make', 'model'])
 

@@ -217,6 +217,43 @@ test('plates and VINs: what says there is none is none', () => {
   expect(reasonsOf({ vin: '123' })).toEqual(['vin 123: is neither a VIN nor a chassis number'])
 })
 
+test('a lender’s quote: dollars, percent and months under the lender’s own name', () => {
+  const quote = {
+    financeProvider: 'Acme Finance',
+    financeWeekly: '$141.50',
+    financeInterestRate: '8.99%',
+    financeComparisonRate: '9.41 % p.a.',
+    financeTermMonths: '60 months',
+    financeDeposit: '2,000',
+    financeTotal: '36806.00',
+    financeDisclaimer: 'An example.',
+  }
+  expect(factsOf(quote).financeLenders).toEqual({
+    'acme-finance': {
+      financeProvider: 'Acme Finance',
+      paymentWeek: 141.5,
+      interestRate: 8.99,
+      comparisonRate: 9.41,
+      termMonths: 60,
+      termYears: 5,
+      deposit: 2000,
+      totalPayable: 36806,
+      disclaimer: 'An example.',
+    },
+  })
+  expect(factsOf({ ...quote, financeWeekly: '' }).financeLenders).toEqual({})
+  expect(reasonsOf({ ...quote, financeComparisonRate: 'low' })).toEqual([
+    'financeComparisonRate low: is not a number of percent',
+  ])
+  expect(factsOf({})).not.toHaveProperty('financeLenders')
+})
+
+test('lenders as an export writes them come back; other words are none', () => {
+  const lenders = { a: { paymentWeek: 100, comparisonRate: 9 }, b: { paymentMonth: 1 } }
+  expect(factsOf({ financeLenders: JSON.stringify(lenders) }).financeLenders).toEqual(lenders)
+  for (const words of ['Acme', '[1]', '7', '']) expect(factsOf({ financeLenders: words }).financeLenders).toEqual({})
+})
+
 test('pictures: placeholders and repeats are left out, what is no address is told', () => {
   const row = read({
     photos: 'https://i.example/1.jpg, https://i.example/no-image.png https://i.example/1.jpg ftp://i.example/2.jpg',

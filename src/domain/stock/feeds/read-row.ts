@@ -4,6 +4,7 @@ import { readEngineTexts } from './engine.ts'
 import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow } from './feed.ts'
 import type { FeedFieldKind } from './field-kinds.ts'
 import { FEED_FIELDS, type FeedField } from './fields.ts'
+import { FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
 import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
 import { readPhotoCell } from './photo-cell.ts'
 import { choosePrice, findPriceType } from './price.ts'
@@ -63,6 +64,7 @@ export function readRow(
   readEngineFields(draft)
   readIdentity(draft)
   readPrices(draft)
+  readLenders(draft)
   readVideo(draft)
   const photos = readPhotos(draft)
   const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
@@ -101,6 +103,7 @@ const ALWAYS_SOMETHING = new Set<FeedField>([
   'features',
   'standardEquipment',
   'categories',
+  'distributionLocations',
 ])
 
 /** The value of a cell, one in doubt reported; null where it is blank or unreadable (then reported), undefined where there is no such column. */
@@ -206,6 +209,14 @@ function readPrices(draft: Draft): void {
     driveAwayFlag: read(draft, 'isDriveAway') as boolean | null | undefined,
   }
   Object.assign(draft.facts, choosePrice(prices))
+}
+
+/** Columns for one lender, or all of them as `stock export` writes them. */
+function readLenders(draft: Draft): void {
+  if (draft.texts.financeLenders !== undefined) draft.facts.financeLenders = readLendersText(draft.texts.financeLenders)
+  if (!FINANCE_FIELDS.some((field) => draft.texts[field] !== undefined)) return
+  const quoted = readFinance((field) => read(draft, field))
+  draft.facts.financeLenders = { ...(draft.facts.financeLenders as object | undefined), ...quoted }
 }
 
 /** A YouTube link is an external video wherever it stands, in the comments last. */

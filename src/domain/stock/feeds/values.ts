@@ -99,6 +99,11 @@ export function readConsumption(text: string): Reading<number> {
   return readMeasure(text.replace(/\s*(?:\/|per)\s*100\s*kms?\.?$/i, ''), { l: 1, litres: 1, litre: 1, kwh: 1 }, 100, 1)
 }
 
+/** Percent a year: `8.99 %` → 8.99. Zero is nothing. */
+export function readPercent(text: string): Reading<number> {
+  return readMeasure(text.replace(/\s*%\s*(?:p\.?\s?a\.?)?$/i, ''), { percent: 1 }, 100, 2)
+}
+
 const TRUE_WORDS = new Set(['y', 'yes', 'true', 't', '1', 'on'])
 const FALSE_WORDS = new Set(['n', 'no', 'false', 'f', '0', 'off'])
 
