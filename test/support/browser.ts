@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
@@ -16,8 +16,10 @@ export async function startBrowser(): Promise<RunningBrowser> {
   let server: BrowserServer
   try {
     const packed = await import('@sparticuz/chromium')
+    const executablePath = await packed.default.executablePath()
+    writeFileSync(join(folder, 'fonts/fonts.conf'), fontsConf(folder))
     server = await chromium.launchServer({
-      executablePath: await packed.default.executablePath(),
+      executablePath,
       args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
     })
   } finally {
@@ -31,4 +33,15 @@ export async function startBrowser(): Promise<RunningBrowser> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The package's own file names folders of Lambda only; a browser that finds no font at all crashes. */
+function fontsConf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 }
