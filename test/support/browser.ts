@@ -6,7 +6,7 @@ import { type BrowserServer, chromium } from 'playwright-core'
 export type RunningBrowser = { wsEndpoint: string; close(): Promise<void> }
 
 /** A headless Chromium that comes from npm and brings its own libraries; `chromium.connect(wsEndpoint)` drives it. */
-export async function startBrowser(): Promise<RunningBrowser> {
+export async function startBrowser(extraArgs: readonly string[] = []): Promise<RunningBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
   const { TMPDIR } = process.env
   // The package unpacks into the temporary folder, shared with nobody here, and brings its libraries
@@ -20,7 +20,7 @@ export async function startBrowser(): Promise<RunningBrowser> {
     writeFileSync(join(folder, 'fonts/fonts.conf'), fontsConf(folder))
     server = await chromium.launchServer({
       executablePath,
-      args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+      args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1', ...extraArgs],
     })
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR

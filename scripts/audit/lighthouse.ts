@@ -1,0 +1,98 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { type DemoSite, pathsOf, withDemoSite } from './demo-site.ts'
+
+const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof CATEGORIES
+
+/** The least any page may score, and the most its measures may be (medians): under the profile of Lighthouse for phones, slow 4G and a processor slowed four times. */
+const BUDGETS = { lcpMs: 1500, tbtMs: 50, cls: 0 }
+
+type Measures = { scores: Record<Category, number>; lcpMs: number; tbtMs: number; cls: number; failed: string[] }
+
+/**
+ * `npm run audit -- lighthouse [--runs 5] [--tenant SLUG]`: home and search of each demo tenant as Lighthouse sees
+ * them on a phone. Prints a table of medians; answers whether every budget was met.
+ */
+export async function auditLighthouse(options: { runs: number; tenants: string[] }): Promise<boolean> {
+  return withDemoSite(async (site) => {
+    let isGood = true
+    for (const tenant of site.tenants.filter(
+      (slug) => options.tenants.length === 0 || options.tenants.includes(slug),
+    )) {
+      const { home, search } = await pathsOf(site, tenant)
+      for (const path of [home, search]) {
+        const measures = await measure(site, site.originOf(tenant) + path, options.runs)
+        const missed = missesOf(measures)
+        isGood &&= missed.length === 0
+        console.log(rowOf(tenant + path, measures), missed.length > 0 ? `MISSED: ${missed.join(', ')}` : 'ok')
+        for (const audit of measures.failed) console.log(`    ${audit}`)
+      }
+    }
+    return isGood
+  })
+}
+
+/** The page is visited once before, so that its pictures are there in their sizes, as they are for all but one visitor. */
+async function measure(site: DemoSite, address: string, runs: number): Promise<Measures> {
+  const all: Measures[] = []
+  await runOnce(site, address)
+  for (let run = 0; run < runs; run++) all.push(await runOnce(site, address))
+  const of = (pick: (one: Measures) => number) => median(all.map(pick))
+  return {
+    scores: Object.fromEntries(
+      Object.keys(CATEGORIES).map((name) => [name, of(({ scores }) => scores[name as Category])]),
+    ) as Measures['scores'],
+    lcpMs: of(({ lcpMs }) => lcpMs),
+    tbtMs: of(({ tbtMs }) => tbtMs),
+    cls: Math.max(...all.map(({ cls }) => cls)),
+    failed: all.at(-1)!.failed,
+  }
+}
+
+async function runOnce({ debuggingPort }: DemoSite, address: string): Promise<Measures> {
+  const answer = await lighthouse(address, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(CATEGORIES),
+  })
+  if (!answer) throw new Error(`Lighthouse said nothing of ${address}.`)
+  const { audits, categories, runtimeError } = answer.lhr
+  if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  return {
+    scores: Object.fromEntries(
+      Object.keys(CATEGORIES).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ) as Measures['scores'],
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    failed: failedAudits(answer.lhr),
+  }
+}
+
+function failedAudits({ audits, categories }: Result): string[] {
+  const counted = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
+  return counted
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]!.title}`)
+}
+
+function missesOf({ scores, lcpMs, tbtMs, cls }: Measures): string[] {
+  return [
+    ...Object.entries(CATEGORIES).flatMap(([name, least]) => (scores[name as Category] < least ? [name] : [])),
+    ...(lcpMs > BUDGETS.lcpMs ? ['LCP'] : []),
+    ...(tbtMs > BUDGETS.tbtMs ? ['TBT'] : []),
+    ...(cls > BUDGETS.cls ? ['CLS'] : []),
+  ]
+}
+
+function rowOf(name: string, { scores, lcpMs, tbtMs, cls }: Measures): string {
+  const marks = Object.keys(CATEGORIES).map((category) => String(scores[category as Category]).padStart(4))
+  return `${name.padEnd(52)}${marks.join('')}  LCP ${Math.round(lcpMs)} ms  TBT ${Math.round(tbtMs)} ms  CLS ${cls.toFixed(3)}`
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { auditLighthouse } from './lighthouse.ts'
+import { auditLinks } from './links.ts'
+import { auditScreens } from './screens.ts'
+
+const HELP = `npm run audit -- WHAT [--tenant SLUG …]
+
+  lighthouse [--runs N]   home and search of each demo tenant as Lighthouse sees them on a phone
+  links                   every internal link of every demo tenant leads somewhere
+  screens [--out DIR]     every page at 390 and 1440 px, to be looked at`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tenant: { type: 'string', multiple: true, default: [] },
+    runs: { type: 'string', default: '5' },
+    out: { type: 'string', default: '.data/screens' },
+  },
+})
+
+const AUDITS: Record<string, () => Promise<boolean>> = {
+  lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant }),
+  links: () => auditLinks({ tenants: values.tenant }),
+  screens: () => auditScreens({ out: values.out, tenants: values.tenant }),
+}
+
+const audit = AUDITS[positionals[0] ?? '']
+if (audit) process.exitCode = (await audit()) ? 0 : 1
+else {
+  console.log(HELP)
+  process.exitCode = 2
+}
