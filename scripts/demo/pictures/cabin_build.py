@@ -1,0 +1,115 @@
+"""Builds one cabin in the scene: hull, door cards, dash, seats and everything small, in one trim."""
+
+import math
+
+import bpy
+import cabin_details as details
+import numpy as np
+from cabin_looks import CLASSES, TRIMS
+from cabin_materials import Lining
+from cabin_parts import SEAT_Y, WHEEL
+from cabin_screens import dials_screen, map_screen
+from kit import Shader, linked, mesh, plain
+from mathutils import Vector
+from place_vehicles import WORK
+from vehicle import block
+
+
+class Cabin:
+    """`at(x, y, z)` turns a place in the shared frame into the scene's."""
+
+    def __init__(self, kind, trim):
+        self.kind, self.look, self.trim = CLASSES[kind], Lining(TRIMS[trim]), trim
+        self.shared = np.load(WORK / 'interiors' / 'cabin-shared.npz')
+        self.hull = np.load(WORK / 'interiors' / f'hull-{kind}.npz')
+        self.foot_x, self.lift, self.widen, self.back_x, self.belt_z, self.top_z, self.half = map(float, self.hull['place'])
+        self.rows = [float(row) for row in self.hull['rows']]
+        self.frame = linked('shared frame', None)
+        self.frame.location = (self.foot_x, 0, self.lift)
+        bpy.context.view_layer.update()
+
+    def at(self, x, y, z):
+        return x + self.foot_x, y, z + self.lift
+
+    def build(self, front_only=False):
+        self.hull_parts()
+        self.dash_parts()
+        self.seats(self.rows[:1] if front_only else self.rows)
+        self.small_parts()
+        return self
+
+    def part(self, source, name, material, offset=(0, 0, 0), flip=False, scale=1.0):
+        attributes = {key[len(name) + 3 :]: source[key] for key in source.files if key.startswith(name + '_a_')}
+        side = np.array([1, -scale if flip else scale, 1])
+        quads = source[name + '_q'][:, ::-1] if flip else source[name + '_q']
+        normals = source[name + '_n'] * np.array([1, -1 if flip else 1, 1])
+        return mesh(name, source[name + '_v'] * side + np.array(offset), quads, normals, attributes, material)
+
+    def hull_parts(self):
+        shell = self.part(self.hull, 'shell', self.look.shell())
+        # it is seen but throws no shade: the whole sky lights the cabin, as bright as a photographer would fill it
+        shell.visible_shadow = shell.visible_diffuse = False
+        card = self.look.door()
+        self.part(self.hull, 'door', card)
+        self.part(self.hull, 'door', card, flip=True)
+
+    def dash_parts(self):
+        place = self.at(0, 0, 0)
+        self.part(self.shared, 'dash', self.look.dash(), place, scale=self.widen)
+        self.part(self.shared, 'console', self.look.console(), place)
+        self.part(self.shared, 'steering', self.look.steering(), place)
+        accent = dict(dark=(0.05, 0.42, 0.85), light=(0.10, 0.55, 0.50), sport=(0.80, 0.05, 0.04))[self.trim]
+        width, height = self.kind['screen']
+        pixels = (round(760), round(760 * height / width))
+        self.screen('map', map_screen(*pixels, accent), self.at(0.392, 0, 0.955 + height / 2), (width, height), 12)
+        dials = dials_screen(accent=accent)
+        if self.kind['cluster'] == 'screen':
+            self.screen('dials', dials, self.at(0.378, WHEEL['y'], 1.048), (0.270, 0.106), 16)
+        else:
+            self.screen('dials', dials, self.at(0.362, WHEEL['y'], 1.030), (0.225, 0.089), 22, rim=0.034)
+
+    def screen(self, name, picture, centre, size, tilt, rim=0.012):
+        height, width = picture.shape[:2]
+        image = bpy.data.images.new(name, width, height, float_buffer=True)
+        image.pixels.foreach_set(np.ascontiguousarray(picture[::-1]).ravel())
+        image.pack()
+        shader = Shader(name)
+        texture = shader.node('TexImage', image=image)
+        surface = shader.surface((0.004, 0.004, 0.005), 0.10, specular=0.4, glow=texture.outputs['Color'], strength=1.6)
+        bpy.ops.mesh.primitive_plane_add(size=1)
+        pane = bpy.context.object
+        pane.data.materials.append(shader.finish(surface))
+        lean = math.radians(tilt)
+        pane.rotation_euler, pane.scale, pane.location = (math.pi / 2 - lean, 0, math.pi / 2), (*size, 1), centre
+        outwards = Vector((math.cos(lean), 0, math.sin(lean)))
+        case = block(Vector(centre) - outwards * 0.0095, (size[0] + rim, size[1] + rim, 0.016), self.look.plain('gloss'), 0.005)
+        case.rotation_euler = pane.rotation_euler
+
+    def seats(self, rows):
+        material = self.look.seat()
+        for number, row in enumerate(rows):
+            shift = row - self.foot_x
+            if number == 0:
+                for side in (-1, 1):
+                    self.part(self.shared, 'seat', material, self.at(shift, side * SEAT_Y, 0))
+            else:
+                self.part(self.shared, 'bench', material, self.at(shift + 0.02, 0, 0), scale=self.widen)
+
+    def small_parts(self):
+        frame, look = self.frame, self.look
+        details.vents(frame, look)
+        details.controls(frame, look)
+        details.selector(frame, look)
+        details.pedals(frame, look)
+        details.mats(frame, look, 0.42)
+        seat_x = self.rows[0] - self.foot_x
+        details.belts(frame, look, seat_x, self.half, self.top_z - self.lift - 0.42)
+        roof_x, roof_z = self.screen_top()
+        details.overhead(frame, look, roof_x, roof_z, self.half)
+
+    def screen_top(self):
+        """Where the lining meets the top of the windscreen, in the shared frame."""
+        verts, glass = self.hull['shell_v'], self.hull['shell_a_glass']
+        near = verts[(np.abs(verts[:, 1]) < 0.05) & (glass < 0) & (verts[:, 0] < self.foot_x + 1.2)]
+        top = near[near[:, 2].argmax()]
+        return float(top[0]) - self.foot_x + 0.03, float(top[2]) - self.lift + 0.012
