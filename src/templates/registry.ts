@@ -1,4 +1,5 @@
 import type { Tokens } from '#domain/tenants/tokens.ts'
+import { atriumTokens } from './atrium/tokens.ts'
 import { meridianTokens } from './meridian/tokens.ts'
 import { workshopTokens } from './workshop/tokens.ts'
 
@@ -9,6 +10,7 @@ import { workshopTokens } from './workshop/tokens.ts'
 export const TEMPLATES = {
   meridian: meridianTokens,
   workshop: workshopTokens,
+  atrium: atriumTokens,
 } as const satisfies Record<string, Tokens>
 
 export type TemplateName = keyof typeof TEMPLATES

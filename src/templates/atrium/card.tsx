@@ -1,0 +1,38 @@
+import { Tag } from '#ui/vehicle/facts.tsx'
+import { VehiclePicture } from '#ui/vehicle/picture.tsx'
+import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import type { CardView } from '#ui/vehicle/views.ts'
+
+/** A plate and its caption: the picture, then name and price on one line with the facts as a sentence under them. */
+export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
+  return (
+    <article>
+      <figure className="a-card">
+        <div className="frame frame-3-2 a-card-frame">
+          <VehiclePicture picture={card.pictures[0]} standIn={card.standIn} alt="" place="card" eager={eager} />
+        </div>
+        <figcaption className="a-card-caption">
+          <div className="a-card-line">
+            <h3>
+              <a href={card.href}>{card.title}</a>
+            </h3>
+            <Price price={card.price} className="a-card-price" />
+          </div>
+          <div className="a-card-line a-card-small">
+            <p>{card.badge}</p>
+            {card.price.finance ? <FinanceLine finance={card.price.finance} /> : null}
+          </div>
+          <p className="a-card-facts">
+            {card.tag ? <Tag tag={card.tag} /> : null}
+            {card.facts.map((fact) => (
+              <span key={fact.label}>
+                <span className="sr-only">{`${fact.label} `}</span>
+                {fact.text}
+              </span>
+            ))}
+          </p>
+        </figcaption>
+      </figure>
+    </article>
+  )
+}

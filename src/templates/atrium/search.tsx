@@ -1,0 +1,84 @@
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import type { SiteView } from '#ui/page/site-view.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Chips } from '#ui/search/chips.tsx'
+import { CountStatus } from '#ui/search/count-status.tsx'
+import { FilterForm } from '#ui/search/filter-form.tsx'
+import { Results } from '#ui/search/results.tsx'
+import { SortForm } from '#ui/search/sort-form.tsx'
+import type { SearchView } from '#ui/search/views.ts'
+import type { TemplateParts } from '../template.ts'
+import { Card } from './card.tsx'
+
+export const part: TemplateParts['search'] = { Search }
+
+/** Filters in a quiet column at the left, three pictures abreast at the right. */
+function Search({ site, search }: { site: SiteView; search: SearchView }) {
+  return (
+    <div className="wrap">
+      <div className="pt-2 lg:pt-6">
+        <Breadcrumb crumbs={search.crumbs} />
+        <h1 className="mt-1 text-2xl font-semibold tracking-tight">
+          {search.heading} <span className="font-normal text-muted tabular-nums">{search.countText}</span>
+        </h1>
+        {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
+      </div>
+      <div className="toolbar">
+        <button type="button" className="button button-outline max-lg:flex-1 lg:hidden" popoverTarget="filters">
+          <Icon name="sliders-horizontal" />
+          Filter{search.chips.length ? ` (${search.chips.length})` : ''}
+        </button>
+        <div className="hidden flex-1 lg:block">
+          <Chips search={search} />
+        </div>
+        <SortForm search={search} />
+      </div>
+      <div className="mb-4 lg:hidden">
+        <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
+      </div>
+      <div className="gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-14">
+        <aside aria-label="Filters">
+          <div id="filters" popover="auto" className="sheet">
+            <div className="sheet-bar sheet-bar-top">
+              <p className="font-semibold">Filters</p>
+              <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
+                <Icon name="x" />
+                <span className="sr-only">Close filters</span>
+              </button>
+            </div>
+            <FilterForm
+              search={search}
+              className="grid gap-1 px-4 pt-4 pb-6 lg:p-0"
+              group={({ key, label, active, children }) => (
+                <details key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
+                  <summary className="py-1 font-semibold">
+                    {label}
+                    <Icon name="chevron-down" className="icon-chevron" />
+                  </summary>
+                  <div className="pb-4">{children}</div>
+                </details>
+              )}
+            />
+            <div className="sheet-bar sheet-bar-bottom">
+              <a className="button button-plain" href={search.clearHref}>
+                Clear all
+              </a>
+              <button
+                type="button"
+                className="button button-primary"
+                popoverTarget="filters"
+                popoverTargetAction="hide"
+              >
+                Show {search.countText} {site.vehicleWords}
+              </button>
+            </div>
+          </div>
+        </aside>
+        <CountStatus search={search} site={site} />
+        <Results search={search} Card={Card} className={`m-grid m-grid-${search.columns}`} />
+      </div>
+    </div>
+  )
+}
+
+const OPEN = new Set(['car_type', 'make', 'model', 'body', 'price'])

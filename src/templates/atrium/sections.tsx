@@ -1,0 +1,1 @@
+export { sections } from '../meridian/sections.tsx'
