@@ -3,16 +3,31 @@ import { writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { siFacebook, siGoogle, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons'
+import {
+  siApplepay,
+  siFacebook,
+  siGoogle,
+  siGooglepay,
+  siInstagram,
+  siMastercard,
+  siTiktok,
+  siVisa,
+  siX,
+  siYoutube,
+} from 'simple-icons'
 import { ICONS } from '../src/ui/primitives/icon-names.ts'
 import { SILHOUETTES } from './silhouettes.ts'
 
 const brands: Record<string, { path: string }> = {
+  applepay: siApplepay,
   facebook: siFacebook,
   google: siGoogle,
+  googlepay: siGooglepay,
   instagram: siInstagram,
+  mastercard: siMastercard,
   tiktok: siTiktok,
   twitter: siX,
+  visa: siVisa,
   youtube: siYoutube,
 }
 
