@@ -33,7 +33,10 @@ def main(names):
     for group, stations in grouped(names).items():
         kind, trim = group
         make_meshes(kind)
-        for inside, mine in ((True, [s for s in stations if s != 'boot']), (False, [s for s in stations if s == 'boot'])):
+        for inside, mine in (
+            (True, [s for s in stations if s != 'boot']),
+            (False, [s for s in stations if s == 'boot']),
+        ):
             todo = [s for s in mine if draft < 1 or not (OUT / f'cabin-{kind}-{trim}-{s}.npy').exists()]
             if todo:
                 clear()

@@ -22,7 +22,9 @@ class Cabin:
         self.kind, self.look, self.trim = CLASSES[kind], Lining(TRIMS[trim]), trim
         self.shared = np.load(WORK / 'interiors' / 'cabin-shared.npz')
         self.hull = np.load(WORK / 'interiors' / f'hull-{kind}.npz')
-        self.foot_x, self.lift, self.widen, self.back_x, self.belt_z, self.top_z, self.half = map(float, self.hull['place'])
+        self.foot_x, self.lift, self.widen, self.back_x, self.belt_z, self.top_z, self.half = map(
+            float, self.hull['place']
+        )
         self.rows = [float(row) for row in self.hull['rows']]
         self.frame = linked('shared frame', None)
         self.frame.location = (self.foot_x, 0, self.lift)
@@ -82,7 +84,9 @@ class Cabin:
         lean = math.radians(tilt)
         pane.rotation_euler, pane.scale, pane.location = (math.pi / 2 - lean, 0, math.pi / 2), (*size, 1), centre
         outwards = Vector((math.cos(lean), 0, math.sin(lean)))
-        case = block(Vector(centre) - outwards * 0.0095, (size[0] + rim, size[1] + rim, 0.016), self.look.plain('gloss'), 0.005)
+        case = block(
+            Vector(centre) - outwards * 0.0095, (size[0] + rim, size[1] + rim, 0.016), self.look.plain('gloss'), 0.005
+        )
         case.rotation_euler = pane.rotation_euler
 
     def seats(self, rows):

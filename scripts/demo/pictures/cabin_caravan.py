@@ -55,9 +55,16 @@ class Caravan:
         blocks('planks', [((-0.1, y, 0.0), (LONG, y + 0.004, 0.001)) for y in np.arange(-HALF, HALF, 0.18)], self.black)
         blocks('ceiling', [((-0.1, -HALF, HIGH), (LONG, HALF, HIGH + 0.04))], self.wall)
         blocks('hatch', [((2.5, -0.28, HIGH - 0.03), (3.1, 0.28, HIGH + 0.01))], self.white, 0.02)
-        blocks('hatch light', [((2.56, -0.22, HIGH - 0.034), (3.04, 0.22, HIGH - 0.031))], glowing((0.9, 0.97, 1.0), 2.2))
-        blocks('ends', [((-0.14, -HALF, 0), (-0.1, HALF, HIGH)), ((LONG, -HALF, 0), (LONG + 0.04, HALF, HIGH))], self.wall)
-        for side, windows in ((1, [(0.35, 1.15, 0.95, 1.42), (1.75, 3.05, 0.92, 1.46), (3.75, 4.55, 1.10, 1.46)]), (-1, [(0.35, 1.15, 0.95, 1.42), (2.3, 3.2, 0.95, 1.46)])):
+        blocks(
+            'hatch light', [((2.56, -0.22, HIGH - 0.034), (3.04, 0.22, HIGH - 0.031))], glowing((0.9, 0.97, 1.0), 2.2)
+        )
+        blocks(
+            'ends', [((-0.14, -HALF, 0), (-0.1, HALF, HIGH)), ((LONG, -HALF, 0), (LONG + 0.04, HALF, HIGH))], self.wall
+        )
+        for side, windows in (
+            (1, [(0.35, 1.15, 0.95, 1.42), (1.75, 3.05, 0.92, 1.46), (3.75, 4.55, 1.10, 1.46)]),
+            (-1, [(0.35, 1.15, 0.95, 1.42), (2.3, 3.2, 0.95, 1.46)]),
+        ):
             self.side(side, windows)
 
     def side(self, side, windows):
@@ -67,11 +74,22 @@ class Caravan:
         pieces += [p for x0, x1, z0, z1 in windows for p in ((x0, x1, 0, z0), (x0, x1, z1, HIGH))]
         blocks('wall', [((a, min(inner, outer), c), (b, max(inner, outer), d)) for a, b, c, d in pieces], self.wall)
         for x0, x1, z0, z1 in windows:
-            rim = [((x0 - 0.04, z0 - 0.04), (x1 + 0.04, z0)), ((x0 - 0.04, z1), (x1 + 0.04, z1 + 0.04)), ((x0 - 0.04, z0), (x0, z1)), ((x1, z0), (x1 + 0.04, z1))]
+            rim = [
+                ((x0 - 0.04, z0 - 0.04), (x1 + 0.04, z0)),
+                ((x0 - 0.04, z1), (x1 + 0.04, z1 + 0.04)),
+                ((x0 - 0.04, z0), (x0, z1)),
+                ((x1, z0), (x1 + 0.04, z1)),
+            ]
             depth = sorted((inner - side * 0.018, inner + side * 0.02))
             blocks('frame', [((a[0], depth[0], a[1]), (b[0], depth[1], b[1])) for a, b in rim], self.black)
             block(((x0 + x1) / 2, inner - side * 0.035, z1 + 0.045), (x1 - x0 + 0.16, 0.06, 0.09), self.white, 0.015)
-            folds = [((x0 + 0.02, min(inner - side * 0.03, inner - side * 0.022), z1 - 0.10 + 0.02 * k), (x1 - 0.02, max(inner - side * 0.03, inner - side * 0.022), z1 - 0.082 + 0.02 * k)) for k in range(5)]
+            folds = [
+                (
+                    (x0 + 0.02, min(inner - side * 0.03, inner - side * 0.022), z1 - 0.10 + 0.02 * k),
+                    (x1 - 0.02, max(inner - side * 0.03, inner - side * 0.022), z1 - 0.082 + 0.02 * k),
+                )
+                for k in range(5)
+            ]
             blocks('blind', folds, self.white)
 
     def bed(self):
@@ -87,7 +105,11 @@ class Caravan:
             block((0.26, y, 0.36), (0.55, 0.30, 0.70), self.wood, 0.012)
             block((0.26, y, 0.715), (0.57, 0.32, 0.022), self.top, 0.006)
             block((-0.05, y, 1.12), (0.05, 0.06, 0.16), self.glow, 0.02)
-        blocks('bulkhead', [((1.86, s * 0.80 if s > 0 else -HALF, 0), (1.89, HALF if s > 0 else -0.80, HIGH)) for s in (-1, 1)], self.wood)
+        blocks(
+            'bulkhead',
+            [((1.86, s * 0.80 if s > 0 else -HALF, 0), (1.89, HALF if s > 0 else -0.80, HIGH)) for s in (-1, 1)],
+            self.wood,
+        )
 
     def dinette(self):
         """Two benches facing each other under the right-hand window."""
@@ -109,15 +131,42 @@ class Caravan:
         block(((x0 + x1) / 2, y0 + 0.275, 0.885), (x1 - x0 + 0.03, 0.60, 0.035), self.top, 0.008)
         for k in range(4):
             middle = x0 + (k + 0.5) * (x1 - x0) / 4
-            blocks('gap', [((x0 + k * (x1 - x0) / 4 - 0.002, y0 + 0.005, 0.08), (x0 + k * (x1 - x0) / 4 + 0.002, y0 + 0.012, 0.86))], self.black)
+            blocks(
+                'gap',
+                [
+                    (
+                        (x0 + k * (x1 - x0) / 4 - 0.002, y0 + 0.005, 0.08),
+                        (x0 + k * (x1 - x0) / 4 + 0.002, y0 + 0.012, 0.86),
+                    )
+                ],
+                self.black,
+            )
             block((middle, y0 - 0.006, 0.80), (0.15, 0.016, 0.012), self.black, 0.004)
         block((4.70, y0 + 0.27, 0.905), (0.46, 0.42, 0.012), self.black, 0.006)
         for dx, dy in ((-0.11, -0.08), (0.11, -0.08), (-0.11, 0.10), (0.11, 0.10)):
-            bpy.ops.mesh.primitive_torus_add(major_radius=0.062, minor_radius=0.006, location=(4.70 + dx, y0 + 0.27 + dy, 0.918), major_segments=40)
+            bpy.ops.mesh.primitive_torus_add(
+                major_radius=0.062, minor_radius=0.006, location=(4.70 + dx, y0 + 0.27 + dy, 0.918), major_segments=40
+            )
             bpy.context.object.data.materials.append(self.metal)
         block((3.98, y0 + 0.27, 0.902), (0.46, 0.38, 0.008), self.metal, 0.003)
-        block((3.98, y0 + 0.27, 0.905), (0.38, 0.30, 0.006), plain('basin', colour=(0.10, 0.10, 0.10), rough=0.25, metal=1), 0.002)
-        tube('tap', [(3.98, y0 + 0.49, 0.90), (3.98, y0 + 0.49, 1.14), (3.98, y0 + 0.46, 1.17), (3.98, y0 + 0.36, 1.17), (3.98, y0 + 0.34, 1.13)], 0.012, self.black)
+        block(
+            (3.98, y0 + 0.27, 0.905),
+            (0.38, 0.30, 0.006),
+            plain('basin', colour=(0.10, 0.10, 0.10), rough=0.25, metal=1),
+            0.002,
+        )
+        tube(
+            'tap',
+            [
+                (3.98, y0 + 0.49, 0.90),
+                (3.98, y0 + 0.49, 1.14),
+                (3.98, y0 + 0.46, 1.17),
+                (3.98, y0 + 0.36, 1.17),
+                (3.98, y0 + 0.34, 1.13),
+            ],
+            0.012,
+            self.black,
+        )
         blocks('splash', [((x0, HALF - 0.006, 0.905), (x1, HALF, 1.06))], self.top)
         block((4.55, -HALF + 0.30, 0.78), (0.62, 0.58, 1.54), self.front, 0.012)
         block((4.55, -HALF + 0.598, 1.02), (0.56, 0.012, 0.92), self.black, 0.006)
@@ -134,7 +183,16 @@ class Caravan:
                 x = 2.18 + k * 0.55
                 block((x, y, 1.80), (0.535, 0.33, 0.36), self.front if k % 2 else self.wood, 0.010)
                 block((x, y - side * 0.172, 1.67), (0.12, 0.012, 0.012), self.black, 0.004)
-            blocks('strip', [((1.95, min(y - side * 0.12, y - side * 0.135), 1.608), (5.1, max(y - side * 0.12, y - side * 0.135), 1.616))], self.glow)
+            blocks(
+                'strip',
+                [
+                    (
+                        (1.95, min(y - side * 0.12, y - side * 0.135), 1.608),
+                        (5.1, max(y - side * 0.12, y - side * 0.135), 1.616),
+                    )
+                ],
+                self.glow,
+            )
         block((-0.0, 0, 1.76), (0.26, 2 * HALF - 0.1, 0.34), self.front, 0.02)
         blocks('bed strip', [((0.09, -0.9, 1.584), (0.105, 0.9, 1.592))], self.glow)
 
@@ -151,7 +209,13 @@ def main(names):
         build_world(seen=1.1, fill=1.0, sun=2.5)
         bpy.ops.object.light_add(type='AREA', location=(2.6, 0, HIGH - 0.05))
         lamp = bpy.context.object
-        lamp.data.shape, lamp.data.size, lamp.data.size_y, lamp.data.energy, lamp.data.color = 'RECTANGLE', 4.6, 0.9, 62, (1.0, 0.93, 0.84)
+        lamp.data.shape, lamp.data.size, lamp.data.size_y, lamp.data.energy, lamp.data.color = (
+            'RECTANGLE',
+            4.6,
+            0.9,
+            62,
+            (1.0, 0.93, 0.84),
+        )
         lamp.visible_camera = False
         for station in stations or VIEWS:
             cabin.draw(room, f'cabin-caravan-{trim}-{station}', VIEWS[station], cabin.draft_scale())

@@ -45,7 +45,11 @@ def selector(parent, look):
     metal, black = look.plain('metal'), look.plain('black')
     add(parent, block((0.452, 0, 0.770), (0.085, 0.075, 0.014), look.plain('gloss'), 0.006, 0.20))
     add(parent, block((0.452, 0, 0.806), (0.030, 0.026, 0.070), black, 0.010, -0.12))
-    add(parent, block((0.448, 0, 0.850), (0.060, 0.050, 0.034), black, 0.015, 0.1), block((0.447, 0, 0.8685), (0.044, 0.036, 0.004), metal, 0.0015, 0.1))
+    add(
+        parent,
+        block((0.448, 0, 0.850), (0.060, 0.050, 0.034), black, 0.015, 0.1),
+        block((0.447, 0, 0.8685), (0.044, 0.036, 0.004), metal, 0.0015, 0.1),
+    )
 
 
 def ribbon(name, points, width, across, material):
@@ -66,7 +70,12 @@ def belts(parent, look, seat_x, half_width, top):
     band, black, red = look.plain('belt'), look.plain('black'), look.plain('red')
     for side in (-1, 1):
         y, pillar = side * SEAT_Y, side * (half_width - 0.075)
-        hang = [(seat_x + 0.30, pillar, top), (seat_x + 0.25, pillar - side * 0.05, top - 0.25), (seat_x + 0.16, pillar - side * 0.03, 0.62), (seat_x + 0.10, pillar - side * 0.02, 0.50)]
+        hang = [
+            (seat_x + 0.30, pillar, top),
+            (seat_x + 0.25, pillar - side * 0.05, top - 0.25),
+            (seat_x + 0.16, pillar - side * 0.03, 0.62),
+            (seat_x + 0.10, pillar - side * 0.02, 0.50),
+        ]
         add(parent, ribbon('belt', hang, 0.046, (1, 0, 0.12), band))
         add(parent, block((seat_x + 0.30, pillar + side * 0.01, top), (0.055, 0.03, 0.075), black, 0.010))
         add(parent, block((seat_x - 0.03, y - side * 0.262, 0.70), (0.040, 0.022, 0.090), black, 0.006, -0.25))
@@ -84,14 +93,34 @@ def overhead(parent, look, roof_x, roof_z, half_width):
         add(parent, block((roof_x + 0.06, side * 0.37, roof_z - 0.014), (0.165, 0.40, 0.020), lining, 0.009, -0.12))
     add(parent, block((roof_x + 0.14, 0, roof_z + 0.012), (0.17, 0.17, 0.035), lining, 0.014, -0.05))
     for side in (-1, 1):
-        add(parent, block((roof_x + 0.15, side * 0.045, roof_z - 0.006), (0.05, 0.055, 0.006), look.plain('chrome'), 0.002, -0.05))
+        add(
+            parent,
+            block(
+                (roof_x + 0.15, side * 0.045, roof_z - 0.006), (0.05, 0.055, 0.006), look.plain('chrome'), 0.002, -0.05
+            ),
+        )
         grip = [(roof_x + 0.42, 0.56), (roof_x + 0.46, 0.535), (roof_x + 0.60, 0.535), (roof_x + 0.64, 0.56)]
-        add(parent, tube('grab', [(gx, side * gy * half_width / 0.86, roof_z - 0.05 + 0.02 * (k in (0, 3))) for k, (gx, gy) in enumerate(grip)], 0.011, lining))
+        add(
+            parent,
+            tube(
+                'grab',
+                [
+                    (gx, side * gy * half_width / 0.86, roof_z - 0.05 + 0.02 * (k in (0, 3)))
+                    for k, (gx, gy) in enumerate(grip)
+                ],
+                0.011,
+                lining,
+            ),
+        )
 
 
 def pedals(parent, look):
     metal, black = look.plain('metal'), look.plain('black')
-    add(parent, block((0.19, 0.30, 0.56), (0.02, 0.085, 0.055), black, 0.006, -0.6), block((0.18, 0.45, 0.53), (0.02, 0.050, 0.13), metal, 0.006, -0.5))
+    add(
+        parent,
+        block((0.19, 0.30, 0.56), (0.02, 0.085, 0.055), black, 0.006, -0.6),
+        block((0.18, 0.45, 0.53), (0.02, 0.050, 0.13), metal, 0.006, -0.5),
+    )
     add(parent, block((0.20, 0.16, 0.55), (0.02, 0.07, 0.14), black, 0.01, -0.6))
 
 

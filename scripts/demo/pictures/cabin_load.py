@@ -34,9 +34,19 @@ def build_load(cabin, kind):
         luggage(cabin, look, length, half, height, floor, plan)
     back = (1.45, 0.30, 1.0) if plan.get('bay') else (0.98, -0.16, 0.74)
     eye = (back[0] + 0.15 * length, back[1], floor + back[2] * (1.0 if height < 1.2 else 0.9))
-    target = (-length * (0.6 if not plan.get('bay') else 1.0), 0.0, floor + height * (0.30 if not plan.get('bay') else 0.42))
+    target = (
+        -length * (0.6 if not plan.get('bay') else 1.0),
+        0.0,
+        floor + height * (0.30 if not plan.get('bay') else 0.42),
+    )
     shift = (cabin.foot_x, 0, cabin.lift)
-    return {'boot': (tuple(a - b for a, b in zip(eye, shift)), tuple(a - b for a, b in zip(target, shift)), 24 if not plan.get('bay') else 20)}
+    return {
+        'boot': (
+            tuple(a - b for a, b in zip(eye, shift)),
+            tuple(a - b for a, b in zip(target, shift)),
+            24 if not plan.get('bay') else 20,
+        )
+    }
 
 
 def tub(cabin):
@@ -44,7 +54,12 @@ def tub(cabin):
     build_studio()
     set_heading((-0.8, 0.35))
     root = park('ute-a', 'graphite', 0, 0)
-    tail = max((part.matrix_world @ Vector(corner)).x for part in root.children if part.type == 'MESH' for corner in part.bound_box)
+    tail = max(
+        (part.matrix_world @ Vector(corner)).x
+        for part in root.children
+        if part.type == 'MESH'
+        for corner in part.bound_box
+    )
     eye, target = (tail + 0.95, -1.25, 2.05), (tail - 1.25, 0.06, 0.86)
     shift = (cabin.foot_x, 0, cabin.lift)
     return {'boot': (tuple(a - b for a, b in zip(eye, shift)), tuple(a - b for a, b in zip(target, shift)), 27)}
@@ -57,13 +72,35 @@ def luggage(cabin, look, length, half, height, floor, plan):
     block((-0.30, 0, floor + 0.013), (0.03, 0.16, 0.008), look.plain('chrome'), 0.003)
     wide = 0.22
     for side in (-1, 1):
-        block((-length / 2, side * (half + wide / 2), floor + height * 0.30), (length, wide, height * 0.60), carpet, 0.05)
+        block(
+            (-length / 2, side * (half + wide / 2), floor + height * 0.30), (length, wide, height * 0.60), carpet, 0.05
+        )
         block((-length * 0.62, side * half * 0.98, floor + 0.13), (0.42, 0.20, 0.30), carpet, 0.09)
         block((-length / 2, side * (half + 0.13), floor + height * 0.62), (length + 0.1, 0.26, 0.05), black, 0.022)
-        block((-length / 2 + 0.05, side * (half + 0.15), floor + height * 0.80), (length, 0.10, height * 0.42), lining, 0.03)
+        block(
+            (-length / 2 + 0.05, side * (half + 0.15), floor + height * 0.80),
+            (length, 0.10, height * 0.42),
+            lining,
+            0.03,
+        )
         for x in (-0.12, -length + 0.16):
-            tube('eye', [(x - 0.03, side * (half - 0.06), floor + 0.002), (x - 0.03, side * (half - 0.06), floor + 0.03), (x + 0.03, side * (half - 0.06), floor + 0.03), (x + 0.03, side * (half - 0.06), floor + 0.002)], 0.004, look.plain('chrome'))
-        block((-0.20, side * (half + 0.005), floor + height * 0.48), (0.055, 0.012, 0.030), plain('lamp', glow=(1, 0.93, 0.8), strength=2.0), 0.004)
+            tube(
+                'eye',
+                [
+                    (x - 0.03, side * (half - 0.06), floor + 0.002),
+                    (x - 0.03, side * (half - 0.06), floor + 0.03),
+                    (x + 0.03, side * (half - 0.06), floor + 0.03),
+                    (x + 0.03, side * (half - 0.06), floor + 0.002),
+                ],
+                0.004,
+                look.plain('chrome'),
+            )
+        block(
+            (-0.20, side * (half + 0.005), floor + height * 0.48),
+            (0.055, 0.012, 0.030),
+            plain('lamp', glow=(1, 0.93, 0.8), strength=2.0),
+            0.004,
+        )
     opening(half, height, floor, black)
     if plan.get('lid'):
         block((-length / 2 - 0.15, 0, floor + height + 0.02), (length - 0.2, 2 * half + 0.5, 0.05), black, 0.02)
@@ -72,7 +109,15 @@ def luggage(cabin, look, length, half, height, floor, plan):
         material = look.seat()
         cabin.part(cabin.shared, 'bench', material, (-length - 0.34, 0, floor - 0.58), scale=half / 0.60)
         block((-length - 0.16, 0, floor + 0.20), (0.05, 2 * half * 0.97, 0.44), carpet, 0.02, 0.34)
-        tube('blind', [(-length + 0.02, -half - 0.02, floor + height * 0.585), (-length + 0.02, half + 0.02, floor + height * 0.585)], 0.034, black)
+        tube(
+            'blind',
+            [
+                (-length + 0.02, -half - 0.02, floor + height * 0.585),
+                (-length + 0.02, half + 0.02, floor + height * 0.585),
+            ],
+            0.034,
+            black,
+        )
         block((-length - 1.2, 0, floor - 0.1), (2.2, 2 * half + 0.4, 0.1), black, 0.02)
         block((-length / 2 - 0.9, 0, floor + height + 0.32), (length + 2.2, 2 * half + 0.4, 0.05), lining, 0.03)
 
@@ -87,11 +132,21 @@ def opening(half, height, floor, black):
     """Sill plate, rubber seal and the painted edge around the open tail."""
     paint = plain('edge', colour=(0.33, 0.34, 0.345), rough=0.28, metal=0.6, coat=1)
     block((0.07, 0, floor - 0.045), (0.20, 2 * half + 0.05, 0.06), black, 0.02)
-    block((0.045, 0, floor - 0.010), (0.09, 1.5 * half, 0.010), plain('plate', colour=(0.5, 0.5, 0.5), rough=0.3, metal=1), 0.003)
+    block(
+        (0.045, 0, floor - 0.010),
+        (0.09, 1.5 * half, 0.010),
+        plain('plate', colour=(0.5, 0.5, 0.5), rough=0.3, metal=1),
+        0.003,
+    )
     block((0.24, 0, floor - 0.22), (0.26, 2 * half + 0.9, 0.34), paint, 0.05)
     for side in (-1, 1):
         edge = half + 0.10
-        lean = [(0.05, side * (edge - 0.03), floor - 0.05), (0.02, side * (edge + 0.01), floor + height * 0.45), (-0.10, side * (edge - 0.03), floor + height * 0.95), (-0.2, side * (edge - 0.10), floor + height * 1.15)]
+        lean = [
+            (0.05, side * (edge - 0.03), floor - 0.05),
+            (0.02, side * (edge + 0.01), floor + height * 0.45),
+            (-0.10, side * (edge - 0.03), floor + height * 0.95),
+            (-0.2, side * (edge - 0.10), floor + height * 1.15),
+        ]
         tube('seal', lean, 0.016, black)
         tube('edge', [(x + 0.01, y + side * 0.12, z) for x, y, z in lean], 0.105, paint)
 
@@ -105,19 +160,50 @@ def bay(length, half, height, floor, ribs):
     blocks('floor', [((-length, -half, floor - 0.04), (0.02, half, floor))], ply)
     skin = alloy if ribs else white
     blocks('walls', [((-length - 0.05, -half, floor), (-length, half, floor + height))], white)
-    blocks('sides', [((-length, s * half - 0.015, floor), (0, s * half + 0.015, floor + height)) for s in (-1, 1)], skin)
+    blocks(
+        'sides', [((-length, s * half - 0.015, floor), (0, s * half + 0.015, floor + height)) for s in (-1, 1)], skin
+    )
     blocks('ceiling', [((-length, -half, floor + height), (0, half, floor + height + 0.03))], white)
     pitch = 0.46 if ribs else 0.62
     posts = [(-pitch * (k + 0.5)) for k in range(int(length / pitch))]
     for side in (-1, 1):
         inner = side * (half - 0.03)
-        blocks('ribs', [((x - 0.03, min(inner, inner - side * 0.03), floor), (x + 0.03, max(inner, inner - side * 0.03), floor + height)) for x in posts], skin, 0.008)
+        blocks(
+            'ribs',
+            [
+                (
+                    (x - 0.03, min(inner, inner - side * 0.03), floor),
+                    (x + 0.03, max(inner, inner - side * 0.03), floor + height),
+                )
+                for x in posts
+            ],
+            skin,
+            0.008,
+        )
         for z in (0.34, 0.78) if not ribs else (0.5, 1.1):
-            block((-length / 2, side * (half - 0.06), floor + z), (length, 0.024, 0.085), ply if not ribs else alloy, 0.006)
+            block(
+                (-length / 2, side * (half - 0.06), floor + z),
+                (length, 0.024, 0.085),
+                ply if not ribs else alloy,
+                0.006,
+            )
         for x in posts[::2]:
-            tube('ring', [(x, side * (half - 0.09), floor + 0.02), (x + 0.03, side * (half - 0.12), floor + 0.05), (x + 0.06, side * (half - 0.09), floor + 0.02)], 0.006, alloy)
+            tube(
+                'ring',
+                [
+                    (x, side * (half - 0.09), floor + 0.02),
+                    (x + 0.03, side * (half - 0.12), floor + 0.05),
+                    (x + 0.06, side * (half - 0.09), floor + 0.02),
+                ],
+                0.006,
+                alloy,
+            )
         block((0.05, side * (half + 0.03), floor + height / 2), (0.10, 0.06, height + 0.1), white, 0.02)
         block((0.42, side * (half + 0.10), floor + height / 2), (0.75, 0.05, height), white, 0.03, 0)
         tube('seal', [(0.0, side * (half - 0.012), floor), (0.0, side * (half - 0.012), floor + height)], 0.014, black)
-    blocks('lamp', [((-length * 0.5 - 0.3, -0.05, floor + height - 0.02), (-length * 0.5 + 0.3, 0.05, floor + height - 0.005))], plain('bay lamp', glow=(1, 0.96, 0.9), strength=5))
+    blocks(
+        'lamp',
+        [((-length * 0.5 - 0.3, -0.05, floor + height - 0.02), (-length * 0.5 + 0.3, 0.05, floor + height - 0.005))],
+        plain('bay lamp', glow=(1, 0.96, 0.9), strength=5),
+    )
     block((0.10, 0, floor - 0.10), (0.22, 2 * half + 0.1, 0.12), black, 0.03)

@@ -62,19 +62,38 @@ class Lining:
 
     def dash(self):
         dark = smooth((0.008,) * 3, 0.5)
-        layers = [('soft', 0.0008, self.padding), ('stitch', 0.0006, self.stitch), ('strip', 0.0008, self.metal), ('vent', 0.0008, dark), ('rim', 0.0008, self.metal)]
+        layers = [
+            ('soft', 0.0008, self.padding),
+            ('stitch', 0.0006, self.stitch),
+            ('strip', 0.0008, self.metal),
+            ('vent', 0.0008, dark),
+            ('rim', 0.0008, self.metal),
+        ]
         return layered('dash', soft(BLACK, 0.55), layers)
 
     def console(self):
-        layers = [('soft', 0.0008, self.padding), ('gloss', 0.0008, smooth(GLOSS, 0.10, specular=0.6)), ('rim', 0.0008, self.metal), ('stitch', 0.0006, self.stitch)]
+        layers = [
+            ('soft', 0.0008, self.padding),
+            ('gloss', 0.0008, smooth(GLOSS, 0.10, specular=0.6)),
+            ('rim', 0.0008, self.metal),
+            ('stitch', 0.0006, self.stitch),
+        ]
         return layered('console', soft(BLACK, 0.55), layers)
 
     def steering(self):
-        layers = [('grip', 0.0006, soft(self.trim['bolster'], 0.5)), ('trim', 0.0006, smooth(GLOSS, 0.12)), ('strip', 0.0006, smooth((0.5, 0.5, 0.51), 0.25, 1.0))]
+        layers = [
+            ('grip', 0.0006, soft(self.trim['bolster'], 0.5)),
+            ('trim', 0.0006, smooth(GLOSS, 0.12)),
+            ('strip', 0.0006, smooth((0.5, 0.5, 0.51), 0.25, 1.0)),
+        ]
         return layered('steering', soft(BLACK, 0.48, 0.4), layers)
 
     def seat(self):
-        layers = [('insert', 0.001, self.insert), ('stitch', 0.0008, self.stitch), ('post', 0.0008, smooth((0.6, 0.6, 0.6), 0.15, 1.0))]
+        layers = [
+            ('insert', 0.001, self.insert),
+            ('stitch', 0.0008, self.stitch),
+            ('post', 0.0008, smooth((0.6, 0.6, 0.6), 0.15, 1.0)),
+        ]
         return layered('seat', self.bolster, layers)
 
     def plain(self, name):

@@ -13,7 +13,12 @@ def save_shared(file):
     """Dash, console, steering wheel, a front seat (hip at 0) and a bench."""
     data = {}
     keep(data, 'dash', mesh_field(parts.dash, (-0.12, -0.9, 0.55), (0.45, 0.9, 1.05), 0.007), parts.dash_regions)
-    keep(data, 'console', mesh_field(parts.console, (0.18, -0.16, 0.38), (1.22, 0.16, 0.86), 0.006), parts.console_regions)
+    keep(
+        data,
+        'console',
+        mesh_field(parts.console, (0.18, -0.16, 0.38), (1.22, 0.16, 0.86), 0.006),
+        parts.console_regions,
+    )
     wheel = (0.15, 0.14, 0.70), (0.75, 0.58, 1.18)
     keep(data, 'steering', mesh_field(parts.steering, *wheel, 0.004), parts.steering_regions)
     for name, half, heads, grid in (('seat', FRONT_HALF, (0.0,), 0.0065), ('bench', BENCH_HALF, BENCH_HEADS, 0.009)):
@@ -33,7 +38,9 @@ def save_hull(file, body, **options):
     data['shell_q'], data['shell_n'] = data['shell_q'][:, ::-1], -data['shell_n']
     box = (hull.foot_x + 0.2, 0.45, 0.42 + hull.lift), (hull.door_spans()[-1][1] + 0.05, half, hull.belt_z + 0.16)
     keep(data, 'door', mesh_field(hull.door, *box, 0.008), hull.door_regions)
-    np.savez(file, place=[hull.foot_x, hull.lift, hull.widen, hull.back_x, hull.belt_z, top, half], rows=hull.rows, **data)
+    np.savez(
+        file, place=[hull.foot_x, hull.lift, hull.widen, hull.back_x, hull.belt_z, top, half], rows=hull.rows, **data
+    )
 
 
 def keep(data, name, made, regions):

@@ -6,7 +6,18 @@ from cabin_shell import SHARED_HALF_WIDTH
 
 WHEEL = dict(x=0.60, y=0.36, z=0.955, radius=0.183, tube=0.0155, tilt=26)
 SEAT_Y, LEAN = 0.37, 20  # m from the middle, degrees from upright
-PROFILE = [(-0.10, 0.985), (0.14, 1.005), (0.30, 0.985), (0.375, 0.945), (0.345, 0.905), (0.365, 0.865), (0.375, 0.80), (0.33, 0.70), (0.22, 0.58), (-0.10, 0.58)]
+PROFILE = [
+    (-0.10, 0.985),
+    (0.14, 1.005),
+    (0.30, 0.985),
+    (0.375, 0.945),
+    (0.345, 0.905),
+    (0.365, 0.865),
+    (0.375, 0.80),
+    (0.33, 0.70),
+    (0.22, 0.58),
+    (-0.10, 0.58),
+]
 VENTS = (-0.64, -0.245, 0.245, 0.64)  # y of the four air vents
 VENT = (0.088, 0.027)  # half size
 
@@ -66,7 +77,12 @@ def console_regions(verts, normals):
     arm = np.maximum(rbox(x - 0.98, y, 0.19, 0.13, 0.03), 0.735 - z)
     gloss = np.maximum(rbox(x - 0.53, y, 0.235, 0.092, 0.02), np.where(normals[:, 2] > 0.6, 0.66 - z, 1.0))
     cups = np.minimum(np.hypot(x - 0.585, y), np.hypot(x - 0.690, y))
-    return dict(soft=arm, gloss=gloss, rim=np.where(z > 0.66, np.abs(cups - 0.0415) - 0.0028, 1.0), stitch=np.abs(arm + 0.02) - 0.0016)
+    return dict(
+        soft=arm,
+        gloss=gloss,
+        rim=np.where(z > 0.66, np.abs(cups - 0.0415) - 0.0028, 1.0),
+        stitch=np.abs(arm + 0.02) - 0.0016,
+    )
 
 
 def wheel_axes(x, y, z):
@@ -83,7 +99,9 @@ def steering(x, y, z):
     foot = smax(np.abs(np.abs(w) - 0.018) - 0.010, rbox(w, v + 0.12, 0.05, 0.07, 0.01), 0.01)
     spokes = smax(np.minimum(arms, foot), np.abs(a + 0.022 * (1 - r / WHEEL['radius'])) - 0.008, 0.010)
     spokes = np.maximum(spokes, r - WHEEL['radius'])
-    column = capsule3(x, y, z, (WHEEL['x'] - 0.04, WHEEL['y'], WHEEL['z'] - 0.02), (0.25, WHEEL['y'], WHEEL['z'] - 0.12), 0.042)
+    column = capsule3(
+        x, y, z, (WHEEL['x'] - 0.04, WHEEL['y'], WHEEL['z'] - 0.02), (0.25, WHEEL['y'], WHEEL['z'] - 0.12), 0.042
+    )
     stalks = capsule3(np.abs(w), a, v, (0.03, -0.075, 0.015), (0.135, -0.060, 0.035), 0.007)
     return np.minimum(smin(smin(rim, spokes, 0.018), hub, 0.02), np.minimum(column, stalks))
 
@@ -94,7 +112,12 @@ def steering_regions(verts, _normals):
     pads = np.maximum(rbox(np.abs(w) - 0.100, v + 0.008, 0.026, 0.0125, 0.008), -(a + 0.03))
     turn = np.degrees(np.arctan2(v, np.abs(w)))
     grip = np.where(np.abs(turn) < 999, np.maximum(np.abs(turn - 10) - 26, (0.165 - r) * 900), 1.0) * 0.003
-    return dict(trim=pads, strip=np.maximum(np.abs(r - 0.020) - 0.0022, -a - 0.012), grip=grip, stitch=np.maximum(np.abs(r - WHEEL['radius'] + 0.006) - 0.0012, -a))
+    return dict(
+        trim=pads,
+        strip=np.maximum(np.abs(r - 0.020) - 0.0022, -a - 0.012),
+        grip=grip,
+        stitch=np.maximum(np.abs(r - WHEEL['radius'] + 0.006) - 0.0012, -a),
+    )
 
 
 def seat(x, y, z, half, heads, flute=0.0028):
@@ -105,7 +128,9 @@ def seat(x, y, z, half, heads, flute=0.0028):
     cushion = rbox3(ca, y, cu - 0.040 * bolster, (0.265, half, 0.080), 0.055)
     base = rbox3(x + 0.17, y, z - 0.50, (0.21, half - 0.05, 0.09), 0.03)
     ba, bu = leaned(x, z, 0.075, 0.64, LEAN)
-    swell = 0.055 * sstep(out, half - 0.15, half - 0.02) * (1 - sstep(bu, 0.36, 0.56)) + 0.018 * np.exp(-(((bu - 0.20) / 0.10) ** 2))
+    swell = 0.055 * sstep(out, half - 0.15, half - 0.02) * (1 - sstep(bu, 0.36, 0.56)) + 0.018 * np.exp(
+        -(((bu - 0.20) / 0.10) ** 2)
+    )
     back = rbox3(ba + swell * 0.6, out + 0.055 * sstep(bu, 0.36, 0.64), bu - 0.31, (0.070, half, 0.335), 0.055)
     middle = 1 - sstep(out, half - 0.17, half - 0.14)
     back = back + flute * np.cos(2 * np.pi * bu / 0.062) * middle * sstep(-ba, 0.02, 0.05)

@@ -47,7 +47,11 @@ def map_screen(width=760, height=400, accent=(0.05, 0.42, 0.85)):
     tiles(picture, xs, ys, split, width, foot, accent)
     put(picture, within(foot - ys, 2), (0.008, 0.009, 0.011))
     for k in range(7):
-        put(picture, within(np.abs(np.hypot(xs - width * (k + 0.5) / 7, ys - height + 26) - 8) - 1.8, 2), (0.32, 0.35, 0.38))
+        put(
+            picture,
+            within(np.abs(np.hypot(xs - width * (k + 0.5) / 7, ys - height + 26) - 8) - 1.8, 2),
+            (0.32, 0.35, 0.38),
+        )
     return picture
 
 
@@ -96,9 +100,16 @@ def outside(width=1024, height=512, seed=3):
     sky = np.array([1.05, 1.12, 1.22]) * (1.30 - 0.42 * np.clip(up, 0, 1.2))[..., None]
     land = np.array([0.46, 0.445, 0.42]) * (0.72 + 0.5 * np.clip(-up * 1.2, 0, 1))[..., None]
     picture = np.where((up > 0)[..., None], sky, land)
-    for layer, (base, swing, tone) in enumerate(((0.16, 0.10, (0.52, 0.57, 0.60)), (0.10, 0.13, (0.245, 0.275, 0.20)), (0.045, 0.06, (0.150, 0.165, 0.115)))):
+    for layer, (base, swing, tone) in enumerate(
+        ((0.16, 0.10, (0.52, 0.57, 0.60)), (0.10, 0.13, (0.245, 0.275, 0.20)), (0.045, 0.06, (0.150, 0.165, 0.115)))
+    ):
         turn = xs[0] / width * 2 * np.pi
-        rim = base + swing * sum(rng.normal() * np.sin(turn * k + rng.uniform(0, 6.3)) / (k * 0.55) for k in range(2 + layer, 22)) * 0.35
+        rim = (
+            base
+            + swing
+            * sum(rng.normal() * np.sin(turn * k + rng.uniform(0, 6.3)) / (k * 0.55) for k in range(2 + layer, 22))
+            * 0.35
+        )
         share = np.clip((rim[None] - up) / 0.035, 0, 1) * np.clip((up + 0.05) / 0.05, 0, 1)
         picture = picture * (1 - share[..., None]) + np.array(tone) * share[..., None]
     for _ in range(46):

@@ -42,7 +42,12 @@ def asphalt(wet=0.0):
     shader = Shader('asphalt')
     patch = shader.step(noise(shader, 0.22, 4), 0.35, 0.7)
     fine = noise(shader, 160, 2)
-    colour = between(shader, shader.math('MULTIPLY_ADD', fine, 0.5, shader.math('MULTIPLY', patch, 0.5)), (0.058, 0.059, 0.063), (0.120, 0.120, 0.120))
+    colour = between(
+        shader,
+        shader.math('MULTIPLY_ADD', fine, 0.5, shader.math('MULTIPLY', patch, 0.5)),
+        (0.058, 0.059, 0.063),
+        (0.120, 0.120, 0.120),
+    )
     rough = shader.math('MULTIPLY_ADD', patch, 0.3 * wet + 0.08, 0.78 - 0.62 * wet)
     return shader.finish(shader.surface(colour, rough, specular=0.4, normal=dent(shader, fine, 0.003)))
 
@@ -53,7 +58,10 @@ def paving(tone=(0.40, 0.385, 0.36), pitch=2.4, rough=0.62):
     colour = between(shader, shader.step(noise(shader, 0.6, 5), 0.3, 0.72), tuple(0.82 * c for c in tone), tone)
     joint = None
     for number in (0, 1):
-        phase = shader.math('ABSOLUTE', shader.math('SUBTRACT', shader.math('FRACT', shader.math('DIVIDE', axis(shader, number), pitch)), 0.5))
+        phase = shader.math(
+            'ABSOLUTE',
+            shader.math('SUBTRACT', shader.math('FRACT', shader.math('DIVIDE', axis(shader, number), pitch)), 0.5),
+        )
         line = shader.step(phase, 0.5 - 0.012 / pitch, 0.5 - 0.005 / pitch)
         joint = line if joint is None else shader.math('MAXIMUM', joint, line)
     colour = between(shader, shader.math('MULTIPLY', joint, 0.7), colour, tuple(0.25 * c for c in tone))
@@ -63,7 +71,12 @@ def paving(tone=(0.40, 0.385, 0.36), pitch=2.4, rough=0.62):
 def gravel():
     shader = Shader('gravel')
     stones, patch = noise(shader, 42, 4), shader.step(noise(shader, 0.35, 3), 0.3, 0.75)
-    colour = between(shader, shader.math('MULTIPLY_ADD', stones, 0.75, shader.math('MULTIPLY', patch, 0.35)), (0.20, 0.165, 0.125), (0.50, 0.43, 0.34))
+    colour = between(
+        shader,
+        shader.math('MULTIPLY_ADD', stones, 0.75, shader.math('MULTIPLY', patch, 0.35)),
+        (0.20, 0.165, 0.125),
+        (0.50, 0.43, 0.34),
+    )
     return shader.finish(shader.surface(colour, 0.95, specular=0.15, normal=dent(shader, stones, 0.02)))
 
 
@@ -99,7 +112,9 @@ def brick():
     made.offset = 0.5
     for name, value in dict(Scale=1.0, **{'Mortar Size': 0.009, 'Brick Width': 0.24, 'Row Height': 0.086}).items():
         made.inputs[name].default_value = value
-    for name, colour in dict(Color1=(0.25, 0.083, 0.046), Color2=(0.155, 0.055, 0.036), Mortar=(0.30, 0.27, 0.235)).items():
+    for name, colour in dict(
+        Color1=(0.25, 0.083, 0.046), Color2=(0.155, 0.055, 0.036), Mortar=(0.30, 0.27, 0.235)
+    ).items():
         made.inputs[name].default_value = (*colour, 1)
     joined = shader.node('CombineXYZ')
     shader.put(joined.inputs[0], shader.math('ADD', axis(shader, 0), axis(shader, 1)))
@@ -133,6 +148,18 @@ def glowing(colour, strength, is_light=False):
     shader.put(made.inputs[0], colour)
     made.inputs[1].default_value = strength
     return shader.finish(made.outputs[0], is_light)
+
+
+def hills(tone, height):
+    """Far slopes: wooded in patches, paler towards the foot where the haze lies."""
+    shader = Shader('hills')
+    woods = shader.step(noise(shader, 0.035, 6, (1, 1, 2.2)), 0.38, 0.66)
+    slope = between(shader, woods, tuple(0.80 * c for c in tone), tuple(1.12 * c for c in tone))
+    haze = tuple(0.55 * c + 0.45 * level for c, level in zip(tone, (0.62, 0.64, 0.66)))
+    low = shader.step(axis(shader, 2), 0.0, height * 0.8, True)
+    made = shader.node('Emission')
+    shader.put(made.inputs[0], between(shader, shader.math('MULTIPLY', low, 0.8), slope, haze))
+    return shader.finish(made.outputs[0])
 
 
 def leaves(tone, shine=0.35):

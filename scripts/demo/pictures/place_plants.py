@@ -3,7 +3,7 @@
 import numpy as np
 from kit import linked, mesh
 from place_blocks import copies
-from place_materials import leaves, named
+from place_materials import hills, leaves, named
 
 GUM = (0.120, 0.150, 0.070)
 FIG = (0.040, 0.085, 0.022)
@@ -25,7 +25,7 @@ def leaf_quads(rng, centres, length, width, droop):
     return corners.reshape(-1, 3), np.arange(count * 4).reshape(-1, 4)
 
 
-def gum_tree(seed, height=8.0, tone=GUM, spread=1.0, per_clump=210):
+def gum_tree(seed, height=8.0, tone=GUM, spread=1.0, per_clump=340):
     """A pale trunk that forks, and clumps of hanging leaves at the ends of its boughs."""
     rng = np.random.default_rng(seed)
     tubes, ends = [], []
@@ -42,8 +42,12 @@ def gum_tree(seed, height=8.0, tone=GUM, spread=1.0, per_clump=210):
     clumps = np.repeat(np.array(ends) + rng.normal(0, 0.05 * height, (len(ends), 3)), 3, 0)
     clumps = clumps + rng.normal(0, 0.085 * height, clumps.shape) * [1, 1, 0.65]
     size = height * 0.085
-    centres = np.repeat(clumps, per_clump, 0) + rng.normal(0, 1, (len(clumps) * per_clump, 3)) * [size, size, size * 0.55]
-    verts, quads = leaf_quads(rng, centres, 0.048 * height, 0.016 * height, 0.55)
+    centres = np.repeat(clumps, per_clump, 0) + rng.normal(0, 1, (len(clumps) * per_clump, 3)) * [
+        size,
+        size,
+        size * 0.55,
+    ]
+    verts, quads = leaf_quads(rng, centres, 0.036 * height, 0.012 * height, 0.55)
     crown = mesh('crown', verts, quads, None, None, leaves(tone))
     trunk = mesh('trunk', *bark(tubes), None, None, named('bark'))
     trunk.parent = crown
@@ -57,7 +61,10 @@ def bark(tubes, around=8):
         ring = np.stack([np.cos(angles), np.sin(angles), np.zeros(around)], 1)
         verts += [start + ring * wide, end + ring * thin]
         first = number * 2 * around
-        quads += [[first + i, first + (i + 1) % around, first + around + (i + 1) % around, first + around + i] for i in range(around)]
+        quads += [
+            [first + i, first + (i + 1) % around, first + around + (i + 1) % around, first + around + i]
+            for i in range(around)
+        ]
     return np.concatenate(verts), np.array(quads)
 
 
@@ -98,7 +105,9 @@ def tussocks(places, height=0.55, tone=REED, blades=160, seed=9):
     first = np.arange(len(corners))[:, None] * 5
     quads = np.concatenate([first + [0, 1, 2, 3], first + [3, 2, 4, 4]])
     lower = mesh('tussocks', corners.reshape(-1, 3), quads[: len(corners)], None, None, leaves(tone, 0.3))
-    upper = mesh('tussocks', corners.reshape(-1, 3), np.delete(quads[len(corners) :], 3, 1), None, None, lower.data.materials[0])
+    upper = mesh(
+        'tussocks', corners.reshape(-1, 3), np.delete(quads[len(corners) :], 3, 1), None, None, lower.data.materials[0]
+    )
     return lower, upper
 
 
@@ -111,7 +120,7 @@ def ridge(distance, height, tone, seed=1, span=2.4, facing=3.1416):
     rim = np.stack([np.cos(angles) * distance, np.sin(angles) * distance, level * height], 1)
     foot = rim * [1, 1, 0] + [0, 0, -2]
     count = len(angles)
-    quads = np.stack([np.arange(count - 1), np.arange(1, count), np.arange(1, count) + count, np.arange(count - 1) + count], 1)
-    from place_materials import glowing
-
-    return mesh('ridge', np.concatenate([foot, rim]), quads, None, None, glowing(tone, 1.0))
+    quads = np.stack(
+        [np.arange(count - 1), np.arange(1, count), np.arange(1, count) + count, np.arange(count - 1) + count], 1
+    )
+    return mesh('ridge', np.concatenate([foot, rim]), quads, None, None, hills(tone, height))

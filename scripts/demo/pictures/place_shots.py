@@ -13,7 +13,7 @@ SCENES = {
     'touring-yard': touring_yard,
 }
 
-HERO, WIDE, SLIDE = (1440, 810), (1280, 720), (1440, 405)
+HERO, WIDE, SLIDE = (1344, 756), (1280, 720), (1440, 405)
 
 
 def shot(scene, eye, target, focal, size, rise=0.0, **more):
@@ -24,24 +24,19 @@ SHOTS = {
     'range-hero': shot('range-showroom', (-17.5, -9.5, 1.45), (-6, -1.5), 32, HERO, 0.05, aside=-0.14),
     'range-showroom': shot('range-showroom', (-25, -19, 1.7), (0, 1.5), 30, WIDE, 0.07),
     'range-row': shot('range-showroom', (-16.5, 15.5, 1.35), (-7, 5.5), 40, SLIDE, 0.02, aside=0.16),
-    'range-ute': shot('range-showroom', (-16.2, -6.6, 1.25), (-8, -3.3), 46, SLIDE, 0.01, aside=-0.2),
-    'range-yard': shot('range-showroom', (-15.5, 1.2, 1.5), (-6, 6.2), 34, WIDE, 0.05),
+    'range-ute': shot('range-showroom', (-16.4, -8.2, 1.35), (-8, -3.0), 38, WIDE, 0.03, aside=-0.16),
     'river-hero': shot('river-yard', (-11.5, -13.0, 1.4), (-1, -3.5), 32, HERO, 0.05, aside=-0.1),
     'river-yard': shot('river-yard', (-15, -27, 1.75), (0, -6), 30, WIDE, 0.06),
     'river-office': shot('river-yard', (-10.5, 3.5, 1.5), (5, 10.5), 30, WIDE, 0.07),
-    'river-row': shot('river-yard', (-9.2, -22.5, 1.3), (-3, -16), 38, SLIDE, 0.03, aside=-0.2),
     'city-hero': shot('city-hub', (-15.5, -12.5, 1.4), (-4, -3), 30, HERO, 0.07),
-    'city-hub': shot('city-hub', (-21, -15, 1.6), (0, 1), 28, WIDE, 0.08),
-    'city-charge': shot('city-hub', (-12.6, 0.2, 1.25), (-3, 4.2), 34, SLIDE, 0.02, aside=-0.12),
-    'city-bay': shot('city-hub', (-13.2, 7.6, 1.45), (-3, 4.4), 32, WIDE, 0.06),
-    'evening-suv': shot('evening-showroom', (-16.6, -6.0, 1.15), (-9, -3.4), 40, SLIDE, 0.01, aside=-0.2, samples=14),
-    'evening-hero': shot('evening-showroom', (-18.0, -1.8, 1.3), (-4, 0.6), 32, HERO, 0.06, samples=14),
-    'evening-showroom': shot('evening-showroom', (-24, -17, 1.6), (0, 1), 30, WIDE, 0.07, samples=14),
-    'evening-inside': shot('evening-showroom', (-7.0, 1.2, 1.4), (5, 6.2), 30, SLIDE, 0.03, samples=14),
+    'city-hub': shot('city-hub', (-21, -15, 1.6), (0, 1), 30, WIDE, 0.12),
+    'city-charge': shot('city-hub', (-12.8, -0.6, 1.35), (-3, 4.0), 32, WIDE, 0.04, aside=-0.10),
+    'evening-hero': shot('evening-showroom', (-18.0, -1.8, 1.3), (-4, 0.6), 32, HERO, 0.06, samples=12),
+    'evening-showroom': shot('evening-showroom', (-24, -17, 1.6), (0, 1), 32, WIDE, 0.11, samples=12),
+    'evening-inside': shot('evening-showroom', (-7.0, 1.2, 1.4), (5, 6.2), 30, WIDE, 0.05, samples=12),
     'touring-hero': shot('touring-yard', (-19.5, -19.0, 1.55), (-5, -9.5), 32, HERO, 0.06, aside=-0.12),
-    'touring-yard': shot('touring-yard', (-22, 2, 1.8), (0, -6.5), 30, WIDE, 0.07),
-    'touring-row': shot('touring-yard', (-14.5, -4.5, 1.5), (-2, -11.5), 34, SLIDE, 0.04, aside=0.14),
+    'touring-yard': shot('touring-yard', (-22, 2, 1.8), (0, -6.5), 32, WIDE, 0.10),
     'touring-bikes': shot('touring-yard', (-6.4, 12.0, 1.3), (1.2, 18.2), 32, WIDE, 0.05),
-    'service-bays': shot('service-bays', (-20, -7, 1.7), (0, 1.5), 30, WIDE, 0.06),
+    'service-bays': shot('service-bays', (-20, -7, 1.7), (0, 1.5), 33, WIDE, 0.11),
     'service-hoist': shot('service-bays', (-7.5, -3.2, 1.5), (3, 0.4), 30, WIDE, 0.08),
 }

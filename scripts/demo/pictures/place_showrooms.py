@@ -52,7 +52,7 @@ def evening_showroom():
     """A one-make showroom as the lights come on: dark forecourt, warm glass."""
     sky.evening(0.85)
     forecourt(asphalt(0.75))
-    ridge(700, 42, (0.030, 0.034, 0.052), 7, 1.6, 0.0)
+    blocks('far land', [((300, -900, -2), (310, 900, 9))], named('charcoal'))
     showroom(0, -14, 14, glowing((0.05, 0.16, 0.75), 1.6), glow=2.4)
     grove([gum_tree(12, 8.0, tone=FIG)], [(-3, -21, 0, 1), (-2, 21, 2, 1.1), (15, 24, 1, 1.3), (15, -26, 3, 1.2)])
     tussocks([(-5.0 + 0.4 * (k % 2), -27 + 0.75 * k) for k in range(14)])

@@ -9,7 +9,13 @@ from kit import scene
 AFTERNOON = dict(elevation=24, turn=-118, strength=0.115, sun=0.62, dust=1.6, cloud=(1.15, 1.07, 0.98), cover=0.55)
 GOLDEN = dict(elevation=11, turn=-128, strength=0.17, sun=0.55, dust=2.4, cloud=(1.35, 1.02, 0.78), cover=0.6)
 MORNING = dict(elevation=30, turn=-137, strength=0.10, sun=0.55, dust=1.0, cloud=(1.1, 1.1, 1.1), cover=0.45)
-EVENING = [(0.0, (0.62, 0.30, 0.16)), (0.06, (0.44, 0.27, 0.22)), (0.2, (0.13, 0.15, 0.24)), (0.6, (0.035, 0.055, 0.12)), (1, (0.02, 0.03, 0.075))]
+EVENING = [
+    (0.0, (0.62, 0.30, 0.16)),
+    (0.06, (0.44, 0.27, 0.22)),
+    (0.2, (0.13, 0.15, 0.24)),
+    (0.6, (0.035, 0.055, 0.12)),
+    (1, (0.02, 0.03, 0.075)),
+]
 
 
 class World:
@@ -64,7 +70,10 @@ def clouds(world, cover):
     height = math_node(world, 'MAXIMUM', up.outputs[2], 0.03)
     flat = world.new('CombineXYZ')
     for number, stretch in ((0, 0.55), (1, 1.5)):
-        world.link(math_node(world, 'DIVIDE', math_node(world, 'MULTIPLY', up.outputs[number], stretch), height), flat.inputs[number])
+        world.link(
+            math_node(world, 'DIVIDE', math_node(world, 'MULTIPLY', up.outputs[number], stretch), height),
+            flat.inputs[number],
+        )
     puffs = world.new('TexNoise')
     for name, value in dict(Scale=0.75, Detail=7, Roughness=0.58, Distortion=0.35).items():
         puffs.inputs[name].default_value = value

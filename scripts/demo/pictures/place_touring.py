@@ -15,7 +15,20 @@ def touring_yard():
     ridge(800, 80, (0.22, 0.255, 0.30), 51, 1.7, 0.0)
     ridge(420, 34, (0.105, 0.13, 0.105), 52, 1.7, 0.0)
     kinds = [gum_tree(61, 11.0), gum_tree(62, 12.5, spread=1.2)]
-    grove(kinds, [(15, -34, 0, 1), (9, -21, 1.4, 1.05), (17, -12, 2.2, 0.9), (16, 3, 3, 1.15), (10, 33, 4, 1.1), (19, 22, 5, 0.95), (22, -44, 0.6, 1.2), (20, 42, 2.6, 1.1), (14, 13.5, 1.1, 0.8)])
+    grove(
+        kinds,
+        [
+            (15, -34, 0, 1),
+            (9, -21, 1.4, 1.05),
+            (17, -12, 2.2, 0.9),
+            (16, 3, 3, 1.15),
+            (10, 33, 4, 1.1),
+            (19, 22, 5, 0.95),
+            (22, -44, 0.6, 1.2),
+            (20, 42, 2.6, 1.1),
+            (14, 13.5, 1.1, 0.8),
+        ],
+    )
     showroom(7.0, 13.5, 27.0, glowing((0.010, 0.075, 0.050), 1.0), depth=9.0, height=3.9)
     bollards()
     tussocks([(1.5 + 0.6 * (k % 2), -33 + 0.9 * k) for k in range(46)], 0.6)
@@ -34,5 +47,13 @@ def bollards():
 def bikes():
     """A row of motorcycles on a paved strip by the showroom."""
     blocks('strip', [((-2.6, 11.0, -0.02), (6.9, 29.0, 0.015))], named('kerb'))
-    for number, (look, paint) in enumerate((('motorcycle-a', 'red'), ('motorcycle-b', 'graphite'), ('motorcycle-a', 'blue'), ('motorcycle-c', 'sand'), ('motorcycle-b', 'white'))):
+    for number, (look, paint) in enumerate(
+        (
+            ('motorcycle-a', 'red'),
+            ('motorcycle-b', 'graphite'),
+            ('motorcycle-a', 'blue'),
+            ('motorcycle-c', 'sand'),
+            ('motorcycle-b', 'white'),
+        )
+    ):
         park(look, paint, -0.6, 14.0 + 2.3 * number, 24, 0.015)

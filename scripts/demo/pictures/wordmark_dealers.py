@@ -79,7 +79,15 @@ DEALERS = {
         mark=cone(),
         lines=[
             dict(text='Banksia', font=ARCHIVO, axes=dict(wght=740, wdth=96), size=16.2, base=22.5, track=-0.1),
-            dict(text='TOURING', font=ARCHIVO, axes=dict(wght=600, wdth=110), size=6.6, base=36.2, track=2.2, part='accent'),
+            dict(
+                text='TOURING',
+                font=ARCHIVO,
+                axes=dict(wght=600, wdth=110),
+                size=6.6,
+                base=36.2,
+                track=2.2,
+                part='accent',
+            ),
         ],
         light=('#1d2a25', '#b5730a', '#1f5a4a'),
         dark=('#fffdf7', '#f0b84a', '#8cc4ab'),
