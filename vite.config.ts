@@ -18,6 +18,7 @@ export default defineConfig(({ command }) => {
               entryFileNames: 'assets/[name]-[hash].js',
               // Few and whole files compress better than many small ones, and are asked for at once.
               codeSplitting: {
+                includeDependenciesRecursively: false,
                 groups: [
                   { name: 'framework', test: /node_modules/ },
                   { name: 'sections', test: /src\/ui\/sections/, minShareCount: 2 },

@@ -1,3 +1,5 @@
+import { withSleepingScripts } from './waking-script.server.ts'
+
 export type DocumentParts = {
   /** The loader data as React Router's browser half reads it. */
   payload: string
@@ -8,30 +10,19 @@ export type DocumentParts = {
   structuredData: readonly object[]
 }
 
-const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/>/g
-
-/**
- * The finished document: data written before the end of the body, and the module preloads, which React Router would
- * put first, at the end of the head and at low priority, so that no script competes with a picture.
- */
-export function documentHtml(rendered: string, { payload, parts, modules, structuredData }: DocumentParts): string {
+/** The finished document: its scripts asleep until the visitor moves, data written before the end of the body. */
+export function documentHtml(drawn: string, { payload, parts, modules, structuredData }: DocumentParts): string {
+  const rendered = withSleepingScripts(drawn, modules)
   const headEnd = rendered.indexOf('</head>')
   const bodyEnd = rendered.lastIndexOf('</body>')
-  const head = rendered.slice(0, headEnd)
-  const preloads = (head.match(MODULE_PRELOADS) ?? []).map((link) =>
-    link.replace('<link ', '<link fetchpriority="low" '),
-  )
-  const extra = modules.map((href) => `<link fetchpriority="low" rel="modulepreload" href="${href}"/>`)
   const things = structuredData.map(
     (thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`,
   )
   const data = parts.map(({ id, json }) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
   return [
     '<!DOCTYPE html>',
-    head.replace(MODULE_PRELOADS, ''),
+    rendered.slice(0, headEnd),
     ...things,
-    ...preloads,
-    ...extra,
     rendered.slice(headEnd, bodyEnd),
     ...data,
     payload && `<script>${STREAM}.enqueue(${inScript(JSON.stringify(payload))});${STREAM}.close();</script>`,

@@ -3,14 +3,28 @@ import { documentHtml, inScript } from './document.server.ts'
 
 const rendered =
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" as="image" href="/media/1/640-75"/></head><body><p>$& page</p></body></html>'
+const starting = `<script type="module" async="">import "/assets/m.js";
+import * as route0 from "/assets/r.js";
+
+use(route0);</script>`
 const parts = { payload: '', parts: [], modules: [], structuredData: [] }
 
 describe('the finished document', () => {
-  test('no script is asked for before the first picture, nor at its priority', () => {
-    const html = documentHtml(rendered, { ...parts, modules: ['/assets/b.js'] })
-    expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('modulepreload'))
-    expect(html.match(/modulepreload/g)).toHaveLength(2)
-    expect(html.match(/fetchpriority="low" rel="modulepreload"/g)).toHaveLength(2)
+  test('no script is asked for before the visitor moves', () => {
+    const html = documentHtml(rendered.replace('</body>', `${starting}</body>`), {
+      ...parts,
+      modules: ['/assets/b.js'],
+    })
+    expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]* (?:src|type="module")|^\s*import /m)
+    expect(html).toContain('(["/assets/a.js","/assets/b.js"], async () => {')
+    expect(html).toContain('const [, route0] = await Promise.all([import("/assets/m.js"), import("/assets/r.js")]);')
+    expect(html).toContain('use(route0);')
+    expect(html).toContain('as="image"')
+  })
+
+  test('a document that starts itself in another way keeps its scripts', () => {
+    const html = documentHtml(rendered, parts)
+    expect(html).toContain('modulepreload')
   })
 
   test('data stands before the end of the body, words that replace() would read are left alone', () => {

@@ -8,6 +8,8 @@ export function Behaviour() {
   const pending = useNavigation().state !== 'idle'
 
   useEffect(() => listen(document, (href, options) => void navigate(href, options)), [navigate])
+  // What the visitor did before anything listened is done again now (see wake.ts).
+  useEffect(() => void document.dispatchEvent(new Event('forecourt:awake')), [])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-pending', pending)
   }, [pending])

@@ -1,0 +1,35 @@
+/**
+ * Runs in the browser as it stands, written into the document by `wakingScript`: fetches the scripts at the visitor's
+ * first move (pointer, touch, key, scroll) and not before, so that they never compete with the page itself. What was
+ * pressed or changed before they answered is done again then; links and forms need none of it. Self-contained.
+ */
+export function wake(files: readonly string[], run: () => Promise<unknown>): void {
+  const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'change']
+  const missed: (() => void)[] = []
+  let begun = false
+
+  function begin() {
+    if (begun) return
+    begun = true
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    void run()
+  }
+  function onMove(event: Event) {
+    begin()
+    const element = event.target instanceof Element ? event.target : null
+    if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
+    const button =
+      event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null
+    if (button) missed.push(() => button.click())
+  }
+  for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })
+  document.addEventListener(
+    'forecourt:awake',
+    () => {
+      for (const move of moves) removeEventListener(move, onMove, { capture: true })
+      for (const again of missed) again()
+    },
+    { once: true },
+  )
+}
