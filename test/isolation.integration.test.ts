@@ -225,5 +225,17 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into feed_runs (tenant_id, format, file_name, started_at, summary) values ($1, 'f', 'n', now(), '{}')",
     [tenant],
   )
+  await owner.query(
+    "insert into pages (tenant_id, path, sections, file_name, source) values ($1, '/about-us', '[]', 'about-us.json', '{}')",
+    [tenant],
+  )
+  await owner.query(
+    "insert into articles (tenant_id, slug, title, date, markdown, source) values ($1, 'a', 'A', '2026-01-01', 'M', 'S')",
+    [tenant],
+  )
+  await owner.query(
+    "insert into tenant_files (tenant_id, name, kind, image_id, byte_count, source_sha256) values ($1, 'pictures/a.webp', 'image', $2, 9, repeat('a', 64))",
+    [tenant, image],
+  )
   return tenant
 }

@@ -1,6 +1,19 @@
 // Written by scripts/write-database-types.ts from the migrations: change those, then run it.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
+export type ArticlesTable = {
+  article_id: Generated<number>
+  tenant_id: number
+  slug: string
+  title: string
+  date: string
+  description: string | null
+  image_src: string | null
+  image_alt: Generated<string>
+  markdown: string
+  source: string
+}
+
 export type DealershipsTable = {
   dealership_id: Generated<number>
   tenant_id: number
@@ -260,6 +273,17 @@ export type OpeningHoursTable = {
   note: string | null
 }
 
+export type PagesTable = {
+  page_id: Generated<number>
+  tenant_id: number
+  path: string
+  title: string | null
+  description: string | null
+  sections: JSONColumnType<object, string, string>
+  file_name: string
+  source: string
+}
+
 export type PriceHistoryTable = {
   listing_id: number
   tenant_id: number
@@ -291,6 +315,17 @@ export type SpecialHoursTable = {
   name: string | null
 }
 
+export type TenantFilesTable = {
+  tenant_file_id: Generated<number>
+  tenant_id: number
+  name: string
+  kind: 'image' | 'svg' | 'mp4' | 'webm'
+  image_id: number | null
+  file_sha256: string | null
+  byte_count: number
+  source_sha256: string
+}
+
 export type TenantsTable = {
   tenant_id: Generated<number>
   slug: string
@@ -304,6 +339,7 @@ export type TenantsTable = {
 }
 
 export type Database = {
+  articles: ArticlesTable
   dealerships: DealershipsTable
   feed_runs: FeedRunsTable
   hosts: HostsTable
@@ -318,9 +354,11 @@ export type Database = {
   manufacturer_models: ManufacturerModelsTable
   manufacturers: ManufacturersTable
   opening_hours: OpeningHoursTable
+  pages: PagesTable
   price_history: PriceHistoryTable
   schema_migrations: SchemaMigrationsTable
   slug_history: SlugHistoryTable
   special_hours: SpecialHoursTable
+  tenant_files: TenantFilesTable
   tenants: TenantsTable
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FACETS, RANGES, SORTS } from './vocabulary.ts'
-import { amount, count, flag, group, listOf, maybeText, oneOf, path, text } from './words.ts'
+import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, pictureSrc, text } from './words.ts'
 
 /** How many days a sold vehicle may stay searchable (B§5). */
 const SOLD_DAYS = [0, 1, 2, 3, 4, 5, 7, 14] as const
@@ -12,15 +12,8 @@ const promoCard = z
     title: text('Can’t find it?', 'The heading.', 80),
     text: maybeText('A sentence under the heading.', 300),
     buttonText: text('Tell us what you want', 'The words of the button.', 40),
-    linkTo: z.string().trim().min(1).max(2000).default('/contact').describe('Where the button leads.'),
-    imageSrc: z
-      .string()
-      .trim()
-      .min(1)
-      .max(2000)
-      .nullable()
-      .default(null)
-      .describe('A picture behind or beside the words.'),
+    linkTo: link.default('/contact').describe('Where the button leads.'),
+    imageSrc: pictureSrc.nullable().default(null).describe('A picture behind or beside the words.'),
   })
   .nullable()
   .default(null)

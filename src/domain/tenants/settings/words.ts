@@ -84,12 +84,18 @@ export const path = z
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Use a full https:// address' }).max(2000)
 
-/** Where a picture is: a path on the site or a full address. */
+const PICTURE =
+  /^(?:pictures\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:webp|png|jpe?g|avif|gif|svg)|\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/i
+
+/** Where a picture is: a file of the tenant's folder, a path on the site or a full address. */
 export const pictureSrc = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(?:\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/i, 'Use a path such as "/media/12/640-75" or an https:// address')
+  .regex(
+    PICTURE,
+    'Use a picture of the folder such as "pictures/yard.webp" (webp, png, jpg, avif, gif or svg), or an https:// address',
+  )
 
 export const email = z.email('Use an e-mail address, such as "sales@example.com"').max(254)
 
