@@ -20,7 +20,7 @@ clad sillz         'suv' has clad arches; height of the dark sill
 import copy
 
 from fronts import FRONT_HEIGHTS, FRONTS, front_grille, front_slim, front_ute
-from rears import REAR_HEIGHTS, REARS, rear_bar, rear_pair
+from rears import REAR_HEIGHTS, REARS, no_rear, rear_bar, rear_pair
 
 
 def dress(own, body, front=None, rear=None):
@@ -200,7 +200,7 @@ CARS['coupe'] = derive(
     face_geo=front_grille(.655, .32), rear_geo=rear_pair(.815, .30, .42, .045), wheel='multi', rail=.060,
 )
 CARS['panelvan'] = derive(
-    'van', mirror_k=1.55, solid=1.235, press=[(1.86, 1.50, .50, .23), (3.16, 1.49, .60, .22)],
+    'van', mirror_k=1.55, solid=1.235, flat_glass=True, press=[(1.86, 1.50, .50, .23), (3.16, 1.49, .60, .22)],
     slide=(2.50, 3.86, 1.085, .009), barn=.50, blsplit=.045, clad='none', wheel='steel', rows=[1.0], tum=.10,
     pillars=[(1.20, .055, .03)], blpil=.16, spoiler=0, fin=False, rail=.17, handles=[1.02, 1.40],
     tailgate=[(-.2, .47), (.705, .47), (.735, 1.1), (.70, 1.80), (-.2, 1.82)], plate_r=(0, .62, .20, .055),
@@ -249,6 +249,25 @@ CARS['offroader'] = stretched(
 CARS['smallsuv'] = stretched(
     'suv', .925, .955, .955, D=.69, wheel='multi', face_geo=front_slim(.77, .42, skid=True),
     rear_geo=rear_bar(.94, .49, skid=True),
+)
+CARS['singlecab'] = derive(
+    'ute', L=2.86, bed=None, door_arch=False, doors=[(.70, 1.72)], pillars=[], handles=[1.52], rows=[1.42], fuel=None,
+    top=[(-.92, 1.035), (-.6, 1.085), (-.2, 1.115), (.58, 1.140), (1.2, 1.12), (1.96, 1.145)],
+    bottom=[(-.9, .38), (-.5, .32), (0, .31), (1.6, .33), (1.96, .46)],
+    roof=[(.9, 1.680), (1.2, 1.722), (1.5, 1.752), (1.8, 1.735), (2.05, 1.69)],
+    bl=[(.9, 1.98), (1.15, 1.95), (1.45, 1.91), (1.66, 1.86)], dlo_rear=[(1.0, 1.80), (1.2, 1.79), (1.7, 1.74)],
+    gtaper=(.11, .04), rear_geo=no_rear(), tailgate=None, plate_r=None, fin=False, bs=False, wheel='steel', sillz=.44,
+    tray=(2.06, 4.46), blz=1.22, bltop=.10,
+)
+CARS['highvan'] = stretched(
+    'panelvan', 1.075, 1.02, 1.09, L=5.53, WB=3.42, FOH=.96, D=.70, doors=[(.14, 1.24), (1.24, 2.50)],
+    roof=[(.2, 1.98), (.6, 2.12), (1.1, 2.23), (1.8, 2.28), (3.0, 2.28), (4.5, 2.24)], H=2.28, rail=.30,
+    ws=[(1.09, -.30), (1.24, -.09), (1.58, .22), (1.98, .62), (2.24, 1.02)], solid=1.30,
+    bl=[(.98, 4.46), (1.31, 4.44), (1.69, 4.40), (2.16, 4.33)], dlo_rear=[(1.09, 4.2), (1.42, 4.2), (1.96, 4.1)],
+    slide=(2.62, 4.18, 1.18, .009), press=[(1.96, 1.62, .54, .30), (3.50, 1.62, .76, .30)], blz=1.36, bltop=.34,
+    top=[(-.98, 1.02), (-.72, 1.14), (-.42, 1.21), (-.07, 1.275), (.5, 1.255), (2.4, 1.255), (4.6, 1.255)],
+    handles=[1.06, 1.44], pillars=[(1.25, .055, .03)],
+    tailgate=[(-.2, .52), (.72, .52), (.755, 1.2), (.70, 2.10), (-.2, 2.12)],
 )
 # fmt: on
 

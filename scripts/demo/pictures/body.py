@@ -22,7 +22,7 @@ class Body:
         tf, tr = p['taper']
         xa = 0.35
         t -= tf * np.clip((xa - g) / (xa - self.nose_x), 0, 1.2) ** 2.0
-        xb = p['WB'] - 0.35
+        xb = min(p['WB'] - 0.35, self.tail_x - 0.3)
         t -= tr * np.clip((g - xb) / (self.tail_x - xb), 0, 1.2) ** 2.0
         hf, hr = p['haunch']
         t += hf * (np.exp(-(((g - 0) / 0.50) ** 2))) + hr * np.exp(-(((g - p['WB']) / 0.55) ** 2)) - max(hf, hr)

@@ -10,16 +10,17 @@ import time
 
 import bpy
 import numpy as np
+from mathutils import Vector
+
 from cabin_build import Cabin
 from cabin_load import build_load
 from cabin_looks import CLASSES
 from cabin_mesh import save_hull, save_shared
 from cabin_world import build_world
-from mathutils import Vector
 from place import OUT, clear, render
 from render import set_up_cycles
 
-SIZE, PANORAMA = (768, 512), (1680, 840)
+SIZE, PANORAMA = (744, 496), (1536, 768)
 # station: eye and target in the shared frame, focal length in mm
 VIEWS = {
     'dash': ((1.36, -0.02, 1.27), (0.30, 0.05, 0.90), 20),
@@ -84,7 +85,7 @@ def draw(cabin, name, view, draft):
     camera = bpy.data.objects.new('camera', lens)
     scene.collection.objects.link(camera)
     scene.camera, lens.clip_start = camera, 0.02
-    size, scene.cycles.samples = (PANORAMA, 10) if view is None else (SIZE, 12)
+    size, scene.cycles.samples = (PANORAMA, 8) if view is None else (SIZE, 8)
     if view is None:
         lens.type, lens.panorama_type = 'PANO', 'EQUIRECTANGULAR'
         camera.location, camera.rotation_euler = cabin.at(*EYE), (math.pi / 2, 0, math.pi / 2)

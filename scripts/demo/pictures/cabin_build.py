@@ -3,14 +3,15 @@
 import math
 
 import bpy
-import cabin_details as details
 import numpy as np
+from mathutils import Vector
+
+import cabin_details as details
 from cabin_looks import CLASSES, TRIMS
 from cabin_materials import Lining
 from cabin_parts import SEAT_Y, WHEEL
 from cabin_screens import dials_screen, map_screen
-from kit import Shader, linked, mesh, plain
-from mathutils import Vector
+from kit import Shader, linked, mesh
 from place_vehicles import WORK
 from vehicle import block
 

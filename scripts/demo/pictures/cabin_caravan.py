@@ -3,8 +3,9 @@
 import sys
 
 import bpy
-import cabin
 import numpy as np
+
+import cabin
 from cabin_world import build_world
 from kit import plain, tube
 from place import clear

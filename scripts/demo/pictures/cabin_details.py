@@ -2,6 +2,7 @@
 
 import bpy
 import numpy as np
+
 from cabin_parts import SEAT_Y, VENTS
 from kit import linked, mesh, tube
 from vehicle import block

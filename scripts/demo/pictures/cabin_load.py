@@ -1,8 +1,9 @@
 """What is behind the seats: luggage rooms, trays and load bays, seen from the open tail. Metres, +x to the rear."""
 
+from mathutils import Vector
+
 from cabin_world import build_world
 from kit import plain, tube
-from mathutils import Vector
 from place_blocks import blocks
 from place_vehicles import park
 from studio import build_studio, set_heading

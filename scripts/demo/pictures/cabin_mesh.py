@@ -1,6 +1,7 @@
 """Meshes cabins: the shared parts once, hull and door cards per class. Saves .npz files for `cabin_build.py`."""
 
 import numpy as np
+
 import cabin_parts as parts
 from cabin_shell import Hull
 from field import mesh_field

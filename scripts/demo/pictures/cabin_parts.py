@@ -1,8 +1,9 @@
 """Dash, console, steering wheel and seats as implicit fields, in the frame that all cabins share (see cabin_shell.py)."""
 
 import numpy as np
-from field import capsule3, poly, rbox, rbox3, smax, smin, sstep
+
 from cabin_shell import SHARED_HALF_WIDTH
+from field import capsule3, poly, rbox, rbox3, smax, smin, sstep
 
 WHEEL = dict(x=0.60, y=0.36, z=0.955, radius=0.183, tube=0.0155, tilt=26)
 SEAT_Y, LEAN = 0.37, 20  # m from the middle, degrees from upright

@@ -5,6 +5,7 @@ Parts that all cabins share live in a frame of their own, 0 at the windscreen's 
 """
 
 import numpy as np
+
 from bodies import body_spec
 from body import Body
 from field import rbox, smax, smin

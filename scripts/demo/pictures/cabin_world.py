@@ -4,6 +4,7 @@ import math
 
 import bpy
 import numpy as np
+
 from cabin_screens import outside
 from kit import scene
 

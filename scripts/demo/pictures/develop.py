@@ -1,20 +1,70 @@
-"""From two renders of one view (paint black, paint light grey) to a WebP in any paint.
+"""Makes pictures in any paint: `python develop.py NAMES.json OUT` writes exactly the listed `<look>-<paint>-<station>.webp`.
 
-Light adds up, so per channel, scene-linear: picture = black + (grey - black) × paint / GREY. Floor, mirrors and glass
-follow by themselves; no masks.
+Every view was rendered twice, painted black and light grey. Light adds up, so per channel, scene-linear:
+picture = black + (grey - black) × paint / GREY. Floor, mirrors and glass follow by themselves; no masks.
+`python develop.py --spins OUT` writes the walk-arounds as `<look>-<paint>/01.webp` and so on.
 """
+
+import json
+import os
+import pathlib
+import sys
 
 import cv2
 import numpy as np
-from paints import PAINTS
+from models import CLOSE_UPS, SPIN_FRAMES, SPINS
+from paints import BASES, GREY, PAINTS
 
-GREY = 0.8
+HERE = pathlib.Path(__file__).parent
+WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
 EXPOSURE = 2**0.22
-QUALITY = 78
+QUALITY, SPIN_QUALITY = 76, 70
+
+
+def develop(names, out):
+    """Writes the listed pictures; a name whose view is not rendered is an error that lists them all."""
+    out.mkdir(parents=True, exist_ok=True)
+    missing = [name for name in names if not all(file.exists() for file in renders_of(name))]
+    if missing:
+        raise SystemExit(f'not rendered: {" ".join(missing)}')
+    for name in names:
+        *_, paint, station = parse(name)
+        grey, black = (np.load(file).astype(np.float32) for file in renders_of(name))
+        picture = recolour(black, grey, paint)
+        if station in CLOSE_UPS:
+            picture = cut(picture, CLOSE_UPS[station])
+        write_webp(picture, out / name, QUALITY)
+
+
+def parse(name):
+    kind, letter, paint, station = name.removesuffix('.webp').split('-')
+    return f'{kind}-{letter}', paint, station
+
+
+def renders_of(name):
+    look, _, station = parse(name)
+    view = 'hero' if station in CLOSE_UPS else station
+    return [WORK / f'{look}-{view}-{base}.npy' for base in BASES]
+
+
+def develop_spins(out):
+    for look, paint in SPINS.items():
+        frames = [WORK / f'{look}-spin-{number:02d}.npy' for number in range(1, SPIN_FRAMES + 1)]
+        if all(frame.exists() for frame in frames):
+            folder = out / f'{look}-{paint}'
+            folder.mkdir(parents=True, exist_ok=True)
+            for number, frame in enumerate(frames, 1):
+                write_webp(np.load(frame).astype(np.float32), folder / f'{number:02d}.webp', SPIN_QUALITY)
 
 
 def recolour(black, grey, paint):
     return black + (grey - black) * (np.float32(PAINTS[paint]) / GREY)
+
+
+def cut(picture, box):
+    height, width = picture.shape[:2]
+    left, top = round(box[0] * width), round(box[1] * height)
+    return picture[top : top + round(box[3] * height), left : left + round(box[2] * width)]
 
 
 def tone(linear):
@@ -26,6 +76,13 @@ def tone(linear):
     return np.where(curved <= 0.0031308, 12.92 * curved, 1.055 * curved ** (1 / 2.4) - 0.055)
 
 
-def write_webp(linear, file):
+def write_webp(linear, file, quality=QUALITY):
     pixels = (tone(linear) * 255 + 0.5).astype(np.uint8)[..., ::-1]
-    cv2.imwrite(str(file), pixels, [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
+    cv2.imwrite(str(file), pixels, [cv2.IMWRITE_WEBP_QUALITY, quality])
+
+
+if __name__ == '__main__':
+    if sys.argv[1] == '--spins':
+        develop_spins(pathlib.Path(sys.argv[2]))
+    else:
+        develop(json.loads(pathlib.Path(sys.argv[1]).read_text()), pathlib.Path(sys.argv[2]))

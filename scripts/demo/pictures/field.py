@@ -114,20 +114,37 @@ def mesh_field(field, low, high, step, sym=False):
     the surface crosses, moved onto it. `sym`: the field is sampled for y > 0 only and mirrored."""
     xs, zs = np.arange(low[0], high[0] + step, step), np.arange(low[2], high[2] + step, step)
     ys = (np.arange(int(high[1] / step) + 2) + 0.5) * step if sym else np.arange(low[1], high[1] + step, step)
-    values = sample(field, xs, ys, zs)
+    values = sample(field, xs, ys, zs, step)
     if sym:
         values, ys = np.concatenate([values[:, ::-1], values], 1), np.concatenate([-ys[::-1], ys])
     cells = crossed_cells(values < 0)
     centres = np.stack(cells, 1) + mean_crossing(values, cells)
     verts = np.array([xs[0], ys[0], zs[0]]) + centres * step
-    verts, normals = project(field, verts, step)
+    verts, normals = project_half(field, verts, step) if sym else project(field, verts, step)
     return verts, quads_between(values < 0, cells), normals
 
 
-def sample(field, xs, ys, zs, slab=24):
+BLOCK = 10  # grid points
+STEEPEST = 1.6  # no field here changes faster than this, in metres per metre
+
+
+def sample(field, xs, ys, zs, step):
+    """The field at the grid points that may lie near its surface. Elsewhere only the sign is right: blocks are passed
+    over whose middle is farther from the surface than from their own corners."""
     values = np.empty((len(xs), len(ys), len(zs)), np.float32)
-    for i in range(0, len(xs), slab):
-        values[i : i + slab] = field(xs[i : i + slab, None, None], ys[None, :, None], zs[None, None, :])
+    starts = [np.arange(0, len(axis), BLOCK) for axis in (xs, ys, zs)]
+    middles = [axis[start] + step * (BLOCK - 1) / 2 for axis, start in zip((xs, ys, zs), starts)]
+    rough = field(middles[0][:, None, None], middles[1][None, :, None], middles[2][None, None, :])
+    rough = np.broadcast_to(rough, [len(start) for start in starts])
+    near = np.abs(rough) < STEEPEST * step * (BLOCK + 1) / 2 * np.sqrt(3)
+    for (i, j), column in zip(np.ndindex(near.shape[:2]), near.reshape(-1, near.shape[2])):
+        x, y = (slice(start, start + BLOCK) for start in (starts[0][i], starts[1][j]))
+        values[x, y] = np.repeat(rough[i, j], BLOCK)[: len(zs)]
+        if column.any():
+            z = np.nonzero(np.repeat(column, BLOCK)[: len(zs)])[0]
+            values[x, y, z[0] : z[-1] + 1][:, :, z - z[0]] = field(
+                xs[x][:, None, None], ys[y][None, :, None], zs[z][None, None, :]
+            )
     return values
 
 
@@ -181,17 +198,30 @@ def quads_between(solid, cells):
     return quads[(quads >= 0).all(1)]
 
 
-def gradient(field, points, step=5e-4):
+def gradient(field, points, step):
     sides = [(field(*(points + d).T), field(*(points - d).T)) for d in np.eye(3) * step]
     return np.stack([ahead - behind for ahead, behind in sides], 1) / (2 * step)
 
 
-def project(field, points, step, rounds=3):
+def forward_gradient(field, points, here, step=5e-4):
+    return np.stack([field(*(points + d).T) - here for d in np.eye(3) * step], 1) / step
+
+
+def project(field, points, step, rounds=2):
     """Moves points onto the surface (Newton, at most half a cell at a time) and gives the normals there."""
     for _ in range(rounds):
-        slope = gradient(field, points)
-        move = -(field(*points.T) / np.maximum((slope * slope).sum(1), 0.05))[:, None] * slope
+        here = field(*points.T)
+        slope = forward_gradient(field, points, here)
+        move = -(here / np.maximum((slope * slope).sum(1), 0.05))[:, None] * slope
         length = np.linalg.norm(move, axis=1, keepdims=True)
         points = points + move * np.minimum(1, 0.5 * step / np.maximum(length, 1e-9))
     slope = gradient(field, points, 1.5e-3)
     return points, slope / np.maximum(np.linalg.norm(slope, axis=1, keepdims=True), 1e-9)
+
+
+def project_half(field, points, step):
+    """The same for a field that is symmetric in y: points of the left side follow those of the right."""
+    side = np.where(points[:, 1] < 0, -1.0, 1.0)[:, None] * [0, 1, 0] + [1, 0, 1]
+    folded, back = np.unique(np.round(points * side, 7), axis=0, return_inverse=True)
+    folded, normals = project(field, folded, step)
+    return folded[back.ravel()] * side, normals[back.ravel()] * side

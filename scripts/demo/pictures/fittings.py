@@ -6,7 +6,9 @@ import numpy as np
 from bodies import body_spec
 from body import Body
 from field import capsule3, mesh_field, poly, rbox, smax, smin, sstep
+from parts import Parts
 from regions import HANDLE, regions_of
+from tray import add_guards, add_rear_lamps, add_tray
 
 LAMP_DEPTH = (0.060, 0.042)  # front and rear pocket
 GUIDE_AT, GUIDE_HALF = 0.020, 0.009  # the light guide floats this deep behind the lens
@@ -24,9 +26,27 @@ def save_vehicle(name, file, grid):
     )
     data = arrays('', verts, quads, normals)
     data |= {f'a_{key}': values.astype('f4') for key, values in regions_of(body, verts, normals).items()}
-    data |= mirror(body) | handles(body) | lamp(body, True) | lamp(body, False)
+    data |= mirror(body) | handles(body) | lamp(body, True) | lamp(body, False) | mounted(spec)
     np.savez(file, meta=np.array(json.dumps(facts(name, body))), **data)
     return len(verts)
+
+
+def mounted(spec):
+    """The tray of a cab-chassis, with its chassis, guards and lamps."""
+    if not spec.get('tray'):
+        return {}
+    front, rear = spec['tray']
+    parts = Parts()
+    add_tray(parts, front, rear, half=0.94, floor=0.93, height=0.26, board=1.78)
+    for x, half in ((1.3, 0.2), (3.2, 1.35)):
+        parts.box((x + half, 0.40, 0.70), (half + 0.05, 0.035, 0.075), 0.008, 'clad', 0.014, both=True)
+    parts.box((1.7, 0, 0.62), (0.7, 0.34, 0.12), 0.05, 'under', 0.02, sym=True)
+    parts.box((2.55, -0.62, 0.60), (0.34, 0.20, 0.15), 0.05, 'clad', 0.010)
+    axle = (spec['WB'], 0, spec['D'] / 2)
+    parts.box(axle, (0.06, 0.74, 0.05), 0.03, 'under', 0.014, sym=True)
+    add_guards(parts, spec['WB'], spec['D'] / 2, spec['D'] / 2 + 0.07, 0.66, 0.93)
+    add_rear_lamps(parts, rear - 0.08, 0.72, 0.76, 0.20)
+    return {'x' + key: values for key, values in parts.arrays().items()}
 
 
 def facts(name, body):
@@ -35,7 +55,8 @@ def facts(name, body):
         name=name,
         **{key: spec[key] for key in ('WB', 'D', 'W', 'L', 'H', 'wheel')},
         xf=body.nose_x,
-        xr=body.tail_x,
+        xr=spec['tray'][1] if spec.get('tray') else body.tail_x,
+        flat_glass=bool(spec.get('flat_glass')),
         track=float(min(body.plan(0.0), body.plan(spec['WB']))) + spec['fl'] - spec.get('wheel_in', 0.020),
         ws0=spec['ws'][1],
         rows=spec.get('rows', [1.50, 2.42]),
@@ -131,6 +152,8 @@ def lamp_modules(polygons):
 def lamp(body, front):
     """A pocket behind the lens with a floating light guide and modules or ribs, meshed inside out, both sides at once."""
     design = body.p['face_geo'] if front else body.p['rear_geo']
+    if not design['lamp']:
+        return {}
     depth = LAMP_DEPTH[0 if front else 1]
     around = body.front_u if front else body.rear_u
     modules = lamp_modules(design['lamp']) if front else []

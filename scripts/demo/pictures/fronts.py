@@ -11,8 +11,8 @@ from polygons import box, tube
 # lamps and lower intake of each body
 FRONT_HEIGHTS = dict(
     hatch=(0.665, 0.335), sedan=(0.675, 0.33), wagon=(0.675, 0.33), coupe=(0.655, 0.32),
-    suv=(0.80, 0.44), smallsuv=(0.765, 0.42), offroader=(0.90, 0.52), ute=(0.915, 0.54),
-    van=(0.83, 0.42), panelvan=(0.83, 0.42), peoplemover=(0.775, 0.385),
+    suv=(0.80, 0.44), smallsuv=(0.765, 0.42), offroader=(0.90, 0.52), ute=(0.915, 0.54), singlecab=(0.915, 0.54),
+    van=(0.83, 0.42), panelvan=(0.83, 0.42), highvan=(0.86, 0.44), peoplemover=(0.775, 0.385),
 )
 
 
@@ -175,6 +175,36 @@ def wing(zl, zi):
     ), dict(upright=0.75, kft=0.38)
 
 
+def chevron(zl, zi):
+    """upright five-sided mouth crossed by a bright V, lamps in brackets, dark pods at the corners"""
+    mouth = [(-0.2, zi - 0.015), (0.30, zi - 0.015), (0.43, zl - 0.10), (0.37, zl + 0.012), (-0.2, zl + 0.012)]
+    return dict(
+        intakes=[
+            dict(p=mouth, r=0.025, d=0.055),
+            dict(p=[(-0.2, zi - 0.13), (0.50, zi - 0.13), (0.56, zi - 0.07), (-0.2, zi - 0.07)], r=0.015, d=0.05),
+        ],
+        lamp=[
+            dict(
+                p=[
+                    (0.455, zl - 0.065), (0.74, zl - 0.060), (0.99, zl - 0.012), (1.13, zl + 0.062),
+                    (0.82, zl + 0.052), (0.430, zl + 0.022),
+                ],
+                r=0.012,
+            )
+        ],
+        drl=[
+            tube([(0.46, zl + 0.012), (0.80, zl + 0.040), (1.07, zl + 0.052)], 0.010),
+            dict(p=[(0.470, zl - 0.052), (0.484, zl - 0.052), (0.470, zl + 0.008), (0.456, zl + 0.008)], r=0.003),
+            tube([(0.475, zl - 0.042), (0.64, zl - 0.040)], 0.010),
+        ],
+        grille=[],
+        chrome=[tube([(-0.2, zi + 0.085), (0.06, zi + 0.085), (0.405, zl - 0.022), (0.455, zl - 0.022)], 0.016, 0.003)],
+        black=[dict(p=[(0.60, zi - 0.06), (0.84, zi - 0.04), (0.86, zi + 0.10), (0.70, zi + 0.075)], r=0.02)],
+        clad=[dict(p=[(-0.2, 0.05), (1.1, 0.05), (1.1, zi - 0.08), (0.68, zi - 0.13), (-0.2, zi - 0.13)], r=0.02)],
+        plate=zi + 0.03,
+    ), dict(upright=0.6, kft=0.28)
+
+
 def workvan(zl, zi):
     """plain van front: tall lamps, black grille band, grey bumper"""
     return dict(
@@ -318,4 +348,4 @@ def front_ute(zl=0.93, zi=0.52):
     )
 
 
-FRONTS = dict(shield=shield, split=split, lightbar=lightbar, block=block, wing=wing, workvan=workvan)
+FRONTS = dict(shield=shield, split=split, lightbar=lightbar, block=block, wing=wing, chevron=chevron, workvan=workvan)

@@ -9,8 +9,9 @@ def scene():
     return bpy.context.scene
 
 
-def mesh(name, verts, quads, normals=None, attributes=None, material=None):
-    """A smooth mesh object; `attributes` are floats per vertex that shaders can read."""
+def mesh(name, verts, quads, normals=None, attributes=None, material=None, choice=None):
+    """A smooth mesh object; `attributes` are floats per vertex that shaders can read. With `choice`, a number per face,
+    `material` is the list it chooses from."""
     data = bpy.data.meshes.new(name)
     data.vertices.add(len(verts))
     data.vertices.foreach_set('co', np.ascontiguousarray(verts, 'f4').ravel())
@@ -25,8 +26,10 @@ def mesh(name, verts, quads, normals=None, attributes=None, material=None):
         data.normals_split_custom_set_from_vertices(np.asarray(normals, float).tolist())
     for key, values in (attributes or {}).items():
         data.attributes.new(key, 'FLOAT', 'POINT').data.foreach_set('value', np.ascontiguousarray(values, 'f4'))
-    if material:
-        data.materials.append(material)
+    for one in material if isinstance(material, (list, tuple)) else filter(None, [material]):
+        data.materials.append(one)
+    if choice is not None:
+        data.polygons.foreach_set('material_index', np.ascontiguousarray(choice, 'i4'))
     return linked(name, data)
 
 

@@ -1,6 +1,7 @@
-"""Draws the demo's pictures: `python make.py [LOOK ...]`. Resumes where it stopped; see README.md.
+"""Draws the vehicles' pictures: `python make.py [LOOK ...]`. Resumes where it stopped; see README.md.
 
-Meshes, renders and pictures go to `.data/demo-pictures` (or VEHICLE_WORK); `make-photos.ts` takes them from there.
+Meshes and renders go to `.data/demo-pictures` (or VEHICLE_WORK). `develop.py` turns renders into pictures; what can be
+developed is written to `drawn.json`.
 """
 
 import json
@@ -9,75 +10,94 @@ import pathlib
 import subprocess
 import sys
 
-import numpy as np
-from develop import GREY, recolour, write_webp
-from fittings import save_vehicle
-from models import CLOSE_UPS, GRID_M, LOOKS, STATIONS, WALK_AROUND
-from paints import PAINTS
+from models import ALL_ROUND, CLOSE_UPS, LOOKS, SPIN_FRAMES, SPIN_SAMPLES, SPIN_WIDTH, SPINS, STATIONS
+from paints import BASES, PAINTS
+from shapes import save_shape
 from wheel import SIZES, save_wheel
 
 HERE = pathlib.Path(__file__).parent
 WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
-POOL = WORK / 'pool'
-BASES = {'grey': (GREY,) * 3, 'black': (0.0,) * 3}
+DRAWN = HERE / 'drawn.json'
+# every vehicle's first picture comes before any vehicle's second
+ROUNDS = (('hero',), ('rear',), ('front', 'side', 'tail', 'wheel'), ('spin',))
 
 
 def main(looks):
     WORK.mkdir(parents=True, exist_ok=True)
-    POOL.mkdir(exist_ok=True)
-    for style in SIZES:
-        file = WORK / f'wheel_{style}.npz'
-        if not file.exists():
-            save_wheel(style, file)
-    for look in looks:
-        render(look, jobs_of(look))
-        develop(look)
+    for stations in ROUNDS:
+        for look in looks:
+            render(look, [one for one in jobs_of(look, stations) if not is_rendered(one)])
+            write_drawn()
 
 
-def jobs_of(look):
-    for station, view in STATIONS.items():
-        for base, colour in BASES.items():
-            yield job(f'{look}-{station}-{base}', view, colour)
-    if look == WALK_AROUND[0]:
-        for station, view in WALK_AROUND[2].items():
-            yield job(f'{look}-{station}', view, PAINTS[WALK_AROUND[1]])
+def jobs_of(look, stations):
+    """What `render.py` is asked for: every base of every station, and a walk-around in its one paint."""
+    for station in stations:
+        if station == 'spin':
+            yield from spin_jobs(look)
+        elif station in ('hero', 'rear') or look in ALL_ROUND:
+            azimuth, width, samples = STATIONS[station]
+            azimuth = LOOKS[look].azimuth if azimuth is None else azimuth
+            for base, colour in BASES.items():
+                yield dict(
+                    name=f'{look}-{station}-{base}',
+                    aim='wheel' if station == 'wheel' else 'vehicle',
+                    azimuth=azimuth,
+                    width=width,
+                    samples=samples,
+                    paint=colour,
+                )
 
 
-def job(name, view, colour):
-    azimuth, width, samples = view
-    return dict(name=name, azimuth=azimuth, width=width, samples=samples, paint=list(colour))
+def spin_jobs(look):
+    if look in SPINS:
+        for frame in range(SPIN_FRAMES):
+            yield dict(
+                name=f'{look}-spin-{frame + 1:02d}',
+                aim='walk-around',
+                azimuth=35 + frame * 360 / SPIN_FRAMES,
+                width=SPIN_WIDTH,
+                samples=SPIN_SAMPLES,
+                paint=PAINTS[SPINS[look]],
+            )
+
+
+def is_rendered(job):
+    return (WORK / f'{job["name"]}.npy').exists()
 
 
 def render(look, jobs):
-    missing = [one for one in jobs if not (WORK / f'{one["name"]}.npy').exists()]
-    if not missing:
+    if not jobs:
         return
+    mesh(look)
+    # a process of its own: Blender keeps everything it ever loaded
+    command = [sys.executable, HERE / 'render.py', WORK / f'{look}.npz', WORK, WORK, json.dumps(jobs)]
+    subprocess.run(command, check=True)
+
+
+def mesh(look):
+    """Meshes a look and the wheels where they are missing; a half-written file never counts."""
+    for style in SIZES:
+        wheel = WORK / f'wheel_{style}.npz'
+        if not wheel.exists():
+            save_wheel(style, wheel)
     body = WORK / f'{look}.npz'
     if not body.exists():
-        print(look, save_vehicle(LOOKS[look], body, GRID_M), 'vertices', flush=True)
-    # a process of its own: Blender keeps everything it ever loaded
-    subprocess.run([sys.executable, HERE / 'render.py', body, WORK, WORK, json.dumps(missing)], check=True)
+        unfinished = body.with_suffix('.part.npz')
+        print(look, save_shape(LOOKS[look].shape, unfinished), 'vertices', flush=True)
+        unfinished.rename(body)
 
 
-def develop(look):
-    for station in STATIONS:
-        grey, black = (np.load(WORK / f'{look}-{station}-{base}.npy').astype(np.float32) for base in BASES)
-        for paint in PAINTS:
-            picture = recolour(black, grey, paint)
-            write_webp(picture, POOL / f'{look}-{paint}-{station}.webp')
-            if station == 'hero':
-                for name, box in CLOSE_UPS.items():
-                    write_webp(cut(picture, box), POOL / f'{look}-{paint}-{name}.webp')
-    if look == WALK_AROUND[0]:
-        for station in WALK_AROUND[2]:
-            linear = np.load(WORK / f'{look}-{station}.npy').astype(np.float32)
-            write_webp(linear, POOL / f'{look}-{WALK_AROUND[1]}-{station}.webp')
-
-
-def cut(picture, box):
-    height, width = picture.shape[:2]
-    left, top = round(box[0] * width), round(box[1] * height)
-    return picture[top : top + round(box[3] * height), left : left + round(box[2] * width)]
+def write_drawn():
+    """Lists, per look, the stations that every base of is rendered, and the walk-arounds that are complete."""
+    looks = {}
+    for look in LOOKS:
+        stations = [one for one in STATIONS if all((WORK / f'{look}-{one}-{base}.npy').exists() for base in BASES)]
+        if 'hero' in stations:
+            looks[look] = stations + list(CLOSE_UPS)
+    spins = [f'{look}-{paint}' for look, paint in SPINS.items() if all(map(is_rendered, spin_jobs(look)))]
+    drawn = dict(paints=list(PAINTS), looks=looks, spins=spins)
+    DRAWN.write_text(json.dumps(drawn, indent=2) + '\n')
 
 
 if __name__ == '__main__':

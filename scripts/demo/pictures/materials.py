@@ -35,15 +35,18 @@ def paint(shader, normal=None):
     return shader.mix(fresnel.outputs[0], base.outputs[0], shader.gloss(COAT_ROUGH, normal))
 
 
-def glass(shader, tint=0.16, polarised=True, colour=(0.93, 1.0, 0.985)):
-    """Thin glass: tinted see-through plus gloss on the outer face."""
+def glass(shader, tint=0.16, polarised=True, colour=(0.93, 1.0, 0.985), flat=False):
+    """Thin glass: tinted see-through plus gloss on the outer face. `flat` panes are polarised wherever they face: they
+    would mirror a light card as one pale sheet."""
     clear = shader.node('BsdfTransparent')
     shader.put(clear.inputs['Color'], tuple(tint * channel for channel in colour))
     fresnel = shader.node('Fresnel')
     fresnel.inputs[0].default_value = GLASS_IOR
     facing = shader.node('NewGeometry')
     share = shader.math('MULTIPLY', fresnel.outputs[0], shader.math('SUBTRACT', 1, facing.outputs['Backfacing']))
-    if polarised:
+    if flat:
+        share = shader.math('MULTIPLY', share, POLARISER)
+    elif polarised:
         axes = shader.node('SeparateXYZ')
         shader.put(axes.inputs[0], facing.outputs['Normal'])
         forwards = shader.step(axes.outputs[0], -0.55, -0.30, True)
@@ -51,30 +54,57 @@ def glass(shader, tint=0.16, polarised=True, colour=(0.93, 1.0, 0.985)):
     return shader.mix(shader.math('MINIMUM', share, 1), clear.outputs[0], shader.gloss(0.0))
 
 
-def body():
-    """Paint first, then every region over it, in the order they lie on a real body."""
-    shader = Shader('body')
-    seam, normal = seams(shader)
+def body(regions, flat_glass=False):
+    """What the faces of a body choose from: bare paint, paint with opaque regions over it, and with clear ones too.
+
+    They look alike where they meet. Kept apart because a ray pays for every node of the material it meets, and a shadow
+    ray for the whole of a material that may be clear. `regions`: the distance attributes this body has.
+    """
+    bare, opaque, clear = (Shader(name) for name in ('body paint', 'body', 'body with glass'))
+    see_through = with_clear_regions(clear, body_regions(clear, regions), regions, flat_glass)
+    return [bare.finish(paint(bare)), opaque.finish(body_regions(opaque, regions)), clear.finish(see_through)]
+
+
+def body_regions(shader, regions):
+    """Paint first, then every opaque region over it, in the order they lie on a real body."""
+    seam, normal = seams(shader, regions)
     look = paint(shader, normal)
-    look = shader.mix(seam, look, shader.surface((0.004,) * 3, 0.8, specular=0.1))
-    look = shader.mix(
-        shader.inside('a_clad'), look, shader.surface((0.022, 0.022, 0.023), 0.55, specular=0.35, normal=normal)
+    surfaces = dict(
+        white=dict(colour=(0.62, 0.62, 0.61), rough=0.28, coat=0.6, coat_rough=0.06, normal=normal),
+        alu=dict(colour=(0.40, 0.40, 0.41), rough=0.36, metal=1.0, normal=normal),
+        seam=dict(colour=(0.004,) * 3, rough=0.8, specular=0.1),
+        clad=dict(colour=(0.022, 0.022, 0.023), rough=0.55, specular=0.35, normal=normal),
+        black=dict(colour=(0.006, 0.006, 0.007), rough=0.06, normal=normal),
+        grille=None,
+        refl=dict(colour=(0.30, 0.006, 0.006), rough=0.12, specular=0.6),
+        chrome=dict(colour=(0.50, 0.50, 0.51), rough=0.30, metal=1.0),
+        eye=dict(colour=(0.03, 0.03, 0.034), rough=0.05, metal=0.6),
+        glow=dict(colour=(0.8,) * 3, rough=0.1, glow=(0.93, 0.97, 1.0), strength=3.4),
+        tail=dict(colour=(0.09, 0.004, 0.005), rough=0.05, specular=0.6, normal=normal),
+        tailglow=dict(colour=(0.5, 0.01, 0.01), rough=0.1, glow=(1.0, 0.05, 0.035), strength=2.6),
+        under=dict(colour=(0.008,) * 3, rough=0.9, specular=0.1),
     )
-    look = shader.mix(shader.inside('a_black'), look, shader.surface((0.006, 0.006, 0.007), 0.06, normal=normal))
-    look = shader.mix(shader.inside('a_glass'), look, glass(shader))
-    look = shader.mix(shader.inside('a_grille'), look, grille(shader))
-    # lamps are lenses here; bowl, modules and light guides are meshes of their own behind them
-    look = shader.mix(shader.inside('a_lampf'), look, glass(shader, 0.94, polarised=False))
-    look = shader.mix(shader.inside('a_lampr'), look, glass(shader, 0.80, polarised=False, colour=(1, 0.10, 0.09)))
-    look = shader.mix(shader.inside('a_refl'), look, shader.surface((0.30, 0.006, 0.006), 0.12, specular=0.6))
-    look = shader.mix(shader.inside('a_chrome'), look, shader.surface((0.50, 0.50, 0.51), 0.30, 1.0))
-    look = shader.mix(shader.inside('a_under', 0.002), look, shader.surface((0.008,) * 3, 0.9, specular=0.1))
+    for name, surface in surfaces.items():
+        if name == 'seam':
+            look = shader.mix(seam, look, shader.surface(**surface))
+        elif f'a_{name}' in regions:
+            over = shader.surface(**surface) if surface else grille(shader)
+            look = shader.mix(shader.inside(f'a_{name}', 0.002 if name == 'under' else 0.0008), look, over)
+    return look
+
+
+def with_clear_regions(shader, look, regions, flat_glass):
+    """Panes, and lamps as lenses: their bowl, modules and light guides are meshes of their own behind them."""
+    look = shader.mix(shader.inside('a_glass'), look, glass(shader, flat=flat_glass))
+    if 'a_lampf' in regions:
+        look = shader.mix(shader.inside('a_lampf'), look, glass(shader, 0.94, polarised=False))
+        look = shader.mix(shader.inside('a_lampr'), look, glass(shader, 0.80, polarised=False, colour=(1, 0.10, 0.09)))
     lining = shader.surface((0.03, 0.03, 0.032), 0.8, specular=0.2)
     behind = shader.mix(shader.inside('a_glass'), lining, glass(shader, tint=0.55))
-    return shader.finish(shader.mix(shader.node('NewGeometry').outputs['Backfacing'], look, behind))
+    return shader.mix(shader.node('NewGeometry').outputs['Backfacing'], look, behind)
 
 
-def seams(shader):
+def seams(shader, regions):
     """Shut lines as a mask, and the surface normal dented by them and by the edges of glass, cladding and lamps."""
     line = groove = None
     for number in range(1, 6):
@@ -84,13 +114,11 @@ def seams(shader):
         groove = wide if groove is None else shader.math('MAXIMUM', groove, wide)
     black = shader.step(shader.attribute('a_black'), -0.004, 0.004, True)
     cladding = shader.step(shader.attribute('a_clad'), -0.005, 0.003)
-    lamps = shader.math('ABSOLUTE', shader.math('MINIMUM', shader.attribute('a_lampf'), shader.attribute('a_lampr')))
-    lamp_edge = shader.step(lamps, 0.001, 0.005, True)
-    depth = shader.math(
-        'ADD',
-        shader.math('ADD', groove, shader.math('MULTIPLY', black, 0.5)),
-        shader.math('ADD', shader.math('MULTIPLY', cladding, 0.5), shader.math('MULTIPLY', lamp_edge, 0.8)),
-    )
+    depth = shader.math('ADD', groove, shader.math('MULTIPLY', shader.math('ADD', black, cladding), 0.5))
+    if 'a_lampf' in regions:
+        nearest = shader.math('MINIMUM', shader.attribute('a_lampf'), shader.attribute('a_lampr'))
+        edge = shader.step(shader.math('ABSOLUTE', nearest), 0.001, 0.005, True)
+        depth = shader.math('ADD', depth, shader.math('MULTIPLY', edge, 0.8))
     bump = shader.node('Bump', invert=True)
     bump.inputs['Strength'].default_value = 1
     bump.inputs['Distance'].default_value = 0.004

@@ -3,15 +3,15 @@
 `place_publish.py` cuts and compresses them into tenants/<slug>/pictures.
 """
 
-import math
 import os
 import sys
 import time
 
 import bpy
 import numpy as np
-import place_shots
 from mathutils import Vector
+
+import place_shots
 from place_vehicles import WORK, forget
 from render import set_up_cycles
 
@@ -62,7 +62,7 @@ def take(shot, draft=1.0):
     lens.lens, lens.shift_y, lens.shift_x = shot['focal'], shot.get('rise', 0), shot.get('aside', 0)
     width, height = (round(side * draft) for side in shot['size'])
     scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.cycles.samples = max(4, round(shot.get('samples', 8) * (0.6 if draft < 1 else 1)))
+    scene.cycles.samples = max(4, round(shot.get('samples', 6) * (0.6 if draft < 1 else 1)))
     return render(OUT / 'place.exr')
 
 

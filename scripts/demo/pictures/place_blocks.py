@@ -2,6 +2,7 @@
 
 import bpy
 import numpy as np
+
 from kit import linked
 
 CORNERS = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], float)

@@ -1,6 +1,7 @@
 """Trees, hedges and grasses as loose leaves: cheap to trace, and soft at the edges as foliage is."""
 
 import numpy as np
+
 from kit import linked, mesh
 from place_blocks import copies
 from place_materials import hills, leaves, named

@@ -7,6 +7,7 @@ import pathlib
 
 import cv2
 import numpy as np
+
 from develop import tone
 from place_cuts import CUTS
 from place_vehicles import WORK

@@ -1,12 +1,15 @@
 """Showrooms by day and by evening, and a workshop."""
 
 import bpy
+
 import place_sky as sky
 from place_blocks import blocks, ground
-from place_buildings import bay_lines, showroom, workshop
+from place_glasshouse import showroom
 from place_materials import asphalt, glowing, grass, named, paving
 from place_plants import FIG, grove, gum_tree, hedge, ridge, tussocks
 from place_vehicles import park
+from place_warehouse import bay_lines
+from place_workshop import workshop
 
 
 def forecourt(surface, y=60):

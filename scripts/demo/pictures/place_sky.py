@@ -3,6 +3,7 @@
 import math
 
 import bpy
+
 from kit import scene
 
 # strength of the sky, of its sun, and what the clouds' lit side shows

@@ -2,7 +2,7 @@
 
 import place_sky as sky
 from place_blocks import blocks, ground
-from place_buildings import showroom
+from place_glasshouse import showroom
 from place_materials import glowing, grass, gravel, named, timber
 from place_plants import grove, gum_tree, ridge, tussocks
 from place_vehicles import park

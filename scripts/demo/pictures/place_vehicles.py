@@ -4,9 +4,10 @@ import math
 import os
 import pathlib
 
+from mathutils import Matrix
+
 import paints
 from kit import linked
-from mathutils import Matrix
 from vehicle import place_vehicle
 
 HERE = pathlib.Path(__file__).parent

@@ -1,13 +1,15 @@
 """Open yards: used cars by the water, and a city hub."""
 
 import numpy as np
+
 import place_sky as sky
-from place_blocks import blocks, flat, ground
-from place_buildings import bay_lines, charger, cottage, pennants, warehouse
-from place_materials import PLAIN, asphalt, glowing, grass, named, paving, water
-from place_plants import FIG, grove, gum_tree, hedge, ridge, tussocks
-from place_vehicles import park
 from kit import plain
+from place_blocks import blocks, flat, ground
+from place_cottage import cottage, pennants
+from place_materials import asphalt, glowing, grass, named, paving, water
+from place_plants import FIG, grove, gum_tree, hedge, ridge
+from place_vehicles import park
+from place_warehouse import bay_lines, charger, warehouse
 
 
 def river_yard():

@@ -6,8 +6,8 @@ from polygons import box, tube
 # lamps and upper edge of the cladding of each body
 REAR_HEIGHTS = dict(
     hatch=(0.845, 0.42), sedan=(0.835, 0.44), wagon=(0.845, 0.44), coupe=(0.815, 0.42),
-    suv=(0.985, 0.50), smallsuv=(0.94, 0.48), offroader=(1.07, 0.58), ute=(0.93, 0.60),
-    van=(1.05, 0.44), panelvan=(1.05, 0.44), peoplemover=(1.00, 0.44),
+    suv=(0.985, 0.50), smallsuv=(0.94, 0.48), offroader=(1.07, 0.58), ute=(0.93, 0.60), singlecab=(0.93, 0.60),
+    van=(1.05, 0.44), panelvan=(1.05, 0.44), highvan=(1.12, 0.46), peoplemover=(1.00, 0.44),
 )
 
 
@@ -208,6 +208,11 @@ def rear_pair(z=0.80, y0=0.42, zc=0.40, hgt=0.055, vert=False):
         black=[],
         **rear_lower(zc, False),
     )
+
+
+def no_rear():
+    """the back of a cab: its lamps are on the tray"""
+    return dict(lamp=[], rl=[], clad=[], chrome=[], black=[])
 
 
 REARS = dict(blade=blade, ring=ring, claw=claw, barn=barn)

@@ -1,6 +1,7 @@
 """Renders one meshed vehicle from given stations: `python render.py BODY.npz WHEELS OUT JOBS` (JSON list).
 
-A job is {"name", "azimuth", "paint", "width", "samples"}, paint scene-linear; its picture is OUT/<name>.npy, scene-linear half floats.
+A job is {"name", "aim", "azimuth", "paint", "width", "samples"}, its aim 'vehicle', 'wheel' or 'walk-around' (the same
+distance all round), its paint scene-linear. Its picture is OUT/<name>.npy, scene-linear half floats.
 """
 
 import json
@@ -19,17 +20,18 @@ FOCAL_MM = 70
 CAMERA_HEIGHT_M = 1.15
 FILLS = (0.86, 0.66)  # of the frame's width and height
 METALLIC = 0.35
+WHEEL_DISTANCES = 4.6  # wheel diameters from the camera
 
 
 def main(body_file, wheel_folder, out_folder, jobs):
     for leftover in list(bpy.data.objects):
         bpy.data.objects.remove(leftover)
     set_up_cycles()
-    facts, _, skin = place_vehicle(body_file, wheel_folder)
+    facts, root, skin = place_vehicle(body_file, wheel_folder)
     build_studio()
     for job in json.loads(jobs):
         set_paint(job['paint'], METALLIC)
-        aim_camera(job['azimuth'], facts['H'], skin)
+        aim_camera(job, facts, skin, root)
         np.save(os.path.join(out_folder, job['name'] + '.npy'), shoot(job, out_folder))
         print('rendered', job['name'], flush=True)
 
@@ -44,15 +46,15 @@ def set_up_cycles():
     scene.view_settings.view_transform = 'Standard'
     cycles = scene.cycles
     cycles.device = 'CPU'
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.012
+    cycles.use_adaptive_sampling = False
     cycles.use_denoising = True
     cycles.denoiser = 'OPENIMAGEDENOISE'
     cycles.denoising_input_passes = 'RGB_ALBEDO_NORMAL'
-    cycles.denoising_prefilter = 'ACCURATE'
-    cycles.max_bounces = 8
-    cycles.diffuse_bounces = 3
-    cycles.glossy_bounces = 4
+    cycles.denoising_prefilter = 'FAST'
+    cycles.use_light_tree = False
+    cycles.max_bounces = 6
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = 3
     cycles.transmission_bounces = 4
     cycles.transparent_max_bounces = 12
     cycles.sample_clamp_indirect = 4.0
@@ -63,9 +65,8 @@ def set_up_cycles():
     cycles.filter_width = 1.3
 
 
-def aim_camera(azimuth, height, skin):
-    """Azimuth 0 looks straight at the nose, 90 at the left side (nose to the left), 180 at the tail. The vehicle fills
-    the frame: distance and sideways shift are found by a few rounds of projecting its skin."""
+def aim_camera(job, facts, skin, root):
+    """Azimuth 0 looks straight at the nose, 90 at the left side (nose to the left), 180 at the tail."""
     scene = bpy.context.scene
     lens = bpy.data.cameras.get('camera') or bpy.data.cameras.new('camera')
     camera = bpy.data.objects.get('camera') or bpy.data.objects.new('camera', lens)
@@ -74,21 +75,41 @@ def aim_camera(azimuth, height, skin):
     scene.camera = camera
     lens.lens, lens.sensor_width = FOCAL_MM, 36
 
-    angle = math.radians(azimuth)
-    towards = Vector((-math.cos(angle), -math.sin(angle), 0))
-    right = Vector((math.sin(angle), -math.cos(angle), 0))
-    zoom, distance, shift = FOCAL_MM / 36, 10.0, 0.0
-    for _ in range(8):
-        depth = distance - skin @ np.array(towards)
-        across = (skin @ np.array(right) - shift) / depth * zoom
-        shift += (across.min() + across.max()) / 2 * distance / zoom
-        upwards = (skin[:, 2] - height * 0.45) / depth * zoom * 1.5
-        distance *= max((across.max() - across.min()) / FILLS[0], (upwards.max() - upwards.min()) / FILLS[1])
-    target = Vector((0, 0, height * 0.45)) + right * shift
+    towards, right = axes_of(job['azimuth'])
+    target = Vector((0, 0, facts['H'] * 0.45))
+    if job['aim'] == 'wheel':
+        target = root.location + Vector((0, -facts['track'], facts['D'] * 0.56))
+        distance = facts['D'] * WHEEL_DISTANCES
+    elif job['aim'] == 'walk-around':
+        target.x = (skin[:, 0].min() + skin[:, 0].max()) / 2
+        steps = [axes_of(azimuth) for azimuth in range(0, 360, 30)]
+        distance = max(fit(skin - np.array(target), facts['H'], *axes, centred=True)[0] for axes in steps)
+    else:
+        distance, shift = fit(skin - np.array(target), facts['H'], towards, right)
+        target += right * shift
     camera.location = target + towards * distance
     camera.location.z = CAMERA_HEIGHT_M
     camera.rotation_euler = (target - camera.location).to_track_quat('-Z', 'Y').to_euler()
     set_heading(-towards)
+
+
+def axes_of(azimuth):
+    angle = math.radians(azimuth)
+    return Vector((-math.cos(angle), -math.sin(angle), 0)), Vector((math.sin(angle), -math.cos(angle), 0))
+
+
+def fit(skin, height, towards, right, centred=False):
+    """(distance, sideways shift) at which the vehicle fills the frame, by a few rounds of projecting its skin."""
+    zoom, distance, shift = FOCAL_MM / 36, 10.0, 0.0
+    for _ in range(8):
+        depth = distance - skin @ np.array(towards)
+        across = (skin @ np.array(right) - shift) / depth * zoom
+        if not centred:
+            shift += (across.min() + across.max()) / 2 * distance / zoom
+        upwards = skin[:, 2] / depth * zoom * 1.5
+        wide = 2 * np.abs(across).max() if centred else across.max() - across.min()
+        distance *= max(wide / FILLS[0], (upwards.max() - upwards.min()) / FILLS[1])
+    return distance, shift
 
 
 def shoot(job, out_folder):

@@ -30,6 +30,7 @@ def build_world():
     world = bpy.data.worlds.new('studio')
     scene().world = world
     world.use_nodes = True
+    world.cycles.sampling_method = 'NONE'  # it is smooth: rays that find it by chance are enough
     tree = world.node_tree
     tree.nodes.clear()
     new, link = tree.nodes.new, tree.links.new

@@ -9,13 +9,17 @@ import numpy as np
 from kit import linked, mesh, mirrored, tube
 from mathutils import Matrix
 
+# how far from its edge a region still shows on a face, with the size of the face
+SEAM_REACH_M, REGION_REACH_M = 0.020, 0.016
+SEAMS = ('s1', 's2', 's3', 's4', 's5')
+
 
 def place_vehicle(body_file, wheel_folder):
-    """Loads what `fittings.py` saved. Returns (facts about it, its root object, points on its skin for framing)."""
+    """Loads what `shapes.py` saved. Returns (facts about it, its root object, points on its skin for framing)."""
     data = np.load(body_file)
     facts = json.loads(str(data['meta']))
     parts = [
-        *place_body(data),
+        *place_body(data, facts),
         *place_lamps(data),
         *place_trim(facts),
         *place_wheels(facts, wheel_folder),
@@ -26,27 +30,46 @@ def place_vehicle(body_file, wheel_folder):
         part.parent = root
         part.matrix_parent_inverse = root.matrix_world.inverted()
     root.location = (-facts['WB'] / 2 - (facts['xf'] + facts['xr'] - facts['WB']) / 2 * 0.5, 0, 0)
-    return facts, root, data['v'][::97].astype(float) + np.array(root.location)[None]
+    skin = np.concatenate([data[key][::97] for key in ('v', 'xv') if key in data.files]).astype(float)
+    return facts, root, skin + np.array(root.location)[None]
 
 
-def place_body(data):
-    attributes = {key: data[key] for key in data.files if key.startswith('a_')}
-    yield mesh('body', data['v'], data['q'], data['n'], attributes, materials.body())
-    glass_and_foot = dict(a_glass=data['ma_glass'], a_black=data['ma_black'])
-    yield from mirrored('mirror', data['mv'], data['mq'], data['mn'], glass_and_foot, materials.mirror())
+def place_body(data, facts):
+    """The body; what is mounted on it (a tray) as a second mesh; mirrors and handles."""
+    for prefix in ('', 'x'):
+        if prefix + 'v' in data.files:
+            start = prefix + 'a_'
+            attributes = {key.removeprefix(prefix): data[key] for key in data.files if key.startswith(start)}
+            quads, looks = data[prefix + 'q'], materials.body(set(attributes), facts.get('flat_glass', False))
+            choice = body_choice(attributes, quads)
+            yield mesh('body', data[prefix + 'v'], quads, data[prefix + 'n'], attributes, looks, choice)
+    if 'mv' in data.files:
+        glass_and_foot = dict(a_glass=data['ma_glass'], a_black=data['ma_black'])
+        yield from mirrored('mirror', data['mv'], data['mq'], data['mn'], glass_and_foot, materials.mirror())
     if 'hv' in data.files:
         yield from mirrored('handle', data['hv'], data['hq'], data['hn'], None, materials.painted())
 
 
+def body_choice(attributes, quads):
+    """Per face, which of `materials.body()` it needs: 0 bare paint, 1 opaque regions, 2 clear ones as well."""
+    nearest = {key: np.abs(values) if key[2:] in SEAMS else values for key, values in attributes.items()}
+    margin = {key: SEAM_REACH_M if key[2:] in SEAMS else REGION_REACH_M for key in attributes}
+    near = {key: (nearest[key] < margin[key])[quads].any(1) for key in attributes}
+    clear = np.any([near[key] for key in ('a_glass', 'a_lampf', 'a_lampr') if key in near], 0)
+    return np.where(clear, 2, np.any(list(near.values()), 0).astype('i4'))
+
+
 def place_lamps(data):
     for key, front in (('lf', True), ('lr', False)):
+        if key + 'v' not in data.files:
+            continue
         attributes = {name: data[f'{key}_{name}'] for name in ('open', 'guide', 'cell')}
         yield mesh('lamp', data[key + 'v'], data[key + 'q'], data[key + 'n'], attributes, materials.lamp(front))
 
 
 def place_trim(facts):
     wiper = materials.named('wiper')
-    for points in facts['wipers']:
+    for points in facts.get('wipers', []):
         yield tube('wiper', points, 0.008, wiper)
     rail = materials.named('rail')
     for side in (1, -1):
@@ -55,6 +78,8 @@ def place_trim(facts):
 
 
 def place_wheels(facts, wheel_folder):
+    if not facts.get('wheel'):
+        return
     data = np.load(f'{wheel_folder}/wheel_{facts["wheel"]}.npz')
     radius = float(data['R'])
     size = facts['D'] / 2 / float(np.hypot(data['tv'][:, 0], data['tv'][:, 2]).max())
@@ -64,7 +89,7 @@ def place_wheels(facts, wheel_folder):
     looks = {name: materials.named(name) for name in ('disc', 'caliper', 'plastic')}
 
     first = True
-    for axle in (0, facts['WB']):
+    for axle in facts.get('axles', (0, facts['WB'])):
         for side in (1, -1):
             turned = Matrix.Rotation(0 if side > 0 else math.pi, 4, 'Z')
             hub = (
@@ -102,6 +127,8 @@ def brakes(hub, side, radius, looks):
 
 def place_cabin(facts):
     """Seats, dash and steering wheel as rounded blocks: what shows through tinted glass. Right-hand drive."""
+    if 'ws0' not in facts:
+        return
     seat, trim = materials.named('seat'), materials.named('trim')
     lift, belt, screen_foot = facts['seat_z'], facts['ws0'][0], facts['ws0'][1]
     for row in facts['rows']:

@@ -10,6 +10,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
+
 from wordmark_dealers import DEALERS
 from wordmark_pen import FINE, ShortPen
 
