@@ -18,13 +18,16 @@ export default defineConfig(({ command }) => {
               entryFileNames: 'assets/[name]-[hash].js',
               // Few and whole files compress better than many small ones, and are asked for at once.
               codeSplitting: {
-                includeDependenciesRecursively: false,
                 groups: [
                   { name: 'framework', test: /node_modules/ },
+                  {
+                    name: 'page',
+                    test: /src\/(?:ui\/(?!sections|search|vehicle\/(?:blocks|gallery))|web|domain|templates\/[^/]+\.ts)/,
+                    minShareCount: 2,
+                  },
                   { name: 'sections', test: /src\/ui\/sections/, minShareCount: 2 },
                   { name: 'search', test: /src\/ui\/search/, minShareCount: 2 },
                   { name: 'stage', test: /src\/ui\/vehicle\/(?:blocks|gallery)/, minShareCount: 2 },
-                  { name: 'page', test: /src\/(?:ui|web|domain|templates\/[^/]+\.ts)/, minShareCount: 2 },
                 ],
               },
             },
