@@ -1,10 +1,10 @@
 /**
  * Runs in the browser as it stands, written into the document by `wakingScript`: fetches the scripts at the visitor's
- * first move (pointer, touch, key, scroll) and not before, so that they never compete with the page itself. What was
+ * first move (pointer, touch, key, wheel) and not before, so that they never compete with the page itself. What was
  * pressed or changed before they answered is done again then; links and forms need none of it. Self-contained.
  */
 export function wake(files: readonly string[], run: () => Promise<unknown>): void {
-  const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'change']
+  const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
   const missed: (() => void)[] = []
   let begun = false
 
