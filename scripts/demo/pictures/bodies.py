@@ -251,7 +251,7 @@ CARS['smallsuv'] = stretched(
     rear_geo=rear_bar(.94, .49, skid=True),
 )
 CARS['singlecab'] = derive(
-    'ute', L=2.86, bed=None, door_arch=False, doors=[(.70, 1.72)], pillars=[], handles=[1.52], rows=[1.42], fuel=None,
+    'ute', L=2.86, bed=None, door_arch=False, doors=[(.70, 1.72)], pillars=[(1.90, 0, .04)], handles=[1.52], rows=[1.42], fuel=None,
     top=[(-.92, 1.035), (-.6, 1.085), (-.2, 1.115), (.58, 1.140), (1.2, 1.12), (1.96, 1.145)],
     bottom=[(-.9, .38), (-.5, .32), (0, .31), (1.6, .33), (1.96, .46)],
     roof=[(.9, 1.680), (1.2, 1.722), (1.5, 1.752), (1.8, 1.735), (2.05, 1.69)],
