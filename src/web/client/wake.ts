@@ -16,6 +16,8 @@ export function wake(files: readonly string[], run: () => Promise<unknown>): voi
     void run()
   }
   function onMove(event: Event) {
+    // Browsers send a move of their own when the page changes under a pointer at rest.
+    if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
     begin()
     const element = event.target instanceof Element ? event.target : null
     if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
