@@ -11,7 +11,8 @@ import type { VehicleView } from '#ui/vehicle/views.ts'
  */
 export type TemplateParts = {
   shell: {
-    Header: ComponentType<{ site: SiteView }>
+    /** `path` is the address of the page (path and query), so that the menu can say where the visitor is. */
+    Header: ComponentType<{ site: SiteView; path: string }>
     Footer: ComponentType<{ site: SiteView }>
     /** Not found, gone, out of order: anything that is a few words and a way on. */
     Notice: ComponentType<{ site: SiteView; notice: NoticeView }>

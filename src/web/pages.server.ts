@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
@@ -25,6 +26,7 @@ import type { WebOptions } from './server.ts'
 import type { Services } from './services.ts'
 import { siteMemo } from './site-memo.ts'
 import { stockOverview } from './stock-overview.server.ts'
+import type { StockFacts } from './views/menu-links.ts'
 import { loadSiteFacts, type SiteFacts } from './views/site-view.server.ts'
 import { namesOneHost, originOf } from './visit.ts'
 
@@ -52,11 +54,24 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
   const { services, build, mode } = options
   const route = createRequestHandler(build, mode)
   const leadsSomewhere = linkChecker(build.routes)
-  const sites = siteMemo((ctx) => loadSiteFacts(ctx, templateName(ctx.tenant.template), leadsSomewhere))
   const overviews = siteMemo(
     (ctx) => stockOverview(ctx, services.search),
     ({ kind }) => kind === 'found',
   )
+  const sites = siteMemo(
+    async (ctx) => {
+      const stock = await stockFacts(ctx)
+      return loadSiteFacts(ctx, templateName(ctx.tenant.template), { stock, leadsSomewhere })
+    },
+    ({ isWhole }) => isWhole,
+  )
+
+  /** What the menus count; null while the search does not answer. */
+  async function stockFacts(ctx: TenantCtx): Promise<StockFacts | null> {
+    const overview = await overviews.get(ctx)
+    const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)
+    return overview.kind === 'found' && vocabulary ? { overview, vocabulary } : null
+  }
 
   /** As they are; as they last were while the database is away, for a page that nobody keeps. */
   async function siteFacts(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts> {

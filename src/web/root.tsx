@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
@@ -96,13 +97,14 @@ function OutOfOrder() {
 
 function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   const { Header, Footer } = loadedPart(site.template, 'shell')
+  const { pathname, search } = useLocation()
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
       <Behaviour />
-      <Header site={site} />
+      <Header site={site} path={pathname + search} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -57,6 +57,25 @@ export function searchHref(query: SearchQuery, vocabulary: SearchVocabulary): st
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
+/** What a link of a dealer's asks of the search, redirects followed; `no-search` for a link that leads elsewhere. */
+export function searchOf(
+  href: string,
+  vocabulary: SearchVocabulary,
+): Exclude<SearchUrl, { kind: 'redirect' }> | { kind: 'no-search' } {
+  if (!/^\/search(?:[/?#]|$)/i.test(href)) return { kind: 'no-search' }
+  const [address] = href.split('#')
+  const [pathname, ...query] = address!.split('?')
+  const asked = readSearchUrl({ pathname: pathname!, search: query.length ? `?${query.join('?')}` : '' }, vocabulary)
+  // A redirect leads to the one spelling, which is read at once, unless the default path is itself no search.
+  return asked.kind === 'redirect' ? again(asked.location, vocabulary) : asked
+}
+
+function again(location: string, vocabulary: SearchVocabulary) {
+  const [pathname, ...query] = location.split('?')
+  const asked = readSearchUrl({ pathname: pathname!, search: query.length ? `?${query.join('?')}` : '' }, vocabulary)
+  return asked.kind === 'redirect' ? { kind: 'no-search' as const } : asked
+}
+
 /**
  * Whether search engines may list it: a path page with results, whichever page of them; nothing that is filtered,
  * searched or sorted by its query, as read or as written in `search` (decisions §3).

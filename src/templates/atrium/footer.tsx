@@ -1,49 +1,83 @@
-import { LegalLines } from '#ui/page/legal-lines.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
+import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
+import type { LocationView, SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 
-/** Light, in two columns: who and where on the left, links on the right, the law underneath. */
+/** A closing page: what the house stands for in large type, the places as entries, links as a small index. */
 export function Footer({ site }: { site: SiteView }) {
-  const [first] = site.locations
   return (
-    <footer className="mt-24 border-t border-line bg-raised">
-      <div className="wrap grid gap-12 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-4">
-          <Wordmark site={site} className="text-lg font-semibold tracking-tight" />
-          {site.tagline ? <p className="max-w-xs text-muted">{site.tagline}</p> : null}
-          {first ? (
-            <address className="text-muted not-italic">
-              {first.address}
-              {first.phone ? (
-                <a className="flex min-h-11 items-center text-ink" href={first.phone.href}>
-                  {first.phone.text}
-                </a>
-              ) : null}
-            </address>
+    <footer className="a-footer">
+      <section className="wrap a-closing" aria-label={site.name}>
+        <p className="a-statement">{site.tagline ?? site.name}</p>
+        <p>
+          {site.phone ? (
+            <a className="button button-primary" href={site.phone.href}>
+              Call {site.phone.text}
+            </a>
           ) : null}
-          <SocialLinks site={site} />
-        </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+          <a className="button button-outline" href={site.stockHref}>
+            See every {site.vehicleWord}
+          </a>
+        </p>
+      </section>
+      {site.locations.length ? (
+        <section className="wrap a-places" aria-label="Where we are">
+          {site.locations.map((location) => (
+            <Place key={`${location.slug} ${location.kind}`} location={location} />
+          ))}
+        </section>
+      ) : null}
+      <nav className="wrap" aria-label="Footer">
+        <dl className="a-footer-index">
           {site.footer.map((group) => (
             <div key={group.label}>
-              <h2 className="mb-2 font-semibold">{group.label}</h2>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={`${link.label} ${link.href}`}>
-                    <a className="inline-flex min-h-11 items-center text-muted hover:text-ink" href={link.href}>
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <dt>{group.label}</dt>
+              {group.links.map((link) => (
+                <dd key={`${link.label} ${link.href}`}>
+                  <a href={link.href}>{link.label}</a>
+                </dd>
+              ))}
             </div>
           ))}
-        </nav>
-      </div>
-      <div className="wrap border-t border-line py-8 text-sm text-muted">
+        </dl>
+      </nav>
+      <section className="wrap a-imprint" aria-label="Imprint">
+        <Wordmark site={site} className="a-wordmark" />
+        <SocialLinks site={site} />
+        <LegalLinks site={site} />
         <LegalLines site={site} />
-      </div>
+        <PaymentLine site={site} />
+      </section>
     </footer>
+  )
+}
+
+function Place({ location }: { location: LocationView }) {
+  const { name, kind, address, mapHref, phone, hours } = location
+  return (
+    <address>
+      <strong>
+        {name}
+        {kind ? ` ${kind}` : null}
+      </strong>
+      {address ? (
+        <a href={mapHref ?? '/'} rel="noopener" target="_blank">
+          {address}
+        </a>
+      ) : null}
+      {phone ? <a href={phone.href}>{phone.text}</a> : null}
+      {hours.length ? (
+        <table>
+          <tbody>
+            {hours.map((line) => (
+              <tr key={line.day}>
+                <th scope="row">{line.day}</th>
+                <td>{line.hours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </address>
   )
 }

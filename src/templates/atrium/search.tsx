@@ -12,73 +12,65 @@ import { Card } from './card.tsx'
 
 export const part: TemplateParts['search'] = { Search }
 
-/** Filters in a quiet column at the left, three pictures abreast at the right. */
+/** The pictures have the page to themselves; filters slide in beside them when asked for, on any screen. */
 function Search({ site, search }: { site: SiteView; search: SearchView }) {
   return (
-    <div className="wrap">
-      <div className="pt-2 lg:pt-6">
+    <section aria-labelledby="search-title">
+      <header className="wrap a-search-head">
         <Breadcrumb crumbs={search.crumbs} />
-        <h1 className="mt-1 text-2xl font-semibold tracking-tight">
-          {search.heading} <span className="font-normal text-muted tabular-nums">{search.countText}</span>
-        </h1>
-        {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
-      </div>
-      <div className="toolbar">
-        <button type="button" className="button button-outline max-lg:flex-1 lg:hidden" popoverTarget="filters">
+        <h1 id="search-title">{search.heading}</h1>
+        <p>{search.intro ?? `${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
+      </header>
+      <div className="wrap a-search-bar">
+        <button type="button" className="button button-outline" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
           Filter{search.chips.length ? ` (${search.chips.length})` : ''}
         </button>
-        <div className="hidden flex-1 lg:block">
-          <Chips search={search} />
-        </div>
-        <SortForm search={search} />
+        <SortForm search={search} className="a-sort" />
+        <Chips search={search} className="a-chips" />
       </div>
-      <div className="mb-4 lg:hidden">
-        <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
-      </div>
-      <div className="gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-14">
-        <aside aria-label="Filters">
-          <div id="filters" popover="auto" className="sheet">
-            <div className="sheet-bar sheet-bar-top">
-              <p className="font-semibold">Filters</p>
-              <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
-                <Icon name="x" />
-                <span className="sr-only">Close filters</span>
-              </button>
-            </div>
-            <FilterForm
-              search={search}
-              className="grid gap-1 px-4 pt-4 pb-6 lg:p-0"
-              group={({ key, label, active, children }) => (
-                <details key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
-                  <summary className="py-1 font-semibold">
-                    {label}
-                    <Icon name="chevron-down" className="icon-chevron" />
-                  </summary>
-                  <div className="pb-4">{children}</div>
-                </details>
-              )}
-            />
-            <div className="sheet-bar sheet-bar-bottom">
-              <a className="button button-plain" href={search.clearHref}>
-                Clear all
-              </a>
-              <button
-                type="button"
-                className="button button-primary"
-                popoverTarget="filters"
-                popoverTargetAction="hide"
-              >
-                Show {search.countText} {site.vehicleWords}
-              </button>
-            </div>
-          </div>
-        </aside>
+      <Filters site={site} search={search} />
+      <div className="wrap">
         <CountStatus search={search} site={site} />
-        <Results search={search} Card={Card} className={`m-grid m-grid-${search.columns}`} />
+        <Results search={search} Card={Card} className={`a-grid a-grid-${search.columns}`} />
       </div>
-    </div>
+    </section>
   )
 }
 
-const OPEN = new Set(['car_type', 'make', 'model', 'body', 'price'])
+function Filters({ site, search }: { site: SiteView; search: SearchView }) {
+  return (
+    <aside id="filters" popover="auto" className="drawer a-filters" aria-label="Filters">
+      <div className="sheet-bar sheet-bar-top">
+        <p className="text-lg font-medium">Filter</p>
+        <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
+          <Icon name="x" />
+          <span className="sr-only">Close filters</span>
+        </button>
+      </div>
+      <FilterForm
+        search={search}
+        className="a-filter-form"
+        group={({ key, label, active, children }) => (
+          <details key={key} className="disclosure" open={active || OPEN.has(key)}>
+            <summary>
+              {label}
+              <Icon name="chevron-down" className="icon-chevron" />
+            </summary>
+            <div className="pb-4">{children}</div>
+          </details>
+        )}
+      />
+      <div className="sheet-bar sheet-bar-bottom">
+        <a className="button button-plain" href={search.clearHref}>
+          Clear all
+        </a>
+        <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
+          Show {search.countText} {search.total === 1 ? site.vehicleWord : site.vehicleWords}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+const OPEN = new Set(['car_type', 'make', 'model'])

@@ -11,7 +11,7 @@ import {
   Specifications,
   WhereItIs,
 } from '#ui/vehicle/blocks.tsx'
-import { Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { Tag } from '#ui/vehicle/facts.tsx'
 import { Gallery } from '#ui/vehicle/gallery.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
@@ -20,68 +20,83 @@ import { Card } from './card.tsx'
 
 export const part: TemplateParts['vehicle'] = { Vehicle }
 
-/** The pictures take two thirds; what it is and what it costs stays beside them. */
+const SIZES = '(min-width: 1024px) 72vw, 100vw'
+
+/** A feature story: pictures across the page, name and price under them, its figures in a row, then chapters. */
 function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
   return (
-    <div className="m-vehicle">
-      <div className="wrap hidden lg:block lg:pt-6">
-        <Breadcrumb crumbs={vehicle.crumbs} />
-      </div>
-      <div className="wrap m-vehicle-grid">
-        <Gallery vehicle={vehicle} className="m-vehicle-gallery" />
-        <div className="m-vehicle-side">
-          <Summary vehicle={vehicle} />
+    <>
+      <article>
+        <Gallery vehicle={vehicle} className="a-gallery" sizes={SIZES} />
+        <header className="wrap a-vehicle-head">
+          <Breadcrumb crumbs={vehicle.crumbs} />
+          <h1>
+            {vehicle.title}
+            {vehicle.badge ? <small>{vehicle.badge}</small> : null}
+          </h1>
+          <Offer vehicle={vehicle} />
+        </header>
+        <dl className="wrap a-figures">
+          {vehicle.facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="wrap a-chapters">
+          <Chapters vehicle={vehicle} />
+          <div>
+            <Comments vehicle={vehicle} />
+            <KeyInformation vehicle={vehicle} />
+            <Features vehicle={vehicle} />
+            <Specifications vehicle={vehicle} />
+            <WhereItIs vehicle={vehicle} />
+            {vehicle.disclaimer ? <small>{vehicle.disclaimer}</small> : null}
+          </div>
         </div>
-        <div className="m-vehicle-blocks">
-          <KeyInformation vehicle={vehicle} />
-          <Comments vehicle={vehicle} />
-          <Features vehicle={vehicle} />
-          <Specifications vehicle={vehicle} />
-          <WhereItIs vehicle={vehicle} />
-          {vehicle.disclaimer ? <p className="pt-8 text-sm text-muted">{vehicle.disclaimer}</p> : null}
-        </div>
-      </div>
-      <div className="wrap lg:pt-8">
-        <Similar vehicle={vehicle} Card={Card} className="m-row m-row-3" />
+      </article>
+      <div className="wrap">
+        <Similar vehicle={vehicle} Card={Card} className="a-grid" />
       </div>
       <BottomBar vehicle={vehicle} />
-    </div>
+    </>
   )
 }
 
-function Summary({ vehicle }: { vehicle: VehicleView }) {
+function Offer({ vehicle }: { vehicle: VehicleView }) {
+  if (vehicle.sold) return <SoldNotice vehicle={vehicle} />
   return (
-    <div className="grid gap-5">
-      <div>
-        {vehicle.tag ? (
-          <p className="mb-3">
-            <Tag tag={vehicle.tag} />
-          </p>
-        ) : null}
-        <h1 className="text-2xl font-semibold tracking-tight">{vehicle.title}</h1>
-        {vehicle.badge ? <p className="mt-1 text-lg text-muted">{vehicle.badge}</p> : null}
-      </div>
-      {vehicle.sold ? (
-        <SoldNotice vehicle={vehicle} />
-      ) : (
-        <div>
-          <Price price={vehicle.price} className="m-vehicle-price" />
-          {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
-        </div>
-      )}
-      <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
-      {vehicle.phone && !vehicle.sold ? (
+    <div className="a-offer">
+      {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
+      <Price price={vehicle.price} />
+      {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
+      {vehicle.phone ? (
         <a className="button button-primary" href={vehicle.phone.href}>
           <Icon name="phone" />
           Call {vehicle.phone.text}
         </a>
       ) : null}
-      {vehicle.location ? (
-        <a className="button button-outline" href="#vehicle-map">
-          <Icon name="map-pin" />
-          {vehicle.location.name}
-        </a>
-      ) : null}
     </div>
+  )
+}
+
+/** Where the chapters of the page are; stays in sight beside them on a wide screen. */
+function Chapters({ vehicle }: { vehicle: VehicleView }) {
+  const chapters = [
+    { id: 'comments', label: 'From the dealer', shown: vehicle.comments },
+    { id: 'key-information', label: 'Key information', shown: vehicle.keyInformation.length },
+    { id: 'features', label: 'Features', shown: vehicle.features.length },
+    { id: 'specifications', label: 'Specifications', shown: vehicle.specs.length },
+    { id: 'vehicle-map', label: 'Where it is', shown: vehicle.location },
+  ].filter(({ shown }) => shown)
+  return (
+    <nav aria-label="On this page">
+      {chapters.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,98 +1,80 @@
+import { currentPage } from '#ui/page/current.ts'
+import { isWideMenu } from '#ui/page/menu-groups.tsx'
 import { MenuPanel } from '#ui/page/menu-panel.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
+import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { Drawer } from './drawer.tsx'
 
-/** One calm row: name, menu, phone. Phones get a drawer. */
-export function Header({ site }: { site: SiteView }) {
+type HeaderProps = { site: SiteView; path: string }
+
+/** One calm row: name, menu, what to do. The search drops down over the page; phones get a drawer. */
+export function Header({ site, path }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="wrap flex h-16 items-center gap-6 lg:h-20">
+    <header className="m-header" data-menus={site.opensOn}>
+      <div className="wrap m-header-row">
         <Wordmark site={site} className="text-lg font-semibold tracking-tight" />
         <nav aria-label="Main" className="hidden flex-1 justify-center lg:flex">
           <ul className="flex items-center">
             {site.header.map((item) => (
-              <li key={item.label} className="relative">
-                {item.links.length ? (
-                  <details className="menu" name="header-menu">
-                    <summary className="menu-link">
-                      {item.label}
-                      <Icon name="chevron-down" className="icon-chevron size-4" />
-                    </summary>
-                    <MenuPanel item={item} />
-                  </details>
-                ) : (
-                  <a className="menu-link" href={item.href ?? '/'}>
-                    {item.label}
-                  </a>
-                )}
+              <li key={item.label}>
+                <Entry item={item} path={path} />
               </li>
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0">
-          {site.phone ? (
-            <a className="button button-plain" href={site.phone.href}>
-              <Icon name="phone" />
-              <span className="hidden sm:inline">{site.phone.text}</span>
-              <span className="sr-only sm:hidden">Call {site.phone.text}</span>
-            </a>
-          ) : null}
-          <a className="button button-primary hidden! xl:inline-flex!" href={site.stockHref}>
-            View stock
-          </a>
-          <button type="button" className="button button-plain lg:hidden" popoverTarget="site-menu">
-            <Icon name="menu" />
-            <span className="sr-only">Menu</span>
-          </button>
-        </div>
+        <Tools site={site} />
       </div>
-      <Drawer site={site} />
+      {site.searchBar ? (
+        <div id="site-search" popover="auto" className="m-search" data-focus="">
+          <SearchBox site={site} id="header-search" className="wrap m-search-box" />
+        </div>
+      ) : null}
+      <Drawer site={site} path={path} />
     </header>
   )
 }
 
-function Drawer({ site }: { site: SiteView }) {
+function Entry({ item, path }: { item: MenuView; path: string }) {
+  if (!item.groups.length) {
+    return (
+      <a className="menu-link" href={item.href ?? '/'} aria-current={currentPage(item.href ?? '/', path)}>
+        {item.label}
+      </a>
+    )
+  }
   return (
-    <div id="site-menu" popover="auto" className="drawer">
-      <div className="flex h-16 items-center justify-between px-4">
-        <span className="font-semibold">{site.name}</span>
-        <button type="button" className="button button-plain" popoverTarget="site-menu" popoverTargetAction="hide">
-          <Icon name="x" />
-          <span className="sr-only">Close menu</span>
+    <details className={isWideMenu(item) ? 'menu menu-wide' : 'menu'} name="header-menu">
+      <summary className="menu-link">
+        {item.label}
+        <Icon name="chevron-down" className="icon-chevron size-4" />
+      </summary>
+      <MenuPanel item={item} path={path} />
+    </details>
+  )
+}
+
+function Tools({ site }: { site: SiteView }) {
+  return (
+    <div className="m-header-tools">
+      {site.searchBar ? (
+        <button type="button" className="button button-plain" popoverTarget="site-search">
+          <Icon name="search" />
+          <span className="sr-only">Search stock</span>
         </button>
-      </div>
-      {site.searchBar ? <SearchBox className="px-4 pb-4" id="drawer-search" /> : null}
-      <nav aria-label="Menu">
-        <ul className="border-t border-line px-4">
-          {site.header.map((item) => (
-            <li key={item.label} className="border-b border-line">
-              {item.links.length ? (
-                <details className="disclosure">
-                  <summary className="py-3 text-lg">
-                    {item.label}
-                    <Icon name="chevron-down" className="icon-chevron" />
-                  </summary>
-                  <ul className="pb-3">
-                    {item.links.map((link) => (
-                      <li key={`${link.label} ${link.href}`}>
-                        <a className="flex min-h-11 items-center text-muted" href={link.href}>
-                          {link.label}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ) : (
-                <a className="flex min-h-14 items-center text-lg" href={item.href ?? '/'}>
-                  {item.label}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
+      ) : null}
+      {site.phone ? (
+        <a className="button button-plain" href={site.phone.href}>
+          <Icon name="phone" />
+          <span className="hidden tabular-nums xl:inline">{site.phone.text}</span>
+          <span className="sr-only xl:hidden">Call {site.phone.text}</span>
+        </a>
+      ) : null}
+      <button type="button" className="button button-plain lg:hidden" popoverTarget="site-menu">
+        <Icon name="menu" />
+        <span className="sr-only">Menu</span>
+      </button>
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { LegalLines } from '#ui/page/legal-lines.tsx'
+import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
 import { LocationDetails } from '#ui/page/location-list.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'
 
-/** Dark and solid: the yards first, side by side, then every link in one run. */
+/** Dark and solid: the yards first, side by side, then every link under its word. */
 export function Footer({ site }: { site: SiteView }) {
   return (
     <footer className="w-footer">
       {site.locations.length ? (
         <ul className="wrap w-yards">
           {site.locations.map((location) => (
-            <li key={location.slug}>
+            <li key={`${location.slug} ${location.kind}`}>
               <h2 className="w-yard-name">
                 {location.name}
                 {location.kind ? <small> {location.kind}</small> : null}
@@ -20,22 +20,27 @@ export function Footer({ site }: { site: SiteView }) {
           ))}
         </ul>
       ) : null}
-      <div className="w-links">
-        <nav className="wrap" aria-label="Footer">
+      <nav className="w-links" aria-label="Footer">
+        <ul className="wrap">
           {site.footer.map((group) => (
-            <ul key={group.label} aria-label={group.label}>
-              {group.links.map((link) => (
-                <li key={`${link.label} ${link.href}`}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
+            <li key={group.label}>
+              <h3>{group.label}</h3>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={`${link.label} ${link.href}`}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
           ))}
-          <SocialLinks site={site} />
-        </nav>
-      </div>
-      <div className="wrap py-6 text-sm">
+        </ul>
+      </nav>
+      <div className="wrap w-law">
+        <SocialLinks site={site} />
+        <PaymentLine site={site} />
         <LegalLines site={site} />
+        <LegalLinks site={site} />
       </div>
     </footer>
   )

@@ -13,3 +13,34 @@ export function LegalLines({ site }: { site: SiteView }) {
     </>
   )
 }
+
+/** Privacy and terms, where those pages exist. */
+export function LegalLinks({ site }: { site: SiteView }) {
+  if (!site.legalLinks.length) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {site.legalLinks.map((link) => (
+        <li key={link.href}>
+          <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={link.href}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the dealer takes, as a quiet line. */
+export function PaymentLine({ site }: { site: SiteView }) {
+  if (!site.payments.length) return null
+  return (
+    <p className="payment-line">
+      <span>We accept</span>
+      {site.payments.map((name) => (
+        <span key={name} className="payment-name">
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}

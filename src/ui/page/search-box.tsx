@@ -1,7 +1,11 @@
 import { Icon } from '../primitives/icon.tsx'
+import type { SiteView } from './site-view.ts'
 
-/** The search of the header: words in, results out. */
-export function SearchBox({ id, className }: { id: string; className?: string }) {
+/**
+ * The search of the header: words in, results out. A plain form; scripts add suggestions and past searches the first
+ * time it is used (src/web/client/search-box.ts).
+ */
+export function SearchBox({ site, id, className }: { site: SiteView; id: string; className?: string }) {
   return (
     <search className={className}>
       <form method="get" action="/search">
@@ -16,6 +20,8 @@ export function SearchBox({ id, className }: { id: string; className?: string })
             name="query"
             placeholder="Search make, model or keyword"
             enterKeyHint="search"
+            autoComplete="off"
+            data-suggest={site.searchHistory}
           />
           <button type="submit" aria-label="Search">
             <Icon name="search" />

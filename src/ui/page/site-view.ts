@@ -1,6 +1,12 @@
 export type LinkView = { label: string; href: string }
-/** One entry of a menu: a link, or a group that opens. */
-export type MenuView = { label: string; href: string | null; links: LinkView[] }
+/** A link of a menu: '24' of them in stock, the logo of a brand, the drawing of a body. */
+export type MenuLinkView = LinkView & { count?: string; logoSrc?: string | null; silhouette?: string }
+/** Links of one kind under one heading. `as` says how they are drawn: a list, tiles with logos, bodies with drawings. */
+export type MenuGroupView = { label: string | null; as: 'list' | 'brands' | 'bodies'; links: MenuLinkView[] }
+/** One entry of the menu: a link, or what opens with groups of links (and perhaps a link to all of it). */
+export type MenuView = { label: string; href: string | null; groups: MenuGroupView[] }
+/** A titled list of links at the foot of every page. */
+export type FooterGroupView = { label: string; links: LinkView[] }
 /** A number as people read it and as a phone dials it. */
 export type PhoneView = { text: string; href: string }
 export type LocationView = {
@@ -27,11 +33,19 @@ export type SiteView = {
   /** The default search. */
   stockHref: string
   searchBar: boolean
+  /** How many past searches the search box offers again. */
+  searchHistory: number
+  /** How the menus of the header open with a mouse. */
+  opensOn: 'hover' | 'click'
   header: MenuView[]
-  footer: MenuView[]
+  footer: FooterGroupView[]
   footerText: string | null
   locations: LocationView[]
   /** Registered name, ABN, licence numbers: always in the footer (decisions §10). */
   legal: string[]
+  /** Privacy and terms, where those pages exist. */
+  legalLinks: LinkView[]
+  /** 'Visa', 'Apple Pay': what the dealer takes; none without a strip. */
+  payments: string[]
   social: LinkView[]
 }

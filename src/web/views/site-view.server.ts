@@ -1,13 +1,17 @@
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
+import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
 import { addressLine, groupLocations, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
+import { defaultSearchHref } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { LinkView, LocationView, MenuView, PhoneView, SiteView } from '#ui/page/site-view.ts'
+import type { LocationView, PhoneView, SiteView } from '#ui/page/site-view.ts'
 import { rootData } from '../root-data.server.ts'
 import type { RootData } from '../root-data.ts'
+import type { LinkCheck, StockFacts } from './menu-links.ts'
+import { footerGroups, headerMenus } from './menus.ts'
 
 /** What a tenant's pages are made of beside stock; read once and kept until the tenant changes. */
 export type SiteFacts = {
@@ -16,26 +20,48 @@ export type SiteFacts = {
   locations: Location[]
   dealerships: Dealership[]
   leadsSomewhere: LinkCheck
+  /** False while the stock could not be counted: the menus are short then, and are made again. */
+  isWhole: boolean
 }
 
-/** Says of a link whether this version has the page it leads to. */
-export type LinkCheck = (href: string) => boolean
-
-export async function loadSiteFacts(ctx: TenantCtx, template: string, leadsSomewhere: LinkCheck): Promise<SiteFacts> {
-  const [locations, dealerships] = await Promise.all([listLocations(ctx), listDealerships(ctx)])
-  const site = siteView(ctx, template, { locations, dealerships, leadsSomewhere })
-  return { root: rootData(ctx.tenant, site), site, locations, dealerships, leadsSomewhere }
+/** `stock` is null when the search does not answer: a site still has its header and footer. */
+export async function loadSiteFacts(
+  ctx: TenantCtx,
+  template: string,
+  { stock, leadsSomewhere }: { stock: StockFacts | null; leadsSomewhere: LinkCheck },
+): Promise<SiteFacts> {
+  const [locations, dealerships, manufacturers] = await Promise.all([
+    listLocations(ctx),
+    listDealerships(ctx),
+    listManufacturers(ctx),
+  ])
+  const site = siteView(ctx, template, { locations, dealerships, manufacturers, stock, leadsSomewhere })
+  return {
+    root: rootData(ctx.tenant, site),
+    site,
+    locations,
+    dealerships,
+    leadsSomewhere,
+    isWhole: stock !== null,
+  }
 }
 
-type Sources = { locations: Location[]; dealerships: Dealership[]; leadsSomewhere: LinkCheck }
+type Sources = {
+  locations: Location[]
+  dealerships: Dealership[]
+  manufacturers: Manufacturer[]
+  stock: StockFacts | null
+  leadsSomewhere: LinkCheck
+}
 
 export function siteView(
   ctx: TenantCtx,
   template: string,
-  { locations, dealerships, leadsSomewhere }: Sources,
+  { locations, dealerships, manufacturers, stock, leadsSomewhere }: Sources,
 ): SiteView {
   const { settings } = ctx.tenant
-  const { site, navigation } = settings
+  const { site, navigation, commerce } = settings
+  const menus = { settings, manufacturers, stock, leadsSomewhere, vehicleWords: vehicleWords(settings) }
   const phone = site.phone ?? primaryLocation(locations)?.phone ?? null
   return {
     name: ctx.tenant.name,
@@ -45,15 +71,30 @@ export function siteView(
     vehicleWord: site.vehicleWord,
     vehicleWords: vehicleWords(settings),
     phone: phone ? phoneView(phone) : null,
-    stockHref: settings.search.defaultPath,
+    stockHref: defaultSearchHref(settings.search, ''),
     searchBar: navigation.searchBar,
-    header: menuViews(navigation.header, settings, leadsSomewhere),
-    footer: menuViews(navigation.footer, settings, leadsSomewhere).filter((group) => group.links.length > 0),
+    searchHistory: settings.search.historyLength,
+    opensOn: navigation.opensOn,
+    header: headerMenus(menus),
+    footer: footerGroups(menus),
     footerText: navigation.footerText,
     locations: locationViews(locations).slice(0, 6),
     legal: legalLines(ctx, locations, dealerships),
+    legalLinks: [
+      { label: 'Privacy Policy', href: site.privacyPath },
+      { label: 'Terms and Conditions', href: site.termsPath },
+    ].filter(({ href }) => leadsSomewhere(href)),
+    payments: commerce.paymentStrip ? commerce.paymentMethods.map((method) => PAYMENT_WORDS[method]) : [],
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
   }
+}
+
+const PAYMENT_WORDS: Record<TenantSettings['commerce']['paymentMethods'][number], string> = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  'google-pay': 'Google Pay',
+  'apple-pay': 'Apple Pay',
 }
 
 export function vehicleWords({ site }: TenantSettings): string {
@@ -90,35 +131,6 @@ export function locationView(location: Location): LocationView {
     phone: location.phone ? phoneView(location.phone) : null,
     hours: weekRows(location.openingHours).map(({ days, hours }) => ({ day: days, hours })),
   }
-}
-
-/** Menus without the entries that lead nowhere; a group none of whose links leads somewhere goes with them. */
-function menuViews(
-  items: TenantSettings['navigation']['header'],
-  settings: TenantSettings,
-  leadsSomewhere: LinkCheck,
-): MenuView[] {
-  return items.flatMap((item) => {
-    const links = (item.list === 'stock' ? stockLinks(settings) : (item.links ?? []).map(toLink)).filter(({ href }) =>
-      leadsSomewhere(href),
-    )
-    const href = item.linkTo && leadsSomewhere(item.linkTo) ? item.linkTo : null
-    return links.length || href ? [{ label: item.label, href, links }] : []
-  })
-}
-
-function toLink(link: { label: string; linkTo: string }): LinkView {
-  return { label: link.label, href: link.linkTo }
-}
-
-function stockLinks(settings: TenantSettings): LinkView[] {
-  const words = vehicleWords(settings)
-  return [
-    { label: `All ${words}`, href: settings.search.defaultPath },
-    { label: `New ${words}`, href: '/search/new-cars' },
-    { label: `Demo ${words}`, href: '/search/demo-cars' },
-    { label: `Used ${words}`, href: '/search/used-cars' },
-  ]
 }
 
 /** decisions §10: the footer always carries who runs the site and the licence numbers. */

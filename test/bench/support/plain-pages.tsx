@@ -24,10 +24,11 @@ export async function plainPages(
 ): Promise<(() => string)[]> {
   const { settings } = ctx.tenant
   const leadsSomewhere = (href: string) => /^\/(?:search|cars)\b|^\/$|^[a-z]+:/.test(href)
-  const site = siteView(ctx, 'meridian', { locations: [], dealerships: [], leadsSomewhere })
   const { tokens } = resolveTokens(meridianTokens, {})
   const overview = await stockOverview(ctx, search)
   if (overview.kind === 'failed') throw new Error(overview.reason)
+  const stock = { overview, vocabulary }
+  const site = siteView(ctx, 'meridian', { locations: [], dealerships: [], manufacturers: [], stock, leadsSomewhere })
   return Promise.all(
     paths.map(async (path) => {
       const [pathname = '', query = ''] = path.split('?')
@@ -60,7 +61,7 @@ export async function plainPages(
       return () =>
         renderToString(
           <Page css={tokensCss(tokens)}>
-            <Header site={site} />
+            <Header site={site} path={path} />
             <main id="content" tabIndex={-1}>
               <Head head={head} />
               <SearchTemplate site={site} search={view} />

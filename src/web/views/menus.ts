@@ -1,0 +1,69 @@
+import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
+import { defaultSearchHref } from '#domain/search/search-url.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { FooterGroupView, LinkView, MenuGroupView, MenuView } from '#ui/page/site-view.ts'
+import { brandGroups } from './brands-menu.ts'
+import { drawnHref, drawnLink, type LinkSources } from './menu-links.ts'
+import { makeLinks, modelGroups } from './models-menu.ts'
+import { stockGroups } from './stock-menu.ts'
+
+export type MenuSources = LinkSources & { manufacturers: readonly Manufacturer[]; vehicleWords: string }
+type NavigationItem = TenantSettings['navigation']['header'][number]
+
+const MOST_FOOTER_LINKS = 8
+
+/** The menu at the top (C§2.4): entries that lead nowhere are not drawn, nor groups of nothing but those. */
+export function headerMenus(sources: MenuSources): MenuView[] {
+  const { navigation } = sources.settings
+  const brands = navigation.brandMenu ? brandGroups(sources) : []
+  const menus = navigation.header.flatMap((item) => {
+    // The makes in stock once, not twice: the brand menu shows them with their logos.
+    const groups = groupsOf(item, sources).filter(
+      ({ as }) => !(brands.length && item.list === 'models' && as === 'brands'),
+    )
+    const href = item.linkTo ? drawnHref(item.linkTo, sources) : null
+    return groups.length || href ? [{ label: item.label, href, groups }] : []
+  })
+  if (!brands.length) return menus
+  const home = menus.findIndex(({ href }) => href === '/')
+  return menus.toSpliced(home + 1, 0, { label: 'Brands', href: null, groups: brands })
+}
+
+/** The groups of links at the bottom. */
+export function footerGroups(sources: MenuSources): FooterGroupView[] {
+  return sources.settings.navigation.footer.flatMap((item) => {
+    const links = item.list
+      ? footerList(item.list, sources)
+      : (item.links ?? []).flatMap((link) => drawnLink(link, sources) ?? [])
+    const own = links.length || !item.linkTo ? null : drawnHref(item.linkTo, sources)
+    const all = own ? [{ label: item.label, href: own }] : links
+    return all.length
+      ? [{ label: item.label, links: all.slice(0, Math.max(MOST_FOOTER_LINKS, item.links?.length ?? 0)) }]
+      : []
+  })
+}
+
+function groupsOf(item: NavigationItem, sources: MenuSources): MenuGroupView[] {
+  const { stock, settings, vehicleWords } = sources
+  if (item.list === 'models') return stock ? modelGroups({ ...sources, stock }) : []
+  if (item.list === 'stock') return stock ? stockGroups(stock, settings, vehicleWords) : [plainStock(sources)]
+  const links = (item.links ?? []).flatMap((link) => drawnLink(link, sources) ?? [])
+  return links.length ? [{ label: null, as: 'list', links }] : []
+}
+
+/** While the stock cannot be counted there is still a way to it. */
+function plainStock({ settings, vehicleWords }: MenuSources): MenuGroupView {
+  return {
+    label: null,
+    as: 'list',
+    links: [{ label: `All ${vehicleWords}`, href: defaultSearchHref(settings.search, '') }],
+  }
+}
+
+function footerList(list: 'models' | 'stock', sources: MenuSources): LinkView[] {
+  const { stock, settings, vehicleWords } = sources
+  if (!stock) return plainStock(sources).links
+  const groups = list === 'models' ? modelGroups({ ...sources, stock }) : stockGroups(stock, settings, vehicleWords)
+  const links = list === 'stock' ? (groups[0]?.links ?? []) : groups.flatMap((group) => group.links)
+  return (links.length ? links : makeLinks(stock)).map(({ label, href }) => ({ label, href }))
+}
