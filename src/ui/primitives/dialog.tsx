@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { type ButtonLook, IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type DialogProps = { id: string; title: string; children: ReactNode; footer?: ReactNode; wide?: boolean }
+
+/**
+ * A modal conversation in a native `<dialog>`: focus stays inside, Escape, the cross and a press outside close it, and
+ * focus returns to what opened it. Opened by a `DialogButton`; browsers older than its attributes get the same by script.
+ */
+export function Dialog({ id, title, children, footer, wide }: DialogProps) {
+  return (
+    <dialog
+      id={id}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+      data-behaviour="dialog"
+    >
+      <div className="dialog-head">
+        <h2 id={`${id}-title`} className="dialog-title">
+          {title}
+        </h2>
+        <IconButton icon="x" label="Close" {...command('close', id)} />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer ? <div className="dialog-foot">{footer}</div> : null}
+    </dialog>
+  )
+}
+
+type DialogButtonProps = { dialog: string; action?: 'open' | 'close'; look?: ButtonLook; icon?: IconName }
+
+/** Opens (or closes) the dialog with that id. */
+export function DialogButton(props: DialogButtonProps & { children: ReactNode }) {
+  const { dialog, action = 'open', look = 'outline', icon, children } = props
+  return (
+    <button
+      type="button"
+      className={`button button-${look}`}
+      aria-haspopup={action === 'open' ? 'dialog' : undefined}
+      {...command(action === 'open' ? 'show-modal' : 'close', dialog)}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  )
+}
+
+/** HTML's own invoker attributes, which React's types do not know yet. */
+function command(name: 'show-modal' | 'close', target: string): object {
+  return { command: name, commandfor: target }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What every field of a form takes. `id` is unique on the page. */
+export type FieldProps = {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  /** What was found wrong with the value. */
+  error?: string
+  required?: boolean
+  disabled?: boolean
+  /** Says 'optional' beside the label. */
+  optional?: boolean
+  autoComplete?: string
+}
+
+type FrameProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'optional'> & {
+  /** Said with the label, not drawn: the unit of a number. */
+  unit?: string
+  children: ReactNode
+}
+
+/** Label above, hint and error below: the frame of every field. */
+export function Field({ id, label, hint, error, optional, unit, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {unit ? <span className="sr-only">{`, ${unit}`}</span> : null}
+        {optional ? <span className="field-mark"> optional</span> : null}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** The place of a field's error: there from the start, so that scripts can fill it too. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={`${id}-error`} className="field-error" hidden={!error}>
+      <Icon name="circle-alert" />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+/** The attributes that tie an input to its frame. `message` replaces the browser's own words for a broken rule. */
+export function fieldAttributes({ id, name, hint, error, required, disabled }: FieldProps, message?: string) {
+  return {
+    id,
+    name,
+    required,
+    disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-error`,
+    'data-message': message,
+  }
+}

@@ -1,0 +1,137 @@
+import { type SliderBounds, type SliderSpan, snapToStep } from '../forms/slider.ts'
+
+type RangeSliderProps = {
+  id: string
+  legend: string
+  /** Where a heading above says the same already. */
+  legendHidden?: boolean
+  names: { low: string; high: string }
+  /** On the step: see `sliderBounds`. */
+  bounds: SliderBounds
+  /** Null: open at that end, and the box is empty. */
+  from: number | null
+  to: number | null
+  prefix?: string
+  suffix?: string
+  /** Years have no thousands separator. */
+  plain?: boolean
+  /** How much there is along the way, any unit: a small histogram above the track. */
+  bars?: readonly number[]
+  /** What the boxes read when empty, where it is not the bounds. */
+  placeholders?: { low: string; high: string }
+}
+
+/**
+ * Two handles over two number boxes. The boxes are what a form sends and all there is without scripts; the handles are
+ * native range inputs that move them by the rules of `moveHandle`. A handle at its bound leaves its box empty: open.
+ */
+export function RangeSlider(props: RangeSliderProps) {
+  const { id, legend, legendHidden, bounds, from, to, prefix = '', suffix = '', plain, bars } = props
+  const span = { low: snapToStep(from ?? bounds.min, bounds), high: snapToStep(to ?? bounds.max, bounds) }
+  return (
+    <fieldset
+      className="slider"
+      data-behaviour="slider"
+      data-prefix={prefix}
+      data-suffix={suffix}
+      data-plain={plain || undefined}
+    >
+      <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
+      <div className="slider-stage only-with-scripts">
+        <SliderDrawing span={span} bounds={bounds} bars={bars} />
+        {ENDS.map(({ end, words }) => (
+          <input
+            key={end}
+            className={`slider-handle slider-${end}`}
+            type="range"
+            aria-label={`${words} ${legend.toLowerCase()}`}
+            aria-valuetext={valueText(span[end], prefix, suffix, plain)}
+            min={bounds.min}
+            max={bounds.max}
+            step={bounds.step}
+            defaultValue={span[end]}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <SliderBoxes {...props} id={id} />
+      <p className="field-hint slider-note" role="status" />
+    </fieldset>
+  )
+}
+
+const ENDS = [
+  { end: 'low', words: 'Lowest' },
+  { end: 'high', words: 'Highest' },
+] as const
+
+function SliderBoxes({ id, names, bounds, from, to, prefix, suffix, placeholders }: RangeSliderProps) {
+  const unit = (prefix ?? '').trim() || (suffix ?? '').trim()
+  const values = { low: from, high: to }
+  const open = { low: String(bounds.min), high: String(bounds.max), ...placeholders }
+  return (
+    <div className="slider-boxes">
+      {ENDS.map(({ end }) => (
+        <label key={end} className="field" htmlFor={`${id}-${end}`}>
+          <span className="field-label">
+            {end === 'low' ? 'From' : 'To'}
+            {unit ? <span className="field-mark">{` ${unit}`}</span> : null}
+          </span>
+          <input
+            id={`${id}-${end}`}
+            className="input"
+            type="number"
+            inputMode="numeric"
+            name={names[end]}
+            defaultValue={values[end] ?? ''}
+            min={0}
+            step={bounds.step}
+            placeholder={open[end]}
+            autoComplete="off"
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type DrawingProps = { span: SliderSpan; bounds: SliderBounds; bars: readonly number[] | undefined }
+
+/** Track, chosen part and histogram. Numbers stand in attributes: the policy allows no inline styles. */
+function SliderDrawing({ span, bounds, bars = [] }: DrawingProps) {
+  const share = (value: number) => ((value - bounds.min) / (bounds.max - bounds.min)) * 100
+  const tallest = Math.max(1, ...bars)
+  const width = 100 / Math.max(1, bars.length)
+  return (
+    <>
+      {bars.length ? (
+        <svg className="slider-bars" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {bars.map((bar, index) => {
+            const height = bar === 0 ? 0 : Math.max(4, (bar / tallest) * 100)
+            const middle = (index + 0.5) * width
+            const chosen = middle >= share(span.low) && middle <= share(span.high)
+            return (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+                key={index}
+                className={chosen ? 'chosen' : undefined}
+                x={index * width + width * 0.08}
+                y={100 - height}
+                width={width * 0.84}
+                height={height}
+              />
+            )
+          })}
+        </svg>
+      ) : null}
+      <svg className="slider-track" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="1" />
+        <rect className="chosen" x={share(span.low)} width={share(span.high) - share(span.low)} height="1" />
+      </svg>
+    </>
+  )
+}
+
+function valueText(value: number, prefix: string, suffix: string, plain: boolean | undefined): string {
+  return prefix + (plain ? String(value) : value.toLocaleString('en-AU')) + suffix
+}
