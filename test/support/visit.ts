@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { alive } from './page-alive.ts'
 
 export const TENANTS = [
   { slug: 'halyard-motors', template: 'meridian' },
@@ -54,17 +55,6 @@ async function openVisit(browser: Browser, { tenant, ...options }: VisitOptions)
       return response!.status()
     },
   }
-}
-
-/** Resolves once the page's listeners are attached: React has taken over the document and its effects have run. */
-export async function alive(page: Page): Promise<void> {
-  // Scripts wait for a first move of the visitor.
-  await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
-  await page.waitForFunction(() => {
-    const bar = document.querySelector('.progress')
-    return bar !== null && Object.keys(bar).some((key) => key.startsWith('__reactFiber'))
-  })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 500 })))
 }
 
 function watchProblems(page: Page): string[] {
