@@ -76,7 +76,7 @@ def make_meshes(kind):
 def settings():
     cycles = bpy.context.scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transparent_max_bounces = 5, 2, 2, 8
-    cycles.adaptive_threshold = 0.03
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.03
 
 
 def draw(cabin, name, view, draft):

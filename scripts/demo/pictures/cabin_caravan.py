@@ -34,6 +34,7 @@ class Caravan:
             rough = dict(wall=0.7, front=0.30, top=0.25, cushion=0.9, accent=0.9)[name]
             setattr(self, name, plain('caravan ' + name, colour=look[name], rough=rough, specular=0.35))
         self.wood, self.plank = timber(look['wood'], 0), timber(tuple(0.8 * c for c in look['wood']), 0)
+        self.wood_across, self.wood_upright = timber(look['wood'], 1), timber(look['wood'], 2)
         self.white = plain('linen', colour=(0.78, 0.77, 0.74), rough=0.9, specular=0.1)
         self.black = plain('caravan black', colour=(0.02, 0.02, 0.021), rough=0.35)
         self.metal = plain('caravan steel', colour=(0.55, 0.55, 0.56), rough=0.22, metal=1)
@@ -94,7 +95,7 @@ class Caravan:
             blocks('blind', folds, self.white)
 
     def bed(self):
-        block((0.82, 0, 0.26), (1.86, 1.50, 0.46), self.wood, 0.02)
+        block((0.82, 0, 0.26), (1.86, 1.50, 0.46), self.wood_across, 0.02)
         block((0.85, 0, 0.56), (1.92, 1.54, 0.18), self.white, 0.07)
         block((1.18, 0, 0.640), (1.30, 1.60, 0.075), self.cushion, 0.035)
         block((1.52, 0, 0.672), (0.58, 1.62, 0.045), self.accent, 0.02)
@@ -103,19 +104,19 @@ class Caravan:
             block((0.30, y, 0.77), (0.13, 0.42, 0.27), self.accent, 0.06, 0.40)
         block((-0.055, 0, 0.98), (0.07, 1.62, 0.62), self.cushion, 0.035)
         for y in (-0.95, 0.95):
-            block((0.26, y, 0.36), (0.55, 0.30, 0.70), self.wood, 0.012)
+            block((0.26, y, 0.36), (0.55, 0.30, 0.70), self.wood_across, 0.012)
             block((0.26, y, 0.715), (0.57, 0.32, 0.022), self.top, 0.006)
             block((-0.05, y, 1.12), (0.05, 0.06, 0.16), self.glow, 0.02)
         blocks(
             'bulkhead',
             [((1.86, s * 0.80 if s > 0 else -HALF, 0), (1.89, HALF if s > 0 else -0.80, HIGH)) for s in (-1, 1)],
-            self.wood,
+            self.wood_upright,
         )
 
     def dinette(self):
         """Two benches facing each other under the right-hand window."""
         for x, back in ((2.08, 1.93), (3.22, 3.37)):
-            block((x, 0.78, 0.20), (0.46, 0.66, 0.40), self.wood, 0.012)
+            block((x, 0.78, 0.20), (0.46, 0.66, 0.40), self.wood_across, 0.012)
             block((x, 0.78, 0.45), (0.50, 0.68, 0.12), self.cushion, 0.045)
             block((back, 0.78, 0.74), (0.11, 0.68, 0.44), self.cushion, 0.045)
         block((2.12, 0.95, 0.66), (0.12, 0.30, 0.28), self.accent, 0.055, 0.25)
@@ -172,7 +173,7 @@ class Caravan:
         block((4.55, -HALF + 0.30, 0.78), (0.62, 0.58, 1.54), self.front, 0.012)
         block((4.55, -HALF + 0.598, 1.02), (0.56, 0.012, 0.92), self.black, 0.006)
         block((4.80, -HALF + 0.612, 1.02), (0.018, 0.016, 0.5), self.metal, 0.006)
-        block((5.0, -HALF + 0.30, 0.99), (0.26, 0.58, 1.96), self.wood, 0.01)
+        block((5.0, -HALF + 0.30, 0.99), (0.26, 0.58, 1.96), self.wood_upright, 0.01)
         block((3.6, -HALF + 0.22, 0.24), (1.05, 0.42, 0.46), self.wood, 0.012)
         block((3.6, -HALF + 0.22, 0.53), (1.08, 0.44, 0.12), self.cushion, 0.045)
 
@@ -207,7 +208,7 @@ def main(names):
         bpy.context.scene.cycles.diffuse_bounces = 3
         room = Caravan(trim)
         room.build()
-        build_world(seen=1.1, fill=1.0, sun=2.5)
+        build_world(seen=1.1, fill=1.0, sun=2.5, horizon=-0.26)
         bpy.ops.object.light_add(type='AREA', location=(2.6, 0, HIGH - 0.05))
         lamp = bpy.context.object
         lamp.data.shape, lamp.data.size, lamp.data.size_y, lamp.data.energy, lamp.data.color = (

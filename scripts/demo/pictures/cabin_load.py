@@ -2,6 +2,7 @@
 
 from mathutils import Vector
 
+import bpy
 from cabin_world import build_world
 from kit import plain, tube
 from place_blocks import blocks
@@ -28,7 +29,7 @@ def build_load(cabin, kind):
     plan = ROOMS[kind]
     length, half, height, floor = plan['room']
     look = cabin.look
-    build_world(fill=1.7 if plan.get('bay') else 1.3)
+    build_world(fill=1.7 if plan.get('bay') else 1.5)
     if plan.get('bay'):
         bay(length, half, height, floor, plan.get('ribs'))
     else:
@@ -77,10 +78,10 @@ def luggage(cabin, look, length, half, height, floor, plan):
             (-length / 2, side * (half + wide / 2), floor + height * 0.30), (length, wide, height * 0.60), carpet, 0.05
         )
         block((-length * 0.62, side * half * 0.98, floor + 0.13), (0.42, 0.20, 0.30), carpet, 0.09)
-        block((-length / 2, side * (half + 0.13), floor + height * 0.62), (length + 0.1, 0.26, 0.05), black, 0.022)
+        block((-length / 2, side * (half + 0.13), floor + height * 0.62), (length - 0.03, 0.26, 0.05), black, 0.022)
         block(
-            (-length / 2 + 0.05, side * (half + 0.15), floor + height * 0.80),
-            (length, 0.10, height * 0.42),
+            (-length / 2 - 0.06, side * (half + 0.15), floor + height * 0.80),
+            (length - 0.1, 0.10, height * 0.42),
             lining,
             0.03,
         )
@@ -131,25 +132,19 @@ def seat_backs(look, x, half, height, floor, black):
 
 def opening(half, height, floor, black):
     """Sill plate, rubber seal and the painted edge around the open tail."""
-    paint = plain('edge', colour=(0.33, 0.34, 0.345), rough=0.28, metal=0.6, coat=1)
-    block((0.07, 0, floor - 0.045), (0.20, 2 * half + 0.05, 0.06), black, 0.02)
-    block(
-        (0.045, 0, floor - 0.010),
-        (0.09, 1.5 * half, 0.010),
-        plain('plate', colour=(0.5, 0.5, 0.5), rough=0.3, metal=1),
-        0.003,
-    )
-    block((0.24, 0, floor - 0.22), (0.26, 2 * half + 0.9, 0.34), paint, 0.05)
+    paint = plain('edge', colour=(0.30, 0.31, 0.315), rough=0.28, metal=0.6, coat=1)
+    plate = plain('plate', colour=(0.5, 0.5, 0.5), rough=0.3, metal=1)
+    block((0.05, 0, floor - 0.045), (0.18, 2 * half + 0.24, 0.06), black, 0.02)
+    block((0.045, 0, floor - 0.010), (0.09, 1.5 * half, 0.010), plate, 0.003)
+    block((0.20, 0, floor - 0.24), (0.26, 2 * half + 1.4, 0.36), paint, 0.06)
     for side in (-1, 1):
-        edge = half + 0.10
-        lean = [
-            (0.05, side * (edge - 0.03), floor - 0.05),
-            (0.02, side * (edge + 0.01), floor + height * 0.45),
-            (-0.10, side * (edge - 0.03), floor + height * 0.95),
-            (-0.2, side * (edge - 0.10), floor + height * 1.15),
-        ]
-        tube('seal', lean, 0.016, black)
-        tube('edge', [(x + 0.01, y + side * 0.12, z) for x, y, z in lean], 0.105, paint)
+        edge = side * (half + 0.10)
+        block((0.02, edge + side * 0.36, floor + height * 0.45), (0.06, 0.70, height * 1.5), paint, 0.03)
+        block((-0.06, edge + side * 0.02, floor + height * 0.45), (0.10, 0.06, height * 1.5), paint, 0.025)
+        tube('seal', [(0.055, edge, floor - 0.02), (0.055, edge, floor + height * 1.25)], 0.017, black)
+    bpy.ops.object.light_add(type='AREA', location=(0.35, 0, floor + height + 0.55), rotation=(0, 0.45, 0))
+    lamp = bpy.context.object
+    lamp.data.size, lamp.data.energy, lamp.visible_camera = 0.9, 16, False
 
 
 def bay(length, half, height, floor, ribs):

@@ -92,11 +92,14 @@ def dials_screen(width=760, height=300, accent=(0.06, 0.5, 0.85), second=(0.85, 
     return picture
 
 
-def outside(width=1024, height=512, seed=3):
-    """What the windows show: a sunny street seen out of focus, as an equirectangular picture."""
+def outside(horizon=0.0, width=1024, height=512, seed=3):
+    """What the windows show: a sunny street seen out of focus, as an equirectangular picture.
+
+    `horizon` lifts (or with a minus lowers) where land and sky meet, in radians: a caravan's windows look down on it.
+    """
     rng = np.random.default_rng(seed)
     ys, xs = np.mgrid[0:height, 0:width].astype('f4')
-    up = (0.5 - (ys + 0.5) / height) * np.pi
+    up = (0.5 - (ys + 0.5) / height) * np.pi - horizon
     sky = np.array([1.05, 1.12, 1.22]) * (1.30 - 0.42 * np.clip(up, 0, 1.2))[..., None]
     land = np.array([0.46, 0.445, 0.42]) * (0.72 + 0.5 * np.clip(-up * 1.2, 0, 1))[..., None]
     picture = np.where((up > 0)[..., None], sky, land)
@@ -113,7 +116,7 @@ def outside(width=1024, height=512, seed=3):
         share = np.clip((rim[None] - up) / 0.035, 0, 1) * np.clip((up + 0.05) / 0.05, 0, 1)
         picture = picture * (1 - share[..., None]) + np.array(tone) * share[..., None]
     for _ in range(46):
-        cx, cy, r = rng.uniform(0, width), height / 2 - rng.uniform(-4, 58), rng.uniform(4, 13)
+        cx, cy, r = rng.uniform(0, width), height * (0.5 - horizon / np.pi) - rng.uniform(-4, 58), rng.uniform(4, 13)
         spot = np.clip(1.2 - np.hypot((xs - cx + width / 2) % width - width / 2, ys - cy) / r, 0, 1)[..., None]
         picture = picture + spot * np.array([1.0, 0.95, 0.8]) * rng.uniform(0.05, 0.24)
     import cv2

@@ -8,12 +8,12 @@ import numpy as np
 from cabin_screens import outside
 from kit import scene
 
-FILL = 1.30  # the sky lights the cabin this much brighter than the windows show it, as flash would
+FILL = 1.55  # the sky lights the cabin this much brighter than the windows show it, as flash would
 
 
-def build_world(seen=1.0, fill=FILL, sun=1.5):
+def build_world(seen=1.0, fill=FILL, sun=2.1, horizon=0.0):
     sunlight(sun)
-    picture = outside()
+    picture = outside(horizon)
     height, width = picture.shape[:2]
     image = bpy.data.images.new('outside', width, height, float_buffer=True)
     image.pixels.foreach_set(np.concatenate([picture[::-1], np.ones((height, width, 1))], 2).astype('f4').ravel())

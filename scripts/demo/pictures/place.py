@@ -46,7 +46,7 @@ def outdoors():
     cycles = bpy.context.scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 2, 2
     cycles.transparent_max_bounces = 16
-    cycles.adaptive_threshold = 0.03
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.use_light_tree = True, 0.03, True
 
 
 def take(shot, draft=1.0):

@@ -6,7 +6,7 @@ ALL = (0, 0, 1)
 CUTS = {
     'halyard-motors': {
         'hero': ('river-hero', ALL, HERO),
-        'place-yard': ('river-yard', ALL, PLACE),
+        'place-yard': ('river-yard', (0.14, 0.10, 0.86), PLACE),
         'place-office': ('river-office', ALL, PLACE),
         'place-workshop': ('service-bays', ALL, PLACE),
         'slide-just-in': ('river-hero', (0, 0.40, 1), SLIDE),
@@ -17,6 +17,7 @@ CUTS = {
         'article-first-look': ('river-yard', (0.40, 0.36, 0.60), CARD),
         'article-inspection': ('service-hoist', (0.30, 0.22, 0.62), CARD),
         'article-our-yard': ('river-office', (0.08, 0.10, 0.80), CARD),
+        'banner-cars': ('river-row', ALL, BANNER),
         'banner-about': ('river-office', (0, 0.22, 1), BANNER),
     },
     'brigalow': {

@@ -1,7 +1,7 @@
 """The cameras: where each stands, what it looks at, its focal length (mm), size in pixels and shift."""
 
 from place_showrooms import evening_showroom, range_showroom, service_bays
-from place_touring import touring_yard
+from place_touring import bike_row, touring_yard
 from place_yards import city_hub, river_yard
 
 SCENES = {
@@ -11,6 +11,7 @@ SCENES = {
     'evening-showroom': evening_showroom,
     'service-bays': service_bays,
     'touring-yard': touring_yard,
+    'touring-bikes': bike_row,
 }
 
 HERO, WIDE, SLIDE = (1344, 756), (1280, 720), (1440, 405)
@@ -36,7 +37,7 @@ SHOTS = {
     'evening-inside': shot('evening-showroom', (-7.0, 1.2, 1.4), (5, 6.2), 30, WIDE, 0.05, samples=9),
     'touring-hero': shot('touring-yard', (-19.5, -19.0, 1.55), (-5, -9.5), 32, HERO, 0.06, aside=-0.12),
     'touring-yard': shot('touring-yard', (-22, 2, 1.8), (0, -6.5), 32, WIDE, 0.10),
-    'touring-bikes': shot('touring-yard', (-6.4, 12.0, 1.3), (1.2, 18.2), 32, WIDE, 0.05),
+    'touring-bikes': shot('touring-bikes', (-6.4, 12.0, 1.3), (1.2, 18.2), 32, WIDE, 0.05),
     'service-bays': shot('service-bays', (-20, -7, 1.7), (0, 1.5), 33, WIDE, 0.11),
     'service-hoist': shot('service-bays', (-7.5, -3.2, 1.5), (3, 0.4), 30, WIDE, 0.08),
 }

@@ -62,7 +62,7 @@ def evening_showroom():
     for look, paint, x, y, turn in (
         ('suv-a', 'blue', -9.6, -3.6, -36),
         ('hatch-a', 'red', 5.0, -7.0, 24),
-        ('sedan-a', 'white', 5.4, 0.5, -20),
+        ('crossover-a', 'white', 5.4, 0.5, -20),
         ('suv-a', 'silver', 5.2, 8.4, 30),
     ):
         park(look, paint, x, y, turn)

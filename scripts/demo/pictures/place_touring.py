@@ -36,7 +36,6 @@ def touring_yard():
         park(('caravan-a', 'caravan-b', 'caravan-c')[number % 3], 'white', -1.5, -17.5 + 5.6 * number, 14)
     park('ute-a', 'sand', -8.6, -12.2, 14)
     park('suv-a', 'blue', -9.0, 15.5, -30)
-    bikes()
 
 
 def bollards():
@@ -44,8 +43,9 @@ def bollards():
     blocks('bollards', posts, timber((0.30, 0.20, 0.13), 2), 0.02)
 
 
-def bikes():
-    """A row of motorcycles on a paved strip by the showroom."""
+def bike_row():
+    """Motorcycles on a paved strip by the showroom."""
+    touring_yard()
     blocks('strip', [((-2.6, 11.0, -0.02), (6.9, 29.0, 0.015))], named('kerb'))
     for number, (look, paint) in enumerate(
         (

@@ -101,9 +101,9 @@ def city_hub():
         charger(-2.9, y + 1.55, violet)
     for look, paint, x, y, turn in (
         ('hatch-a', 'white', -6.3, -8.4, 0),
-        ('suv-a', 'graphite', -6.3, 2.8, 0),
+        ('crossover-a', 'teal', -6.3, 2.8, 0),
         ('hatch-a', 'blue', -6.3, 8.4, 180),
-        ('sedan-a', 'red', 4.6, -4.6, 18),
+        ('coupe-a', 'red', 4.6, -4.6, 18),
         ('suv-a', 'white', 4.8, 6.6, -22),
     ):
         park(look, paint, x, y, turn)
