@@ -9,7 +9,10 @@ export function Behaviour() {
 
   useEffect(() => listen(document, (href, options) => void navigate(href, options)), [navigate])
   // What the visitor did before anything listened is done again now (see wake.ts).
-  useEffect(() => void document.dispatchEvent(new Event('forecourt:awake')), [])
+  useEffect(() => {
+    const awake = () => void document.dispatchEvent(new Event('forecourt:awake'))
+    import('./enhance.ts').then(awake, awake)
+  }, [])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-pending', pending)
   }, [pending])

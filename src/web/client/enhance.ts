@@ -1,0 +1,23 @@
+/**
+ * Brings small behaviours to the elements that ask for them: `data-behaviour="slider"` fetches `slider.ts` and calls
+ * its `start` with the element, once, also when it comes to the page later. Runs on import; pages work without it.
+ */
+type Behaviour = { start(element: HTMLElement): void }
+
+const behaviours = import.meta.glob<Behaviour>(
+  './{carousel,combobox,copy,dialog,digits,form-check,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
+)
+const started = new WeakSet<Element>()
+
+function startAll(): Promise<void>[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-behaviour]')].flatMap((element) => {
+    const load = behaviours[`./${element.dataset.behaviour}.ts`]
+    if (!load || started.has(element)) return []
+    started.add(element)
+    return load().then(({ start }) => start(element))
+  })
+}
+
+new MutationObserver(startAll).observe(document, { childList: true, subtree: true })
+// Whoever imports this goes on once what the page shows now is at work.
+await Promise.all(startAll())

@@ -1,0 +1,92 @@
+import { moveHandle, type SliderBounds, type SliderHandle, type SliderNote, type SliderSpan } from '#ui/forms/slider.ts'
+
+/** Ties the two handles of a `RangeSlider` to its boxes and its drawing. */
+export function start(slider: HTMLElement): void {
+  const handles = { low: part(slider, '.slider-low'), high: part(slider, '.slider-high') }
+  const boxes = { low: box(slider, 0), high: box(slider, 1) }
+  const note = slider.querySelector('.slider-note')!
+  const bounds = boundsOf(handles.low)
+  let span: SliderSpan = { low: Number(handles.low.value), high: Number(handles.high.value) }
+
+  /** A handle was asked to stand somewhere; everything else follows. */
+  function ask(handle: SliderHandle, wanted: number): void {
+    const moved = moveHandle(span, handle, wanted, bounds)
+    span = moved.span
+    note.textContent = words(moved.note, handle, bounds, slider.dataset)
+    draw()
+  }
+  function draw(): void {
+    for (const end of ENDS) {
+      handles[end].value = String(span[end])
+      handles[end].setAttribute('aria-valuetext', amount(span[end], slider.dataset))
+      // Where both stand at one end the one that can still move is on top.
+      handles[end].style.zIndex = end === 'low' && span.low > (bounds.min + bounds.max) / 2 ? '1' : ''
+    }
+    drawChosen(slider, span, bounds)
+  }
+
+  for (const end of ENDS) {
+    handles[end].addEventListener('input', () => {
+      ask(end, Number(handles[end].value))
+      boxes[end].value = span[end] === (end === 'low' ? bounds.min : bounds.max) ? '' : String(span[end])
+    })
+    boxes[end].addEventListener('change', () => {
+      const { value } = boxes[end]
+      ask(end, value === '' ? (end === 'low' ? bounds.min : bounds.max) : Number(value))
+      if (value !== '') boxes[end].value = String(span[end])
+    })
+  }
+  // What the browser kept of an earlier visit to the page stands in the boxes.
+  for (const end of ENDS) if (boxes[end].value !== '') ask(end, Number(boxes[end].value))
+  slider.closest('form')?.addEventListener('reset', () => {
+    requestAnimationFrame(() => {
+      span = { low: Number(boxes.low.value || bounds.min), high: Number(boxes.high.value || bounds.max) }
+      note.textContent = ''
+      draw()
+    })
+  })
+  draw()
+}
+
+const ENDS = ['low', 'high'] as const
+
+function drawChosen(slider: HTMLElement, { low, high }: SliderSpan, { min, max }: SliderBounds): void {
+  const share = (value: number) => ((value - min) / (max - min)) * 100
+  const track = slider.querySelector('.slider-track .chosen')
+  track?.setAttribute('x', String(share(low)))
+  track?.setAttribute('width', String(share(high) - share(low)))
+  for (const bar of slider.querySelectorAll('.slider-bars rect')) {
+    const middle = Number(bar.getAttribute('x')) + Number(bar.getAttribute('width')) / 2
+    bar.classList.toggle('chosen', middle >= share(low) && middle <= share(high))
+  }
+}
+
+function boundsOf({ min, max, step }: HTMLInputElement): SliderBounds {
+  return { min: Number(min), max: Number(max), step: Number(step) }
+}
+
+/** decisions §10: a value that could not be had is said so, in a word. */
+function words(note: SliderNote | null, handle: SliderHandle, bounds: SliderBounds, look: DOMStringMap): string {
+  switch (note) {
+    case 'below-bounds':
+      return `The lowest there is is ${amount(bounds.min, look)}.`
+    case 'above-bounds':
+      return `The highest there is is ${amount(bounds.max, look)}.`
+    case 'met-the-other':
+      return `From and To stay at least ${amount(bounds.step, look)} apart: ${handle === 'low' ? 'From' : 'To'} was moved to fit.`
+    case null:
+      return ''
+  }
+}
+
+function amount(value: number, { prefix = '', suffix = '', plain }: DOMStringMap): string {
+  return prefix + (plain ? String(value) : value.toLocaleString('en-AU')) + suffix
+}
+
+function part(slider: HTMLElement, selector: string): HTMLInputElement {
+  return slider.querySelector<HTMLInputElement>(selector)!
+}
+
+function box(slider: HTMLElement, index: number): HTMLInputElement {
+  return slider.querySelectorAll<HTMLInputElement>('.slider-boxes input')[index]!
+}
