@@ -12,7 +12,7 @@ from cabin_materials import Lining
 from cabin_parts import SEAT_Y, WHEEL
 from cabin_screens import dials_screen, map_screen
 from kit import Shader, linked, mesh
-from place_vehicles import WORK
+from place_folder import WORK
 from vehicle import block
 
 

@@ -12,7 +12,8 @@ import numpy as np
 from mathutils import Vector
 
 import place_shots
-from place_vehicles import WORK, forget
+from place_folder import WORK
+from place_vehicles import forget
 from render import set_up_cycles
 
 OUT = WORK / 'interiors'

@@ -10,7 +10,7 @@ import numpy as np
 
 from develop import tone
 from place_cuts import CUTS
-from place_vehicles import WORK
+from place_folder import WORK
 
 OUT = WORK / 'interiors'
 TENANTS = pathlib.Path(__file__).resolve().parents[3] / 'tenants'

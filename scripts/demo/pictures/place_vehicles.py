@@ -1,17 +1,14 @@
 """Stands vehicles in a place, each in its own paint. Those of one look share their meshes."""
 
 import math
-import os
-import pathlib
 
 from mathutils import Matrix
 
 import paints
 from kit import linked
+from place_folder import WORK
 from vehicle import place_vehicle
 
-HERE = pathlib.Path(__file__).parent
-WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
 METALLIC = 0.35
 
 _first = {}
