@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
+import { suggestions } from './api/suggestions.server.ts'
 import type { TemplateChunks } from './client-manifest.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
@@ -48,9 +49,11 @@ export function createWeb(options: WebOptions): Web {
   const { services, files } = options
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
+  const suggested = suggestions(services)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)
+    suggested.drop(tenantId)
   })
   const app = new Hono<Env>()
 
@@ -111,6 +114,7 @@ export function createWeb(options: WebOptions): Web {
   })
 
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
+  app.get('/api/suggestions', (c) => suggested.answer(c.get('url'), services.tenantCtx(c.get('tenant'))))
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/sitemap.xml', (c) => serveSitemap(services.tenantCtx(c.get('tenant')), services, c.get('url').origin))

@@ -18,7 +18,7 @@ export function SearchBox({ site, id, className }: { site: SiteView; id: string;
             id={id}
             type="search"
             name="query"
-            placeholder="Search make, model or keyword"
+            placeholder="Make, model or keyword"
             enterKeyHint="search"
             autoComplete="off"
             data-suggest={site.searchHistory}

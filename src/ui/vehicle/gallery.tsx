@@ -101,8 +101,10 @@ function Viewer({ opened, pictures, title }: { opened: number; pictures: Picture
     const page = dialog.current?.parentElement?.querySelector('.stage')
     dialog.current?.showModal()
     const stage = dialog.current?.querySelector('.stage')
-    if (page && stage)
-      stage.scrollTo({ left: (page.scrollLeft / page.clientWidth) * stage.clientWidth, behavior: 'instant' })
+    if (page && stage) {
+      const shown = Math.round(page.scrollLeft / page.firstElementChild!.clientWidth)
+      stage.scrollTo({ left: shown * stage.clientWidth, behavior: 'instant' })
+    }
   }, [opened])
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listen } from './delegate.ts'
 
 /** Everything that makes plain links and forms quick once scripts are here: one set of listeners on the document. */
@@ -13,6 +13,12 @@ export function Behaviour() {
     const awake = () => void document.dispatchEvent(new Event('forecourt:awake'))
     import('./enhance.ts').then(awake, awake)
   }, [])
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another search to remember
+  useEffect(() => {
+    if (document.querySelector('[data-search-words]'))
+      void import('./search-history.ts').then(({ rememberPage }) => rememberPage(document))
+  }, [pathname, search])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-pending', pending)
   }, [pending])

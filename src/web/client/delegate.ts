@@ -16,8 +16,9 @@ export function listen(document: Document, navigate: Navigate): () => void {
     const link = target.closest('a')
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()
-    closePopover(link)
-    navigate(link.pathname + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-keep-scroll') })
+    const isFilter = link.hasAttribute('data-keep-scroll')
+    if (!isFilter) closePopover(link)
+    navigate(link.pathname + link.search + link.hash, { preventScrollReset: isFilter })
   })
 
   on('submit', (event) => {
@@ -39,7 +40,33 @@ export function listen(document: Document, navigate: Navigate): () => void {
   on('keydown', (event) => {
     if (event.key === 'Escape') closeMenus(document, document.documentElement)
   })
+
+  // What only some visitors use comes when it is first touched.
+  const touched = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-menus]')) void import('./menus.ts').then(({ watchMenus }) => watchMenus(document))
+    if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, navigate)
+  }
+  on('pointerover', touched)
+  on('focusin', touched)
+  // A box that lies in a panel of its own is typed into as soon as the panel opens.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => (target as Element).querySelector<HTMLElement>('[data-focus]:popover-open [data-suggest]')?.focus(),
+    { signal: stop.signal, capture: true },
+  )
+  if (document.activeElement?.matches('[data-suggest]'))
+    serveSearch(document.activeElement as HTMLInputElement, navigate)
   return () => stop.abort()
+}
+
+function serveSearch(input: HTMLInputElement, navigate: Navigate): void {
+  void import('./search-box.ts').then(({ serveSearchBox }) =>
+    serveSearchBox(input, (path) => {
+      closePopover(input)
+      navigate(path)
+    }),
+  )
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -80,13 +107,20 @@ function closeMenus(document: Document, except: Element): void {
   }
 }
 
-/** Arrows step a stage by one picture, thumbnails bring theirs. */
+/** Arrows step a stage by one picture, thumbnails bring theirs: its middle to the middle of the stage. */
 function moveStage(event: Event, target: Element): void {
   const control = target.closest<HTMLElement>('[data-stage], [data-stage-to]')
   const stage = control?.closest('[data-gallery]')?.querySelector('.stage')
   if (!control || !stage) return
   event.preventDefault()
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  }
+  const pictures = [...stage.children]
+  const offBy = pictures.map((picture) => middle(picture) - middle(stage))
+  const at = offBy.reduce((best, off, index) => (Math.abs(off) < Math.abs(offBy[best]!) ? index : best), 0)
   const { stage: step, stageTo } = control.dataset
-  const at = Math.round(stage.scrollLeft / stage.clientWidth)
-  stage.scrollTo({ left: (stageTo ? Number(stageTo) : at + Number(step)) * stage.clientWidth })
+  const wanted = offBy[stageTo ? Number(stageTo) : Math.min(pictures.length - 1, Math.max(0, at + Number(step)))]
+  if (wanted !== undefined) stage.scrollBy({ left: wanted })
 }

@@ -47,7 +47,7 @@ export function stockGroups(
     link(`Under $${grouped(dollars)}${unit}`, withRange(start, attribute, { min: null, max: dollars })),
   )
   return [
-    group('Condition', 'list', types, 1),
+    group('Condition', 'list', types, 2),
     group('Kind', 'list', byKind, 2),
     group('Body', 'bodies', byBody, 2),
     group('Price', 'list', byPrice, 2),
