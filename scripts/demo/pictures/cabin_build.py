@@ -1,19 +1,16 @@
 """Builds one cabin in the scene: hull, door cards, dash, seats and everything small, in one trim."""
 
-import math
-
 import bpy
 import numpy as np
-from mathutils import Vector
 
 import cabin_details as details
 from cabin_looks import CLASSES, TRIMS
 from cabin_materials import Lining
+from cabin_panes import screen
 from cabin_parts import SEAT_Y, WHEEL
 from cabin_screens import dials_screen, map_screen
-from kit import Shader, linked, mesh
+from kit import linked, mesh
 from place_folder import WORK
-from vehicle import block
 
 
 class Cabin:
@@ -64,31 +61,13 @@ class Cabin:
         accent = dict(dark=(0.05, 0.42, 0.85), light=(0.10, 0.55, 0.50), sport=(0.80, 0.05, 0.04))[self.trim]
         width, height = self.kind['screen']
         pixels = (round(760), round(760 * height / width))
-        self.screen('map', map_screen(*pixels, accent), self.at(0.392, 0, 0.955 + height / 2), (width, height), 12)
+        gloss = self.look.plain('gloss')
+        screen('map', map_screen(*pixels, accent), self.at(0.392, 0, 0.955 + height / 2), (width, height), 12, gloss)
         dials = dials_screen(accent=accent)
         if self.kind['cluster'] == 'screen':
-            self.screen('dials', dials, self.at(0.378, WHEEL['y'], 1.048), (0.270, 0.106), 16)
+            screen('dials', dials, self.at(0.378, WHEEL['y'], 1.048), (0.270, 0.106), 16, gloss)
         else:
-            self.screen('dials', dials, self.at(0.362, WHEEL['y'], 1.030), (0.225, 0.089), 22, rim=0.034)
-
-    def screen(self, name, picture, centre, size, tilt, rim=0.012):
-        height, width = picture.shape[:2]
-        image = bpy.data.images.new(name, width, height, float_buffer=True)
-        image.pixels.foreach_set(np.ascontiguousarray(picture[::-1]).ravel())
-        image.pack()
-        shader = Shader(name)
-        texture = shader.node('TexImage', image=image)
-        surface = shader.surface((0.004, 0.004, 0.005), 0.10, specular=0.4, glow=texture.outputs['Color'], strength=1.6)
-        bpy.ops.mesh.primitive_plane_add(size=1)
-        pane = bpy.context.object
-        pane.data.materials.append(shader.finish(surface))
-        lean = math.radians(tilt)
-        pane.rotation_euler, pane.scale, pane.location = (math.pi / 2 - lean, 0, math.pi / 2), (*size, 1), centre
-        outwards = Vector((math.cos(lean), 0, math.sin(lean)))
-        case = block(
-            Vector(centre) - outwards * 0.0095, (size[0] + rim, size[1] + rim, 0.016), self.look.plain('gloss'), 0.005
-        )
-        case.rotation_euler = pane.rotation_euler
+            screen('dials', dials, self.at(0.362, WHEEL['y'], 1.030), (0.225, 0.089), 22, gloss, rim=0.034)
 
     def seats(self, rows):
         material = self.look.seat()

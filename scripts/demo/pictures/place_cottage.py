@@ -50,7 +50,9 @@ def cottage(x, y0, y1, accent, height=3.1):
     ]
     blocks('pickets', pickets, white)
     blocks('door', [((x - 0.05, middle - 0.46, 0.4), (x, middle + 0.46, 2.5))], accent)
-    blocks('door frame', [((x - 0.06, y - 0.05, 0.4), (x, y + 0.05, 2.55)) for y in (middle - 0.51, middle + 0.51)], white)
+    blocks(
+        'door frame', [((x - 0.06, y - 0.05, 0.4), (x, y + 0.05, 2.55)) for y in (middle - 0.51, middle + 0.51)], white
+    )
     panes = [(y, y + 1.5) for y in np.linspace(y0 + 0.7, y1 - 2.2, 4)]
     blocks('frames', [((x - 0.05, a - 0.09, 1.05), (x, b + 0.09, 2.58)) for a, b in panes], white)
     blocks('panes', [((x - 0.06, a, 1.14), (x - 0.052, b, 2.49)) for a, b in panes], named('charcoal'))

@@ -67,7 +67,7 @@ CUTS = {
     },
     'loopline': {
         'hero': ('city-hero', ALL, HERO),
-        'place-hub': ('city-hub', ALL, PLACE),
+        'place-hub': ('city-hub', (0.09, 0.30, 0.70), PLACE),
         'place-charging': ('city-charge', ALL, PLACE),
         'slide-electric': ('city-charge', (0, 0.38, 1), SLIDE),
         'slide-hub': ('city-hub', (0, 0.40, 1), SLIDE),

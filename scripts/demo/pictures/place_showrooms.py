@@ -60,10 +60,10 @@ def evening_showroom():
     grove([gum_tree(12, 8.0, tone=FIG)], [(-3, -21, 0, 1), (-2, 21, 2, 1.1), (15, 24, 1, 1.3), (15, -26, 3, 1.2)])
     tussocks([(-5.0 + 0.4 * (k % 2), -27 + 0.75 * k) for k in range(14)])
     for look, paint, x, y, turn in (
-        ('suv-a', 'blue', -9.6, -3.6, -36),
+        ('suv-c', 'blue', -9.6, -3.6, -36),
         ('hatch-a', 'red', 5.0, -7.0, 24),
         ('crossover-a', 'white', 5.4, 0.5, -20),
-        ('suv-a', 'silver', 5.2, 8.4, 30),
+        ('suv-c', 'silver', 5.2, 8.4, 30),
     ):
         park(look, paint, x, y, turn)
     soften((-15, -5, 7), 130)
