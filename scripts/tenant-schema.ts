@@ -1,3 +1,5 @@
+import { articleJsonSchema } from '#domain/content/article-schema.ts'
+import { pageJsonSchema } from '#domain/content/page-schema.ts'
 import { tenantConfigJsonSchema } from '#domain/publishing/tenant-config.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 
@@ -15,6 +17,16 @@ type Schema = {
 /** docs/tenant-config.schema.json: what editors complete and check `config.json` by. */
 export function tenantSchemaFile(): string {
   return `${JSON.stringify(tenantConfigJsonSchema(), null, 2)}\n`
+}
+
+/** docs/page.schema.json: the same for the pages in `content/pages/`. */
+export function pageSchemaFile(): string {
+  return `${JSON.stringify(pageJsonSchema(), null, 2)}\n`
+}
+
+/** docs/article.schema.json: the front matter of the articles in `content/articles/`. */
+export function articleSchemaFile(): string {
+  return `${JSON.stringify(articleJsonSchema(), null, 2)}\n`
 }
 
 /** docs/tenant-settings.md: every setting with its default and what it does. */

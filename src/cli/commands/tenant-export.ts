@@ -1,24 +1,33 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { PROJECT_ROOT } from '#db/project-root.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
-import type { CliCommand } from '../command.ts'
+import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { publishingCtx, unknownTenant } from '../publishing.ts'
 
 export const command: CliCommand = {
   noun: 'tenant',
   verb: 'export',
-  summary: 'write a tenant’s config.json as it stands; applying it again changes nothing',
+  summary: 'write a tenant’s settings, pages and pictures as they stand; applying them again changes nothing',
   define(verb) {
-    verb.argument('<slug>', 'the tenant').option('--to <dir>', 'write <dir>/config.json instead of printing it')
+    verb
+      .argument('<slug>', 'the tenant')
+      .option('--to <dir>', 'write config.json, content/, pictures/ and videos/ there, instead of printing the first')
   },
   async run(cli, [slug], options) {
     const outcome = await exportTenant(await publishingCtx(cli), slug!)
     if (outcome.kind === 'unknown-tenant') throw unknownTenant(slug!, outcome.slugs)
     if (typeof options.to === 'string') {
-      const file = await writeConfig(resolve(options.to), outcome.json)
-      cli.say(`${file} written.`)
-      cli.answer({ file })
+      const dir = resolve(options.to)
+      for (const { name, text } of outcome.texts) await writeWhole(join(dir, name), (path) => writeFile(path, text))
+      for (const { name, sha256 } of outcome.files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
+      const file = await writeConfig(dir, outcome.json)
+      const others = outcome.texts.length + outcome.files.length
+      cli.say(`${file} written${others > 0 ? `, and ${others} ${others === 1 ? 'file' : 'files'} beside it` : ''}.`)
+      cli.answer({ file, texts: outcome.texts.length, files: outcome.files.length })
     } else {
       cli.say(JSON.stringify(outcome.json, null, 2))
       cli.answer(outcome.json)
@@ -28,10 +37,24 @@ export const command: CliCommand = {
 }
 
 async function writeConfig(dir: string, json: Record<string, unknown>): Promise<string> {
-  await mkdir(dir, { recursive: true })
   const file = join(dir, 'config.json')
   const $schema = relative(dir, join(PROJECT_ROOT, 'docs/tenant-config.schema.json'))
-  await writeFile(`${file}.new`, `${JSON.stringify({ ...json, $schema }, null, 2)}\n`)
-  await rename(`${file}.new`, file)
+  await writeWhole(file, (path) => writeFile(path, `${JSON.stringify({ ...json, $schema }, null, 2)}\n`))
   return file
+}
+
+function copyOf(cli: Cli, sha256: string, name: string) {
+  return async (path: string) => {
+    const found = await cli.media().store.open(sha256)
+    if (!found)
+      throw new CliFailure(`The bytes of ${name} are not in the media store. Was DATA_DIR restored without it?`)
+    await pipeline(Readable.fromWeb(found.stream as import('node:stream/web').ReadableStream), createWriteStream(path))
+  }
+}
+
+/** A file appears whole or not at all. */
+async function writeWhole(file: string, write: (path: string) => Promise<unknown>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await write(`${file}.new`)
+  await rename(`${file}.new`, file)
 }

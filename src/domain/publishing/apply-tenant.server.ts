@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { MediaStore } from '#domain/media/store.ts'
 import { readHosts } from '#domain/tenants/find-tenant-by-host.server.ts'
 import { type ConfigChange, diffConfigs, sameConfig } from './config-diff.ts'
 import { type ConfigProblem, pathText } from './config-problems.ts'
+import { diffContent } from './content-diff.ts'
 import { nearestWord } from './nearest-word.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { storeConfig } from './store-config.server.ts'
+import { storeContent } from './store-content.server.ts'
 import { readStoredConfig } from './stored-config.server.ts'
+import { readStoredContent } from './stored-content.server.ts'
 import type { TenantConfig } from './tenant-config.ts'
+import type { TenantContent } from './tenant-content.ts'
 
 export type ApplyOutcome =
   /** `changes` is empty for a new tenant, and where only the way the file is written differs. */
@@ -18,14 +23,20 @@ export type ApplyOutcome =
   /** Something outside the file stands against it: nothing was written. */
   | { kind: 'refused'; problems: ConfigProblem[] }
 
+export type ApplyOptions = {
+  dryRun?: boolean
+  /** Pages, articles and files, and the store for the files; what is stored stays when it is left out. */
+  content?: { whole: TenantContent; store: MediaStore }
+}
+
 /**
- * Makes a tenant be as its configuration says (decisions §2): one transaction, one apply of a slug or domain at
- * a time, and nothing at all when it already is. Running servers are told and follow within a second.
+ * Makes a tenant be as its configuration and content say (decisions §2): one transaction, one apply of a slug or domain
+ * at a time, and nothing at all when it already is. Running servers are told and follow within a second.
  */
 export async function applyTenant(
   ctx: PublishingCtx,
   config: TenantConfig,
-  options: { dryRun?: boolean } = {},
+  options: ApplyOptions = {},
 ): Promise<ApplyOutcome> {
   return ctx.app.transaction().execute(async (trx) => {
     // Sorted, so that two applies that want the same names queue up instead of locking each other out.
@@ -47,12 +58,15 @@ export async function applyTenant(
       ...(await dealershipsInUse(trx, tenantId, config)),
     ]
     if (problems.length > 0) return { kind: 'refused', problems }
-    if (stored && sameConfig(stored, config)) return { kind: 'unchanged', tenantId }
+    const content = options.content
+    const contentChanges = content ? diffContent(await readStoredContent(trx, tenantId), content.whole) : []
+    if (stored && sameConfig(stored, config) && contentChanges.length === 0) return { kind: 'unchanged', tenantId }
 
-    const changes = stored ? diffConfigs(stored, config) : []
+    const changes = stored ? [...diffConfigs(stored, config), ...contentChanges] : []
     const notes = await notesOn(trx, tenantId, config)
     if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
+    if (content && contentChanges.length > 0) await storeContent(trx, tenantId, content.whole, content.store)
     return { kind: 'applied', tenantId, created: !stored, changes, notes }
   })
 }

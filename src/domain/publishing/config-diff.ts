@@ -1,7 +1,7 @@
 import type { TenantConfig } from './tenant-config.ts'
 
-/** One difference. `from` is undefined for what is new, `to` for what goes. */
-export type ConfigChange = { path: string; from: unknown; to: unknown }
+/** One difference. `from` is undefined for what is new, `to` for what goes; of a file no more is told than `file`. */
+export type ConfigChange = { path: string; from: unknown; to: unknown; file?: 'new' | 'changed' | 'gone' }
 
 /**
  * What changes between two configurations, as their readers see them: defaults count as values, entries with a slug
@@ -19,7 +19,8 @@ export function sameConfig(one: TenantConfig, other: TenantConfig): boolean {
 }
 
 /** "settings.search.pageSize: 21 → 24"; long values are cut, new and gone ones are called so. */
-export function changeText({ path, from, to }: ConfigChange): string {
+export function changeText({ path, from, to, file }: ConfigChange): string {
+  if (file) return `${path}: ${file}`
   if (from === undefined) return `${path}: new${named(to)}`
   if (to === undefined) return `${path}: gone${named(from)}`
   return `${path}: ${short(from)} → ${short(to)}`

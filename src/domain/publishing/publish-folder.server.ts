@@ -34,14 +34,15 @@ export type PublishOutcome = {
 
 /**
  * Applies a folder, then loads its stock, and the media of its vehicles, when the tenant is new or `stock` asks for it
- * (decisions §1): one transaction for the settings, one per stock file and vehicle with media. A dry run of a tenant that does not exist yet cannot try its stock.
+ * (decisions §1): one transaction for settings and content, one per stock file and vehicle with media. A dry run of a tenant that does not exist yet cannot try its stock.
  */
 export async function publishFolder(
   ctx: PublishingCtx,
   folder: TenantFolder,
   options: PublishOptions,
 ): Promise<PublishOutcome> {
-  const settings = await applyTenant(ctx, folder.config, { dryRun: options.dryRun })
+  const content = { whole: folder.content, store: options.store }
+  const settings = await applyTenant(ctx, folder.config, { dryRun: options.dryRun, content })
   const tenantId = settings.kind === 'refused' ? null : settings.tenantId
   const isWanted = options.stock || (settings.kind === 'applied' && settings.created)
   if (tenantId === null || !isWanted) return { settings, stock: [], media: [] }

@@ -5,10 +5,18 @@ import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { locateInJson } from './locate-in-json.ts'
 import { nearestWord } from './nearest-word.ts'
+import { readTenantContent } from './read-content.server.ts'
 import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
+import type { TenantContent } from './tenant-content.ts'
 
 /** `tenants/<slug>/`: a dealer as files. */
-export type TenantFolder = { dir: string; config: TenantConfig; stock: StockFile[]; media: FolderMedia[] }
+export type TenantFolder = {
+  dir: string
+  config: TenantConfig
+  content: TenantContent
+  stock: StockFile[]
+  media: FolderMedia[]
+}
 
 /** A stock list in the `universal-csv` format; `stock.csv` is everybody's, `stock/<dealership>.csv` one dealership's. */
 export type StockFile = {
@@ -54,12 +62,14 @@ export async function readTenantFolder(path: string): Promise<ReadFolder> {
       : []
   if (parsed.kind === 'invalid' || repeated.length > 0) return { kind: 'invalid', problems: [...repeated, ...problems] }
 
+  const { config } = parsed
   const stock = await findStock(dir)
   const { media, problems: mediaProblems } = await readFolderMedia(dir)
-  const found = [...stock.flatMap((entry) => unknownDealership(entry, parsed.config)), ...mediaProblems]
+  const { content, problems: contentProblems } = await readTenantContent(dir, config, located.lineOf)
+  const found = [...stock.flatMap((entry) => unknownDealership(entry, config)), ...mediaProblems, ...contentProblems]
   return found.length > 0
     ? { kind: 'invalid', problems: found }
-    : { kind: 'read', folder: { dir, config: parsed.config, stock, media } }
+    : { kind: 'read', folder: { dir, config, content, stock, media } }
 }
 
 async function readConfigText(file: string): Promise<string | { reason: string }> {

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { isoDate, pictureSrc } from '#domain/tenants/settings/words.ts'
+
+/** Front matter of `content/articles/<slug>.md`. */
+export const articleSchema = z.strictObject({
+  title: z.string().trim().min(1).max(160).describe('The heading.'),
+  date: isoDate.describe('The day it is of, yyyy-mm-dd; before that day nobody sees it.'),
+  description: z.string().trim().min(1).max(1000).optional().describe('What lists and search engines say of it.'),
+  imageSrc: pictureSrc.optional().describe('Its picture, such as pictures/launch.webp.'),
+  imageAlt: z.string().trim().max(200).optional().describe('What the picture shows, for people who cannot see it.'),
+})
+
+/** An article of the dealer's, its text in Markdown. `date` is yyyy-mm-dd. */
+export type Article = {
+  slug: string
+  title: string
+  date: string
+  description: string | null
+  imageSrc: string | null
+  imageAlt: string
+  markdown: string
+}
+
+/** The published JSON Schema of an article's front matter (docs/article.schema.json). */
+export function articleJsonSchema(): Record<string, unknown> {
+  return {
+    ...z.toJSONSchema(articleSchema, { io: 'input' }),
+    title: 'An article of a Forecourt tenant',
+    description: 'The front matter of content/articles/<slug>.md in a tenant’s folder; Markdown follows it.',
+  }
+}

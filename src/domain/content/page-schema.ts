@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { SECTION_NAMES, SECTION_SCHEMAS, type Section, type SectionName } from './section-schemas.ts'
+
+const title = z.string().trim().min(1).max(120)
+const description = z.string().trim().min(1).max(320)
+const MOST_SECTIONS = 40
+
+/** `content/pages/<path>.json` without what its sections say: those are checked one by one, each by its own schema. */
+export const pageFrameSchema = z.strictObject({
+  $schema: z.string().optional().describe('Where an editor finds the description of this file.'),
+  title: title.optional().describe('The heading of the page, and what tabs and search engines call it.'),
+  description: description.optional().describe('What search engines say of the page.'),
+  sections: z
+    .array(z.looseObject({ section: z.enum(SECTION_NAMES as [SectionName, ...SectionName[]]) }))
+    .min(1)
+    .max(MOST_SECTIONS)
+    .describe('What the page shows, in this order.'),
+})
+
+/** A section as the dealer wrote it; what is left out has its default when it is read. */
+export type WrittenSection = { section: SectionName } & Record<string, unknown>
+
+/** Front matter of `content/pages/<path>.md`. */
+export const markdownPageSchema = z.strictObject({
+  title: title.describe('The heading of the page.'),
+  description: description.optional().describe('What search engines say of the page.'),
+})
+
+/** Fills the defaults of a section known to be good; throws where it is not. */
+export function completeSection({ section, ...written }: WrittenSection): Section {
+  return { section, ...SECTION_SCHEMAS[section].parse(written) } as Section
+}
+
+/** The published JSON Schema of a page (docs/page.schema.json). */
+export function pageJsonSchema(): Record<string, unknown> {
+  const sections = SECTION_NAMES.map((name) =>
+    SECTION_SCHEMAS[name].extend({ section: z.literal(name).describe('What it is.') }),
+  )
+  const whole = pageFrameSchema.extend({
+    sections: z.array(z.union(sections)).min(1).max(MOST_SECTIONS),
+  })
+  return {
+    ...z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }),
+    title: 'A page of a Forecourt tenant',
+    description:
+      'content/pages/<path>.json in a tenant’s folder: a page as a list of sections; home.json is the home page.',
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { platformPathOf } from '#domain/content/platform-paths.ts'
+import { readArticle } from './article-source.ts'
+import type { FolderProblem } from './folder-problem.ts'
+import { listFiles } from './list-files.server.ts'
+import { readJsonPage, readMarkdownPage, type SourceReading } from './page-source.ts'
+import type { ArticleSource, PageSource } from './tenant-content.ts'
+
+/** A source with the file it stands in, for whatever turns out wrong later. */
+export type Located<T> = { source: T; file: string; lineOf(path: string): number }
+export type ReadFolderContent = {
+  pages: Located<PageSource>[]
+  articles: Located<ArticleSource>[]
+  problems: FolderProblem[]
+}
+
+const LARGEST_BYTES = 1024 * 1024
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/
+
+/** What `content/` of a tenant's folder says, each file by its own rules. References are not followed yet. */
+export async function readFolderContent(dir: string): Promise<ReadFolderContent> {
+  const answer: ReadFolderContent = { pages: [], articles: [], problems: [] }
+  const pagesDir = join(dir, 'content', 'pages')
+  for (const { name, byteCount } of await listFiles(pagesDir)) {
+    const file = join(pagesDir, name)
+    take(answer.pages, answer.problems, file, await readPage({ file, name, byteCount }))
+  }
+  const articlesDir = join(dir, 'content', 'articles')
+  for (const { name, byteCount } of await listFiles(articlesDir)) {
+    const file = join(articlesDir, name)
+    take(answer.articles, answer.problems, file, await readArticleFile({ file, name, byteCount }))
+  }
+  return {
+    ...answer,
+    problems: [...answer.problems, ...strayFiles(await listFiles(join(dir, 'content')), dir), ...twice(answer.pages)],
+  }
+}
+
+function take<T>(into: Located<T>[], problems: FolderProblem[], file: string, reading: SourceReading<T>): void {
+  if (reading.kind === 'invalid') problems.push(...reading.problems)
+  else into.push({ source: reading.source, file, lineOf: reading.lineOf })
+}
+
+type Found = { file: string; name: string; byteCount: number }
+
+async function readPage({ file, name, byteCount }: Found): Promise<SourceReading<PageSource>> {
+  const [, stem, extension] = /^(.*)\.(json|md)$/.exec(name) ?? []
+  if (stem === undefined) return refused(file, 'Pages are .json or .md files')
+  if (!stem.split('/').every((part) => SLUG.test(part)))
+    return refused(file, 'Use lower-case letters, digits and hyphens in the name of a page: it is its address')
+  const path = stem === 'home' ? '/' : `/${stem}`
+  const taken = platformPathOf(path)
+  if (path !== '/' && taken)
+    return refused(file, `${path} is an address of the platform (/${taken}); give the page another name`)
+  const text = await readText(file, byteCount)
+  if (text === null) return refused(file, 'This is no UTF-8 text of at most 1 MB')
+  const page = { text, file, fileName: name, path }
+  return extension === 'json' ? readJsonPage(page) : readMarkdownPage(page)
+}
+
+async function readArticleFile({ file, name, byteCount }: Found): Promise<SourceReading<ArticleSource>> {
+  const slug = name.replace(/\.md$/, '')
+  if (slug === name) return refused(file, 'Articles are .md files')
+  if (!SLUG.test(slug))
+    return refused(file, 'Use lower-case letters, digits and hyphens in the name of an article: it is its address')
+  const text = await readText(file, byteCount)
+  return text === null ? refused(file, 'This is no UTF-8 text of at most 1 MB') : readArticle({ text, file, slug })
+}
+
+async function readText(file: string, byteCount: number): Promise<string | null> {
+  if (byteCount > LARGEST_BYTES) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function strayFiles(files: readonly { name: string }[], dir: string): FolderProblem[] {
+  const strays = files.filter(({ name }) => !/^(?:pages|articles)\//.test(name))
+  return strays.flatMap(
+    ({ name }) =>
+      refused(join(dir, 'content', name), 'Content is in content/pages/ and content/articles/; this is in neither')
+        .problems,
+  )
+}
+
+function twice(pages: readonly Located<PageSource>[]): FolderProblem[] {
+  const seen = new Map<string, string>()
+  return pages.flatMap(({ source, file }) => {
+    const other = seen.get(source.path)
+    if (other === undefined) seen.set(source.path, source.fileName)
+    return other === undefined
+      ? []
+      : refused(file, `${other} is the page ${source.path} already; keep one of the two`).problems
+  })
+}
+
+function refused(file: string, reason: string): { kind: 'invalid'; problems: FolderProblem[] } {
+  return { kind: 'invalid', problems: [{ file, line: null, path: '', value: undefined, reason }] }
+}

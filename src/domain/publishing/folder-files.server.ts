@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileKind } from '#domain/media/file-kind.ts'
+import { MAX_IMAGE_BYTES, normaliseImage } from '#domain/media/normalise-image.server.ts'
+import type { FolderProblem } from './folder-problem.ts'
+import { listFiles } from './list-files.server.ts'
+import { svgProblem } from './svg-problem.server.ts'
+import type { FolderFile } from './tenant-content.ts'
+
+export type ReadFolderFiles = { files: FolderFile[]; problems: FolderProblem[] }
+
+const NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+const MOST_FILES = 1000
+const MEGABYTE = 1024 * 1024
+const LARGEST_VIDEO_BYTES = 200 * MEGABYTE
+
+/** What `pictures/` and `videos/` of a tenant's folder hold: each file checked whole, nothing stored. */
+export async function readFolderFiles(dir: string): Promise<ReadFolderFiles> {
+  const answer: ReadFolderFiles = { files: [], problems: [] }
+  for (const folder of ['pictures', 'videos']) {
+    for (const { name, byteCount } of (await listFiles(join(dir, folder))).slice(0, MOST_FILES)) {
+      const path = join(dir, folder, name)
+      const read = await readOne({ name: `${folder}/${name}`, path, byteCount })
+      if ('reason' in read) {
+        const { reason, line = null } = read
+        answer.problems.push({ file: path, line, path: '', value: undefined, reason })
+      } else answer.files.push(read)
+    }
+  }
+  return answer
+}
+
+type Found = { name: string; path: string; byteCount: number }
+type Refused = { reason: string; line?: number }
+
+async function readOne({ name, path, byteCount }: Found): Promise<FolderFile | Refused> {
+  const [folder, ...rest] = name.split('/')
+  if (!NAME.test(rest.join('/')))
+    return { reason: 'Use letters, digits, dots, hyphens and underscores in the name of a file' }
+  if (byteCount === 0) return { reason: 'The file is empty' }
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (extension === 'mp4' || extension === 'webm') return readVideo({ name, path, byteCount }, extension)
+  if (folder === 'videos') return { reason: 'Videos are mp4 or webm files; pictures belong in pictures/' }
+  if (byteCount > MAX_IMAGE_BYTES)
+    return { reason: `The picture is ${sizeText(byteCount)}; at most ${sizeText(MAX_IMAGE_BYTES)} are taken` }
+  return extension === 'svg' ? readDrawing({ name, path, byteCount }) : readPicture({ name, path, byteCount })
+}
+
+async function readPicture({ name, path }: Found): Promise<FolderFile | Refused> {
+  if (!/\.(?:webp|png|jpe?g|avif|gif)$/i.test(name))
+    return { reason: 'Pictures are webp, png, jpg, avif, gif or svg files' }
+  const bytes = await readFile(path)
+  const answer = await normaliseImage(bytes)
+  if (answer.kind === 'broken') return { reason: `This is no picture that can be used: ${answer.reason}` }
+  return { name, path, kind: 'image', image: answer.image, sourceSha256: sha256Of(bytes) }
+}
+
+async function readDrawing({ name, path, byteCount }: Found): Promise<FolderFile | Refused> {
+  const bytes = await readFile(path)
+  const problem = svgProblem(bytes)
+  return problem ?? { name, path, kind: 'svg', byteCount, sourceSha256: sha256Of(bytes) }
+}
+
+async function readVideo({ name, path, byteCount }: Found, kind: 'mp4' | 'webm'): Promise<FolderFile | Refused> {
+  if (byteCount > LARGEST_VIDEO_BYTES)
+    return { reason: `The video is ${sizeText(byteCount)}; at most ${sizeText(LARGEST_VIDEO_BYTES)} are taken` }
+  const found = fileKind(await firstBytes(path))
+  if (found.kind !== 'video' || found.extension !== kind) return { reason: `This is no ${kind} video` }
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { name, path, kind, byteCount, sourceSha256: hash.digest('hex') }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function sizeText(bytes: number): string {
+  return `${Math.ceil(bytes / MEGABYTE)} MB`
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import {
+  type Known,
+  type ReferenceProblem,
+  referenceProblems,
+  settingsMarkdownProblems,
+} from './content-references.server.ts'
+import { type Located, readFolderContent } from './folder-content.server.ts'
+import { readFolderFiles } from './folder-files.server.ts'
+import type { FolderProblem } from './folder-problem.ts'
+import { listFiles } from './list-files.server.ts'
+import type { TenantConfig } from './tenant-config.ts'
+import type { TenantContent } from './tenant-content.ts'
+
+/**
+ * Pages, articles and files of a tenant's folder, each checked, and what they and the settings say of one another.
+ * `configLineOf` finds the lines of `config.json`.
+ */
+export async function readTenantContent(
+  dir: string,
+  config: TenantConfig,
+  configLineOf: (path: string) => number,
+): Promise<{ content: TenantContent; problems: FolderProblem[] }> {
+  const { pages, articles, problems } = await readFolderContent(dir)
+  const { files, problems: fileProblems } = await readFolderFiles(dir)
+  // A file that is refused is there all the same: its own problem is enough.
+  const known: Known = { files: await namesOfFiles(dir), slides: config.settings.home.slides.map(({ id }) => id) }
+  const { written: _, ...complete } = config
+  const ofConfig = [...referenceProblems(complete, known), ...settingsMarkdownProblems(config, known)]
+  return {
+    content: { pages: pages.map(({ source }) => source), articles: articles.map(({ source }) => source), files },
+    problems: [
+      ...problems,
+      ...fileProblems,
+      ...ofConfig.map(({ line: _line, ...problem }) => ({
+        ...problem,
+        file: join(dir, 'config.json'),
+        line: configLineOf(problem.path),
+      })),
+      ...pages.flatMap((page) => located(page, referenceProblems({ sections: page.source.sections }, known))),
+      ...articles.flatMap((article) =>
+        located(
+          article,
+          referenceProblems({ imageSrc: article.source.imageSrc, markdown: article.source.markdown }, known),
+        ),
+      ),
+    ],
+  }
+}
+
+/** In a Markdown file the lines of a text are the file's; in JSON a text is one line. */
+function located({ file, lineOf }: Located<unknown>, problems: readonly ReferenceProblem[]): FolderProblem[] {
+  return problems.map(({ line = 0, ...problem }) => ({
+    ...problem,
+    file,
+    line: lineOf(problem.path) + (file.endsWith('.md') ? line : 0),
+  }))
+}
+
+async function namesOfFiles(dir: string): Promise<string[]> {
+  const found = await Promise.all(
+    ['pictures', 'videos'].map(async (folder) =>
+      (await listFiles(join(dir, folder))).map(({ name }) => `${folder}/${name}`),
+    ),
+  )
+  return found.flat()
+}

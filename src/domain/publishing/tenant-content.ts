@@ -1,0 +1,34 @@
+import type { WrittenSection } from '#domain/content/page-schema.ts'
+import type { FileKind } from '#domain/content/tenant-file.ts'
+import type { NormalisedImage } from '#domain/media/normalise-image.server.ts'
+
+/** A page as its file says it. `fileName` is below `content/pages/`; `source` is the whole text. */
+export type PageSource = {
+  path: string
+  fileName: string
+  title: string | null
+  description: string | null
+  sections: WrittenSection[]
+  source: string
+}
+
+/** An article as its file says it. */
+export type ArticleSource = {
+  slug: string
+  title: string
+  date: string
+  description: string | null
+  imageSrc: string | null
+  imageAlt: string
+  markdown: string
+  source: string
+}
+
+/** A file of `pictures/` or `videos/`, checked: a picture as the platform keeps it, anything else as it is. */
+export type FolderFile = { name: string; path: string; sourceSha256: string } & (
+  | { kind: 'image'; image: NormalisedImage }
+  | { kind: FileKind; byteCount: number }
+)
+
+/** What a tenant's folder holds beside settings and stock. */
+export type TenantContent = { pages: PageSource[]; articles: ArticleSource[]; files: FolderFile[] }
