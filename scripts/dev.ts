@@ -61,7 +61,14 @@ function webOf(vite: ViteDevServer, services: Services): () => Promise<Web> {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
     if (made?.module !== module || made.build !== build) {
       made?.web.close()
-      const options = { services, build: build as never, files: null, templateChunks: () => [], pageCacheBytes: 0 }
+      const options = {
+        services,
+        build: build as never,
+        files: null,
+        templateChunks: () => [],
+        scriptHref: (path: string) => `/${path}`,
+        pageCacheBytes: 0,
+      }
       made = { build, module, web: module.createWeb({ ...options, mode: 'development' }) }
     }
     return made.web

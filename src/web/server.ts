@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { suggestions } from './api/suggestions.server.ts'
-import type { TemplateChunks } from './client-manifest.server.ts'
+import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
@@ -13,6 +13,7 @@ import { robotsTxt } from './machine/robots.ts'
 import { serveSitemap } from './machine/sitemap.server.ts'
 import { isOutage } from './outage.ts'
 import { pageCache } from './page-cache.ts'
+import { serveStyleguide } from './pages/styleguide.server.tsx'
 import { pageHandler, sendKeptPage, visitedAddress } from './pages.server.ts'
 import { demoIndex, plainPage } from './plain-page.server.ts'
 import { nextRequestId } from './request-id.ts'
@@ -32,6 +33,8 @@ export type WebOptions = {
   mode: 'production' | 'development'
   files: StaticFiles | null
   templateChunks: TemplateChunks
+  /** Absent: pages outside React Router bring no scripts. */
+  scriptHref?: ScriptHref
   pageCacheBytes?: number
 }
 
@@ -119,6 +122,11 @@ export function createWeb(options: WebOptions): Web {
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/sitemap.xml', (c) => serveSitemap(services.tenantCtx(c.get('tenant')), services, c.get('url').origin))
   app.get('/favicon.ico', (c) => icon(c.get('tenant')))
+  app.get('/styleguide', async (c, next) => {
+    if (!services.demo) return next()
+    const script = options.scriptHref?.('src/web/client/enhance.ts') ?? null
+    return serveStyleguide(c.get('tenant'), c.req.query('template') ?? null, script)
+  })
   app.get('*', (c) =>
     pages.handle({
       request: c.req.raw,

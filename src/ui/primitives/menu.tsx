@@ -1,41 +1,43 @@
-import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type MenuItem = { label: string; icon?: IconName } & ({ href: string } | { onPick: string })
+type MenuItem = { label: string; icon?: IconName } & ({ href: string } | { pick: string })
 type MenuProps = {
-  label: ReactNode
+  id: string
+  label: string
   items: readonly MenuItem[]
-  /** Of all with the same name one is open at a time. */
-  name?: string
   icon?: IconName
   /** Nothing but the icon is drawn. */
   iconOnly?: boolean
 }
 
 /**
- * A button that opens a short list: a native `<details>`, closed by Escape or a press elsewhere once scripts are here.
- * An entry is a link, or a button whose `onPick` stands in data-pick for a listener.
+ * A button that opens a short list beside it: a popover, so that it opens without scripts, Escape or a press elsewhere
+ * closes it and focus goes back. An entry is a link, or a button whose `pick` stands in data-pick for a listener.
  */
-export function Menu({ label, items, name, icon, iconOnly }: MenuProps) {
+export function Menu({ id, label, items, icon, iconOnly }: MenuProps) {
   return (
-    <details className="menu action-menu" name={name}>
-      <summary className={`button ${iconOnly ? 'button-plain button-icon' : 'button-outline'}`}>
+    <div className="action-menu">
+      <button
+        type="button"
+        className={`button action-menu-button ${iconOnly ? 'button-plain button-icon' : 'button-outline'}`}
+        popoverTarget={id}
+      >
         {icon ? <Icon name={icon} /> : null}
         <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
         {iconOnly ? null : <Icon name="chevron-down" className="icon-chevron" />}
-      </summary>
-      <ul className="menu-panel">
+      </button>
+      <ul id={id} popover="auto" className="menu-panel action-menu-panel">
         {items.map((item) => (
           <li key={item.label}>
-            <MenuEntry item={item} />
+            <MenuEntry item={item} menu={id} />
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   )
 }
 
-function MenuEntry({ item }: { item: MenuItem }) {
+function MenuEntry({ item, menu }: { item: MenuItem; menu: string }) {
   const content = (
     <>
       {item.icon ? <Icon name={item.icon} /> : null}
@@ -45,7 +47,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
   return 'href' in item ? (
     <a href={item.href}>{content}</a>
   ) : (
-    <button type="button" data-pick={item.onPick}>
+    <button type="button" data-pick={item.pick} popoverTarget={menu} popoverTargetAction="hide">
       {content}
     </button>
   )

@@ -16,11 +16,19 @@ export function Price({ price, className }: { price: PriceView; className?: stri
   )
 }
 
-/** A repayment, always with its comparison rate beside it and as large (decisions §8): it takes both or nothing. */
+/**
+ * A repayment, always with its comparison rate beside it and as large (decisions §8). Types ask for both; data that
+ * slips past them without a figure in each draws nothing at all.
+ */
 export function FinanceLine({ finance }: { finance: FinanceLineView }) {
+  if (!hasFigure(finance.repayment) || !hasFigure(finance.comparisonRate)) return null
   return (
     <p className="finance-line">
       <strong>{finance.repayment}</strong> <strong>{`${finance.comparisonRate} comparison rate`}</strong>
     </p>
   )
+}
+
+function hasFigure(text: string | null | undefined): boolean {
+  return /\d/.test(text ?? '')
 }

@@ -1,0 +1,100 @@
+import { PRICE_SLIDER, sliderBounds } from '../forms/slider.ts'
+import { TERMS_MESSAGE } from '../forms/terms.ts'
+import { CheckBox } from '../primitives/check-box.tsx'
+import { RadioGroup } from '../primitives/radio-group.tsx'
+import { RangeSlider } from '../primitives/range-slider.tsx'
+import { TermsBox } from '../primitives/terms-box.tsx'
+import { GuideSection, Specimen, Stack } from './specimen.tsx'
+
+const BARS = [2, 5, 9, 14, 22, 31, 38, 35, 29, 24, 18, 15, 11, 9, 7, 6, 4, 4, 3, 2, 1, 1, 0, 1]
+const FREQUENCIES = ['Weekly', 'Fortnightly', 'Monthly'].map((label) => ({ value: label.toLowerCase(), label }))
+
+export function Choices() {
+  return (
+    <GuideSection
+      id="choices"
+      title="Choices"
+      intro="Boxes and words are one target. What is required says so in its own words."
+    >
+      <Specimen name="Tick boxes">
+        <Stack>
+          <CheckBox id="g-box-1" name="box" label="Apple CarPlay" checked />
+          <CheckBox id="g-box-2" name="box" label="Tow bar" />
+          <CheckBox id="g-box-3" name="box" label="Sunroof (none left)" disabled />
+        </Stack>
+      </Specimen>
+      <Specimen name="Subscribe">
+        <CheckBox
+          id="g-opt-in"
+          name="opt_in"
+          checked
+          label="Yes, I would like to subscribe to receive latest offers & product updates."
+        />
+      </Specimen>
+      <Specimen name="Terms, left empty">
+        <TermsBox id="g-terms" name="terms" termsHref="#choices" error={TERMS_MESSAGE} />
+      </Specimen>
+      <Specimen name="One of a few">
+        <RadioGroup
+          id="g-delivery"
+          name="delivery"
+          legend="How will you collect it?"
+          value="yard"
+          options={[
+            { value: 'yard', label: 'From the yard', hint: 'Hemmant, most days' },
+            { value: 'door', label: 'To my door' },
+            { value: 'interstate', label: 'Interstate', disabled: true },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="One of a few, joined" span={2}>
+        <RadioGroup id="g-frequency" name="frequency" legend="Repayments" value="weekly" options={FREQUENCIES} joined />
+      </Specimen>
+    </GuideSection>
+  )
+}
+
+export function Sliders() {
+  return (
+    <GuideSection
+      id="sliders"
+      title="Range sliders"
+      intro="Two handles over two boxes. The low one stays below the high one, at least a step apart; boxes are all there is without scripts."
+    >
+      <Specimen name="Price, with a histogram">
+        <RangeSlider
+          id="g-slider-price"
+          legend="Price"
+          names={{ low: 'min[price]', high: 'max[price]' }}
+          bounds={PRICE_SLIDER}
+          from={40000}
+          to={120000}
+          prefix="$"
+          bars={BARS}
+        />
+      </Specimen>
+      <Specimen name="Kilometres, open">
+        <RangeSlider
+          id="g-slider-km"
+          legend="Kilometres"
+          names={{ low: 'min[km]', high: 'max[km]' }}
+          bounds={sliderBounds(0, null)}
+          from={null}
+          to={null}
+          suffix=" km"
+        />
+      </Specimen>
+      <Specimen name="Year, to the left">
+        <RangeSlider
+          id="g-slider-year"
+          legend="Year"
+          names={{ low: 'min[year]', high: 'max[year]' }}
+          bounds={sliderBounds(2008, 2026, 1)}
+          from={null}
+          to={2014}
+          plain
+        />
+      </Specimen>
+    </GuideSection>
+  )
+}

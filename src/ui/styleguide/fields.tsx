@@ -1,0 +1,133 @@
+import { QUICK_PICKS_DOLLARS } from '../forms/money.ts'
+import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
+import { Combobox } from '../primitives/combobox.tsx'
+import { DistanceField } from '../primitives/distance-field.tsx'
+import { MoneyField } from '../primitives/money-field.tsx'
+import { NumberField } from '../primitives/number-field.tsx'
+import { PostcodeField } from '../primitives/postcode-field.tsx'
+import { SelectField } from '../primitives/select-field.tsx'
+import { TextArea } from '../primitives/text-area.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import { GuideSection, Specimen } from './specimen.tsx'
+
+const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts'].map((label) => ({ value: label, label }))
+const MODELS = ['Corolla', 'Corolla Cross', 'Camry', 'HiLux', 'Kluger', 'LandCruiser 300', 'Prado', 'RAV4', 'Yaris']
+
+export function Fields() {
+  return (
+    <GuideSection
+      id="fields"
+      title="Fields"
+      intro="Label above, hint and error below. They are native, so phones bring the right keyboard."
+    >
+      <TextFields />
+      <NumberFields />
+      <Specimen name="Select">
+        <SelectField id="g-category" name="category" label="What is it about?" options={CATEGORIES} />
+      </Specimen>
+      <Specimen name="Select, nothing chosen, error">
+        <SelectField
+          id="g-location"
+          name="location"
+          label="Location"
+          empty="Choose a location"
+          options={[
+            { value: 'hemmant', label: 'Hemmant' },
+            { value: 'long', label: 'Brookwater Parts, Service and Accessories Centre (by appointment)' },
+          ]}
+          error="Please choose a location."
+          required
+        />
+      </Specimen>
+      <Specimen name="Combobox">
+        <Combobox id="g-model" name="model" label="Model" choices={MODELS} placeholder="Type or choose" />
+      </Specimen>
+    </GuideSection>
+  )
+}
+
+function TextFields() {
+  return (
+    <>
+      <Specimen name="Text, empty">
+        <TextField id="g-name" name="name" label="First name" autoComplete="given-name" placeholder="Your first name" />
+      </Specimen>
+      <Specimen name="Text, filled, with a hint">
+        <TextField id="g-rego" name="rego" label="Registration" value="ABC 123" hint="As on the plate." optional />
+      </Specimen>
+      <Specimen name="Text, disabled">
+        <TextField id="g-stock" name="stock" label="Stock number" value="H10482" disabled />
+      </Specimen>
+      <Specimen name="E-mail, error">
+        <TextField
+          id="g-email"
+          name="email"
+          type="email"
+          label="E-mail"
+          value="jo@"
+          error="Please enter an e-mail address, such as name@example.com."
+        />
+      </Specimen>
+      <Specimen name="Phone">
+        <TextField id="g-phone" name="phone" type="tel" label="Mobile" value="0491 570 006" required />
+      </Specimen>
+      <Specimen name="Date and time">
+        <TextField id="g-when" name="when" type="datetime-local" label="When suits you?" optional />
+      </Specimen>
+      <Specimen name="Comments" span={2}>
+        <TextArea
+          id="g-message"
+          name="message"
+          label="Comments"
+          value="Is it still available? I could come on Saturday morning, and I have a 2014 wagon to trade in."
+        />
+      </Specimen>
+      <Specimen name="Comments, empty">
+        <TextArea
+          id="g-message-empty"
+          name="message-empty"
+          label="Comments"
+          placeholder="Anything we should know"
+          optional
+        />
+      </Specimen>
+    </>
+  )
+}
+
+function NumberFields() {
+  return (
+    <>
+      <Specimen name="Money with quick picks" span={2}>
+        <MoneyField id="g-budget" name="budget" label="Budget" dollars={30000} picks={QUICK_PICKS_DOLLARS} />
+      </Specimen>
+      <Specimen name="Money, out of range">
+        <MoneyField
+          id="g-price"
+          name="price"
+          label="Purchase price"
+          dollars={400}
+          error="Cannot be less than $1,000 or more than $250,000"
+        />
+      </Specimen>
+      <Specimen name="Distance">
+        <DistanceField id="g-distance" name="distance" label="Odometer" km={120000} />
+      </Specimen>
+      <Specimen name="Number with step, min and max">
+        <NumberField id="g-rate" name="rate" label="Interest rate" value={7.5} step={0.5} min={0.5} max={15} unit="%" />
+      </Specimen>
+      <Specimen name="Postcode">
+        <PostcodeField id="g-postcode" name="postcode" label="Postcode" value="0800" required />
+      </Specimen>
+      <Specimen name="Postcode, error">
+        <PostcodeField
+          id="g-postcode-wrong"
+          name="postcode-wrong"
+          label="Postcode"
+          value="417"
+          error={POSTCODE_MESSAGE}
+        />
+      </Specimen>
+    </>
+  )
+}

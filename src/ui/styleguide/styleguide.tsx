@@ -1,0 +1,87 @@
+import { Buttons } from './buttons.tsx'
+import { Choices, Sliders } from './choices.tsx'
+import { Cards, Marks, Prices } from './content.tsx'
+import { Forms, Notices, Waiting } from './feedback.tsx'
+import { Fields } from './fields.tsx'
+import { Colours, Icons, Shape, Type } from './foundations.tsx'
+import { Opening, Overlays } from './opening.tsx'
+import type { StyleguideView } from './view.ts'
+
+const CONTENTS = [
+  ['Foundations', ['colour', 'Colour'], ['type', 'Type'], ['shape', 'Space and shape'], ['icons', 'Icons']],
+  ['Controls', ['buttons', 'Buttons'], ['fields', 'Fields'], ['choices', 'Choices'], ['sliders', 'Range sliders']],
+  ['Opening', ['opening', 'In its place'], ['overlays', 'Over the page']],
+  ['Content', ['marks', 'Badges, chips, trail'], ['prices', 'Price and finance'], ['cards', 'Cards and rows']],
+  ['Feedback', ['notices', 'Notices'], ['forms', 'A form'], ['waiting', 'On its way']],
+] as const
+
+/** Every primitive in every state, in one tenant's tokens and one template's style sheet. */
+export function Styleguide({ guide }: { guide: StyleguideView }) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="g-header">
+        <div className="g-header-row">
+          <p className="g-site">{guide.siteName}</p>
+          <nav aria-label="Templates">
+            <ul className="g-templates">
+              {guide.templates.map((template) => (
+                <li key={template.name}>
+                  <a className="chip" href={template.href} aria-current={template.current ? 'true' : undefined}>
+                    {template.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <div className="g-layout">
+        <Contents />
+        <main id="content" className="g-main" tabIndex={-1}>
+          <div className="g-title">
+            <h1>Style guide</h1>
+            <p>{`Every part ${guide.siteName} is built from, in every state, as the ${guide.template} template draws it.`}</p>
+          </div>
+          <Colours guide={guide} />
+          <Type guide={guide} />
+          <Shape guide={guide} />
+          <Icons />
+          <Buttons />
+          <Fields />
+          <Choices />
+          <Sliders />
+          <Opening />
+          <Overlays />
+          <Marks />
+          <Prices />
+          <Cards />
+          <Notices />
+          <Forms />
+          <Waiting />
+        </main>
+      </div>
+    </>
+  )
+}
+
+function Contents() {
+  return (
+    <nav className="g-contents" aria-label="Contents">
+      {CONTENTS.map(([title, ...links]) => (
+        <div key={title}>
+          <p className="g-contents-title">{title}</p>
+          <ul>
+            {links.map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
