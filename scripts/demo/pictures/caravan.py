@@ -11,6 +11,7 @@ from parts import Parts
 
 HALF_M = 1.15  # half width of the shell
 WHEEL_M = 0.66
+BIGGER_M = 0.10  # an off-road wheel
 
 
 class Plan(NamedTuple):
@@ -26,9 +27,12 @@ class Plan(NamedTuple):
     front_dark: float  # the front wall is dark up to here
     sweep: tuple[float, float, float]  # the side stripe: height in front, rise to the rear, half width in front
     stripe: str  # the region it is drawn in
-    lift: float = 0.0  # off-road: everything but the wheels sits higher
+    lift: float = 0.0  # off-road: everything but the wheels sits higher, and these are bigger
     poptop: bool = False
     front_window: bool = True
+
+    def wheel(self):
+        return WHEEL_M + (BIGGER_M if self.lift else 0)
 
 
 PLANS = dict(
@@ -62,7 +66,7 @@ def build(kind):
     add_drawbar(parts, plan)
     facts = dict(
         WB=plan.axles[0],
-        D=WHEEL_M + (0.10 if plan.lift else 0),
+        D=plan.wheel(),
         W=2 * HALF_M,
         L=plan.length + 1.5,
         H=plan.height + plan.lift + 0.12,
@@ -88,9 +92,9 @@ def profile(plan):
 def shell(plan, x, y, z):
     out = np.abs(y)
     f = smax(poly(x, z, profile(plan), 0.12), out - (HALF_M - 0.018 * (z - 1.3) ** 2), 0.15)
-    hub = (WHEEL_M / 2) + (0.05 - plan.lift if plan.lift else 0)
+    hub = plan.wheel() / 2 - plan.lift
     for axle in plan.axles:
-        f = smax(f, -np.maximum(np.hypot(x - axle, z - hub) - WHEEL_M / 2 - 0.09, 0.78 - out), 0.02)
+        f = smax(f, -np.maximum(np.hypot(x - axle, z - hub) - plan.wheel() / 2 - 0.07, 0.78 - out), 0.02)
     between = (plan.axles[0] + plan.axles[-1]) / 2
     f = smax(f, -np.maximum(rbox(x - between, z - hub, between - plan.axles[0] + 0.03, 0.30, 0.05), 0.78 - out), 0.02)
     f = smin(f, rbox3(x - plan.length * 0.52, y, z - plan.height - 0.06, (0.44, 0.34, 0.10), 0.08), 0.03)
@@ -105,6 +109,7 @@ def shell(plan, x, y, z):
 def drawn_on(plan):
     def regions(points, normals):
         x, y, z = points[:, 0], points[:, 1], points[:, 2] - plan.lift
+        hub = plan.wheel() / 2 - plan.lift
         on_side, front, rear = np.abs(normals[:, 1]) > 0.7, normals[:, 0] < -0.4, normals[:, 0] > 0.6
         left, right = on_side & (y < 0), on_side & (y > 0)
         panes = windows(plan, x, y, z, left, right, front, rear)
@@ -114,7 +119,7 @@ def drawn_on(plan):
         line = height + rise * sstep(x, 0.15, plan.length - 0.2)
         stripe = np.where(on_side, np.abs(z - line) - half * (1.1 - sstep(x, 0.5, plan.length)) - 0.008, 1.0)
         dark = np.minimum(z - plan.skirt, np.where(front & (x < 0.5), z - plan.front_dark, 1.0))
-        arch = np.min([np.hypot(x - axle, points[:, 2] - WHEEL_M / 2) for axle in plan.axles], 0) - WHEEL_M / 2 - 0.10
+        arch = np.min([np.hypot(x - axle, z - hub) for axle in plan.axles], 0) - plan.wheel() / 2 - 0.08
         boot = np.where(left | right, rbox(x - 0.58, z - 0.92, 0.34, 0.19, 0.05), 0.1)
         lamps = np.where(rear, rbox(np.abs(y) - 0.93, z - 1.02, 0.07, 0.25, 0.04), 1.0)
         glow = np.where(rear, np.abs(rbox(np.abs(y) - 0.93, z - 1.10, 0.038, 0.12, 0.03)) - 0.006, 1.0)
@@ -167,8 +172,8 @@ def add_chassis(parts, plan):
     z = 0.44 + plan.lift
     parts.box((plan.length / 2, 0.55, z), (plan.length / 2 - 0.1, 0.035, 0.06), 0.01, 'clad', 0.02, both=True)
     for axle in plan.axles:
-        parts.box((axle, 0, WHEEL_M / 2), (0.035, HALF_M - 0.22, 0.035), 0.02, 'under', 0.016, sym=True)
-        parts.box((axle - 0.2, 0.72, WHEEL_M / 2 + 0.03), (0.26, 0.03, 0.035), 0.01, 'under', 0.016, both=True)
+        parts.box((axle, 0, plan.wheel() / 2), (0.035, HALF_M - 0.22, 0.035), 0.02, 'under', 0.016, sym=True)
+        parts.box((axle - 0.2, 0.72, plan.wheel() / 2 + 0.03), (0.26, 0.03, 0.035), 0.01, 'under', 0.016, both=True)
     parts.box((plan.door, -HALF_M - 0.02, 0.34 + plan.lift), (0.28, 0.16, 0.016), 0.01, 'alu', 0.010)
     parts.box((plan.length + 0.02, 0, 0.48 + plan.lift), (0.05, HALF_M - 0.08, 0.06), 0.02, 'clad', 0.014, sym=True)
     if plan.lift:  # a spare wheel's cover and a bar on the tail

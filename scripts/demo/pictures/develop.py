@@ -1,8 +1,9 @@
 """Makes pictures in any paint: `python develop.py NAMES.json OUT` writes exactly the listed `<look>-<paint>-<station>.webp`.
 
-Every view was rendered twice, painted black and light grey. Light adds up, so per channel, scene-linear:
-picture = black + (grey - black) × paint / GREY. Floor, mirrors and glass follow by themselves; no masks.
-`python develop.py --spins OUT` writes the walk-arounds as `<look>-<paint>/01.webp` and so on.
+Every view was rendered once, painted green. Red and blue then show the vehicle as if it were black; its green as if black
+follows from them, since all light here is white or the paper's warm white. What green has beyond that is the paint's. Light
+adds up, so per channel, scene-linear: picture = black + painted × paint / PROBE_LEVEL. Floor, mirrors and glass follow by
+themselves; no masks. `python develop.py --spins OUT` writes the walk-arounds as `<look>-<paint>/01.webp` and so on.
 """
 
 import json
@@ -13,24 +14,27 @@ import sys
 import cv2
 import numpy as np
 from models import CLOSE_UPS, SPIN_FRAMES, SPINS
-from paints import BASES, GREY, PAINTS
+from paints import PAINTS, PROBE_LEVEL
 
 HERE = pathlib.Path(__file__).parent
 WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
 EXPOSURE = 2**0.22
+BACKDROP = (0.90, 0.860, 0.806)  # as in studio.py, which needs Blender
 QUALITY, SPIN_QUALITY = 76, 70
+# of the studio's warm white: how far red lies from green against green from blue
+WARMTH = (BACKDROP[0] - BACKDROP[1]) / (BACKDROP[1] - BACKDROP[2])
+LIGHT_COLOUR = np.float32([1.007, 1, 0.988])  # of what lights the paint, relative to green
 
 
 def develop(names, out):
     """Writes the listed pictures; a name whose view is not rendered is an error that lists them all."""
     out.mkdir(parents=True, exist_ok=True)
-    missing = [name for name in names if not all(file.exists() for file in renders_of(name))]
+    missing = [name for name in names if not render_of(name).exists()]
     if missing:
         raise SystemExit(f'not rendered: {" ".join(missing)}')
-    for name in names:
-        *_, paint, station = parse(name)
-        grey, black = (np.load(file).astype(np.float32) for file in renders_of(name))
-        picture = recolour(black, grey, paint)
+    for name in sorted(names, key=lambda one: str(render_of(one))):
+        _, paint, station = parse(name)
+        picture = recolour(np.load(render_of(name)).astype(np.float32), paint)
         if station in CLOSE_UPS:
             picture = cut(picture, CLOSE_UPS[station])
         write_webp(picture, out / name, QUALITY)
@@ -41,10 +45,9 @@ def parse(name):
     return f'{kind}-{letter}', paint, station
 
 
-def renders_of(name):
+def render_of(name):
     look, _, station = parse(name)
-    view = 'hero' if station in CLOSE_UPS else station
-    return [WORK / f'{look}-{view}-{base}.npy' for base in BASES]
+    return WORK / f'{look}-{"hero" if station in CLOSE_UPS else station}.npy'
 
 
 def develop_spins(out):
@@ -57,8 +60,17 @@ def develop_spins(out):
                 write_webp(np.load(frame).astype(np.float32), folder / f'{number:02d}.webp', SPIN_QUALITY)
 
 
-def recolour(black, grey, paint):
-    return black + (grey - black) * (np.float32(PAINTS[paint]) / GREY)
+def recolour(probe, paint):
+    black, painted = unmix(probe)
+    return black + painted * (np.float32(PAINTS[paint]) / PROBE_LEVEL)
+
+
+def unmix(probe):
+    """(the view painted black, what a paint of level PROBE_LEVEL adds), each with three channels."""
+    red, green, blue = probe[..., 0], probe[..., 1], probe[..., 2]
+    neutral = (red + WARMTH * blue) / (1 + WARMTH)
+    black = np.stack([red, np.minimum(green, neutral), blue], -1)
+    return black, np.maximum(green - neutral, 0)[..., None] * LIGHT_COLOUR
 
 
 def cut(picture, box):

@@ -38,8 +38,7 @@ def mounted(spec):
     front, rear = spec['tray']
     parts = Parts()
     add_tray(parts, front, rear, half=0.94, floor=0.93, height=0.26, board=1.78)
-    for x, half in ((1.3, 0.2), (3.2, 1.35)):
-        parts.box((x + half, 0.40, 0.70), (half + 0.05, 0.035, 0.075), 0.008, 'clad', 0.014, both=True)
+    parts.box(((1.3 + rear) / 2, 0.40, 0.70), ((rear - 1.3) / 2 - 0.06, 0.035, 0.075), 0.008, 'clad', 0.014, both=True)
     parts.box((1.7, 0, 0.62), (0.7, 0.34, 0.12), 0.05, 'under', 0.02, sym=True)
     parts.box((2.55, -0.62, 0.60), (0.34, 0.20, 0.15), 0.05, 'clad', 0.010)
     axle = (spec['WB'], 0, spec['D'] / 2)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 from models import ALL_ROUND, CLOSE_UPS, LOOKS, SPIN_FRAMES, SPIN_SAMPLES, SPIN_WIDTH, SPINS, STATIONS
-from paints import BASES, PAINTS
+from paints import PAINTS, PROBE
 from shapes import save_shape
 from wheel import SIZES, save_wheel
 
@@ -31,22 +31,21 @@ def main(looks):
 
 
 def jobs_of(look, stations):
-    """What `render.py` is asked for: every base of every station, and a walk-around in its one paint."""
+    """What `render.py` is asked for: every station once, and a walk-around in its one paint."""
     for station in stations:
         if station == 'spin':
             yield from spin_jobs(look)
         elif station in ('hero', 'rear') or look in ALL_ROUND:
             azimuth, width, samples = STATIONS[station]
             azimuth = LOOKS[look].azimuth if azimuth is None else azimuth
-            for base, colour in BASES.items():
-                yield dict(
-                    name=f'{look}-{station}-{base}',
-                    aim='wheel' if station == 'wheel' else 'vehicle',
-                    azimuth=azimuth,
-                    width=width,
-                    samples=samples,
-                    paint=colour,
-                )
+            yield dict(
+                name=f'{look}-{station}',
+                aim='wheel' if station == 'wheel' else 'vehicle',
+                azimuth=azimuth,
+                width=width,
+                samples=samples,
+                paint=PROBE,
+            )
 
 
 def spin_jobs(look):
@@ -89,10 +88,10 @@ def mesh(look):
 
 
 def write_drawn():
-    """Lists, per look, the stations that every base of is rendered, and the walk-arounds that are complete."""
+    """Lists, per look, the stations that are rendered, and the walk-arounds that are complete."""
     looks = {}
     for look in LOOKS:
-        stations = [one for one in STATIONS if all((WORK / f'{look}-{one}-{base}.npy').exists() for base in BASES)]
+        stations = [one for one in STATIONS if (WORK / f'{look}-{one}.npy').exists()]
         if 'hero' in stations:
             looks[look] = stations + list(CLOSE_UPS)
     spins = [f'{look}-{paint}' for look, paint in SPINS.items() if all(map(is_rendered, spin_jobs(look)))]

@@ -7,7 +7,8 @@ from kit import Shader, plain
 COAT_IOR = 1.50  # the clearcoat is a Fresnel layer of its own: Principled's is too weak to look wet
 COAT_ROUGH = 0.012
 GLASS_IOR = 1.52
-POLARISER = 0.22  # windscreen reflections are cut to this share, as a photographer's filter does
+# reflections of the windscreen and of the other panes are cut to these shares, as a photographer's filter does
+POLARISER, SIDE_POLARISER = 0.22, 0.55
 
 _paint_inputs = []
 
@@ -35,7 +36,7 @@ def paint(shader, normal=None):
     return shader.mix(fresnel.outputs[0], base.outputs[0], shader.gloss(COAT_ROUGH, normal))
 
 
-def glass(shader, tint=0.16, polarised=True, colour=(0.93, 1.0, 0.985), flat=False):
+def glass(shader, tint=0.16, polarised=True, colour=(0.97, 0.99, 0.985), flat=False):
     """Thin glass: tinted see-through plus gloss on the outer face. `flat` panes are polarised wherever they face: they
     would mirror a light card as one pale sheet."""
     clear = shader.node('BsdfTransparent')
@@ -50,7 +51,8 @@ def glass(shader, tint=0.16, polarised=True, colour=(0.93, 1.0, 0.985), flat=Fal
         axes = shader.node('SeparateXYZ')
         shader.put(axes.inputs[0], facing.outputs['Normal'])
         forwards = shader.step(axes.outputs[0], -0.55, -0.30, True)
-        share = shader.math('MULTIPLY', share, shader.math('MULTIPLY_ADD', forwards, POLARISER - 1, 1))
+        cut = shader.math('MULTIPLY_ADD', forwards, POLARISER - SIDE_POLARISER, SIDE_POLARISER)
+        share = shader.math('MULTIPLY', share, cut)
     return shader.mix(shader.math('MINIMUM', share, 1), clear.outputs[0], shader.gloss(0.0))
 
 
@@ -136,21 +138,26 @@ def grille(shader):
 
 
 def lamp(front):
-    """The inside of a lamp: dark bowl, bright-rimmed modules (front) or ribs (rear), glowing light guide."""
-    shader = Shader('front lamp' if front else 'rear lamp')
+    """The inside of a lamp, and the same with its open front cut away: faces choose (see `body`)."""
+    name = 'front lamp' if front else 'rear lamp'
+    closed, rim = Shader(name), Shader(name + ' rim')
+    cut = rim.mix(rim.inside('open', 0.0003), lamp_inside(rim, front), rim.node('BsdfTransparent').outputs[0])
+    return [closed.finish(lamp_inside(closed, front)), rim.finish(cut)]
+
+
+def lamp_inside(shader, front):
+    """Dark bowl, bright-rimmed modules (front) or ribs (rear), glowing light guide."""
     bowl = shader.surface((0.11, 0.11, 0.115) if front else (0.10, 0.012, 0.012), 0.22, 0.9)
     if front:
         eye = shader.surface((0.02, 0.022, 0.028), 0.04, specular=0.8)
-        rim = shader.surface((0.75, 0.76, 0.78), 0.12, 1.0)
-        cell = shader.mix(shader.inside('cell', 0.0006, -0.0042), rim, eye)
+        edge = shader.surface((0.75, 0.76, 0.78), 0.12, 1.0)
+        cell = shader.mix(shader.inside('cell', 0.0006, -0.0042), edge, eye)
     else:
         cell = shader.surface((0.16, 0.014, 0.014), 0.25, 0.6)
     look = shader.mix(shader.inside('cell', 0.0006), bowl, cell)
     colour, strength = ((0.93, 0.97, 1.0), 3.4) if front else ((1.0, 0.05, 0.035), 3.2)
-    look = shader.mix(
-        shader.inside('guide', 0.0006), look, shader.surface((0.8,) * 3, 0.3, glow=colour, strength=strength)
-    )
-    return shader.finish(shader.mix(shader.inside('open', 0.0003), look, shader.node('BsdfTransparent').outputs[0]))
+    guide = shader.surface((0.8,) * 3, 0.3, glow=colour, strength=strength)
+    return shader.mix(shader.inside('guide', 0.0006), look, guide)
 
 
 def mirror():

@@ -74,12 +74,12 @@ class Station(NamedTuple):
 
 
 STATIONS = {
-    'hero': Station(None, 960, 7),
-    'rear': Station(145, 960, 6),
-    'front': Station(4, 720, 6),
-    'side': Station(90, 800, 6),
-    'tail': Station(176, 720, 6),
-    'wheel': Station(64, 720, 6),
+    'hero': Station(None, 960, 5),
+    'rear': Station(145, 840, 4),
+    'front': Station(4, 660, 4),
+    'side': Station(90, 720, 4),
+    'tail': Station(176, 660, 4),
+    'wheel': Station(64, 660, 5),
 }
 
 # cut from the hero: (left, top, width, height) as shares of it
@@ -106,4 +106,4 @@ SPINS = {
     'offroader-a': 'green',
 }
 SPIN_FRAMES = 36
-SPIN_WIDTH, SPIN_SAMPLES = 640, 5
+SPIN_WIDTH, SPIN_SAMPLES = 600, 3

@@ -21,6 +21,6 @@ PAINTS = dict(
     bronze=(0.105, 0.062, 0.034),
 )
 
-# every view is rendered in these two; `develop.py` mixes all paints from them
-GREY = 0.8
-BASES = {'grey': (GREY,) * 3, 'black': (0.0,) * 3}
+# every view is rendered once, in pure green, the one colour nothing else in the studio has; `develop.py` mixes from it
+PROBE_LEVEL = 0.8
+PROBE = (0.0, PROBE_LEVEL, 0.0)

@@ -3,12 +3,13 @@
 import json
 
 import caravan
+import motorcycle
 import numpy as np
 import truck
 from fittings import save_vehicle
 
 GRID_M = 0.0105
-BUILDERS = dict(caravan=caravan.build, truck=truck.build)
+BUILDERS = dict(caravan=caravan.build, motorcycle=motorcycle.build, truck=truck.build)
 
 
 def save_shape(shape, file):

@@ -64,7 +64,10 @@ def place_lamps(data):
         if key + 'v' not in data.files:
             continue
         attributes = {name: data[f'{key}_{name}'] for name in ('open', 'guide', 'cell')}
-        yield mesh('lamp', data[key + 'v'], data[key + 'q'], data[key + 'n'], attributes, materials.lamp(front))
+        opening, quads = attributes['open'], data[key + 'q']
+        quads = quads[(opening[quads] > -0.001).any(1)]
+        rim = (opening[quads] < 0.001).any(1)
+        yield mesh('lamp', data[key + 'v'], quads, data[key + 'n'], attributes, materials.lamp(front), rim)
 
 
 def place_trim(facts):
