@@ -41,7 +41,8 @@ export async function suggestSearches(
   if (words.length === 0) return { kind: 'found', suggestions: [] }
 
   const names = index.find(words).slice(0, MOST_NAMES)
-  const model = names.find(({ kind }) => kind === 'model') ?? modelAmong(words, index)
+  const model =
+    names.length > 0 ? names.find(({ kind }, place) => kind === 'model' && place === 0) : modelAmong(words, index)
   const badges = model ? await badgeSuggestions(ctx, search, { model, text: asked, index }) : []
   const all = await runSearch(ctx, search, {
     query: withText(emptyQuery(index.vocabulary.defaultSort), asked),

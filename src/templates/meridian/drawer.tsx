@@ -44,6 +44,17 @@ export function Drawer({ site, path }: { site: SiteView; path: string }) {
           ))}
         </ul>
       </nav>
+      <div className="grid gap-3 p-4">
+        <a className="button button-primary" href={site.stockHref}>
+          All {site.vehicleWords}
+        </a>
+        {site.phone ? (
+          <a className="button button-outline" href={site.phone.href}>
+            <Icon name="phone" />
+            {site.phone.text}
+          </a>
+        ) : null}
+      </div>
     </div>
   )
 }

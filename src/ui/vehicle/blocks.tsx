@@ -10,7 +10,7 @@ type BlockProps = { vehicle: VehicleView }
 /** A titled part of the vehicle page. */
 export function Block({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <section className="block-section" aria-labelledby={id}>
+    <section className="vehicle-block" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -120,7 +120,7 @@ export function Similar(props: BlockProps & { Card: ComponentType<{ card: CardVi
   const { vehicle, Card, className } = props
   if (!vehicle.similar.length) return null
   return (
-    <section aria-labelledby="similar" className="block-section">
+    <section aria-labelledby="similar" className="vehicle-block">
       <h2 id="similar">{vehicle.similarTitle}</h2>
       <ul className={className}>
         {vehicle.similar.map((card) => (
