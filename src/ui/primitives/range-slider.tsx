@@ -38,21 +38,24 @@ export function RangeSlider(props: RangeSliderProps) {
     >
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="slider-stage only-with-scripts">
-        <SliderDrawing span={span} bounds={bounds} bars={bars} />
-        {ENDS.map(({ end, words }) => (
-          <input
-            key={end}
-            className={`slider-handle slider-${end}`}
-            type="range"
-            aria-label={`${words} ${legend.toLowerCase()}`}
-            aria-valuetext={valueText(span[end], prefix, suffix, plain)}
-            min={bounds.min}
-            max={bounds.max}
-            step={bounds.step}
-            defaultValue={span[end]}
-            autoComplete="off"
-          />
-        ))}
+        {bars?.length ? <SliderBars span={span} bounds={bounds} bars={bars} /> : null}
+        <div className="slider-rail">
+          <SliderTrack span={span} bounds={bounds} />
+          {ENDS.map(({ end, words }) => (
+            <input
+              key={end}
+              className={`slider-handle slider-${end}`}
+              type="range"
+              aria-label={`${words} ${legend.toLowerCase()}`}
+              aria-valuetext={valueText(span[end], prefix, suffix, plain)}
+              min={bounds.min}
+              max={bounds.max}
+              step={bounds.step}
+              defaultValue={span[end]}
+              autoComplete="off"
+            />
+          ))}
+        </div>
       </div>
       <SliderBoxes {...props} id={id} />
       <p className="field-hint slider-note" role="status" />
@@ -95,41 +98,48 @@ function SliderBoxes({ id, names, bounds, from, to, prefix, suffix, placeholders
   )
 }
 
-type DrawingProps = { span: SliderSpan; bounds: SliderBounds; bars: readonly number[] | undefined }
+type DrawingProps = { span: SliderSpan; bounds: SliderBounds }
 
-/** Track, chosen part and histogram. Numbers stand in attributes: the policy allows no inline styles. */
-function SliderDrawing({ span, bounds, bars = [] }: DrawingProps) {
-  const share = (value: number) => ((value - bounds.min) / (bounds.max - bounds.min)) * 100
+/** The histogram. Numbers stand in attributes: the policy allows no inline styles. */
+function SliderBars({ span, bounds, bars }: DrawingProps & { bars: readonly number[] }) {
   const tallest = Math.max(1, ...bars)
-  const width = 100 / Math.max(1, bars.length)
+  const width = 100 / bars.length
   return (
-    <>
-      {bars.length ? (
-        <svg className="slider-bars" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {bars.map((bar, index) => {
-            const height = bar === 0 ? 0 : Math.max(4, (bar / tallest) * 100)
-            const middle = (index + 0.5) * width
-            const chosen = middle >= share(span.low) && middle <= share(span.high)
-            return (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-                key={index}
-                className={chosen ? 'chosen' : undefined}
-                x={index * width + width * 0.08}
-                y={100 - height}
-                width={width * 0.84}
-                height={height}
-              />
-            )
-          })}
-        </svg>
-      ) : null}
-      <svg className="slider-track" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="1" />
-        <rect className="chosen" x={share(span.low)} width={share(span.high) - share(span.low)} height="1" />
-      </svg>
-    </>
+    <svg className="slider-bars" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((bar, index) => {
+        const height = bar === 0 ? 0 : Math.max(4, (bar / tallest) * 100)
+        const middle = (index + 0.5) * width
+        const chosen = middle >= shareOf(span.low, bounds) && middle <= shareOf(span.high, bounds)
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            key={index}
+            className={chosen ? 'chosen' : undefined}
+            x={index * width + width * 0.08}
+            y={100 - height}
+            width={width * 0.84}
+            height={height}
+          />
+        )
+      })}
+    </svg>
   )
+}
+
+/** The track with the chosen part of it. */
+function SliderTrack({ span, bounds }: DrawingProps) {
+  const low = shareOf(span.low, bounds)
+  return (
+    <svg className="slider-track" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="1" />
+      <rect className="chosen" x={low} width={shareOf(span.high, bounds) - low} height="1" />
+    </svg>
+  )
+}
+
+/** How far along, in hundredths. */
+function shareOf(value: number, { min, max }: SliderBounds): number {
+  return ((value - min) / (max - min)) * 100
 }
 
 function valueText(value: number, prefix: string, suffix: string, plain: boolean | undefined): string {

@@ -149,6 +149,7 @@ export function Cards() {
       <Specimen name="Carousel" span={3}>
         <Carousel
           label="Bodies"
+          dots
           items={BODIES.map((body) => ({
             id: `g-slide-${body}`,
             label: body,

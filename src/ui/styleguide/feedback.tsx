@@ -103,19 +103,20 @@ export function Waiting() {
       <Specimen name="Lines">
         <SkeletonLines lines={4} />
       </Specimen>
-      <Specimen name="Progress">
+      <Specimen name="Copy, for 3 s and for 1.5 s">
+        <Row>
+          <CopyButton text="https://example.com/cars/2021-toyota-hilux" />
+          <CopyButton text="H10482" label="Copy stock number" forMs={1500} />
+        </Row>
+      </Specimen>
+      <Specimen name="Progress" span={2}>
         <Stack>
           <Progress label="Uploading pictures" value={40} text="4 of 10" />
           <Progress label="Checking the registration" value={null} />
         </Stack>
       </Specimen>
-      <Specimen name="Steps" span={2}>
+      <Specimen name="Steps" span={3}>
         <Steps label="Reserve this car" steps={['Your details', 'Deposit', 'Pick-up', 'Done']} current={1} />
-      </Specimen>
-      <Specimen name="Copy">
-        <Row>
-          <CopyButton text="https://example.com/cars/2021-toyota-hilux" />
-        </Row>
       </Specimen>
     </GuideSection>
   )

@@ -39,8 +39,21 @@ export function Fields() {
           required
         />
       </Specimen>
+      <Specimen name="Select, disabled">
+        <SelectField id="g-grade" name="grade" label="Grade" empty="Choose a model first" options={[]} disabled />
+      </Specimen>
       <Specimen name="Combobox">
         <Combobox id="g-model" name="model" label="Model" choices={MODELS} placeholder="Type or choose" />
+      </Specimen>
+      <Specimen name="Combobox, error">
+        <Combobox
+          id="g-suburb"
+          name="suburb"
+          label="Suburb"
+          choices={['Hemmant', 'Wynnum', 'Murarrie', 'Tingalpa']}
+          value="Hem"
+          error="Please choose a suburb from the list."
+        />
       </Specimen>
     </GuideSection>
   )

@@ -75,9 +75,11 @@ export function Overlays() {
       intro="Escape closes every one of them, and focus goes back to where it came from."
     >
       <Specimen name="Dialog">
-        <DialogButton dialog="g-dialog" look="primary">
-          Request photos
-        </DialogButton>
+        <Row>
+          <DialogButton dialog="g-dialog" look="primary">
+            Request photos
+          </DialogButton>
+        </Row>
         <Dialog
           id="g-dialog"
           title="Request photos"
@@ -95,9 +97,11 @@ export function Overlays() {
         </Dialog>
       </Specimen>
       <Specimen name="Sheet">
-        <Button popoverTarget="g-sheet" icon="sliders-horizontal">
-          Filters
-        </Button>
+        <Row>
+          <Button popoverTarget="g-sheet" icon="sliders-horizontal">
+            Filters
+          </Button>
+        </Row>
         <Sheet
           id="g-sheet"
           title="Filters"
