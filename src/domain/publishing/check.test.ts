@@ -157,6 +157,7 @@ test('colours that cannot be read', () => {
     'tokens.ink-muted',
     'tokens.ink-muted',
     'tokens.accent',
+    'tokens.accent',
     'tokens.accent-ink',
   ])
   expect(findings.at(-1)!.says).toContain('#16181d is shown instead')

@@ -7,6 +7,7 @@ import type { MediaStore } from '#domain/media/store.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { checkTenant } from './check-tenant.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { seedDemo, tenantFolders } from './seed-demo.server.ts'
 
@@ -82,5 +83,53 @@ test('a database with tenants is left as it is', async () => {
   expect(await seedDemo(ctxAt('2026-09-08T00:00:00Z'), { dir, store })).toEqual({
     kind: 'not-empty',
     slugs: ['harbour-motors', 'outback-motors'],
+  })
+})
+
+test('demo stock has a past, counted from the day it is seeded', async () => {
+  await writeFile(
+    join(dir, 'harbour-motors', 'stock.csv'),
+    'Stock number,Make,Model,Year,DAP Price,Before price,Status,Rego expiry\nA1,Ford,Ranger,2021,40000,42000,In Stock,01/01/2020\nA2,Ford,Ranger,2022,50000,,Sold,\n',
+  )
+  await writeFile(
+    join(dir, 'harbour-motors', 'demo-days.csv'),
+    'Stock number,Listed,Sold,Reduced,Asked before,Registered for\nA1,40.5,,10,42000,30\nA2,9,1.5,,,\n',
+  )
+  const ctx = ctxAt('2027-09-11T00:00:00Z')
+  await seedDemo(ctx, { dir, store })
+  const { rows } = await database.owner.query(
+    `select stock_number, l.created_at, sold_at, registration_expires_on::text as rego,
+       (select json_agg(json_build_array(to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), price_cents) order by recorded_at) from price_history h where h.listing_id = l.listing_id) as prices
+     from listings l join tenants t using (tenant_id) where t.slug = 'harbour-motors' order by 1`,
+  )
+  expect(rows).toEqual([
+    {
+      stock_number: 'A1',
+      created_at: new Date('2027-08-01T12:00:00Z'),
+      sold_at: null,
+      rego: '2027-10-11',
+      prices: [
+        ['2027-08-01 12:00', 4_200_000],
+        ['2027-09-01 00:00', 4_000_000],
+      ],
+    },
+    {
+      stock_number: 'A2',
+      created_at: new Date('2027-09-02T00:00:00Z'),
+      sold_at: new Date('2027-09-09T12:00:00Z'),
+      rego: null,
+      prices: [['2027-09-02 00:00', 5_000_000]],
+    },
+  ])
+  const checked = await checkTenant(ctx, 'harbour-motors')
+  expect(checked.kind === 'checked' && checked.findings.filter(({ path }) => path === 'stock')).toEqual([])
+})
+
+test('a past that cannot be read stops the seeding with file and reason', async () => {
+  await writeFile(join(dir, 'harbour-motors', 'demo-days.csv'), 'Stock number,Listed\nA1,soon\n')
+  expect(await seedDemo(ctxAt('2026-09-07T00:00:00Z'), { dir, store })).toMatchObject({
+    kind: 'broken-folder',
+    dir: join(dir, 'harbour-motors'),
+    reason: expect.stringContaining('demo-days.csv'),
   })
 })

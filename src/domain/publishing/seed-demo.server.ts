@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '#domain/media/store.ts'
 import { photoIntake } from '#domain/stock/ingest-photos.server.ts'
-import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
-import { publishFolder } from './publish-folder.server.ts'
+import { listTenantSlugs, loadTenant } from '#domain/tenants/load-tenant.server.ts'
+import { type AgeOutcome, ageDemoStock } from './age-demo.server.ts'
+import { type PublishOutcome, publishFolder } from './publish-folder.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { readTenantFolder } from './tenant-folder.server.ts'
 
@@ -42,6 +43,8 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
       media.find(({ outcome }) => outcome.kind !== 'attached')
     if (settings.kind === 'refused' || failed)
       return { kind: 'broken-folder', dir: join(dir, slug), reason: JSON.stringify(failed ?? settings) }
+    const aged = await ageStock(ctx, settings, join(dir, slug))
+    if (aged.kind === 'broken') return { kind: 'broken-folder', dir: join(dir, slug), reason: aged.reason }
     tenants.push({
       slug,
       name: read.folder.config.name,
@@ -49,6 +52,12 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
     })
   }
   return { kind: 'seeded', tenants }
+}
+
+async function ageStock(ctx: PublishingCtx, settings: PublishOutcome['settings'], dir: string): Promise<AgeOutcome> {
+  const tenant =
+    'tenantId' in settings && settings.tenantId !== null ? await loadTenant(ctx.app, settings.tenantId) : null
+  return tenant ? ageDemoStock({ tenant, db: ctx.app, now: ctx.now }, dir) : { kind: 'aged', vehicles: 0 }
 }
 
 /** The names of the tenant folders in `dir`; one that starts with `_` holds what tenants share. */
