@@ -52,8 +52,35 @@ describe('resolveTokens', () => {
     expect(tokens['accent-ink']).toBe(NEUTRAL_TOKENS.ink)
     expect(findings).toEqual([
       { kind: 'low-contrast', text: 'accent', on: 'surface', ratio: 1.43, needed: 3 },
+      { kind: 'low-contrast', text: 'accent', on: 'surface-raised', ratio: 1.33, needed: 3 },
       { kind: 'ink-chosen', accent: '#ffd400', refused: '#ffffff', chosen: '#16181d', refusedRatio: 1.43, ratio: 12.4 },
     ])
+  })
+
+  test.each([
+    ['ink', '#9a9a9a', 'surface', 4.5],
+    ['ink', '#7d7d7d', 'surface-raised', 4.5],
+    ['ink-muted', '#909090', 'surface', 4.5],
+    ['ink-muted', '#747474', 'surface-raised', 4.5],
+    ['accent', '#ff9d5c', 'surface', 3],
+    ['accent', '#949494', 'surface-raised', 3],
+    ['positive', '#2fa35c', 'surface', 4.5],
+    ['caution', '#b87500', 'surface-raised', 4.5],
+    ['negative', '#ff6b5e', 'surface', 4.5],
+  ] as const)('%s %s is too faint on %s', (text, value, on, needed) => {
+    const { findings } = resolveTokens(NEUTRAL_TOKENS, { [text]: value })
+    expect(findings).toContainEqual({ kind: 'low-contrast', text, on, needed, ratio: expect.any(Number) })
+    const found = findings.find(
+      (finding) => finding.kind === 'low-contrast' && finding.text === text && finding.on === on,
+    )
+    expect(found!.ratio).toBeLessThan(needed)
+  })
+
+  test('what is enough on white may be too little on the grey beside it', () => {
+    const on = (value: string) =>
+      resolveTokens(NEUTRAL_TOKENS, { 'ink-muted': value }).findings.map((finding) => 'on' in finding && finding.on)
+    expect(on('#747474')).toEqual(['surface-raised'])
+    expect(on('#6a6a6a')).toEqual([])
   })
 
   test('whatever the accent, the ink on it can be read', () => {

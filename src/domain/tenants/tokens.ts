@@ -62,8 +62,11 @@ const PAIRS: readonly [text: ColourToken, on: ColourToken, needed: number][] = [
   ['ink-muted', 'surface', 4.5],
   ['ink-muted', 'surface-raised', 4.5],
   ['accent', 'surface', 3],
+  ['accent', 'surface-raised', 3],
   ['positive', 'surface', 4.5],
+  ['positive', 'surface-raised', 4.5],
   ['caution', 'surface', 4.5],
+  ['caution', 'surface-raised', 4.5],
   ['negative', 'surface', 4.5],
 ]
 

@@ -1,6 +1,5 @@
 import { currentPage } from '#ui/page/current.ts'
-import { isWideMenu } from '#ui/page/menu-groups.tsx'
-import { MenuPanel } from '#ui/page/menu-panel.tsx'
+import { isWideMenu, MenuAll, MenuLink } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
@@ -82,7 +81,31 @@ function Entry({ item, path }: { item: MenuView; path: string }) {
         {item.label}
         <Icon name="chevron-down" className="icon-chevron size-4" />
       </summary>
-      <MenuPanel item={item} path={path} />
+      <Parts item={item} path={path} />
     </details>
+  )
+}
+
+/** What a menu holds, as a parts list: each heading with its entries. */
+function Parts({ item, path }: { item: MenuView; path: string }) {
+  const isWide = isWideMenu(item)
+  return (
+    <div className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
+      <dl className={isWide ? 'wrap w-parts' : 'w-parts'}>
+        {item.groups.map((group) => (
+          <div key={group.label ?? ''} className={`menu-group w-parts-${group.as}`}>
+            <dt className={group.label ? 'menu-heading' : 'sr-only'}>{group.label ?? item.label}</dt>
+            {group.links.map((link) => (
+              <dd key={`${link.label} ${link.href}`}>
+                <MenuLink link={link} as={group.as} path={path} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <div className={isWide ? 'wrap' : undefined}>
+        <MenuAll item={item} path={path} />
+      </div>
+    </div>
   )
 }

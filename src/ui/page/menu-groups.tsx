@@ -39,14 +39,21 @@ export function MenuList({ group, path }: { group: MenuGroupView; path: string }
     <ul aria-label={group.label ?? undefined}>
       {group.links.map((link) => (
         <li key={`${link.label} ${link.href}`}>
-          <a href={link.href} aria-current={currentPage(link.href, path)}>
-            <Mark link={link} as={group.as} />
-            <span>{link.label}</span>
-            {link.count ? <small>{link.count}</small> : null}
-          </a>
+          <MenuLink link={link} as={group.as} path={path} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A link of a menu with its mark and its count. */
+export function MenuLink({ link, as, path }: { link: MenuLinkView; as: MenuGroupView['as']; path: string }) {
+  return (
+    <a href={link.href} aria-current={currentPage(link.href, path)}>
+      <Mark link={link} as={as} />
+      <span>{link.label}</span>
+      {link.count ? <small>{link.count}</small> : null}
+    </a>
   )
 }
 

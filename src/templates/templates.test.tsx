@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
+import { aCard, everySection } from '#ui/sections/section-views.fixtures.ts'
+import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
+import { wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
+import { TEMPLATE_NAMES, TEMPLATES, type TemplateName, templateName } from './registry.ts'
+import type { PartName, TemplateParts } from './template.ts'
+
+const PARTS: PartName[] = ['shell', 'home', 'search', 'vehicle', 'page']
+const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,search,vehicle,page}.tsx', {
+  eager: true,
+  import: 'part',
+})
+const cards = import.meta.glob<TemplateCard>('./*/card.tsx', { eager: true, import: 'Card' })
+type TemplateCard = (props: { card: ReturnType<typeof aCard> }) => ReturnType<typeof Object>
+
+const TENANT_FOLDERS = join(import.meta.dirname, '../../tenants')
+const DEMO_TENANTS = readdirSync(TENANT_FOLDERS).filter((name) => !name.startsWith('_'))
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+describe('the registry', () => {
+  test('names every folder and nothing else', () => {
+    expect(folders.toSorted()).toEqual([...TEMPLATE_NAMES].sort())
+    expect(TEMPLATE_NAMES.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(folders)('%s is complete: a look, a style sheet and every part', (name) => {
+    const files = readdirSync(join(import.meta.dirname, name))
+    expect(files).toEqual(expect.arrayContaining(['tokens.ts', 'style.css', ...PARTS.map((part) => `${part}.tsx`)]))
+    for (const part of PARTS) expect(partOf(name, part), `${name}/${part}.tsx exports part`).toBeTypeOf('object')
+    expect(Object.keys(TEMPLATES[name as TemplateName]).sort()).toEqual([...TOKENS].sort())
+  })
+
+  test.each(TEMPLATE_NAMES)('the look of %s can be read as it is', (name) => {
+    expect(resolveTokens(TEMPLATES[name], {}).findings).toEqual([])
+  })
+
+  test.each(DEMO_TENANTS)('the colours of %s can be read on its template', (slug) => {
+    const { template, tokens = {} } = JSON.parse(readFileSync(join(TENANT_FOLDERS, slug, 'config.json'), 'utf8'))
+    expect(TEMPLATE_NAMES).toContain(template)
+    expect(resolveTokens(TEMPLATES[template as TemplateName], tokens).findings).toEqual([])
+  })
+
+  test('a site whose template is gone has the first one', () => {
+    expect(templateName('gone')).toBe(TEMPLATE_NAMES[0])
+    expect(templateName('constructor')).toBe(TEMPLATE_NAMES[0])
+  })
+})
+
+/** More than this in common and a stranger would call it the same layout in other colours. */
+const MOST_SHARED = 0.6
+
+describe('the layouts differ when colours, faces and words are gone', () => {
+  const pieces: Record<string, (name: TemplateName) => string> = {
+    header: (name) => {
+      const { Header } = partOf(name, 'shell')
+      return structureOf(<Header site={wholeSite} path="/" />)
+    },
+    home: (name) => {
+      const { Home } = partOf(name, 'home')
+      return structureOf(<Home site={wholeSite} sections={everySection} />)
+    },
+    card: (name) => {
+      const Card = cards[`./${name}/card.tsx`]!
+      return structureOf(<Card card={aCard(3)} />)
+    },
+    vehicle: (name) => {
+      const { Vehicle } = partOf(name, 'vehicle')
+      return structureOf(<Vehicle site={wholeSite} vehicle={wholeVehicle} />)
+    },
+    footer: (name) => {
+      const { Footer } = partOf(name, 'shell')
+      return structureOf(<Footer site={wholeSite} />)
+    },
+  }
+
+  test.each(Object.entries(pieces))('%s', (_, structure) => {
+    expect(alike(TEMPLATE_NAMES.map((name) => [name, structure(name)]))).toEqual([])
+  })
+
+  test('a template that is there twice is found, whatever its classes and words', () => {
+    const copy = pieces.footer!('meridian')
+    expect(alike([...TEMPLATE_NAMES.map((name): Named => [name, pieces.footer!(name)]), ['copy', copy]])).toEqual([
+      ['meridian', 'copy', 1],
+    ])
+  })
+})
+
+describe('domStructure', () => {
+  test('keeps tags, nesting and order only', () => {
+    const one = '<ul class="a"><li><a href="/x">One</a></li><li><a>Two &gt; 1</a></li></ul><img alt="a>b"/>'
+    const other = '<ul id="b"><li><a>Other</a></li></ul><img src="x"/>'
+    expect(domStructure(one)).toBe('root(ul(li(a)) img)')
+    expect(domStructure(other)).toBe(domStructure(one))
+    expect(domStructure('<ol><li><a>One</a></li></ol><img/>')).not.toBe(domStructure(one))
+    expect(domStructure('<img/><ul><li><a>One</a></li></ul>')).not.toBe(domStructure(one))
+  })
+})
+
+type Named = [name: string, structure: string]
+
+/** The pairs that share too much, each with how much. */
+function alike(all: Named[]): [string, string, number][] {
+  return all.flatMap(([name, structure], index) =>
+    all.slice(index + 1).flatMap(([other, its]): [string, string, number][] => {
+      const shared = sharedStructure(structure, its)
+      return structure === its || shared > MOST_SHARED ? [[name, other, Math.round(shared * 100) / 100]] : []
+    }),
+  )
+}
+
+function structureOf(element: React.ReactElement): string {
+  return domStructure(renderToStaticMarkup(element))
+}
+
+function partOf<Name extends PartName>(template: string, part: Name): TemplateParts[Name] {
+  return modules[`./${template}/${part}.tsx`] as TemplateParts[Name]
+}
