@@ -1,7 +1,6 @@
-import { Sections } from '#ui/sections/sections.tsx'
 import type { TemplateParts } from '../template.ts'
-import { sections } from './sections.tsx'
+import { Ledger } from './ledger.tsx'
 
 export const part: TemplateParts['home'] = {
-  Home: ({ site, sections: all }) => <Sections sections={all} site={site} components={sections} />,
+  Home: ({ site, sections }) => <Ledger sections={sections} site={site} />,
 }

@@ -1,0 +1,28 @@
+import type { SiteView } from '#ui/page/site-view.ts'
+import { leadOf, Sections } from '#ui/sections/sections.tsx'
+import type { SectionKind, SectionView } from '#ui/sections/views.ts'
+import { pairSmall } from './pair-small.ts'
+import { sections as components } from './sections.tsx'
+
+const WIDE: ReadonlySet<SectionKind> = new Set(['hero', 'banner', 'promotions-slider', 'feature-banner'])
+
+/** Rows of a ledger: small sections stand in pairs, some run from edge to edge. */
+export function Ledger({ sections, site, titled }: { sections: SectionView[]; site: SiteView; titled?: boolean }) {
+  const leadId = titled ? null : leadOf(sections)
+  const firstId = titled ? undefined : sections[0]?.id
+  return (
+    <div className="w-ledger">
+      {titled || leadId ? null : <h1 className="sr-only">{site.name}</h1>}
+      {pairSmall(sections).map((row) => (
+        <div key={row[0]!.id} className={rowClass(row)}>
+          <Sections sections={row} site={site} components={components} leadId={leadId} firstId={firstId} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function rowClass(row: SectionView[]): string {
+  if (WIDE.has(row[0]!.kind)) return 'w-row-wide'
+  return row.length > 1 ? 'wrap w-row w-row-pair' : 'wrap w-row'
+}

@@ -1,0 +1,35 @@
+import { Carousel } from '../primitives/carousel.tsx'
+import { OwnPicture } from './own-picture.tsx'
+import type { SectionOf, SlideView } from './views.ts'
+
+/** Wide pictures that swipe, 1920 by 540 (C§9); words over them unless the picture has its own. */
+export function Promotions({ section, eager }: { section: SectionOf<'promotions-slider'>; eager: boolean }) {
+  const items = section.slides.map((slide, index) => ({
+    id: `${section.id}-${slide.id}`,
+    label: slide.name,
+    content: <Slide slide={slide} eager={eager && index === 0} />,
+  }))
+  return <Carousel label={section.label} items={items} className="carousel-whole promotions" dots />
+}
+
+function Slide({ slide, eager }: { slide: SlideView; eager: boolean }) {
+  const inside = (
+    <>
+      <span className="slide-frame">
+        <OwnPicture picture={slide.picture} sizes="100vw" eager={eager} />
+      </span>
+      <span className={slide.hideOverlay ? 'sr-only' : 'slide-words'}>
+        <strong>{slide.name}</strong>
+        {slide.text ? <span>{slide.text}</span> : null}
+      </span>
+    </>
+  )
+  const className = slide.hideOverlay ? 'slide slide-bare' : 'slide'
+  return slide.href ? (
+    <a className={className} href={slide.href}>
+      {inside}
+    </a>
+  ) : (
+    <div className={className}>{inside}</div>
+  )
+}

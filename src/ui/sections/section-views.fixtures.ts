@@ -1,0 +1,326 @@
+import type { SiteView } from '../page/site-view.ts'
+import type { CardView } from '../vehicle/views.ts'
+import type { OwnPictureView, SectionKind, SectionOf, SectionView } from './views.ts'
+
+/** A site as every page knows it. */
+export const aSite: SiteView = {
+  name: 'Halyard Motors',
+  template: 'meridian',
+  tagline: 'Used cars, checked and priced to drive away.',
+  logo: null,
+  vehicleWord: 'car',
+  vehicleWords: 'cars',
+  phone: { text: '07 5550 3100', href: 'tel:+61755503100' },
+  stockHref: '/search/used-cars',
+  searchBar: true,
+  header: [],
+  footer: [{ label: 'Company', href: null, links: [{ label: 'About us', href: '/about-us' }] }],
+  footerText: null,
+  locations: [],
+  legal: ['Halyard Motors Pty Ltd ABN 12 345 678 901', 'DL# 1234567'],
+  searchHistory: 5,
+  opensOn: 'click',
+  legalLinks: [],
+  payments: [],
+  social: [],
+} as unknown as SiteView
+
+export const aPicture: OwnPictureView = { kind: 'address', src: '/pictures/yard.webp', alt: 'The yard at dusk' }
+
+export function aCard(id: number, fields: Partial<CardView> = {}): CardView {
+  return {
+    id,
+    href: `/cars/2023-toyota-rav4-${id}`,
+    title: '2023 Toyota RAV4',
+    badge: 'GXL Hybrid AWD',
+    tag: id % 3 ? null : { text: 'Just arrived', tone: 'ink' },
+    pictures: [{ imageId: id, widthPx: 1200, heightPx: 800 }],
+    standIn: 'suv',
+    price: {
+      text: '$41,990',
+      isAmount: true,
+      suffix: null,
+      includes: 'Drive away',
+      was: null,
+      reduced: false,
+      finance: null,
+    },
+    facts: [
+      { icon: 'gauge', label: 'Kilometres', text: '32,410 km' },
+      { icon: 'cog', label: 'Transmission', text: 'Automatic' },
+      { icon: 'fuel', label: 'Fuel', text: 'Hybrid' },
+      { icon: 'car-front', label: 'Body', text: 'SUV' },
+    ],
+    available: true,
+    ...fields,
+  } as CardView
+}
+
+const hours = [
+  { day: 'Mon–Fri', hours: '8.30am–5.30pm' },
+  { day: 'Sat', hours: '9am–5pm' },
+  { day: 'Sun', hours: 'Closed' },
+]
+
+/** One section of each kind with everything a dealer may have given it. */
+export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
+  hero: {
+    id: 'hero',
+    kind: 'hero',
+    title: 'The good ones, already chosen.',
+    text: 'Every car is driven, checked and priced to drive away before it gets a place in the yard.',
+    picture: { kind: 'stored', picture: { imageId: 1, widthPx: 1600, heightPx: 1067 }, alt: 'A blue wagon' },
+    search: {
+      makes: ['Ford', 'Kia', 'Mazda', 'Toyota'].map((word) => ({ value: word, label: word })),
+      models: [
+        { make: 'Kia', models: ['Carnival', 'Sportage'] },
+        { make: 'Toyota', models: ['Camry', 'RAV4'] },
+      ],
+      budgets: [10_000, 20_000, 30_000].map((dollars) => ({ value: String(dollars), label: `Up to $${dollars}` })),
+      bodies: ['Hatch', 'SUV', 'Ute', 'Wagon'].map((word) => ({ value: word, label: word })),
+    },
+    stockCount: '412',
+  },
+  'body-shortcuts': {
+    id: 'bodies',
+    kind: 'body-shortcuts',
+    title: 'Browse by body type',
+    bodies: ['suv', 'hatch', 'sedan', 'wagon', 'ute', 'van', 'coupe', 'people-mover'].map((body, index) => ({
+      label: body === 'suv' ? 'SUV' : body.charAt(0).toUpperCase() + body.slice(1).replace('-', ' '),
+      silhouette: body,
+      count: 84 - index * 9,
+      href: `/search/new-used-and-demo-cars?refinementList[body][0]=${body}`,
+    })),
+  },
+  'stock-row': {
+    id: 'latest',
+    kind: 'stock-row',
+    title: 'Just in',
+    cards: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => aCard(id)),
+    more: { label: 'View all cars', href: '/search/used-cars' },
+  },
+  'offers-row': {
+    id: 'offers',
+    kind: 'offers-row',
+    title: 'Offers this month',
+    offers: [
+      ['Five years of servicing on us', '/offers/servicing'],
+      ['Half a tank and a full detail', null],
+      ['Sportage runout, $2,000 off', '/offers/sportage'],
+    ].map(([name, href], index) => ({
+      name: name as string,
+      text: 'On any car over $30,000 collected before the end of the month.',
+      disclaimer:
+        index === 0
+          ? 'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of the maker, up to 75,000 km. Ask us for the whole of it.'
+          : null,
+      picture: index === 1 ? null : { ...aPicture, alt: '' },
+      until: index === 2 ? null : 'Ends 31 December',
+      href: href as string | null,
+      explore: index === 2 ? { label: 'Explore Sportage', href: '/search/kia/sportage' } : null,
+    })),
+    more: { label: 'All offers', href: '/special-offers' },
+  },
+  'promotions-slider': {
+    id: 'promotions',
+    kind: 'promotions-slider',
+    label: 'Promotions',
+    slides: ['Runout season', 'Trade-in week', 'Free delivery'].map((name, index) => ({
+      id: `slide-${index + 1}`,
+      name,
+      text: index === 2 ? null : 'Until Sunday at all our yards.',
+      picture: { kind: 'address', src: '/pictures/slide.webp', alt: index === 1 ? 'A row of utes' : '' },
+      href: index === 1 ? null : '/special-offers',
+      hideOverlay: index === 1,
+    })),
+  },
+  'brands-grid': {
+    id: 'brands',
+    kind: 'brands-grid',
+    title: 'Our brands',
+    groups: [
+      {
+        label: 'Cars',
+        tiles: ['Kia', 'Mazda', 'Toyota', 'GWM', 'Isuzu', 'Mitsubishi'].map((title) => ({
+          title,
+          href: title === 'Isuzu' ? null : `/${title.toLowerCase()}/overview`,
+          logoSrc: ['GWM', 'Isuzu'].includes(title) ? null : `/make-logos/${title.toLowerCase()}.svg`,
+        })),
+      },
+      {
+        label: 'Motorcycles',
+        tiles: [
+          { title: 'Ducati', href: '/ducati/overview', logoSrc: '/make-logos/ducati.svg' },
+          { title: 'KTM', href: '/ktm/overview', logoSrc: '/make-logos/ktm.svg' },
+        ],
+      },
+    ],
+  },
+  statistics: {
+    id: 'numbers',
+    kind: 'statistics',
+    title: 'A family business with reach',
+    entries: [
+      { value: '50+', label: 'Locations' },
+      { value: '40+', label: 'Brands' },
+      { value: '30+', label: 'Years' },
+    ],
+  },
+  'why-buy-from-us': {
+    id: 'why',
+    kind: 'why-buy-from-us',
+    title: 'Why Halyard Motors',
+    reasons: [
+      {
+        title: 'Checked twice',
+        text: 'A 120-point check when it comes in, and another before you take it home.',
+        icon: 'shield-check',
+      },
+      { title: 'One price', text: 'The price in the window is the price you drive away for.', icon: 'tag' },
+      { title: 'Seven days', text: 'Bring it back within a week if it is not right for you.', icon: 'no-such-icon' },
+    ],
+  },
+  'call-to-action': {
+    id: 'sell',
+    kind: 'call-to-action',
+    title: 'Sell us your car',
+    text: 'Tell us the plate and the kilometres. You get a price today and the money when you hand over the keys.',
+    links: [
+      { label: 'Get a price', href: '/sell-your-car' },
+      { label: 'How it works', href: '/trade-in' },
+    ],
+    picture: aPicture,
+  },
+  'feature-banner': {
+    id: 'features',
+    kind: 'feature-banner',
+    links: [
+      { label: 'Latest offers', href: '/special-offers', text: 'What is on this month.' },
+      { label: 'Book a service', href: '/service', text: 'At a workshop near you.' },
+      { label: 'Sell your car', href: '/sell-your-car', text: null },
+    ],
+  },
+  reviews: {
+    id: 'reviews',
+    kind: 'reviews',
+    title: 'What customers say',
+    average: 4.3,
+    count: 37,
+    sample: true,
+    selection: 'Reviews with 4 stars or more; the average is of all of them.',
+    shown: 3,
+    reviews: [5, 4.5, 4, 5].map((rating, index) => ({
+      customerName: ['Ross and Jan B.', 'Tahlia M.', 'Col H.', 'Ines F.'][index]!,
+      rating,
+      text: [
+        'Hooked our own van up to three different wagons in one afternoon. Bought the second one.',
+        'Straightforward deal on a demo ute. Would have liked the tint done before pick-up.',
+        'Delivered to the farm with the trade going back on the same truck.',
+        'Second car from here. No drama, no hard sell, and the coffee has got better.',
+      ][index]!,
+      date: { iso: '2026-10-20', words: '20 October 2026' },
+      reply: index === 1 ? { text: 'Booked in for Thursday, Tahlia, on us.', date: '21 October 2026' } : null,
+    })),
+  },
+  'payment-strip': {
+    id: 'payment',
+    kind: 'payment-strip',
+    label: 'We accept',
+    methods: [
+      { name: 'mastercard', label: 'Mastercard' },
+      { name: 'visa', label: 'Visa' },
+      { name: 'maestro', label: 'Maestro' },
+      { name: 'googlepay', label: 'Google Pay' },
+      { name: 'applepay', label: 'Apple Pay' },
+    ],
+  },
+  faq: {
+    id: 'faq',
+    kind: 'faq',
+    title: 'Questions people ask',
+    items: [
+      {
+        question: 'Can I take a car for a drive on my own?',
+        answer: { html: '<p>Yes. Bring your licence and take half an hour.</p>' },
+      },
+      {
+        question: 'What does drive away mean?',
+        answer: {
+          html: '<p>The price includes registration, stamp duty and the dealer’s delivery.</p><ul><li>Nothing is added</li><li>Nothing is <a href="/contact">hidden</a></li></ul>',
+        },
+      },
+      { question: 'Do you take trade-ins?', answer: { html: '<p>We do, whatever it is.</p>' } },
+    ],
+  },
+  'sales-counter': {
+    id: 'sold',
+    kind: 'sales-counter',
+    count: 108,
+    text: 'sold today',
+    clock: { perDay: 192, secondsPerSale: 450, timeZone: 'Australia/Brisbane' },
+    refreshSeconds: 150,
+  },
+  'locations-row': {
+    id: 'yards',
+    kind: 'locations-row',
+    title: 'Visit us',
+    locations: ['Bulimba', 'Moorooka', 'Ballina'].map((name, index) => ({
+      name,
+      slug: name.toLowerCase(),
+      kind: index === 1 ? 'Service' : null,
+      address: index === 2 ? null : `${index + 1} Wharf Street, ${name} QLD 4171`,
+      mapHref: index === 2 ? null : 'https://www.google.com/maps/search/?api=1&query=wharf',
+      phone: { text: `07 5550 310${index}`, href: `tel:+6175550310${index}` },
+      hours: index === 2 ? [] : hours,
+      opening: [`Open now, until 5.30pm`, 'Closed, opens 8.30am tomorrow', null][index]!,
+    })),
+  },
+  'rich-text': {
+    id: 'story',
+    kind: 'rich-text',
+    title: 'How we got here',
+    text: {
+      html: '<p>It started with one lift and a borrowed yard. <a href="/company/history">The whole story</a> is longer.</p><h3>What we look for</h3><ul><li>A service book with stamps in it</li><li>Tyres that match</li></ul><blockquote><p>If I would not put my own kids in it, it goes.</p></blockquote><table><thead><tr><th>Year</th><th>Yards</th></tr></thead><tbody><tr><td>1998</td><td>1</td></tr><tr><td>2026</td><td>3</td></tr></tbody></table>',
+    },
+  },
+  banner: {
+    id: 'banner',
+    kind: 'banner',
+    title: 'Open this Sunday',
+    text: 'Coffee on from nine, keys in the ignition from ten.',
+    picture: aPicture,
+  },
+  video: {
+    id: 'film',
+    kind: 'video',
+    title: 'A morning at the yard',
+    source: {
+      kind: 'embed',
+      src: 'https://www.youtube-nocookie.com/embed/abc123',
+      site: 'YouTube',
+      watchHref: 'https://www.youtube.com/watch?v=abc123',
+    },
+    poster: aPicture,
+  },
+  'articles-row': {
+    id: 'articles',
+    kind: 'articles-row',
+    title: 'From the workshop',
+    articles: [
+      'Towing a caravan without surprises',
+      'What a used hybrid’s battery report says',
+      'Tyres: when and which',
+    ].map((heading, index) => ({
+      heading,
+      text: 'What the plate says, what the car says, and what the law makes of both of them when you load up …',
+      picture: index === 2 ? null : aPicture,
+      date: { iso: '2026-11-03', words: '3 November 2026' },
+      href: index === 1 ? null : `/articles/towing-${index}`,
+      readMore: 'READ MORE',
+    })),
+    more: { label: 'All articles', href: '/articles' },
+  },
+}
+
+/** Every section once, as a long home page. */
+export const everySection: SectionView[] = Object.values(aSection)

@@ -1,0 +1,37 @@
+import { Icon } from '../primitives/icon.tsx'
+import { OwnPicture, posterSrc } from './own-picture.tsx'
+import type { SectionOf } from './views.ts'
+
+/**
+ * A file plays where it stands; a video of another site is a picture that leads there, which
+ * `src/web/client/video.ts` turns into that site's player on a click: until then nothing of it loads.
+ */
+export function VideoPlayer({ section }: { section: SectionOf<'video'> }) {
+  const { source, poster, title } = section
+  if (source.kind === 'file')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what dealers upload comes without captions.
+      <video
+        className="video"
+        controls
+        playsInline
+        preload="none"
+        poster={posterSrc(poster)}
+        src={source.src}
+        aria-label={title ?? (poster?.alt || 'Video')}
+      />
+    )
+  return (
+    <div className="video" data-behaviour="video">
+      <a href={source.watchHref} target="_blank" rel="noopener" data-player={source.src}>
+        <OwnPicture picture={poster && { ...poster, alt: '' }} sizes="(min-width: 1280px) 1184px, 100vw" />
+        <span className="video-play">
+          <Icon name="play" />
+          <span>
+            Watch {title ? <span className="sr-only">{`“${title}” `}</span> : 'the video '}on {source.site}
+          </span>
+        </span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Turns a carousel's buttons off at its ends, moves it by them and by its dots, and marks the dot of what is in view. */
+export function start(carousel: HTMLElement): void {
+  const track = carousel.querySelector<HTMLElement>('.carousel-track')!
+  const steps = [...carousel.querySelectorAll<HTMLButtonElement>('[data-carousel-step]')]
+  const dots = [...carousel.querySelectorAll<HTMLAnchorElement>('[data-carousel-to]')]
+  const startOf = (item: Element) => item.getBoundingClientRect().left - track.getBoundingClientRect().left
+  const inset = () => Number.parseFloat(getComputedStyle(track).scrollPaddingLeft) || 0
+
+  function settle(): void {
+    const left = track.scrollLeft
+    const end = track.scrollWidth - track.clientWidth
+    for (const step of steps) turn(step, Number(step.dataset.carouselStep) < 0 ? left > 1 : left < end - 1)
+    const distances = [...track.children].map((item) => Math.abs(startOf(item) - inset()))
+    const nearest = left >= end - 1 && end > 0 ? track.children.length - 1 : distances.indexOf(Math.min(...distances))
+    for (const [index, dot] of dots.entries()) {
+      if (index === nearest) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    }
+  }
+
+  /** A button that goes off while it has the focus hands it to the other one. */
+  function turn(step: HTMLButtonElement, on: boolean): void {
+    const other = steps.find((button) => button !== step)
+    const focused = !on && step === document.activeElement
+    step.disabled = !on
+    if (!focused || !other) return
+    other.disabled = false
+    other.focus()
+  }
+
+  carousel.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest<HTMLElement>('[data-carousel-step], [data-carousel-to]')
+    if (!control) return
+    event.preventDefault()
+    const { carouselStep, carouselTo } = control.dataset
+    if (carouselTo) track.scrollBy({ left: startOf(track.children[Number(carouselTo)]!) - inset() })
+    else track.scrollBy({ left: Number(carouselStep) * (track.clientWidth - 2 * inset()) })
+  })
+  let frame = 0
+  track.addEventListener('scroll', () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(settle)
+  })
+  new ResizeObserver(settle).observe(track)
+}

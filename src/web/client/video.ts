@@ -1,0 +1,20 @@
+/** A video of another site plays in its place on a click: its player is asked for then and not before. */
+export function start(place: HTMLElement): void {
+  const link = place.querySelector<HTMLAnchorElement>('a[data-player]')
+  if (!link) return
+  link.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const player = document.createElement('iframe')
+    const src = new URL(link.dataset.player!)
+    src.searchParams.set('autoplay', '1')
+    player.src = src.href
+    player.title = link.textContent!.trim()
+    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+    player.allowFullscreen = true
+    // The link stays in the page, as what drew it will want to take it away again.
+    link.hidden = true
+    link.after(player)
+    player.focus()
+  })
+}
