@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
-import { tenantSchemaFile, tenantSettingsFile } from './tenant-schema.ts'
+import { articleSchemaFile, pageSchemaFile, tenantSchemaFile, tenantSettingsFile } from './tenant-schema.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../docs', name), 'utf8')
 const guide = read('tenants.md')
 
 test('the published files are what the schema says: run node scripts/write-tenant-schema.ts', () => {
   expect(read('tenant-config.schema.json')).toBe(tenantSchemaFile())
+  expect(read('page.schema.json')).toBe(pageSchemaFile())
+  expect(read('article.schema.json')).toBe(articleSchemaFile())
   expect(read('tenant-settings.md')).toBe(tenantSettingsFile())
 })
 

@@ -110,7 +110,7 @@ export type AppServices = {
   tenants: TenantDirectory
   tenantCtx(tenant: Tenant): TenantCtx
   search: { engine: SearchEngine; sync: SearchSync }
-  media: { variants: Variants; findImage: ReturnType<typeof createImageFinder> }
+  media: { variants: Variants; findImage: ReturnType<typeof createImageFinder>; store: MediaStore }
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<{ ready: boolean; parts: Record<string, boolean> }>
@@ -197,7 +197,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         tenants,
         tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },
-        media: { variants, findImage: createImageFinder() },
+        media: { variants, findImage: createImageFinder(), store },
         operatorToken,
         readiness: () => readiness(checks, tenants, sync),
         onChange(listener) {

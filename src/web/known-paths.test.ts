@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { linkChecker } from './known-paths.ts'
+import { platformPathOf } from '#domain/content/platform-paths.ts'
+import { linkChecker, withContentPaths } from './known-paths.ts'
+import routes from './routes.ts'
 
 const leadsSomewhere = linkChecker({
   root: { path: '' },
   home: { index: true },
   search: { path: 'search/*' },
   vehicle: { path: 'cars/:slug' },
+  blog: { path: 'blog' },
+  article: { path: 'blog/:slug' },
+  brand: { path: ':brand/overview' },
   rest: { path: '*' },
 })
 
@@ -17,8 +22,26 @@ test.each([
   ['/cars/a/b', false],
   ['/finance', false],
   ['/searching', false],
+  ['/blog', false],
+  ['/blog/spring', false],
+  ['/kia/overview', false],
   ['https://example.com/finance', true],
   ['tel:+61755501234', true],
 ])('%s leads somewhere: %s', (href, leads) => {
   expect(leadsSomewhere(href)).toBe(leads)
+})
+
+test('pages of the dealer’s own lead somewhere, however they are written', () => {
+  const own = withContentPaths(leadsSomewhere, ['/', '/about-us', '/kia/overview', '/blog/spring'])
+  expect(['/about-us', '/about-us/#team', '/kia/overview?x=1', '/blog/spring', '/search/ford'].map(own)).toEqual(
+    Array(5).fill(true),
+  )
+  expect(['/about', '/ford/overview', '/blog'].map(own)).toEqual([false, false, false])
+})
+
+test('no page of a dealer’s own can stand where the platform answers', () => {
+  const free = (routes as { path?: string }[]).flatMap(({ path }) =>
+    path && path !== '*' && !platformPathOf(`/${path.replace(/:\w+|\*/g, 'x')}`) ? [path] : [],
+  )
+  expect(free).toEqual([])
 })

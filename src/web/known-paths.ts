@@ -1,5 +1,10 @@
+import { pathPattern } from '#domain/content/platform-paths.ts'
+
 /** Answered by the server beside the pages. */
 const MACHINE_PATHS = ['robots.txt', 'sitemap.xml', 'media/*']
+
+/** Routes whose pages are a tenant's own: which of them there are, its content says. */
+const CONTENT_ROUTES = ['*', 'blog', 'blog/:slug', ':brand/overview']
 
 /**
  * Whether a link leads somewhere: another site, a phone, or a path of the route table. Menus may name pages that this
@@ -9,20 +14,21 @@ export function linkChecker(
   routes: Record<string, { path?: string; index?: boolean } | undefined>,
 ): (href: string) => boolean {
   const paths = Object.values(routes).flatMap((route) =>
-    route?.index ? [''] : route?.path && route.path !== '*' ? [route.path] : [],
+    route?.index ? [''] : route?.path && !CONTENT_ROUTES.includes(route.path) ? [route.path] : [],
   )
-  const patterns = [...paths, ...MACHINE_PATHS].map(toPattern)
-  return (href) => {
-    if (!href.startsWith('/')) return true
-    const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '')
-    return patterns.some((pattern) => pattern.test(path))
-  }
+  const patterns = [...paths, ...MACHINE_PATHS].map(pathPattern)
+  return (href) => !href.startsWith('/') || patterns.some((pattern) => pattern.test(pathOf(href)))
 }
 
-function toPattern(path: string): RegExp {
-  const parts = path.split('/').map((part) => {
-    if (part === '*') return '.*'
-    return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  })
-  return new RegExp(`^${path ? '/' : ''}${parts.join('/')}$`)
+/** The same for a tenant whose own pages are at these paths. */
+export function withContentPaths(
+  leadsSomewhere: (href: string) => boolean,
+  paths: readonly string[],
+): (href: string) => boolean {
+  const own = new Set(paths)
+  return (href) => leadsSomewhere(href) || (href.startsWith('/') && own.has(pathOf(href)))
+}
+
+function pathOf(href: string): string {
+  return href.replace(/[?#].*$/, '').replace(/\/+$/, '')
 }

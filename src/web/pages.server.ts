@@ -75,21 +75,30 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
 
   /** As they are; as they last were while the database is away, for a page that nobody keeps. */
   async function siteFacts(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts> {
-    return sites.get(ctx).catch((error: unknown) => {
+    const known = await sites.get(ctx).catch((error: unknown) => {
       const last = isOutage(error) ? sites.last(ctx.tenant.tenantId) : null
       if (!last) throw error
       expiresBy(facts, ctx.now)
       return last
     })
+    if (known.expiresAt === null || known.expiresAt > ctx.now || facts.expiresAt) {
+      expiresBy(facts, known.expiresAt)
+      return known
+    }
+    // A promotion has ended, or an article's day has come.
+    sites.drop(ctx.tenant.tenantId)
+    return siteFacts(ctx, facts)
   }
 
   async function render({ request, url, tenant, requestId }: Visit) {
-    const ctx = services.tenantCtx(tenant)
+    const asked = services.tenantCtx(tenant)
     const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [] }
+    const site = await siteFacts(asked, facts)
+    const ctx = { ...asked, tenant: site.tenant }
     const page: PageContext = {
       ctx,
       services,
-      site: await siteFacts(ctx, facts),
+      site,
       origin: url.origin,
       facts,
       overview: () => overviews.get(ctx),

@@ -1,11 +1,17 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The whole URL contract of the pages (B§2, C§2.1, decisions §3). What is not here is a 404, and no link leads there. */
+/**
+ * The whole URL contract of the pages (B§2, C§2.1, decisions §3). What is not here is a page of the dealer's own, or a
+ * 404, and no link leads there.
+ */
 export default [
   index('./pages/home.tsx'),
   route('search', './pages/search/redirect.ts'),
   route('cars', './pages/search/default-redirect.ts'),
   route('search/*', './pages/search/show.tsx'),
   route('cars/:slug', './pages/vehicle/show.tsx'),
-  route('*', './pages/not-found.tsx'),
+  route('blog', './pages/blog/list.tsx'),
+  route('blog/:slug', './pages/blog/article.tsx'),
+  route(':brand/overview', './pages/brand.tsx'),
+  route('*', './pages/content.tsx'),
 ] satisfies RouteConfig

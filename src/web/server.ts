@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { loadContent } from '#domain/content/load-content.server.ts'
+import { withHrefs } from '#domain/content/tenant-file.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { suggestions } from './api/suggestions.server.ts'
@@ -11,6 +14,7 @@ import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { serveSitemap } from './machine/sitemap.server.ts'
+import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { isOutage } from './outage.ts'
 import { pageCache } from './page-cache.ts'
 import { serveStyleguide } from './pages/styleguide.server.tsx'
@@ -116,12 +120,13 @@ export function createWeb(options: WebOptions): Web {
     }
   })
 
+  app.get('/media/files/*', (c) => serveTenantFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/api/suggestions', (c) => suggested.answer(c.get('url'), services.tenantCtx(c.get('tenant'))))
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/sitemap.xml', (c) => serveSitemap(services.tenantCtx(c.get('tenant')), services, c.get('url').origin))
-  app.get('/favicon.ico', (c) => icon(c.get('tenant')))
+  app.get('/favicon.ico', (c) => icon(services.tenantCtx(c.get('tenant'))))
   app.get('/styleguide', async (c, next) => {
     if (!services.demo) return next()
     const script = options.scriptHref?.('src/web/client/enhance.ts') ?? null
@@ -153,9 +158,10 @@ export function createWeb(options: WebOptions): Web {
 }
 
 /** Browsers ask for it unasked: where the tenant's icon is, or that there is none. */
-function icon({ settings }: Tenant): Response {
-  const { faviconSrc } = settings.site
+async function icon(ctx: TenantCtx): Promise<Response> {
+  const { faviconSrc } = ctx.tenant.settings.site
   const headers = { 'Cache-Control': `public, max-age=${ICON_SECONDS}` }
   if (!faviconSrc || faviconSrc === '/favicon.ico') return new Response(null, { status: 204, headers })
-  return new Response(null, { status: 302, headers: { ...headers, Location: faviconSrc } })
+  const { files } = await loadContent(ctx)
+  return new Response(null, { status: 302, headers: { ...headers, Location: withHrefs(faviconSrc, files) } })
 }

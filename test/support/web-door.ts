@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
+import type { MediaStore } from '#domain/media/store.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchEngine } from '#domain/search/engine.ts'
 import { createSearchSync } from '#domain/search/search-sync.server.ts'
@@ -29,6 +30,8 @@ export async function openWebDoor(
   database: TestDatabase,
   options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log'>> & {
     engine?: SearchEngine
+    /** Where the bytes of drawings and videos are. */
+    store?: MediaStore
     now: Date
   },
 ): Promise<WebDoor> {
@@ -68,7 +71,7 @@ export async function openWebDoor(
     tenants,
     tenantCtx,
     search: { engine, sync },
-    media: { variants: {}, findImage: async () => null } as unknown as Services['media'],
+    media: { variants: {}, findImage: async () => null, store: options.store } as unknown as Services['media'],
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
     onChange(listener) {

@@ -1,3 +1,5 @@
+import type { OwnPictureView } from '../sections/views.ts'
+
 export type LinkView = { label: string; href: string }
 /** A link of a menu: '24' of them in stock, the logo of a brand, the drawing of a body. */
 export type MenuLinkView = LinkView & { count?: string; logoSrc?: string | null; silhouette?: string }
@@ -18,6 +20,19 @@ export type LocationView = {
   mapHref: string | null
   phone: PhoneView | null
   hours: { day: string; hours: string }[]
+}
+
+/** A promotion shown once to each visitor (C§4). */
+export type PopupView = {
+  /** Changes with what it says, so that a new one is shown to those who closed the last. */
+  id: string
+  title: string
+  description: string | null
+  picture: OwnPictureView | null
+  button: string
+  href: string
+  /** The instant it ends, ISO 8601; null where it does not. */
+  expiresOn: string | null
 }
 
 /** What every page of a tenant's site knows about the site: header, footer, words. Sent once per visit. */
@@ -48,4 +63,5 @@ export type SiteView = {
   /** 'Visa', 'Apple Pay': what the dealer takes; none without a strip. */
   payments: string[]
   social: LinkView[]
+  popup: PopupView | null
 }

@@ -46,6 +46,7 @@ async function stored(ctx: TenantCtx, width: number, height: number): Promise<nu
 function media(options: Partial<VariantOptions> = {}): Media {
   const dir = join(folder, 'variants', crypto.randomUUID())
   return {
+    store,
     findImage: createImageFinder(),
     variants: createVariants({ store, dir, maxDiskBytes: 1e8, report: (error) => problems.push(error), ...options }),
   }

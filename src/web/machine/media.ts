@@ -3,11 +3,12 @@ import { type Encoding, encodingKey, encodingOf } from '#domain/media/encode-var
 import type { FindImage } from '#domain/media/find-image.server.ts'
 import { parseVariantPath, type VariantFormat } from '#domain/media/image-variants.ts'
 import { parsePlaceholderPath, placeholderSvg } from '#domain/media/placeholder.ts'
+import type { MediaStore } from '#domain/media/store.ts'
 import type { Variants } from '#domain/media/transform.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
 /** What the picture route needs of the platform. */
-export type Media = { variants: Variants; findImage: FindImage }
+export type Media = { variants: Variants; findImage: FindImage; store: Pick<MediaStore, 'open'> }
 
 const YEAR_SECONDS = 31_536_000
 const RETRY_AFTER_SECONDS = '2'
@@ -19,7 +20,11 @@ const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp:
  * Retry-After when too many encodes wait; 405 for other methods. Throws when an original is lost from the store.
  * `/media/placeholder/{kind}.svg` is the drawing for vehicles without photos.
  */
-export async function serveMedia(request: Request, ctx: TenantCtx, media: Media): Promise<Response> {
+export async function serveMedia(
+  request: Request,
+  ctx: TenantCtx,
+  media: Pick<Media, 'variants' | 'findImage'>,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
@@ -93,12 +98,12 @@ function pictureHeaders(etag: string, negotiated: boolean): Record<string, strin
 }
 
 /** RFC 9110 §13.1.2: the weak comparison, any of a list, or `*`. */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+export function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-function notFound(): Response {
+export function notFound(): Response {
   return new Response('Not found', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=60' },

@@ -1,12 +1,14 @@
+import { loadContent } from '#domain/content/load-content.server.ts'
 import { runSearch, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Services } from '../services.ts'
+import { contentPaths } from '../views/content-paths.ts'
 
 const MOST_URLS = 50_000
 
-/** `GET /sitemap.xml`: home, the path pages with stock, every vehicle on the site. */
+/** `GET /sitemap.xml`: home, the dealer's own pages, the path pages with stock, every vehicle on the site. */
 export async function serveSitemap(ctx: TenantCtx, services: Services, origin: string): Promise<Response> {
   const { defaultSort } = ctx.tenant.settings.search
   const all = emptyQuery(defaultSort)
@@ -30,8 +32,9 @@ export async function serveSitemap(ctx: TenantCtx, services: Services, origin: s
   const searches = [all, ...types, ...makes]
     .map((query) => searchHref(query, vocabulary))
     .filter((href) => !href.includes('?'))
+  const own = contentPaths(await loadContent(ctx), ctx.tenant.settings, ctx.now)
   const urls = [
-    ...['/', ...new Set(searches)].map((path) => ({ path, changed: null })),
+    ...[...new Set(['/', ...own, ...searches])].map((path) => ({ path, changed: null })),
     ...page.hits.map(({ path, updated_at_timestamp }) => ({ path, changed: updated_at_timestamp })),
   ]
   const entries = urls.slice(0, MOST_URLS).map(({ path, changed }) => {

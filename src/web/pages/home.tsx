@@ -18,10 +18,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
 
   const { ctx, origin } = page
   const { seo, site } = ctx.tenant.settings
-  const title = seo.homeTitle ?? [ctx.tenant.name, site.tagline].filter(Boolean).join(' | ')
+  const own = page.site.content.pages.get('/')
+  const title = seo.homeTitle ?? own?.title ?? [ctx.tenant.name, site.tagline].filter(Boolean).join(' | ')
   const head: HeadView = {
     title,
-    description: seo.homeDescription ?? site.description ?? site.tagline,
+    description: seo.homeDescription ?? own?.description ?? site.description ?? site.tagline,
     canonical: `${origin}/`,
     robots: null,
   }

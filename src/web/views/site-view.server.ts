@@ -1,3 +1,5 @@
+import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
+import { withHrefs } from '#domain/content/tenant-file.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
@@ -7,19 +9,30 @@ import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { defaultSearchHref } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { LocationView, PhoneView, SiteView } from '#ui/page/site-view.ts'
+import { withContentPaths } from '../known-paths.ts'
 import { rootData } from '../root-data.server.ts'
 import type { RootData } from '../root-data.ts'
+import { contentPaths } from './content-paths.ts'
 import type { LinkCheck, StockFacts } from './menu-links.ts'
 import { footerGroups, headerMenus } from './menus.ts'
+import { popupView, siteExpiresAt } from './popup-view.server.ts'
 
 /** What a tenant's pages are made of beside stock; read once and kept until the tenant changes. */
 export type SiteFacts = {
   root: RootData
   site: SiteView
+  /** The dealer, with addresses wherever their settings name files of their folder. */
+  tenant: Tenant
   locations: Location[]
   dealerships: Dealership[]
+  manufacturers: Manufacturer[]
+  content: TenantContent
+  stock: StockFacts | null
   leadsSomewhere: LinkCheck
+  /** From then on the site reads differently: a promotion ends, an article's day comes. */
+  expiresAt: Date | null
   /** False while the stock could not be counted: the menus are short then, and are made again. */
   isWhole: boolean
 }
@@ -30,20 +43,20 @@ export async function loadSiteFacts(
   template: string,
   { stock, leadsSomewhere }: { stock: StockFacts | null; leadsSomewhere: LinkCheck },
 ): Promise<SiteFacts> {
-  const [locations, dealerships, manufacturers] = await Promise.all([
+  const [content, ...lists] = await Promise.all([
+    loadContent(ctx),
     listLocations(ctx),
     listDealerships(ctx),
     listManufacturers(ctx),
   ])
-  const site = siteView(ctx, template, { locations, dealerships, manufacturers, stock, leadsSomewhere })
-  return {
-    root: rootData(ctx.tenant, site),
-    site,
-    locations,
-    dealerships,
-    leadsSomewhere,
-    isWhole: stock !== null,
-  }
+  const [locations, dealerships, manufacturers] = withHrefs(lists, content.files)
+  const tenant = withHrefs(ctx.tenant, content.files)
+  const own = { ...ctx, tenant }
+  const checked = withContentPaths(leadsSomewhere, contentPaths(content, tenant.settings, ctx.now))
+  const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
+  const site = { ...siteView(own, template, sources), popup: popupView(own, content.files, stock, checked) }
+  const root = rootData(tenant, site)
+  return { root, site, tenant, content, ...sources, expiresAt: siteExpiresAt(own, content), isWhole: stock !== null }
 }
 
 type Sources = {
@@ -86,10 +99,11 @@ export function siteView(
     ].filter(({ href }) => leadsSomewhere(href)),
     payments: commerce.paymentStrip ? commerce.paymentMethods.map((method) => PAYMENT_WORDS[method]) : [],
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
+    popup: null,
   }
 }
 
-const PAYMENT_WORDS: Record<TenantSettings['commerce']['paymentMethods'][number], string> = {
+export const PAYMENT_WORDS: Record<TenantSettings['commerce']['paymentMethods'][number], string> = {
   mastercard: 'Mastercard',
   visa: 'Visa',
   maestro: 'Maestro',

@@ -32,6 +32,20 @@ export function breadcrumbList(crumbs: readonly { label: string; href: string | 
   }
 }
 
+type Posting = { slug: string; title: string; date: string; description: string | null }
+
+export function articlePosting({ slug, title, date, description }: Posting, origin: string, publisher: string): Thing {
+  return present({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    url: `${origin}/blog/${slug}`,
+    datePublished: date,
+    description,
+    publisher: { '@type': 'AutoDealer', name: publisher },
+  })
+}
+
 const TYPES: Record<Listing['itemType'], string> = {
   car: 'Car',
   motorcycle: 'Motorcycle',

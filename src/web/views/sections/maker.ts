@@ -1,0 +1,13 @@
+import type { Section, SectionName } from '#domain/content/section-schemas.ts'
+import type { SectionKind, SectionOf } from '#ui/sections/views.ts'
+import type { PageContext } from '../../context.ts'
+
+export type Written<Name extends SectionName> = Extract<Section, { section: Name }>
+
+/** A section's view before it has its place on the page. */
+export type SectionBody = { [Kind in SectionKind]: Omit<SectionOf<Kind>, 'id'> }[SectionKind]
+
+/** What came of a section: null where it has nothing to show; a search that failed is no empty one. */
+export type Made = SectionBody | { kind: 'failed'; reason: string } | null
+
+export type Maker<Name extends SectionName> = (written: Written<Name>, page: PageContext) => Made | Promise<Made>

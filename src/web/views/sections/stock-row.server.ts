@@ -1,0 +1,31 @@
+import { defaultSearchHref, searchOf } from '#domain/search/search-url.ts'
+import type { PageContext } from '../../context.ts'
+import { vehicleWords } from '../site-view.server.ts'
+import { cardsOf, latestStock, stockOf, vocabularyOf } from './found-stock.server.ts'
+import type { Made, Written } from './maker.ts'
+
+/** The newest vehicles. */
+export async function makeFreshStock({ title, count }: Written<'fresh-stock'>, page: PageContext): Promise<Made> {
+  const { settings } = page.ctx.tenant
+  const found = await latestStock(page, count ?? settings.home.latestStockCount)
+  if (found.kind === 'failed') return found
+  const more = { label: `View all ${vehicleWords(settings)}`, href: defaultSearchHref(settings.search, '') }
+  const cards = cardsOf(page, found)
+  return cards.length ? { kind: 'stock-row', title: title ?? settings.home.latestStockTitle, cards, more } : null
+}
+
+/** The vehicles of any search. A make the tenant never had has none. */
+export async function makeStockRow(
+  { title, search, count, moreText }: Written<'stock-row'>,
+  page: PageContext,
+): Promise<Made> {
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return vocabulary
+  const asked = searchOf(search, vocabulary)
+  if (asked.kind !== 'search') return null
+  const found = await stockOf(page, asked.query, count)
+  if (found.kind === 'failed') return found
+  const label = moreText ?? `View all ${vehicleWords(page.ctx.tenant.settings)}`
+  const cards = cardsOf(page, found)
+  return cards.length ? { kind: 'stock-row', title, cards, more: { label, href: asked.canonical } } : null
+}
