@@ -63,7 +63,7 @@ def take(shot, draft=1.0):
     lens.lens, lens.shift_y, lens.shift_x = shot['focal'], shot.get('rise', 0), shot.get('aside', 0)
     width, height = (round(side * draft) for side in shot['size'])
     scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.cycles.samples = max(4, round(shot.get('samples', 6) * (0.6 if draft < 1 else 1)))
+    scene.cycles.samples = max(4, round(shot.get('samples', 5) * (0.6 if draft < 1 else 1)))
     return render(OUT / 'place.exr')
 
 

@@ -3,6 +3,9 @@
 HERO, PLACE, SLIDE, BANNER, CARD = (1920, 1080), (1600, 900), (1920, 540), (1920, 600), (1280, 720)
 ALL = (0, 0, 1)
 
+# evening shots are exposed longer, as a camera would be
+GAINS = {'evening-hero': 1.5, 'evening-arrival': 1.5, 'evening-showroom': 1.5, 'evening-inside': 1.25}
+
 CUTS = {
     'halyard-motors': {
         'hero': ('river-hero', ALL, HERO),
@@ -38,17 +41,17 @@ CUTS = {
         'banner-suvs': ('range-showroom', (0, 0.36, 1), BANNER),
     },
     'kestrel-kia': {
-        'hero': ('evening-hero', ALL, HERO),
+        'hero': ('evening-showroom', (0.0, 0.12, 0.88), HERO),
         'place-showroom': ('evening-showroom', ALL, PLACE),
         'place-inside': ('evening-inside', ALL, PLACE),
-        'slide-suv': ('evening-hero', (0, 0.40, 1), SLIDE),
+        'slide-suv': ('evening-arrival', (0, 0.40, 1), SLIDE),
         'slide-showroom': ('evening-showroom', (0, 0.40, 1), SLIDE),
-        'offer-suv': ('evening-hero', (0.34, 0.28, 0.66), CARD),
+        'offer-suv': ('evening-arrival', (0.36, 0.30, 0.62), CARD),
         'offer-city': ('evening-inside', (0.35, 0.2, 0.6), CARD),
         'article-night-drive': ('evening-inside', (0.0, 0.12, 0.72), CARD),
         'article-test-drive': ('evening-hero', (0.05, 0.20, 0.75), CARD),
         'article-new-showroom': ('evening-showroom', (0.05, 0.1, 0.8), CARD),
-        'banner-suvs': ('evening-hero', (0, 0.38, 1), BANNER),
+        'banner-suvs': ('evening-arrival', (0, 0.38, 1), BANNER),
         'banner-range': ('evening-inside', (0, 0.32, 1), BANNER),
     },
     'banksia-touring': {

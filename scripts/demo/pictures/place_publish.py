@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from develop import tone
-from place_cuts import CUTS
+from place_cuts import CUTS, GAINS
 from place_folder import WORK
 
 OUT = WORK / 'interiors'
@@ -47,7 +47,7 @@ def write(file, source, box, size, limit):
     drawn = OUT / f'{source}.npy'
     if not drawn.exists():
         return False
-    picture = cut(np.load(drawn).astype(np.float32), box, size)
+    picture = cut(np.load(drawn).astype(np.float32) * GAINS.get(source, 1.0), box, size)
     file.parent.mkdir(parents=True, exist_ok=True)
     for quality in range(84, 30, -4):
         cv2.imwrite(str(file), picture, [cv2.IMWRITE_WEBP_QUALITY, quality])

@@ -14,7 +14,7 @@ SCENES = {
     'touring-bikes': bike_row,
 }
 
-HERO, WIDE, SLIDE = (1344, 756), (1280, 720), (1440, 405)
+HERO, WIDE, SLIDE = (1280, 720), (1152, 648), (1440, 405)
 
 
 def shot(scene, eye, target, focal, size, rise=0.0, **more):
@@ -32,9 +32,10 @@ SHOTS = {
     'city-hero': shot('city-hub', (-15.5, -12.5, 1.4), (-4, -3), 30, HERO, 0.07),
     'city-hub': shot('city-hub', (-21, -15, 1.6), (0, 1), 30, WIDE, 0.12),
     'city-charge': shot('city-hub', (-12.8, -0.6, 1.35), (-3, 4.0), 32, WIDE, 0.04, aside=-0.10),
-    'evening-hero': shot('evening-showroom', (-18.0, -1.8, 1.3), (-4, 0.6), 32, HERO, 0.06, samples=9),
-    'evening-showroom': shot('evening-showroom', (-24, -17, 1.6), (0, 1), 32, WIDE, 0.11, samples=9),
-    'evening-inside': shot('evening-showroom', (-7.0, 1.2, 1.4), (5, 6.2), 30, WIDE, 0.05, samples=9),
+    'evening-hero': shot('evening-showroom', (-18.0, -1.8, 1.3), (-4, 0.6), 32, HERO, 0.06, samples=7),
+    'evening-arrival': shot('evening-showroom', (-20.5, -1.2, 1.3), (-5, -1.6), 32, HERO, 0.06, samples=7),
+    'evening-showroom': shot('evening-showroom', (-24, -17, 1.6), (0, 1), 32, WIDE, 0.11, samples=7),
+    'evening-inside': shot('evening-showroom', (-7.0, 1.2, 1.4), (5, 6.2), 30, WIDE, 0.05, samples=7),
     'touring-hero': shot('touring-yard', (-19.5, -19.0, 1.55), (-5, -9.5), 32, HERO, 0.06, aside=-0.12),
     'touring-yard': shot('touring-yard', (-22, 2, 1.8), (0, -6.5), 32, WIDE, 0.10),
     'touring-bikes': shot('touring-bikes', (-6.4, 12.0, 1.3), (1.2, 18.2), 32, WIDE, 0.05),
