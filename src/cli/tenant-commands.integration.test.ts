@@ -43,6 +43,7 @@ describe('forecourt tenant', () => {
     const made = await forecourt('apply', dir)
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made, with 1 dealership, 1 location.') })
     expect(made.out).toContain('Imported stock.csv')
+    expect(made.out).toContain('accent on surface has a contrast of 1.43; 3 is needed.')
     expect(made.out).toContain('is shown instead')
     expect((await forecourt('list')).out).toMatch(
       /north-side +Northside Motors +north-side\.localhost +meridian +1 +1 +1\n/,

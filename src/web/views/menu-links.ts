@@ -23,11 +23,9 @@ export function drawnLink(link: { label: string; linkTo: string }, sources: Link
 
 export function drawnHref(linkTo: string, { settings, stock, leadsSomewhere }: LinkSources): string | null {
   if (/^\/cars\/?$/.test(linkTo)) return defaultSearchHref(settings.search, '')
-  if (!leadsSomewhere(linkTo)) return null
   const asked = stock && searchOf(linkTo, stock.vocabulary)
-  if (!stock || !asked || asked.kind === 'no-search') return linkTo
-  if (asked.kind === 'not-found') return null
-  return isEmptyShelf(asked.query, stock.overview) ? null : asked.canonical
+  if (!stock || !asked || asked.kind === 'no-search') return leadsSomewhere(linkTo) ? linkTo : null
+  return asked.kind === 'not-found' || isEmptyShelf(asked.query, stock.overview) ? null : asked.canonical
 }
 
 /** Whether the counts say that nothing can be found: only a search by types or by a make alone is told so. */

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
+import type { SearchEngine } from '#domain/search/engine.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const HARBOUR = 'harbour-motors.localhost'
+const OUTBACK = 'outback-utes.localhost'
+const failing = { now: false }
+let harbour: TenantCtx
+let door: WebDoor
+
+beforeAll(async () => {
+  harbour = await makeDealer(database, 'harbour-motors')
+  const outback = await makeDealer(database, 'outback-utes')
+  await list(harbour, 'H1', { make: 'Toyota', model: 'HiLux', badge: 'SR5' })
+  await list(harbour, 'H2', { make: 'Toyota', model: 'HiLux', badge: 'Rogue' })
+  await list(harbour, 'H3', { make: 'Toyota', model: 'Corolla', colour: 'White' })
+  await list(harbour, 'H4', { make: 'Kia', model: 'Sportage', badge: 'SR5' })
+  await list(outback, 'O1', { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' })
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine: sometimesFailing() })
+}, 120_000)
+afterAll(() => door.close())
+
+describe('GET /api/suggestions', () => {
+  test('a make comes before its models, each with its count and the address it leads to', async () => {
+    expect(await suggested(HARBOUR, 'toyota')).toEqual([
+      { kind: 'make', label: 'Toyota', count: 3, path: '/search/toyota' },
+      { kind: 'model', label: 'Toyota HiLux', count: 2, path: '/search/toyota/hilux' },
+      { kind: 'model', label: 'Toyota Corolla', count: 1, path: '/search/toyota/corolla' },
+      { kind: 'text', label: 'toyota', count: 3, path: '/search/new-used-and-demo-cars?query=toyota' },
+    ])
+  })
+
+  test('every address is answered 200 as it stands', async () => {
+    const all = (await Promise.all(['toyota', 'hilux', 'sr5'].map((text) => suggested(HARBOUR, text)))).flat()
+    for (const { path } of all) expect((await door.get(HARBOUR, path)).status, path).toBe(200)
+  })
+
+  test('a model brings its badges', async () => {
+    expect((await suggested(HARBOUR, 'hilux')).map(({ label }) => label)).toEqual([
+      'Toyota HiLux',
+      'Toyota HiLux Rogue',
+      'Toyota HiLux SR5',
+      'hilux',
+    ])
+  })
+
+  test('words of a model and of a badge together name that badge of that model', async () => {
+    const [first] = await suggested(HARBOUR, 'hilux sr')
+    expect(first).toEqual({
+      kind: 'badge',
+      label: 'Toyota HiLux SR5',
+      count: 1,
+      path: '/search/toyota/hilux?refinementList[badge][0]=SR5',
+    })
+  })
+
+  test.each(['hilx', 'HILUXX', 'tyota hilux', 'sportge', 'hi lux'])('a slip is forgiven: %s', async (text) => {
+    expect((await suggested(HARBOUR, text)).some(({ kind }) => kind === 'model')).toBe(true)
+  })
+
+  test('words that name nothing are a search by text, with what it finds', async () => {
+    expect(await suggested(HARBOUR, 'used')).toContainEqual(expect.objectContaining({ kind: 'text', count: 4 }))
+    expect(await suggested(HARBOUR, 'xyzzy')).toEqual([])
+  })
+
+  test('another dealer’s stock is not suggested here', async () => {
+    expect(await suggested(HARBOUR, 'ranger')).toEqual([])
+    expect(await suggested(OUTBACK, 'hilux')).toEqual([])
+    expect((await suggested(OUTBACK, 'ranger'))[0]).toMatchObject({ label: 'Ford Ranger', count: 1 })
+  })
+
+  test('new stock is suggested as soon as readers see it', async () => {
+    expect(await suggested(HARBOUR, 'leaf')).toEqual([])
+    await list(harbour, 'H9', { make: 'Nissan', model: 'Leaf' })
+    await door.changed(harbour.tenant.tenantId)
+    expect((await suggested(HARBOUR, 'leaf'))[0]).toMatchObject({ label: 'Nissan Leaf', count: 1 })
+  })
+
+  test.each([
+    '',
+    '?query=',
+    '?query=%20%20',
+    '?query=%00%01',
+    '?query=%E0%A4%A',
+    '?query=%ff%fe',
+    '?query[]=a&query=b',
+    `?query=${'a'.repeat(5000)}`,
+    `?query=${encodeURIComponent('💥'.repeat(300))}`,
+    "?query='%22%3C/script%3E",
+    '?other=1',
+  ])('bad input is no fault: %s', async (query) => {
+    const answer = await door.get(HARBOUR, `/api/suggestions${query}`)
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.html).suggestions.length).toBeLessThanOrEqual(8)
+  })
+
+  test('kept for a minute, kept out of search engines', async () => {
+    const { headers } = await door.get(HARBOUR, '/api/suggestions?query=kia')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=60',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  test('a search that fails says so, is not kept, and leaves nothing behind', async () => {
+    failing.now = true
+    const failed = await door.get(HARBOUR, '/api/suggestions?query=kia')
+    failing.now = false
+    expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(failed.html)).toEqual({ error: expect.any(String) })
+    expect(await suggested(HARBOUR, 'kia')).not.toEqual([])
+  })
+})
+
+async function suggested(host: string, text: string): Promise<Suggestion[]> {
+  const answer = await door.get(host, `/api/suggestions?query=${encodeURIComponent(text)}`)
+  expect(answer.status).toBe(200)
+  return JSON.parse(answer.html).suggestions
+}
+
+async function list(ctx: TenantCtx, stockNumber: string, facts: Record<string, unknown>): Promise<void> {
+  const row = { car_type: 'used', year: 2022, name: `2022 ${facts.make} ${facts.model}`, ...facts }
+  const columns = Object.keys(row)
+  await database.owner.query(
+    `insert into listings (tenant_id, dealership_id, stock_number, slug, stock_version, ${columns.join(', ')})
+     select $1, d.dealership_id, $2, lower($2),
+       (select stock_version + 1 from tenants where tenant_id = $1), ${columns.map((_, index) => `$${index + 3}`).join(', ')}
+     from dealerships d where d.tenant_id = $1 limit 1`,
+    [ctx.tenant.tenantId, stockNumber, ...Object.values(row)],
+  )
+  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [
+    ctx.tenant.tenantId,
+  ])
+}
+
+/** The real engine, with a fault to switch on. */
+function sometimesFailing(): SearchEngine {
+  const engine = columnarEngine()
+  return {
+    ...engine,
+    search: async (tenantId, request) =>
+      failing.now ? { kind: 'failed', reason: 'switched off' } : engine.search(tenantId, request),
+  }
+}
