@@ -17,6 +17,8 @@ export function contentSecurityPolicy(html: string): string {
     `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
     `style-src ${["'self'", ...inlineHashes(html, 'style')].join(' ')}`,
     "img-src 'self' https: data:",
+    // The players that a video section may turn into on a click.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

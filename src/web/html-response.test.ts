@@ -23,6 +23,10 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/unsafe/)
     expect(contentSecurityPolicy('<p>no scripts</p>')).toContain("script-src 'self';")
   })
+  test('frames the players of two video sites and nothing else', () => {
+    const frames = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')
+    expect(frames).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
+  })
 })
 
 test.each([

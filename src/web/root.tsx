@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
+import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Behaviour } from './client/behaviour.tsx'
 import { packPart, pageContext } from './context.ts'
@@ -109,6 +110,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
         {children}
       </main>
       <Footer site={site} />
+      {site.popup ? <Popup popup={site.popup} /> : null}
     </>
   )
 }

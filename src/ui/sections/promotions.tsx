@@ -1,5 +1,5 @@
+import { OwnPicture } from '../page/own-picture.tsx'
 import { Carousel } from '../primitives/carousel.tsx'
-import { OwnPicture } from './own-picture.tsx'
 import type { SectionOf, SlideView } from './views.ts'
 
 /** Wide pictures that swipe, 1920 by 540 (C§9); words over them unless the picture has its own. */

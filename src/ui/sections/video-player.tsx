@@ -1,5 +1,5 @@
+import { OwnPicture, posterSrc } from '../page/own-picture.tsx'
 import { Icon } from '../primitives/icon.tsx'
-import { OwnPicture, posterSrc } from './own-picture.tsx'
 import type { SectionOf } from './views.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { HeroSearch } from '#ui/page/hero-search.tsx'
-import { OwnPicture } from '#ui/sections/own-picture.tsx'
+import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { Promotions } from '#ui/sections/promotions.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { VideoPlayer } from '#ui/sections/video-player.tsx'
@@ -53,7 +53,7 @@ export function Banner({ section, lead, first }: SectionProps<'banner'>) {
 
 export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   return (
-    <section className={first ? 'wrap a-slider a-slider-first' : 'wrap a-slider'}>
+    <section id={section.id} className={first ? 'wrap a-slider a-slider-first' : 'wrap a-slider'}>
       <Promotions section={section} eager={first} />
     </section>
   )
@@ -61,7 +61,7 @@ export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
 
 export function Video({ section }: SectionProps<'video'>) {
   return (
-    <figure className="wrap a-film">
+    <figure className="wrap a-film" id={section.id}>
       <VideoPlayer section={section} />
       {section.title ? <figcaption>{section.title}</figcaption> : null}
     </figure>

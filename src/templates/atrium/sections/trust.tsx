@@ -39,9 +39,9 @@ export function Payment({ section }: SectionProps<'payment-strip'>) {
 
 export function Counter({ section }: SectionProps<'sales-counter'>) {
   return (
-    <aside className="wrap a-counter">
+    <div className="wrap a-counter">
       <SalesCount section={section} />
-    </aside>
+    </div>
   )
 }
 

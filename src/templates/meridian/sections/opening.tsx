@@ -1,5 +1,5 @@
 import { HeroSearch } from '#ui/page/hero-search.tsx'
-import { OwnPicture } from '#ui/sections/own-picture.tsx'
+import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { Promotions } from '#ui/sections/promotions.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { VideoPlayer } from '#ui/sections/video-player.tsx'
@@ -48,7 +48,7 @@ export function Banner({ section, lead, first }: SectionProps<'banner'>) {
 
 export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   return (
-    <section className={first ? 'wrap m-top' : 'wrap m-band'}>
+    <section id={section.id} className={first ? 'wrap m-top' : 'wrap m-band'}>
       <Promotions section={section} eager={first} />
     </section>
   )

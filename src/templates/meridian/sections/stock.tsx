@@ -1,7 +1,7 @@
 import { BodyShortcuts } from '#ui/page/body-shortcuts.tsx'
+import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { BrandTile } from '#ui/sections/brand-tile.tsx'
 import { OfferWords } from '#ui/sections/offer-words.tsx'
-import { OwnPicture } from '#ui/sections/own-picture.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Card } from '../card.tsx'
 import { Frame } from './frame.tsx'

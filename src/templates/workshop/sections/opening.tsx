@@ -1,5 +1,5 @@
 import { HeroSearch } from '#ui/page/hero-search.tsx'
-import { OwnPicture } from '#ui/sections/own-picture.tsx'
+import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { Promotions } from '#ui/sections/promotions.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { VideoPlayer } from '#ui/sections/video-player.tsx'
@@ -47,7 +47,7 @@ export function Banner({ section, lead, first }: SectionProps<'banner'>) {
 
 export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   return (
-    <div className={first ? 'w-slider w-slider-first' : 'w-slider'}>
+    <div id={section.id} className="w-slider">
       <Promotions section={section} eager={first} />
     </div>
   )

@@ -1,8 +1,8 @@
+import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { ActionLinks } from '#ui/sections/action-links.tsx'
 import { ArticleWords, articleClass } from '#ui/sections/article-words.tsx'
 import { FaqItems } from '#ui/sections/faq-items.tsx'
-import { OwnPicture } from '#ui/sections/own-picture.tsx'
 import { ReasonIcon } from '#ui/sections/reason-icon.tsx'
 import { RichText } from '#ui/sections/rich-text.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
@@ -29,14 +29,14 @@ export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
 /** A block in the dealer's colour; a picture lies behind its upper half. */
 export function CallToAction({ section }: SectionProps<'call-to-action'>) {
   return (
-    <aside className={section.picture ? 'w-call w-call-pictured' : 'w-call'} aria-labelledby={section.id}>
+    <section className={section.picture ? 'w-call w-call-pictured' : 'w-call'} aria-labelledby={section.id}>
       <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 50vw, 94vw" />
       <div>
         <h2 id={section.id}>{section.title}</h2>
         {section.text ? <p>{section.text}</p> : null}
         <ActionLinks links={section.links} />
       </div>
-    </aside>
+    </section>
   )
 }
 

@@ -1,18 +1,6 @@
 import { Icon } from '../primitives/icon.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import type { OwnPictureView } from './views.ts'
-
-export type PopupView = {
-  /** Changes with the promotion, so that a new one is shown to those who closed the last. */
-  id: string
-  title: string
-  description: string | null
-  picture: OwnPictureView | null
-  button: string
-  href: string
-  /** The instant it ends, ISO 8601; null where it does not. */
-  expiresOn: string | null
-}
+import type { PopupView } from './site-view.ts'
 
 /**
  * The promotion of a site: a closed dialog until `src/web/client/popup.ts` shows it to a visitor who has not closed it

@@ -1,0 +1,168 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { aCard, aSection, aSite, everySection } from '#ui/sections/section-views.fixtures.ts'
+import type { SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
+import { keepPart, loadedPart } from './loaded.ts'
+import { TEMPLATE_NAMES, type TemplateName } from './registry.ts'
+
+for (const name of TEMPLATE_NAMES) {
+  keepPart(name, 'home', (await import(`./${name}/home.tsx`)).part)
+  keepPart(name, 'page', (await import(`./${name}/page.tsx`)).part)
+}
+
+function home(template: TemplateName, sections: SectionView[]): string {
+  const { Home } = loadedPart(template, 'home')
+  return renderToStaticMarkup(<Home site={aSite} sections={sections} />)
+}
+
+function page(template: TemplateName, sections: SectionView[], ownTitle = false): string {
+  const { Page } = loadedPart(template, 'page')
+  const crumbs = [{ label: 'Home', href: '/' }]
+  return renderToStaticMarkup(<Page site={aSite} page={{ title: 'About us', crumbs, ownTitle, sections }} />)
+}
+
+/** The words of a piece of HTML, without those only readers hear marked apart. */
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
+const changed = <Kind extends SectionKind>(kind: Kind, fields: Partial<SectionOf<Kind>>) =>
+  ({ ...aSection[kind], ...fields }) as SectionView
+
+/** What a section must say whatever the template: each is a sentence, a name or an address of its view. */
+const SAID: Record<SectionKind, string[]> = {
+  hero: ['The good ones, already chosen.', 'Every car is driven', 'name="refinementList[make][]"', 'Search 412 cars'],
+  'body-shortcuts': ['Browse by body type', 'SUV', 'refinementList[body][0]=hatch'],
+  'stock-row': ['Just in', '/cars/2023-toyota-rav4-8', 'View all cars'],
+  'offers-row': [
+    'Ends 31 December',
+    '/offers/sportage',
+    'Explore Sportage',
+    'Not with any other offer',
+    '/special-offers',
+  ],
+  'promotions-slider': ['Runout season', 'Until Sunday', '#promotions-slide-3', 'aria-label="Promotions"'],
+  'brands-grid': ['Our brands', '/make-logos/kia.svg', '/kia/overview', 'GWM', 'Motorcycles'],
+  statistics: ['A family business with reach', '50+', 'Locations', '30+', 'Years'],
+  'why-buy-from-us': ['Why Halyard Motors', 'Checked twice', 'Bring it back within a week'],
+  'call-to-action': ['Sell us your car', 'Tell us the plate', '/sell-your-car', '/trade-in'],
+  'feature-banner': ['Latest offers', '/service', 'At a workshop near you.'],
+  reviews: ['4.3 out of 5 stars', '37 reviews', 'Sample reviews', 'with 4 stars or more', 'Ines F.', 'Our answer'],
+  'payment-strip': ['We accept', 'Visa', 'Maestro', '#brand-googlepay'],
+  faq: ['Questions people ask', 'What does drive away mean?', 'href="/contact"'],
+  'sales-counter': ['108', 'sold today', 'data-refresh="150"', 'data-time-zone="Australia/Brisbane"'],
+  'locations-row': ['Visit us', 'Open now, until 5.30pm', 'tel:+61755503100', 'Mon–Fri', 'Service'],
+  'rich-text': ['How we got here', '<blockquote>'],
+  banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
+  video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  'articles-row': ['From the workshop', '3 November 2026', '/articles/towing-0', 'READ MORE', 'All articles'],
+}
+
+describe.each(TEMPLATE_NAMES)('%s', (template) => {
+  test.each(everySection.map((section) => [section.kind, section] as const))('%s says what it has', (kind, section) => {
+    const html = home(template, [section])
+    for (const said of SAID[kind]) expect(`${html}${words(html)}`).toContain(said)
+    expect(html).toContain(`id="${section.id}"`)
+    expect(html).not.toMatch(/style=|onclick=|undefined|\[object/)
+  })
+
+  test('all together: one main heading, no step left out below it, no id twice', () => {
+    const html = home(template, everySection)
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? level)).toBeLessThanOrEqual(1)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    for (const [, id] of html.matchAll(/aria-labelledby="([^"]+)"/g)) expect(ids).toContain(id)
+  })
+
+  test('a page without sections, and one whose sections carry no heading, still have one', () => {
+    expect(words(home(template, []))).toContain('Halyard Motors')
+    expect(home(template, [aSection.faq])).toMatch(/<h1[^>]*>Halyard Motors<\/h1>/)
+    expect(count(page(template, [aSection.hero, aSection.banner]), /<h1/g)).toBe(1)
+    expect(page(template, [aSection.banner], true)).toMatch(/<h1[^>]*>Open this Sunday<\/h1>/)
+  })
+
+  test('without their pictures, sections keep their words', () => {
+    const bare = [changed('hero', { picture: null, search: null, text: null }), changed('banner', { picture: null })]
+    const html = home(template, [...bare, changed('call-to-action', { picture: null, text: null })])
+    expect(html).not.toContain('<img')
+    for (const said of ['The good ones', 'Open this Sunday', 'Sell us your car']) expect(html).toContain(said)
+  })
+
+  test('only the first picture of a page comes at once', () => {
+    const html = home(template, [aSection.hero, aSection.banner, aSection['promotions-slider']])
+    expect(count(html, /<img[^>]*fetchPriority="high"/gi)).toBe(1)
+    expect(count(html, /<img(?![^>]*loading="lazy")/g)).toBe(1)
+    expect(count(home(template, [aSection['promotions-slider']]), /<img(?![^>]*loading="lazy")/g)).toBe(1)
+  })
+
+  test('one slide needs neither dots nor arrows', () => {
+    const [slide] = aSection['promotions-slider'].slides
+    const html = home(template, [changed('promotions-slider', { slides: [slide!] })])
+    expect(html).not.toMatch(/data-carousel-step|data-carousel-to/)
+    expect(html).toContain('Runout season')
+  })
+
+  test('words stay readable where the picture carries its own', () => {
+    const [, slide] = aSection['promotions-slider'].slides
+    const html = home(template, [changed('promotions-slider', { slides: [slide!] })])
+    expect(html).toMatch(/<span class="sr-only"><strong>Trade-in week/)
+  })
+
+  test('reviews: nothing folded when all are shown, no average without reviews, one is one review', () => {
+    const all = home(template, [changed('reviews', { shown: 12 })])
+    expect(all).not.toContain('<details')
+    expect(home(template, [aSection.reviews])).toContain('Show 1 more review<')
+    const few = home(template, [changed('reviews', { average: null, selection: null, sample: false, reviews: [] })])
+    expect(few).not.toMatch(/out of 5|Sample|with 4 stars/)
+    expect(words(home(template, [changed('reviews', { count: 1 })]))).toContain('1 review ')
+  })
+
+  test('an icon that does not exist is not drawn', () => {
+    expect(home(template, [aSection['why-buy-from-us']])).not.toContain('no-such-icon')
+  })
+
+  test('a brand without a page is no link', () => {
+    expect(home(template, [aSection['brands-grid']])).toMatch(/<span class="[^"]*brand[^"]*"><span>Isuzu/)
+  })
+
+  test('a counter of real sales names no clock', () => {
+    expect(home(template, [changed('sales-counter', { clock: null })])).not.toContain('data-per-day')
+  })
+
+  test('a film of the dealer’s own waits until it is asked for', () => {
+    const html = home(template, [changed('video', { source: { kind: 'file', src: '/files/yard.mp4' } })])
+    expect(html).toMatch(/<video[^>]*preload="none"/)
+    expect(html).toContain('poster="/pictures/yard.webp"')
+  })
+
+  test('a row of one vehicle, one offer, one article, one place', () => {
+    const html = home(template, [
+      changed('stock-row', { cards: [aCard(1)] }),
+      changed('offers-row', { offers: aSection['offers-row'].offers.slice(0, 1), more: null }),
+      changed('articles-row', { articles: aSection['articles-row'].articles.slice(0, 1), more: null }),
+      changed('locations-row', { locations: aSection['locations-row'].locations.slice(0, 1) }),
+    ])
+    for (const said of ['2023 Toyota RAV4', 'Five years of servicing', 'Towing a caravan', 'Bulimba'])
+      expect(words(html)).toContain(said)
+    expect(html).not.toContain('data-carousel-step')
+  })
+})
+
+/** Small enough to be the same thing everywhere. */
+const ALIKE: readonly SectionKind[] = ['sales-counter', 'payment-strip', 'promotions-slider', 'video']
+
+test('no two templates build a section alike', () => {
+  for (const section of everySection.filter(({ kind }) => !ALIKE.includes(kind))) {
+    const built = TEMPLATE_NAMES.map((template) => skeleton(home(template, [section])))
+    expect(new Set(built).size, section.kind).toBe(TEMPLATE_NAMES.length)
+  }
+})
+
+/** Elements only: what is left of a section once words, classes and addresses are gone. */
+function skeleton(html: string): string {
+  return [...html.matchAll(/<(\/?[a-z0-9]+)/g)].map(([, name]) => name).join(' ')
+}
