@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
+import { TERMS_MESSAGE } from '../forms/terms.ts'
+import { FinanceLine } from '../vehicle/price.tsx'
+import type { FinanceLineView } from '../vehicle/views.ts'
+import { Button } from './button.tsx'
+import { DistanceField } from './distance-field.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { MoneyField } from './money-field.tsx'
+import { PostcodeField } from './postcode-field.tsx'
+import { RangeSlider } from './range-slider.tsx'
+import { TermsBox } from './terms-box.tsx'
+
+describe('the finance line', () => {
+  test('says the repayment and the comparison rate beside it, as large', () => {
+    expect(renderToStaticMarkup(<FinanceLine finance={{ repayment: '$142 /wk', comparisonRate: '8.95%' }} />)).toBe(
+      '<p class="finance-line"><strong>$142 /wk</strong> <strong>8.95% comparison rate</strong></p>',
+    )
+  })
+
+  test('is not drawn at all without a figure in both', () => {
+    const lines = [
+      { repayment: '$142 /wk', comparisonRate: '' },
+      { repayment: '$142 /wk', comparisonRate: ' % ' },
+      { repayment: '$142 /wk', comparisonRate: null as unknown as string },
+      { repayment: '', comparisonRate: '8.95%' },
+      { repayment: '$142 /wk' } as FinanceLineView,
+    ]
+    for (const finance of lines) expect(renderToStaticMarkup(<FinanceLine finance={finance} />)).toBe('')
+    // @ts-expect-error: the type refuses a repayment by itself
+    const alone: FinanceLineView = { repayment: '$142 /wk' }
+    expect(alone).not.toHaveProperty('comparisonRate')
+  })
+})
+
+test('a postcode box takes four digits as text and has its own words', () => {
+  const html = renderToStaticMarkup(<PostcodeField id="p" name="postcode" label="Postcode" value="0800" required />)
+  for (const part of ['maxLength="4"', 'pattern="[0-9]{4}"', 'required=""', 'value="0800"', `="${POSTCODE_MESSAGE}"`])
+    expect(html).toContain(part)
+  expect(html).not.toContain('type="number"')
+})
+
+test('money and distance show their separators and units, and say them', () => {
+  const money = renderToStaticMarkup(
+    <MoneyField id="m" name="m" label="Budget" dollars={30000} picks={[5000, 70000]} />,
+  )
+  expect(money).toContain('value="30,000"')
+  expect(money).toContain('Budget<span class="sr-only">, in dollars</span>')
+  expect(money).toContain('>$70,000</button>')
+  expect(money).toContain('<option value="5,000">')
+  const distance = renderToStaticMarkup(<DistanceField id="d" name="d" label="Odometer" km={120000} />)
+  expect(distance).toContain('value="120,000"')
+  expect(distance).toContain('>kms</span>')
+})
+
+test('a terms box is required and carries its exact words', () => {
+  const html = renderToStaticMarkup(<TermsBox id="t" name="terms" termsHref="/terms-and-conditions" />)
+  expect(html).toContain('required=""')
+  expect(html).toContain(`data-message="${TERMS_MESSAGE}"`)
+  expect(TERMS_MESSAGE).toBe('*You must agree to the terms of use before submitting.')
+})
+
+test('what is under way cannot be pressed again', () => {
+  const html = renderToStaticMarkup(<Button busy>Sending</Button>)
+  expect(html).toContain('disabled=""')
+  expect(html).toContain('aria-busy="true"')
+})
+
+test('the error panel lists what is wrong as links to the fields', () => {
+  const html = renderToStaticMarkup(<FormErrors id="e" errors={[{ fieldId: 'p', message: POSTCODE_MESSAGE }]} />)
+  expect(html).toContain('Please fix the following errors:')
+  expect(html).toContain(`<a class="link" href="#p">${POSTCODE_MESSAGE}</a>`)
+  expect(renderToStaticMarkup(<FormErrors id="e" errors={[]} />)).toContain('hidden=""')
+})
+
+test('a slider sends its boxes only, and an open end is an empty box', () => {
+  const html = renderToStaticMarkup(
+    <RangeSlider
+      id="s"
+      legend="Price"
+      names={{ low: 'min[price]', high: 'max[price]' }}
+      bounds={{ min: 5000, max: 250000, step: 500 }}
+      from={null}
+      to={60000}
+      prefix="$"
+    />,
+  )
+  const named = html.match(/<input[^>]*\sname="[^"]+"[^>]*>/g)!
+  expect(named).toHaveLength(2)
+  expect(named.every((input) => input.includes('type="number"'))).toBe(true)
+  expect(named[0]).toContain('value=""')
+  expect(named[1]).toContain('value="60000"')
+  expect(html).toContain('aria-valuetext="$5,000"')
+})
