@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
+import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
+import { readTenantFolder, type TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { TEMPLATE_NAMES, TEMPLATES } from '#templates/registry.ts'
+import { testDatabase } from './support/database.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { openWebDoor, type Page, type WebDoor } from './support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const TENANTS = join(import.meta.dirname, '../tenants')
+const slugs = readdirSync(TENANTS).filter((name) => !name.startsWith('_'))
+const store = diskStore(join(temporaryFolder(), 'media'))
+const ctx = {} as PublishingCtx
+let door: WebDoor
+
+beforeAll(async () => {
+  const platform = { platform: true as const, db: database.platform, now: NOW }
+  Object.assign(ctx, { platform, app: database.app, now: NOW, templates: TEMPLATES })
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door.close())
+
+describe.each(slugs)('%s', (slug) => {
+  let folder: TenantFolder
+  let tenantId: number
+  const host = `${slug}.localhost`
+  /** Per page what the first template was given to draw. */
+  const drawn = new Map<string, string>()
+  let paths: string[]
+
+  beforeAll(async () => {
+    const read = await readTenantFolder(join(TENANTS, slug))
+    if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+    folder = read.folder
+    const applied = await applyTenant(ctx, folder.config, { content: { whole: folder.content, store } })
+    expect(applied.kind).toBe('applied')
+    tenantId = await addVehicle(slug)
+    const own = folder.content.pages.find(({ path }) => path !== 'home' && path !== '')
+    paths = ['/', '/search/toyota', `/cars/${slug}-t1`, ...(own ? [`/${own.path.replace(/^\//, '')}`] : [])]
+  }, 120_000)
+
+  test.each(TEMPLATE_NAMES)('is complete as %s, its content untouched', async (template) => {
+    const applied = await applyTenant(ctx, { ...folder.config, template })
+    const stays = template === (await storedTemplate(tenantId)) && applied.kind === 'unchanged'
+    if (!stays) expect(applied).toMatchObject({ changes: [{ path: 'template', to: template }] })
+    await door.changed(tenantId)
+
+    for (const path of paths) {
+      const page = await door.get(host, path)
+      expect(page.status, path).toBe(200)
+      expectWhole(page, template, folder.config.name)
+      const data = dataOf(page)
+      expect(data, path).toBe(drawn.get(path) ?? data)
+      drawn.set(path, data)
+    }
+    const lost = await door.get(host, '/no/such/page')
+    expect(lost.status).toBe(404)
+    expectWhole(lost, template, folder.config.name)
+  })
+
+  test('was drawn by every template, with a page of its own among the pages', () => {
+    expect(drawn.size).toBe(paths.length)
+    expect(paths.length).toBe(4)
+  })
+})
+
+/** Header, heading, footer and the template's own style sheet: what a page without a part of its template lacks. */
+function expectWhole({ html }: Page, template: string, name: string): void {
+  expect(html).toContain(`data-template="${template}"`)
+  expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css"/)
+  for (const element of ['header', 'main', 'h1', 'footer'])
+    expect(html, `${template} has a ${element}`).toMatch(new RegExp(`<${element}[ >]`))
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(html).toContain('id="site-menu"')
+  expect(html).toContain(name)
+  expect(html).toMatch(/(?:DL#|MD|LMCT|LVD|MVR#) ?\d/)
+}
+
+function dataOf({ html }: Page): string {
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+  if (!data) throw new Error('The page carries no data of its own.')
+  return data
+}
+
+async function storedTemplate(tenantId: number): Promise<string> {
+  const { rows } = await database.owner.query('select template from tenants where tenant_id = $1', [tenantId])
+  return rows[0]!.template
+}
+
+async function addVehicle(slug: string): Promise<number> {
+  const { rows } = await database.owner.query(
+    `insert into listings (tenant_id, dealership_id, stock_number, slug, stock_version, car_type, year, name, make, model, price_cents)
+     select t.tenant_id, d.dealership_id, 'T1', $1 || '-t1', t.stock_version + 1, 'used', 2022, '2022 Toyota HiLux', 'Toyota', 'HiLux', 4599000
+     from tenants t join dealerships d using (tenant_id) where t.slug = $1 order by d.dealership_id limit 1 returning tenant_id`,
+    [slug],
+  )
+  await database.owner.query('update tenants set stock_version = stock_version + 1 where slug = $1', [slug])
+  return rows[0]!.tenant_id
+}
