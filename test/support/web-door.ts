@@ -79,7 +79,7 @@ export async function openWebDoor(
       return () => listeners.delete(listener)
     },
   }
-  const web = createWeb({ services, build, mode: 'production', files: null, templateChunks: {} })
+  const web = createWeb({ services, build, mode: 'production', files: null, templateChunks: () => [] })
   const server: Server = createServer(web.listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
