@@ -5,8 +5,11 @@ import { ALL_STOCK, PHONE, type VisitOptions, visits } from '../support/visit.ts
 const visit = visits()
 const SOON = { timeout: 5_000, interval: 30 }
 /** One site whose menus open by hovering, one by a press; both have menus, whatever their dealers change. */
-const HOVER = 'brigalow'
-const CLICK = 'halyard-motors'
+const HOVER = 'halyard-motors'
+const CLICK = 'brigalow'
+/** One whose header holds the search box itself, one that has it behind an icon. */
+const BOX = 'brigalow'
+const ICON = 'halyard-motors'
 
 describe('menus under a mouse', () => {
   test('open when the pointer rests on them, stay open on the way to the panel, close when it leaves', async () => {
@@ -133,7 +136,7 @@ describe('the search box', () => {
   const box = (page: Page) => page.locator('.w-search input')
 
   test('suggests while typing; arrows choose, Enter goes there', async () => {
-    const page = await open({ tenant: HOVER })
+    const page = await open({ tenant: BOX })
     expect(await requestedModules(page, 'search-box')).toEqual([])
     await box(page).click()
     await page.keyboard.type('toyot')
@@ -149,7 +152,7 @@ describe('the search box', () => {
   })
 
   test('Escape closes the list and keeps the words; Enter alone searches for them', async () => {
-    const page = await open({ tenant: HOVER })
+    const page = await open({ tenant: BOX })
     await box(page).click()
     await page.keyboard.type('hilux')
     await page.locator('.w-search [role="option"]').first().waitFor()
@@ -161,7 +164,7 @@ describe('the search box', () => {
   })
 
   test('keeps the last five searches with their addresses, newest first, until they are cleared', async () => {
-    const page = await open({ tenant: HOVER })
+    const page = await open({ tenant: BOX })
     const searches = ['used-cars', 'toyota', 'mazda', 'ford', 'kia', 'toyota'].map((word) => `/search/${word}`)
     for (const path of searches) {
       await page.goto(path)
@@ -184,7 +187,7 @@ describe('the search box', () => {
   test.each(['{', '{"words":"x"}', '[1,{"words":"a","path":"//evil.example"},{"words":"b","path":"javascript:1"}]'])(
     'spoilt storage offers nothing and breaks nothing: %s',
     async (spoilt) => {
-      const { page, problems, go } = await visit({ tenant: HOVER })
+      const { page, problems, go } = await visit({ tenant: BOX })
       await page.addInitScript((value) => localStorage.setItem('forecourt:searches', value), spoilt)
       await go('/')
       await box(page).click()
@@ -197,7 +200,7 @@ describe('the search box', () => {
   )
 
   test('a browser that keeps nothing remembers until the page is left', async () => {
-    const { page, problems, go } = await visit({ tenant: HOVER })
+    const { page, problems, go } = await visit({ tenant: BOX })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -213,7 +216,7 @@ describe('the search box', () => {
   })
 
   test('drops down over the page where the header has an icon for it, ready to be typed into', async () => {
-    const page = await open({ tenant: CLICK })
+    const page = await open({ tenant: ICON })
     await page.locator('button[popovertarget="site-search"]').click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('header-search')
   })
