@@ -1,40 +1,55 @@
-import type { Look } from './facts/model-facts.ts'
-import type { Paint } from './facts/paints.ts'
+import type { Bones } from './bones.ts'
+import { everyStationOf, insidesOf, type Station, stationsOf, trimsOf } from './facts/stations.ts'
+import { spinFrames } from './pool.ts'
 import { randomFrom } from './random.ts'
 import type { DemoVehicle } from './vehicle.ts'
 
-/** The views the picture generator draws of every vehicle (`scripts/demo/pictures/models.py` has the same names). */
-const STATIONS = ['hero', 'rear', 'front', 'flank'] as const
+/** How many pictures the vehicle with the most has. */
+export const MANY = 40
+const FEW = 3
 
-/** The one vehicle that is also walked around, 22 degrees at a time. */
-const WALK_AROUND: { look: Look; paint: Paint; stations: string[] } = {
-  look: 'wagon-a',
-  paint: 'silver',
-  stations: Array.from({ length: 17 }, (_, step) => `turn-${String(step * 22).padStart(3, '0')}`),
+/** How many pictures a vehicle is to show: its place in the default order hangs on it, so it is settled before its paint. */
+export function photoCount({ twists, showpiece, line, index, model }: Bones): number {
+  if (twists.has('no-pictures')) return 0
+  if (twists.has('one-picture')) return 1
+  if (twists.has('few-pictures')) return FEW
+  const inside = insidesOf(model.look, trimsOf(model.look)[0]!).length
+  if (showpiece) return showpiece.pictures === 'forty' ? MANY : everyStationOf(model.look).length + inside
+  return (
+    stationsOf(model.look).length +
+    inside -
+    randomFrom(`photos ${line.yard.stockPrefix}${index}`).pick([0, 0, 0, 1, 1, 2])
+  )
 }
-const MANY = 20
 
-/** The drawn pictures that show a vehicle, by file name, in the order its page shows them. */
+/** The pictures that show a vehicle, by file name, in the order its page shows them. */
 export function photosOf(vehicle: DemoVehicle): string[] {
-  return stationsOf(vehicle).map((station) => `${vehicle.look}-${vehicle.paint}-${station}.webp`)
+  const { bones, paint, trim } = vehicle
+  const { look } = bones.model
+  const count = photoCount(bones)
+  const stations = bones.showpiece ? everyStationOf(look) : stationsOf(look)
+  const inside = insidesOf(look, trim)
+  const outside = inOrder(stations, vehicle).map((station) => `${look}-${paint}-${station}.webp`)
+  if (bones.showpiece?.pictures === 'forty')
+    return [...outside, ...inside, ...spread(spinFrames(look, paint), MANY)].slice(0, count)
+  const kept = count <= FEW ? outside : outside.slice(0, Math.max(FEW, count - inside.length))
+  return [...kept, ...inside].slice(0, count)
 }
 
-function stationsOf({ twists, stockNumber, look, paint }: DemoVehicle): readonly string[] {
-  if (twists.has('no-pictures')) return []
-  if (twists.has('one-picture')) return ['hero']
-  if (twists.has('many-pictures')) {
-    if (look !== WALK_AROUND.look || paint !== WALK_AROUND.paint) {
-      throw new Error(
-        `${stockNumber}: a ${paint} ${look} has no walk-around, only a ${WALK_AROUND.paint} ${WALK_AROUND.look}`,
-      )
-    }
-    return [...STATIONS, ...WALK_AROUND.stations].slice(0, MANY)
-  }
-  const others = randomFrom(`photos ${stockNumber}`).pick([
-    ['rear', 'front', 'flank'],
-    ['front', 'rear', 'flank'],
-    ['front', 'flank', 'rear'],
-    ['rear', 'flank'],
-  ])
-  return ['hero', ...others]
+/** Those of them that are drawn; frames of a walk-around are known by being there. */
+export function drawnPhotosOf(vehicle: DemoVehicle, drawn: ReadonlySet<string>): string[] {
+  return photosOf(vehicle).filter((name) => name.includes('/') || drawn.has(name))
+}
+
+/** The hero first; what comes second differs from vehicle to vehicle, as photographers do. */
+function inOrder(stations: readonly Station[], { bones }: DemoVehicle): Station[] {
+  const [hero, ...others] = stations
+  const turn = randomFrom(`stations ${bones.line.yard.stockPrefix}${bones.index}`).int(0, 2)
+  return [hero!, ...others.slice(turn), ...others.slice(0, turn)]
+}
+
+/** So many of the frames, evenly apart. */
+function spread(frames: readonly string[], count: number): string[] {
+  if (frames.length <= count) return [...frames]
+  return Array.from({ length: count }, (_, step) => frames[Math.floor((step * frames.length) / count)]!)
 }

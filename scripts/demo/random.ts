@@ -42,3 +42,23 @@ function hash(text: string): number {
   for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193)
   return value >>> 0
 }
+
+/** The items in an order of their own. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const left = [...items]
+  for (let last = left.length - 1; last > 0; last--) {
+    const other = random.int(0, last)
+    ;[left[last], left[other]] = [left[other]!, left[last]!]
+  }
+  return left
+}
+
+/** One of the items, each as likely as its share. */
+export function weighted<T extends { share: number }>(items: readonly T[], random: Random): T {
+  let roll = random.unit() * items.reduce((sum, { share }) => sum + share, 0)
+  for (const item of items) {
+    roll -= item.share
+    if (roll < 0) return item
+  }
+  return items.at(-1)!
+}

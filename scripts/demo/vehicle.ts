@@ -1,193 +1,158 @@
-import { dealerComments } from './comments.ts'
-import { type DealerPlan, STOCK_DAY, type Twist, type Yard } from './dealers.ts'
+import { choosePaints } from './appearance.ts'
+import { type Bones, dealBones } from './bones.ts'
+import { dealerComments } from './comments/compose.ts'
+import { type DealerPlan, STOCK_DAY } from './dealer-plan.ts'
 import { equipment } from './facts/features.ts'
-import type { Grade, Look, ModelFacts } from './facts/model-facts.ts'
-import { PAINT_SHARES, type Paint, paintNames, paintsOf } from './facts/paints.ts'
-import { driveAway, odometer, usedPrice } from './pricing.ts'
+import type { ModelFacts } from './facts/model-facts.ts'
+import { type Paint, paintNames } from './facts/paints.ts'
+import { type Trim, trimsOf } from './facts/stations.ts'
+import { type DemoPrice, dealPrice } from './prices.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** One vehicle of a demo dealer: everything the stock file and the pictures say about it. */
 export type DemoVehicle = {
+  bones: Bones
   stockNumber: string
-  yard: Yard
-  carType: 'new' | 'demo' | 'used'
-  model: ModelFacts
-  grade: Grade
   badge: string
-  year: number
   buildMonth: string
   /** Months between being built and being complied. */
   complianceMonth: string
-  km: number | null
-  look: Look
   paint: Paint
   colour: string
-  interiorColour: string
-  price: { driveAway: number | null; exclGovtCharges: number | null; before: number | null; offer: number | null }
+  trim: Trim
+  interiorColour: string | null
+  price: DemoPrice
   certified: boolean
   tag: string | null
-  regoExpiry: string | null
+  categories: string[]
+  alsoAt: string[]
+  /** Days from the day the stock is loaded; null where it is not registered. */
+  registeredDays: number | null
   vin: string
   features: string[]
   comments: string
-  twists: ReadonlySet<Twist>
 }
 
-/** The whole stock of a plan, the same every time. */
+/** The whole stock of a plan, the same every time; no two comments alike. */
 export function dealVehicles(plan: DealerPlan): DemoVehicle[] {
-  const yard: DemoVehicle[] = []
-  for (let index = 0; index < plan.count; index++) yard.push(dealUnseen(plan, index, yard))
-  return yard
+  const yard = dealBones(plan)
+  const paints = choosePaints(plan, yard)
+  const said = new Set<string>()
+  return yard.map((bones) => {
+    for (let attempt = 0; ; attempt++) {
+      const vehicle = dress(
+        plan,
+        bones,
+        paints[bones.index]!,
+        randomFrom(`${plan.slug} ${bones.index} dress ${attempt}`),
+      )
+      if (vehicle.comments !== '' && said.has(vehicle.comments)) continue
+      said.add(vehicle.comments)
+      return vehicle
+    }
+  })
 }
 
-const ATTEMPTS = 40
-
-/** On one yard, twins look like a mistake: no grade and year twice, no picture more often than need be. */
-function dealUnseen(plan: DealerPlan, index: number, yard: readonly DemoVehicle[]): DemoVehicle {
-  const mostAlike = 1 + Math.floor(plan.count / 50)
-  for (let attempt = 0; ; attempt++) {
-    const vehicle = dealVehicle(plan, index, randomFrom(`${plan.slug} ${index} ${attempt}`))
-    const isTwin = yard.some((other) => other.grade === vehicle.grade && other.year === vehicle.year)
-    const lookalikes = yard.filter((other) => other.look === vehicle.look && other.paint === vehicle.paint)
-    if (attempt === ATTEMPTS || (!isTwin && lookalikes.length < mostAlike)) return vehicle
-  }
-}
-
-function dealVehicle(plan: DealerPlan, index: number, random: Random): DemoVehicle {
-  const twists = new Set(plan.twists[index] ?? [])
-  const carType = dealCarType(plan, twists, random)
-  const model = dealModel(plan, carType, twists, random)
-  const grade = random.pick(model.grades)
-  const year = dealYear(plan, model, carType, random)
-  const age = ageOf(year, carType, random)
-  const km = dealOdometer(carType, age, random)
-  const yard = weighted(plan.yards, random)
-  const paint = dealPaint(model.make, random)
-  const colour = random.pick(paintNames(model.make, paint))
-  const features = equipment(model, grade, age, random)
-  const comments = dealerComments(
-    {
-      model,
-      grade,
-      carType,
-      year,
-      km,
-      colour,
-      features,
-      owners: random.pick([1, 1, 1, 2, 2, 3]),
-      fullHistory: random.chance(0.7),
-    },
-    random,
-    plan.voice,
-  )
+function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): DemoVehicle {
+  const { model, grade, line, year, twists, ageYears } = bones
+  const colour = random.pick(paintNames(model.make, model.itemType, paint))
+  const features = equipment(model, grade, ageYears, random)
+  const { trim, interiorColour } = dealTrim(bones, features, random)
+  const price = dealPrice(plan, bones, random)
   const buildMonth = monthOf(year, random)
+  const isUsed = line.carType === 'used'
   return {
-    stockNumber: `${yard.stockPrefix}${20418 + index * 7}`,
-    yard,
-    carType,
-    model,
-    grade,
-    badge: twists.has('long-name') ? `${grade.badge} with Touring & Towing Pack` : grade.badge,
-    year,
+    bones,
+    stockNumber: `${line.yard.stockPrefix}${20418 + bones.index * 7}`,
+    badge: twists.has('long-name') ? `${grade.badge} ${longerBy(model)}` : grade.badge,
     buildMonth,
     complianceMonth: nextMonth(buildMonth, random.int(0, 2)),
-    km: twists.has('no-odometer') || twists.has('preorder') ? null : km,
-    look: random.pick(model.looks),
     paint,
     colour,
-    interiorColour: features.includes('Leather Seats')
-      ? random.pick(['Black Leather', 'Stone Leather'])
-      : random.pick(['Black', 'Black', 'Charcoal', 'Grey']),
-    price: dealPrice(plan, { model, grade, carType, age, km, twists }, random),
-    certified: carType === 'used' && year >= 2020 && random.chance(plan.certifiedShare),
-    tag: carType === 'used' && random.chance(0.12) ? random.pick(plan.tags) : null,
-    regoExpiry: dealRegistration(carType, twists, random),
+    trim,
+    interiorColour,
+    price,
+    certified:
+      isUsed &&
+      year >= 2019 &&
+      (plan.certifiedMake === null || plan.certifiedMake === model.make) &&
+      random.chance(plan.certifiedShare),
+    tag: dealTag(plan, bones, random),
+    categories: plan.categories.filter(({ fits }) => fits(model, grade)).map(({ name }) => name),
+    alsoAt: random.chance(0.12) && plan.alsoAt.length > 0 ? [random.pick(plan.alsoAt)] : [],
+    registeredDays: dealRegistration(bones, random),
     vin: dealVin(random),
     features,
-    comments: twists.has('no-comments') ? '' : comments,
-    twists,
+    comments: twists.has('no-comments')
+      ? ''
+      : dealerComments(
+          {
+            model,
+            grade,
+            carType: line.carType,
+            year,
+            km: bones.km ?? 0,
+            colour,
+            features,
+            owners: random.pick([1, 1, 1, 2, 2, 3]),
+            fullHistory: random.chance(0.7),
+            weeklyPrice: price.weekly,
+          },
+          random,
+          plan.voice,
+        ),
   }
 }
 
-function dealCarType(plan: DealerPlan, twists: ReadonlySet<Twist>, random: Random): DemoVehicle['carType'] {
-  if (twists.has('preorder')) return 'new'
-  const roll = random.unit()
-  if (twists.has('sold') || twists.has('rego-expired') || twists.has('reduced')) return 'used'
-  return roll < plan.newShare ? 'new' : roll < plan.newShare + plan.demoShare ? 'demo' : 'used'
-}
+const SPORTY =
+  /\b(GT|GT-Line|N Line|N|RS|R|ST|ST-Line|Sport|Sport\+|F Sport|M Sport|S line|GTI|R-Line|GTS|tS|Nismo|XPower|Performance|GR Sport|Mach 1|Dark Horse)\b/
 
-function dealModel(
-  plan: DealerPlan,
-  carType: DemoVehicle['carType'],
-  twists: ReadonlySet<Twist>,
+/** The colour of the cabin, and which of the drawn trims shows it. */
+function dealTrim(
+  { model, grade }: Bones,
+  features: readonly string[],
   random: Random,
-): ModelFacts {
-  const isCurrent = (model: ModelFacts) => model.lastYear >= 2025 && plan.newMakes.includes(model.make)
-  const tows = (model: ModelFacts) => model.grades.every(({ towKg }) => (towKg ?? 0) >= 3000)
-  const fits = (model: ModelFacts) =>
-    (carType === 'used' || isCurrent(model)) && (!twists.has('long-name') || tows(model))
-  const groups = plan.stock
-    .map(({ models, share }) => ({ models: models.filter(fits), share }))
-    .filter(({ models }) => models.length > 0)
-  return random.pick(weighted(groups, random).models)
+): Pick<DemoVehicle, 'trim' | 'interiorColour'> {
+  if (model.itemType === 'motorcycle') return { trim: 'dark', interiorColour: null }
+  if (model.itemType === 'caravan')
+    return { trim: 'light', interiorColour: random.pick(['Light Oak', 'White', 'Beige']) }
+  const drawn = trimsOf(model.look)
+  if (drawn.includes('sport') && SPORTY.test(grade.badge))
+    return { trim: 'sport', interiorColour: random.pick(['Black with Red Stitching', 'Black Suede', 'Black and Red']) }
+  if (drawn.includes('light') && features.includes('Leather Seats') && random.chance(0.5))
+    return { trim: 'light', interiorColour: random.pick(['Stone Leather', 'Beige Leather', 'Light Grey Leather']) }
+  const dark = features.includes('Leather Seats') ? ['Black Leather'] : ['Black', 'Black', 'Charcoal', 'Black Cloth']
+  return { trim: 'dark', interiorColour: random.pick(dark) }
 }
 
-function dealYear(plan: DealerPlan, model: ModelFacts, carType: DemoVehicle['carType'], random: Random): number {
-  if (carType !== 'used') return Math.min(2026, model.lastYear)
-  const first = Math.max(plan.oldestYear, model.firstYear)
-  const last = Math.max(first, Math.min(2025, model.lastYear))
-  // Newer years stand in yards more often than old ones.
-  return Math.max(random.int(first, last), random.int(first, last))
+function dealTag(plan: DealerPlan, { line, twists, model, grade }: Bones, random: Random): string | null {
+  if (!random.chance(plan.tagShare) || twists.has('sold') || twists.has('sold-long-ago')) return null
+  const isLams = grade.badge.includes('LAMS')
+  const fits = plan.tags.filter(
+    (tag) =>
+      (tag !== 'LAMS Approved' || isLams) &&
+      (tag !== 'Off-grid Ready' || model.itemType === 'caravan') &&
+      (tag !== 'Test Drive Only' || line.carType !== 'used') &&
+      (!/One Owner|Low Kms|Just Traded|Ex-Council|Farm Ready/.test(tag) || line.carType === 'used') &&
+      (tag !== 'Charger Included' || grade.engine?.fuel === 'Electric') &&
+      (tag !== 'Tow Pack Fitted' || (grade.towKg ?? 0) >= 2000),
+  )
+  return fits.length > 0 ? random.pick(fits) : null
 }
 
-function ageOf(year: number, carType: DemoVehicle['carType'], random: Random): number {
-  if (carType === 'new') return 0
-  if (carType === 'demo') return 0.4
-  return 2026.9 - year - random.unit() * 0.8
+function longerBy(model: ModelFacts): string {
+  if (model.itemType === 'motorcycle') return 'with Touring Luggage, Tall Screen & Crash Protection Pack'
+  if (/Utility|Chassis/.test(model.body) || model.look.startsWith('offroader')) return 'with Touring & Towing Pack'
+  return 'with Premium Paint, Technology & Comfort Package'
 }
 
-function dealOdometer(carType: DemoVehicle['carType'], age: number, random: Random): number {
-  if (carType === 'new') return random.int(6, 24)
-  if (carType === 'demo') return random.int(1400, 6800)
-  return odometer(age, random)
+function dealRegistration({ line, twists }: Bones, random: Random): number | null {
+  if (line.carType === 'new' || twists.has('coming-soon')) return null
+  return twists.has('rego-expired') ? -random.int(20, 90) : random.int(40, 360)
 }
 
-function dealPaint(make: string, random: Random): Paint {
-  const offered = paintsOf(make).map((paint) => ({ paint, share: PAINT_SHARES[paint] }))
-  return weighted(offered, random).paint
-}
-
-type Priced = Pick<DemoVehicle, 'model' | 'grade' | 'carType' | 'twists'> & { age: number; km: number }
-
-function dealPrice(
-  plan: DealerPlan,
-  { model, grade, carType, age, km, twists }: Priced,
-  random: Random,
-): DemoVehicle['price'] {
-  const used = usedPrice(model, grade, age, km, random)
-  const egc =
-    carType === 'new'
-      ? grade.newPrice
-      : carType === 'demo'
-        ? Math.round((grade.newPrice * 0.94) / 500) * 500 - 10
-        : used
-  const onRoad = driveAway(egc, age, random)
-  const isDriveAway = carType !== 'used' || plan.usedPriceType === 'drive-away' || random.chance(0.3)
-  const asked = isDriveAway ? onRoad : egc
-  const reduction = Math.max(1000, Math.round((asked * random.pick([0.03, 0.04, 0.05, 0.06])) / 500) * 500)
-  if (twists.has('no-price')) return { driveAway: null, exclGovtCharges: null, before: null, offer: null }
-  return {
-    driveAway: isDriveAway ? onRoad : null,
-    exclGovtCharges: egc,
-    before: twists.has('reduced') ? asked + reduction : null,
-    offer: twists.has('offer') ? asked - reduction : null,
-  }
-}
-
-function dealRegistration(carType: DemoVehicle['carType'], twists: ReadonlySet<Twist>, random: Random): string | null {
-  if (carType === 'new' || twists.has('coming-soon')) return null
-  if (twists.has('rego-expired')) return '2026-08-14'
-  const days = random.int(40, 360)
+/** The day of so many days after the stock was made up, as yyyy-mm-dd. */
+export function stockDate(days: number): string {
   return new Date(Date.parse(`${STOCK_DAY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -205,13 +170,4 @@ function nextMonth(month: string, later: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const count = year * 12 + number - 1 + later
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
-function weighted<T extends { share: number }>(items: readonly T[], random: Random): T {
-  let roll = random.unit() * items.reduce((sum, { share }) => sum + share, 0)
-  for (const item of items) {
-    roll -= item.share
-    if (roll < 0) return item
-  }
-  return items.at(-1)!
 }

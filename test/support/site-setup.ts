@@ -1,9 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { parse } from 'csv-parse/sync'
 import type { TestProject } from 'vitest/node'
-import { main as forecourt } from '#cli/main.ts'
 import { startBrowser } from './browser.ts'
 import { dataFolder, type RunningServer, startServer } from './server.ts'
 
@@ -33,8 +31,8 @@ export default async function setup(project: TestProject) {
     project.provide('sitePort', server.port)
     project.provide('browserEndpoint', browser.wsEndpoint)
     project.provide('vehicles', {
-      'halyard-motors': await picturedVehicle(server, 'halyard-motors', data.path),
-      brigalow: await picturedVehicle(server, 'brigalow', data.path),
+      'halyard-motors': await picturedVehicle(server, 'halyard-motors'),
+      brigalow: await picturedVehicle(server, 'brigalow'),
     })
   } catch (error) {
     await tearDown()
@@ -43,29 +41,18 @@ export default async function setup(project: TestProject) {
   return tearDown
 }
 
-/** Gives the first demo vehicle with a photo the photos of three others as well, as a dealer would. */
-async function picturedVehicle(server: RunningServer, slug: string, dataDir: string): Promise<string> {
-  const photos = join(TENANT_FOLDERS, slug, 'photos')
-  const firsts = readdirSync(photos)
-    .filter((name) => /_1\.\w+$/.test(name))
-    .sort()
-  const stockNumber = firsts[0]!.split('_')[0]!
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'))
-  for (const [index, name] of firsts.slice(0, 4).entries())
-    copyFileSync(join(photos, name), join(folder, `${index + 1}.webp`))
-  const command = ['media', 'attach', stockNumber, '--tenant', slug, '--photos', folder, '--json']
-  const code = await forecourt(command, { DATA_DIR: dataDir }).finally(() =>
-    rmSync(folder, { recursive: true, force: true }),
+/** The page of a demo vehicle on sale that shows four pictures or more. */
+async function picturedVehicle(server: RunningServer, slug: string): Promise<string> {
+  const stock: Record<string, string>[] = parse(readFileSync(join(TENANT_FOLDERS, slug, 'stock.csv')), {
+    columns: true,
+  })
+  const pictured = stock.find(
+    (row) => row.Status === 'In Stock' && row.Publish === 'Yes' && (row.Photos ?? '').split(';').length >= 4,
   )
-  if (code !== 0) throw new Error(`${slug}: no pictures could be attached to ${stockNumber} (exit code ${code}).`)
-
-  const host = `${slug}.localhost`
-  const sitemap = (await server.get(host, '/sitemap.xml')).body
+  const stockNumber = pictured?.['Stock number']
+  if (!stockNumber) throw new Error(`${slug}: no vehicle on sale has four pictures.`)
+  const sitemap = (await server.get(`${slug}.localhost`, '/sitemap.xml')).body
   const path = new RegExp(`/cars/[a-z0-9-]+-${stockNumber.toLowerCase()}(?=<)`).exec(sitemap)?.[0]
   if (!path) throw new Error(`${slug}: the sitemap does not name ${stockNumber}.`)
-  for (let waited = 0; !(await server.get(host, path)).body.includes('id="picture-4"'); waited += 50) {
-    if (waited > 10_000) throw new Error(`${slug}: the pictures of ${path} did not reach the site.`)
-    await sleep(50)
-  }
   return path
 }

@@ -3,24 +3,60 @@ export const LOOKS = [
   'suv-a',
   'suv-b',
   'suv-c',
+  'suv-d',
+  'suv-e',
   'crossover-a',
   'crossover-b',
+  'crossover-c',
   'offroader-a',
   'offroader-b',
+  'hatch-a',
+  'hatch-b',
+  'hatch-c',
+  'sedan-a',
+  'sedan-b',
+  'sedan-c',
+  'wagon-a',
+  'wagon-b',
+  'coupe-a',
+  'coupe-b',
   'ute-a',
   'ute-b',
   'ute-c',
-  'hatch-a',
-  'hatch-b',
-  'sedan-a',
-  'sedan-b',
-  'wagon-a',
-  'coupe-a',
+  'ute-d',
+  'cab-a',
+  'cab-b',
   'van-a',
+  'van-b',
   'mover-a',
+  'truck-a',
+  'truck-b',
+  'motorcycle-a',
+  'motorcycle-b',
+  'motorcycle-c',
+  'caravan-a',
+  'caravan-b',
+  'caravan-c',
 ] as const
 export type Look = (typeof LOOKS)[number]
+/** `suv` of `suv-a`: the body that is drawn. */
+export type DrawnBody =
+  | 'suv'
+  | 'crossover'
+  | 'offroader'
+  | 'hatch'
+  | 'sedan'
+  | 'wagon'
+  | 'coupe'
+  | 'ute'
+  | 'cab'
+  | 'van'
+  | 'mover'
+  | 'truck'
+  | 'motorcycle'
+  | 'caravan'
 
+export type ItemType = 'car' | 'truck' | 'motorcycle' | 'caravan'
 export type Fuel = 'Unleaded Petrol' | 'Premium Unleaded' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric'
 
 export type Engine = {
@@ -34,59 +70,46 @@ export type Engine = {
 
 export type Grade = {
   badge: string
-  engine: Engine
-  transmission: string
-  drive: string
+  /** Null for what is towed. */
+  engine: Engine | null
+  transmission: string | null
+  drive: string | null
   /** What it cost new before on-road costs, in dollars. */
   newPrice: number
   /** Combined; kWh for electric, litres otherwise, per 100 km. */
-  per100Km: number
+  per100Km: number | null
   towKg: number | null
+  /** Gross vehicle mass of a truck. */
+  gvmKg: number | null
+  caravan: { tareKg: number; atmKg: number; sleeps: number; axle: string } | null
 }
 
 /** One generation of one model, as it was sold in Australia. */
 export type ModelFacts = {
+  itemType: ItemType
   make: string
   model: string
   series: string
   firstYear: number
   lastYear: number
   body: string
-  seats: number
-  doors: number
+  seats: number | null
+  doors: number | null
   lengthMm: number
-  /** Stars and the year on the rating; null where it was never rated. */
+  /** Stars and the year on the rating; null where it was never rated or the year is not known. */
   ancap: readonly [stars: number, year: number] | null
   /** How well it holds its price against an average car (1). */
   hold: number
-  looks: readonly Look[]
+  look: Look
   /** From the plainest to the best equipped. */
   grades: readonly Grade[]
 }
 
-export function petrol(litres: number, powerKw: number, torqueNm: number, more: Partial<Engine> = {}): Engine {
-  return { fuel: 'Unleaded Petrol', litres, cylinders: 4, induction: 'Aspirated', powerKw, torqueNm, ...more }
+/** What is drawn of a look: `dual-cab` utes and `single-cab` ones are `ute` and `cab`. */
+export function drawnBody(look: Look): DrawnBody {
+  return look.slice(0, look.lastIndexOf('-')) as DrawnBody
 }
 
-export function diesel(litres: number, powerKw: number, torqueNm: number, more: Partial<Engine> = {}): Engine {
-  return { fuel: 'Diesel', litres, cylinders: 4, induction: 'Turbo', powerKw, torqueNm, ...more }
-}
-
-export function hybrid(litres: number, powerKw: number, torqueNm: number, more: Partial<Engine> = {}): Engine {
-  return { fuel: 'Hybrid', litres, cylinders: 4, induction: 'Aspirated', powerKw, torqueNm, ...more }
-}
-
-export function electric(powerKw: number, torqueNm: number): Engine {
-  return { fuel: 'Electric', litres: null, cylinders: null, induction: null, powerKw, torqueNm }
-}
-
-export function grade(
-  badge: string,
-  engine: Engine,
-  [transmission, drive]: readonly [transmission: string, drive: string],
-  newPrice: number,
-  per100Km: number,
-  towKg: number | null = null,
-): Grade {
-  return { badge, engine, transmission, drive, newPrice, per100Km, towKg }
+export function isElectrified({ engine }: Grade): boolean {
+  return engine !== null && ['Hybrid', 'Plug-in Hybrid', 'Electric'].includes(engine.fuel)
 }

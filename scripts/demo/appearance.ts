@@ -1,0 +1,83 @@
+import type { Bones } from './bones.ts'
+import type { DealerPlan } from './dealer-plan.ts'
+import type { Look } from './facts/model-facts.ts'
+import { PAINT_SHARES, type Paint, paintsOf } from './facts/paints.ts'
+import { type Random, randomFrom, weighted } from './random.ts'
+import { shownOrders } from './shown-orders.ts'
+
+/** Cards on one page of a search. */
+export const PAGE = 21
+const ROUNDS = 400
+
+/** The paint of each vehicle: as common as in any yard, and so that neighbours on a page are no lookalikes. */
+export function choosePaints(plan: DealerPlan, yard: readonly Bones[]): Paint[] {
+  const random = randomFrom(`${plan.slug} paints`)
+  const paints = yard.map((bones) => bones.showpiece?.paint ?? usualPaint(bones, random))
+  const neighbours = neighboursOf(yard)
+  let best = { clash: Number.POSITIVE_INFINITY, paints: [...paints] }
+  for (let round = 0; round < ROUNDS && best.clash > 0; round++) {
+    let clash = 0
+    // Now and then something worse is tried: what is stuck comes loose.
+    const daring = Math.max(0, 0.05 * (1 - round / 300))
+    for (const bones of yard) clash += repaint(bones, paints, neighbours, daring, random)
+    if (clash < best.clash) best = { clash, paints: [...paints] }
+  }
+  return best.paints
+}
+
+function usualPaint({ model }: Bones, random: Random): Paint {
+  return weighted(offered(model.make, model.look), random).paint
+}
+
+function offered(make: string, look: Look): { paint: Paint; share: number }[] {
+  return paintsOf(make, look).map((paint) => ({ paint, share: PAINT_SHARES[paint] }))
+}
+
+type Neighbours = { bones: Bones; weight: number }[][]
+
+/** Who may stand on a page with whom, and how bad it is that they look alike: worst side by side. */
+function neighboursOf(yard: readonly Bones[]): Neighbours {
+  const near = yard.map(() => new Map<number, number>())
+  const add = (one: Bones, other: Bones, weight: number) =>
+    near[one.index]!.set(other.index, (near[one.index]!.get(other.index) ?? 0) + weight)
+  for (const [nth, order] of shownOrders(yard).entries()) {
+    const seen = weightOf(nth, order)
+    for (const [place, bones] of order.entries()) {
+      for (let ahead = 1; ahead < PAGE && place + ahead < order.length; ahead++) {
+        const other = order[place + ahead]!
+        if (other.model.look !== bones.model.look) continue
+        add(bones, other, seen * (PAGE - ahead) ** 2)
+        add(other, bones, seen * (PAGE - ahead) ** 2)
+      }
+    }
+  }
+  return near.map((others) => [...others].map(([index, weight]) => ({ bones: yard[index]!, weight })))
+}
+
+/**
+ * The default order is what most shoppers see, the newest what the home page shows. A make or a trade that has fewer
+ * pictures than three pages have cards cannot but repeat: it does not spoil the others.
+ */
+function weightOf(nth: number, order: readonly Bones[]): number {
+  const pictures = new Set(
+    order.flatMap(({ model }) => paintsOf(model.make, model.look).map((paint) => `${model.look} ${paint}`)),
+  )
+  return pictures.size < 3 * PAGE ? 0.2 : ([14, 4][nth] ?? 3)
+}
+
+/** Gives a vehicle that clashes the paint that clashes least with its neighbours; answers how much it clashed before. */
+function repaint(bones: Bones, paints: Paint[], neighbours: Neighbours, daring: number, random: Random): number {
+  const clashes = new Map<Paint, number>()
+  for (const { bones: other, weight } of neighbours[bones.index]!) {
+    const paint = paints[other.index]!
+    clashes.set(paint, (clashes.get(paint) ?? 0) + weight)
+  }
+  const now = clashes.get(paints[bones.index]!) ?? 0
+  if (bones.showpiece || now === 0) return now
+
+  const choices = offered(bones.model.make, bones.model.look)
+  const least = Math.min(...choices.map(({ paint }) => clashes.get(paint) ?? 0))
+  const best = choices.filter(({ paint }) => (clashes.get(paint) ?? 0) === least)
+  paints[bones.index] = weighted(random.chance(daring) ? choices : best, random).paint
+  return now
+}
