@@ -43,6 +43,8 @@ export type Visit = {
 
 export type PageHandler = {
   handle(visit: Visit): Promise<Response>
+  /** What the pages of a tenant are made of beside stock; as it last was while the database is away. */
+  site(ctx: TenantCtx): Promise<SiteFacts>
   drop(tenantId: number): void
 }
 
@@ -180,6 +182,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
       return answer(page, headers.get('if-none-match'), method === 'HEAD')
     },
+    site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [] }),
     drop(tenantId) {
       sites.drop(tenantId)
       overviews.drop(tenantId)

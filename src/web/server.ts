@@ -2,9 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { loadContent } from '#domain/content/load-content.server.ts'
-import { withHrefs } from '#domain/content/tenant-file.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { suggestions } from './api/suggestions.server.ts'
@@ -23,6 +20,7 @@ import { demoIndex, plainPage } from './plain-page.server.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 import type { StaticFiles } from './static-files.server.ts'
+import { contentPaths } from './views/content-paths.ts'
 import { namesOneHost, originOf, portOf } from './visit.ts'
 
 export type Web = {
@@ -125,8 +123,12 @@ export function createWeb(options: WebOptions): Web {
   app.get('/api/suggestions', (c) => suggested.answer(c.get('url'), services.tenantCtx(c.get('tenant'))))
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
-  app.get('/sitemap.xml', (c) => serveSitemap(services.tenantCtx(c.get('tenant')), services, c.get('url').origin))
-  app.get('/favicon.ico', (c) => icon(services.tenantCtx(c.get('tenant'))))
+  app.get('/sitemap.xml', async (c) => {
+    const ctx = services.tenantCtx(c.get('tenant'))
+    const { content } = await pages.site(ctx)
+    return serveSitemap(ctx, services, c.get('url').origin, contentPaths(content, ctx.tenant.settings, ctx.now))
+  })
+  app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
   app.get('/styleguide', async (c, next) => {
     if (!services.demo) return next()
     const script = options.scriptHref?.('src/web/client/enhance.ts') ?? null
@@ -158,10 +160,9 @@ export function createWeb(options: WebOptions): Web {
 }
 
 /** Browsers ask for it unasked: where the tenant's icon is, or that there is none. */
-async function icon(ctx: TenantCtx): Promise<Response> {
-  const { faviconSrc } = ctx.tenant.settings.site
+function icon({ settings }: Tenant): Response {
+  const { faviconSrc } = settings.site
   const headers = { 'Cache-Control': `public, max-age=${ICON_SECONDS}` }
   if (!faviconSrc || faviconSrc === '/favicon.ico') return new Response(null, { status: 204, headers })
-  const { files } = await loadContent(ctx)
-  return new Response(null, { status: 302, headers: { ...headers, Location: withHrefs(faviconSrc, files) } })
+  return new Response(null, { status: 302, headers: { ...headers, Location: faviconSrc } })
 }

@@ -1,15 +1,18 @@
-import { loadContent } from '#domain/content/load-content.server.ts'
 import { runSearch, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Services } from '../services.ts'
-import { contentPaths } from '../views/content-paths.ts'
 
 const MOST_URLS = 50_000
 
-/** `GET /sitemap.xml`: home, the dealer's own pages, the path pages with stock, every vehicle on the site. */
-export async function serveSitemap(ctx: TenantCtx, services: Services, origin: string): Promise<Response> {
+/** `GET /sitemap.xml`: home, the dealer's own pages (`own`), the path pages with stock, every vehicle on the site. */
+export async function serveSitemap(
+  ctx: TenantCtx,
+  services: Services,
+  origin: string,
+  own: readonly string[],
+): Promise<Response> {
   const { defaultSort } = ctx.tenant.settings.search
   const all = emptyQuery(defaultSort)
   const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)
@@ -32,7 +35,6 @@ export async function serveSitemap(ctx: TenantCtx, services: Services, origin: s
   const searches = [all, ...types, ...makes]
     .map((query) => searchHref(query, vocabulary))
     .filter((href) => !href.includes('?'))
-  const own = contentPaths(await loadContent(ctx), ctx.tenant.settings, ctx.now)
   const urls = [
     ...[...new Set(['/', ...own, ...searches])].map((path) => ({ path, changed: null })),
     ...page.hits.map(({ path, updated_at_timestamp }) => ({ path, changed: updated_at_timestamp })),
