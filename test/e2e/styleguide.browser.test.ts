@@ -1,0 +1,411 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { TEMPLATE_NAMES } from '#templates/registry.ts'
+import { DESK, PHONE, visits } from '../support/visit.ts'
+
+const visit = visits()
+const TENANT = 'halyard-motors'
+const PATH = '/styleguide'
+
+/** The guide has no React in it, so there is nothing to wait for but its small scripts. */
+async function guide(options: Partial<Parameters<typeof visit>[0]> = {}, path = PATH): Promise<Page> {
+  const { page } = await visit({ tenant: TENANT, ...options })
+  const response = await page.goto(path)
+  expect(response!.status()).toBe(200)
+  if (options.javaScriptEnabled !== false) await page.locator('.tab-list[role="tablist"]').first().waitFor()
+  return page
+}
+
+const CASES = TEMPLATE_NAMES.flatMap((template) =>
+  [PHONE, DESK].map((viewport) => ({ template, viewport, width: viewport.width })),
+)
+
+describe.each(CASES)('$template at $width px', ({ template, viewport }) => {
+  test('axe finds nothing, nothing complains, nothing reaches over the side', async () => {
+    const { page, problems } = await visit({ tenant: TENANT, viewport })
+    await page.goto(`${PATH}?template=${template}`)
+    await page.locator('.tab-list[role="tablist"]').first().waitFor()
+    expect(await page.locator('html').getAttribute('data-template')).toBe(template)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+    expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+    expect(problems).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    await page.context().close()
+  })
+
+  test('what is pressed is 44 px high', async () => {
+    const page = await guide({ viewport }, `${PATH}?template=${template}`)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.g-stage :is(button, summary, select, .input, .choice, .tab, .chip)')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+        .map((element) => element.outerHTML),
+    )
+    expect(small).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('search engines are told to stay away, and it brings none of the application', async () => {
+  const { page } = await visit({ tenant: TENANT })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const response = await page.goto(PATH, { waitUntil: 'networkidle' })
+  expect(response!.headers()['x-robots-tag']).toBe('noindex')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((url) => /entry\.client|root-/.test(url))).toEqual([])
+  const sitemap = await page.request.get(`http://127.0.0.1:${inject('sitePort')}/sitemap.xml`, {
+    headers: { host: `${TENANT}.localhost:${inject('sitePort')}` },
+  })
+  expect(await sitemap.text()).not.toContain('styleguide')
+  await page.context().close()
+})
+
+describe('a slider', () => {
+  test('moves by keyboard a step at a time; the box follows and an end is open', async () => {
+    const page = await guide()
+    const low = page.getByRole('slider', { name: 'Lowest price' })
+    await low.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('#g-slider-price-low').inputValue()).toBe('40500')
+    expect(await low.getAttribute('aria-valuetext')).toBe('$40,500')
+    await page.keyboard.press('Home')
+    expect(await page.locator('#g-slider-price-low').inputValue()).toBe('')
+    expect(await low.inputValue()).toBe('5000')
+    await page.context().close()
+  })
+
+  test('keeps the low handle a step below the high one, whichever moves, and says why', async () => {
+    const page = await guide()
+    await page.getByRole('slider', { name: 'Lowest price' }).focus()
+    await page.keyboard.press('End')
+    expect(await page.locator('#g-slider-price-low').inputValue()).toBe('119500')
+    expect(await page.locator('.slider-note').first().textContent()).toContain('at least $500 apart')
+    await page.getByRole('slider', { name: 'Highest price' }).focus()
+    await page.keyboard.press('Home')
+    expect(await page.locator('#g-slider-price-high').inputValue()).toBe('120000')
+    await page.context().close()
+  })
+
+  test('snaps what is typed to the step and the bounds, with a word', async () => {
+    const page = await guide()
+    const box = page.locator('#g-slider-price-high')
+    await box.fill('99777')
+    await box.blur()
+    expect(await box.inputValue()).toBe('100000')
+    await box.fill('900000')
+    await box.blur()
+    expect(await box.inputValue()).toBe('250000')
+    expect(await page.locator('.slider-note').first().textContent()).toContain('$250,000')
+    expect(await page.getByRole('slider', { name: 'Highest price' }).inputValue()).toBe('250000')
+    await page.context().close()
+  })
+
+  test.each(['mouse', 'touch'] as const)('is dragged by %s', async (kind) => {
+    const page = await guide({ hasTouch: kind === 'touch', viewport: kind === 'touch' ? PHONE : DESK })
+    const handle = page.getByRole('slider', { name: 'Lowest price' })
+    await handle.scrollIntoViewIfNeeded()
+    const box = (await handle.boundingBox())!
+    const at = (dollars: number) => box.x + 22 + ((box.width - 44) * (dollars - 5000)) / 245_000
+    const y = box.y + box.height / 2
+    if (kind === 'mouse') {
+      await page.mouse.move(at(40_000), y)
+      await page.mouse.down()
+      await page.mouse.move(at(80_000), y, { steps: 5 })
+      await page.mouse.up()
+    } else await drag(page, at(40_000), at(80_000), y)
+    const value = Number(await page.locator('#g-slider-price-low').inputValue())
+    expect(value).toBeGreaterThan(70_000)
+    expect(value).toBeLessThan(90_000)
+    expect(value % 500).toBe(0)
+    await page.context().close()
+  })
+
+  test('is two number boxes without scripts', async () => {
+    const page = await guide({ javaScriptEnabled: false })
+    expect(await page.getByRole('slider').count()).toBe(0)
+    await page.locator('#g-slider-price-low').fill('30000')
+    expect(await page.locator('#g-slider-price-low').getAttribute('name')).toBe('min[price]')
+    await page.context().close()
+  })
+})
+
+async function drag(page: Page, from: number, to: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await send('touchStart', from)
+  for (let step = 1; step <= 8; step++) await send('touchMove', from + ((to - from) * step) / 8)
+  await send('touchEnd')
+}
+
+describe('money', () => {
+  test('gets its separators as one types, the caret staying among the digits', async () => {
+    const page = await guide()
+    const box = page.locator('#g-price')
+    await box.fill('')
+    await box.pressSequentially('1234567')
+    expect(await box.inputValue()).toBe('1,234,567')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('9')
+    expect(await box.inputValue()).toBe('19,234,567')
+    expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+    await page.context().close()
+  })
+
+  test('quick picks fill the box and show which one it is', async () => {
+    const page = await guide()
+    await page.getByRole('button', { name: '$50,000' }).click()
+    expect(await page.locator('#g-budget').inputValue()).toBe('50,000')
+    expect(await page.getByRole('button', { name: '$50,000' }).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByRole('button', { name: '$30,000' }).getAttribute('aria-pressed')).toBe('false')
+    await page.context().close()
+  })
+
+  test("without scripts the picks are the browser's suggestions", async () => {
+    const page = await guide({ javaScriptEnabled: false })
+    expect(await page.getByRole('button', { name: '$50,000' }).count()).toBe(0)
+    expect(await page.locator('#g-budget').getAttribute('list')).toBe('g-budget-picks')
+    expect(await page.locator('#g-budget-picks option').count()).toBe(9)
+    await page.context().close()
+  })
+})
+
+describe('tabs', () => {
+  test('one stop for the keyboard; arrows, Home and End move and show', async () => {
+    const page = await guide()
+    const shown = () => page.locator('.tab-panel:visible').first().textContent()
+    await page.getByRole('tab', { name: 'Sales' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('tab', { name: 'Service' }).getAttribute('aria-selected')).toBe('true')
+    expect(await shown()).toContain('key box')
+    await page.keyboard.press('End')
+    expect(await shown()).toContain('appointment')
+    await page.keyboard.press('ArrowRight')
+    expect(await shown()).toContain('Saturday')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('g-tab-sales')
+    await page.getByRole('tab', { name: 'Parts' }).click()
+    expect(await shown()).toContain('appointment')
+    await page.context().close()
+  })
+
+  test('without scripts every panel stands and the tabs are links to them', async () => {
+    const page = await guide({ javaScriptEnabled: false })
+    expect(await page.locator('.tab-panel:visible').count()).toBe(5)
+    expect(await page.getByRole('link', { name: 'Service', exact: true }).getAttribute('href')).toBe('#g-tab-service')
+    await page.context().close()
+  })
+})
+
+describe.each([true, false])('what lies over the page, scripts %s', (javaScriptEnabled) => {
+  test('a dialog takes the focus, keeps it, and Escape gives it back', async () => {
+    const page = await guide({ javaScriptEnabled })
+    const button = page.getByRole('button', { name: 'Request photos' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Request photos' })
+    await dialog.waitFor()
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
+    expect(
+      (await page.locator('#g-dialog').locator(':focus').count()) + (await page.locator('body:focus').count()),
+    ).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await button.click()
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  test('a sheet rises, is worked by keyboard, and goes', async () => {
+    const page = await guide({ javaScriptEnabled, viewport: PHONE })
+    const button = page.getByRole('button', { name: 'Filters' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.waitFor()
+    expect((await sheet.boundingBox())!.width).toBe(PHONE.width)
+    await sheet.getByRole('button', { name: 'Show Me 312 cars' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await button.press('Enter')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.context().close()
+  })
+
+  test('a menu opens beside its button and Escape closes it', async () => {
+    const page = await guide({ javaScriptEnabled })
+    const button = page.getByRole('button', { name: 'Share', exact: true }).last()
+    await page.locator('#g-menu').waitFor({ state: 'hidden' })
+    await page.locator('[popovertarget="g-menu"]').first().press('Enter')
+    await page.locator('#g-menu').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.locator('#g-menu a:focus').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.locator('#g-menu').waitFor({ state: 'hidden' })
+    expect(await button.count()).toBe(1)
+    await page.context().close()
+  })
+
+  test('a tooltip opens by key and by touch, and Escape closes it', async () => {
+    const page = await guide({ javaScriptEnabled, hasTouch: true })
+    const button = page.getByRole('button', { name: 'About the comparison rate' })
+    const text = page.locator('#g-tooltip')
+    await button.press('Enter')
+    await text.waitFor()
+    await page.keyboard.press('Escape')
+    await text.waitFor({ state: 'hidden' })
+    await button.tap()
+    await text.waitFor()
+    await page.context().close()
+  })
+})
+
+test('with scripts a tooltip shows on hover and on focus, stays under the pointer, and goes', async () => {
+  const page = await guide()
+  const button = page.getByRole('button', { name: 'About the comparison rate' })
+  const text = page.locator('#g-tooltip')
+  await button.hover()
+  await text.waitFor()
+  await text.hover()
+  await text.waitFor()
+  await page.mouse.move(0, 0)
+  await text.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'More', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await text.waitFor()
+  await page.keyboard.press('Escape')
+  await text.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+describe('a toast', () => {
+  test('at most one stands, politely; it is dismissed, and stays longer than any visit otherwise', async () => {
+    const page = await guide()
+    await page.clock.install()
+    const region = page.locator('.toasts')
+    expect(await region.getAttribute('aria-live')).toBe('polite')
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await page.getByRole('button', { name: 'Show it' }).press('Enter')
+    expect(await region.locator('.toast').count()).toBe(1)
+    expect(await region.textContent()).toContain('Car Saved In Watchlist')
+    await page.clock.fastForward(999_000)
+    expect(await region.locator('.toast').count()).toBe(1)
+    await page.clock.fastForward(2000)
+    expect(await region.locator('.toast').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show it' }).press('Enter')
+    await region.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    expect(await region.locator('.toast').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('a combobox', () => {
+  test('follows what is typed; arrows choose, Enter takes, Escape leaves', async () => {
+    const page = await guide()
+    const box = page.getByRole('combobox', { name: 'Model' })
+    await box.fill('cor')
+    const options = page.locator('#g-model-list [role="option"]')
+    expect(await options.allTextContents()).toEqual(['Corolla', 'Corolla Cross'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe('g-model-list-1')
+    await page.keyboard.press('Enter')
+    expect(await box.inputValue()).toBe('Corolla Cross')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await box.fill('hi')
+    await page.keyboard.press('Escape')
+    expect(await options.first().isVisible()).toBe(false)
+    expect(await box.inputValue()).toBe('hi')
+    await page.context().close()
+  })
+
+  test('by pointer: a press opens all, a press takes one', async () => {
+    const page = await guide()
+    await page.getByRole('combobox', { name: 'Model' }).fill('')
+    await page.getByRole('combobox', { name: 'Model' }).blur()
+    await page.getByRole('combobox', { name: 'Model' }).click()
+    await page.getByRole('option', { name: 'Kluger' }).click()
+    expect(await page.locator('#g-model').inputValue()).toBe('Kluger')
+    await page.context().close()
+  })
+
+  test('without scripts it is an input with suggestions', async () => {
+    const page = await guide({ javaScriptEnabled: false })
+    expect(await page.locator('#g-model').getAttribute('list')).toBe('g-model-choices')
+    expect(await page.locator('#g-model-choices option').count()).toBe(9)
+    await page.context().close()
+  })
+})
+
+test('a form says everything that is wrong at once, in the words of the fields, and lets go of each as it is mended', async () => {
+  const page = await guide()
+  const form = page.getByRole('form', { name: 'A form to try' })
+  await form.locator('#g-try-postcode').fill('417')
+  await form.getByRole('button', { name: 'Send' }).click()
+  const panel = page.locator('#g-try-errors')
+  expect(await panel.evaluate((element) => element.matches(':focus'))).toBe(true)
+  expect(await panel.locator('.panel-title').textContent()).toBe('Please fix the following errors:')
+  expect(await panel.getByRole('link').allTextContents()).toEqual([
+    'First name: please fill this in.',
+    'Invalid postcode. Please enter a 4-digit number.',
+    '*You must agree to the terms of use before submitting.',
+  ])
+  await panel.getByRole('link', { name: 'Invalid postcode' }).click()
+  expect(await form.locator('#g-try-postcode').evaluate((element) => element.matches(':focus'))).toBe(true)
+  expect(await form.locator('#g-try-postcode').getAttribute('aria-invalid')).toBe('true')
+  await form.locator('#g-try-postcode').fill('4174')
+  expect(await form.locator('#g-try-postcode').getAttribute('aria-invalid')).toBe(null)
+  expect(await form.locator('#g-try-postcode-error').isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('a postcode box takes four characters', async () => {
+  const page = await guide({ javaScriptEnabled: false })
+  await page.locator('#g-try-postcode').fill('')
+  await page.locator('#g-try-postcode').pressSequentially('41745')
+  expect(await page.locator('#g-try-postcode').inputValue()).toBe('4174')
+  await page.context().close()
+})
+
+test('copying says so for three seconds', async () => {
+  const page = await guide({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.clock.install()
+  const button = page.locator('.copy-button').first()
+  await button.click()
+  await page.locator('.copy-button[data-copied]').first().waitFor()
+  expect(await button.textContent()).toContain('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('https://example.com/')
+  await page.clock.fastForward(2900)
+  expect(await button.getAttribute('data-copied')).not.toBe(null)
+  await page.clock.fastForward(200)
+  expect(await button.getAttribute('data-copied')).toBe(null)
+  await page.context().close()
+})
+
+test('a carousel stops at its ends', async () => {
+  const page = await guide({ reducedMotion: 'reduce' })
+  const carousel = page.locator('.carousel').first()
+  const [back, on] = [
+    carousel.getByRole('button', { name: 'Previous' }),
+    carousel.getByRole('button', { name: 'Next' }),
+  ]
+  expect(await back.isDisabled()).toBe(true)
+  for (let press = 0; press < 6 && (await on.isEnabled()); press++) {
+    const before = await carousel.locator('.carousel-track').evaluate((track) => track.scrollLeft)
+    await on.click()
+    await page.waitForFunction((left) => document.querySelector('.carousel-track')!.scrollLeft > left, before)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  }
+  expect(await on.isDisabled()).toBe(true)
+  expect(await back.isEnabled()).toBe(true)
+  await page.context().close()
+})
