@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PHRASE_STOCK, PHRASES } from './phrases.fixtures.ts'
+import { type PlainWords, readPlainWords } from './read-plain-words.ts'
+import { squeezed } from './tokens.ts'
+
+describe('plain words', () => {
+  test.each(PHRASES)('%s', (phrase, expected) => {
+    expect(parts(readPlainWords(phrase, PHRASE_STOCK, 2026))).toEqual(expected.split('; ').filter(Boolean).sort())
+  })
+
+  test('there are two hundred of them, no two alike', () => {
+    expect(new Set(PHRASES.map(([phrase]) => phrase)).size).toBe(PHRASES.length)
+    expect(PHRASES.length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('no text breaks it, and what is left is of the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), (text) => {
+        const { rest } = readPlainWords(text, PHRASE_STOCK, 2026)
+        for (const word of rest.split(' ')) expect(squeezed(text)).toContain(squeezed(word))
+      }),
+    )
+  })
+})
+
+/** As the table writes it. */
+function parts({ refinements, ranges, near, sort, rest }: PlainWords): string[] {
+  const names: Record<string, string> = { filtered_features: 'features' }
+  return [
+    ...Object.entries(refinements).map(([name, values]) => `${names[name] ?? name}=${values.join(',')}`),
+    ...Object.entries(ranges).map(([name, { min, max }]) => `${name}=${min ?? ''}:${max ?? ''}`),
+    ...(near ? [`near=${near.place}`, ...(near.distanceKm === null ? [] : [`distance=${near.distanceKm}`])] : []),
+    ...(sort ? [`sort=${sort}`] : []),
+    ...(rest ? [`rest=${rest}`] : []),
+  ].sort()
+}

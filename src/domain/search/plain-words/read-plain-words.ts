@@ -1,0 +1,222 @@
+import type { FacetAttribute } from '../search-document.ts'
+import type { Bounds } from '../search-query.ts'
+import type { SortKey } from '../sort.ts'
+import { type Quantity, quantityAt } from './quantities.ts'
+import { either, type PlainStock, type StockNames, stockNames } from './stock-names.ts'
+import { squeezed, type Token, tokensOf } from './tokens.ts'
+import { FILLERS, NEGATIONS, SORT_WORDS, TRADE_WORDS } from './trade-words.ts'
+
+/** What a phrase stands for; `rest` is what was not understood, in its order. */
+export type PlainWords = {
+  refinements: Partial<Record<FacetAttribute, readonly string[]>>
+  ranges: Partial<Record<'price' | 'km' | 'year' | 'towing', Bounds>>
+  /** A suburb or postcode, as typed, and how far from it at most. */
+  near: { place: string; distanceKm: number | null } | null
+  sort: SortKey | null
+  rest: string
+}
+
+/** Longest first: so many words at most are one name. */
+const LONGEST_NAME = 4
+const TOW_WORDS = new Set(['tow', 'tows', 'towing', 'towed', 'braked'])
+const TOWED = new Set(['caravan', 'trailer', 'boat', 'van', 'float'])
+const KM_WORDS = new Set(['km', 'kms', 'ks', 'kilometres', 'kilometers'])
+
+/**
+ * Understands what a shopper typed by rules over the trade's words and the dealer's own stock. Each word is used once:
+ * for a filter, as filling, or as rest, so that nothing typed is lost. `thisYear` is what "5 years old" counts from.
+ */
+export function readPlainWords(text: string, stock: PlainStock, thisYear: number): PlainWords {
+  const reading = new Reading(tokensOf(text), stock, thisYear)
+  return reading.read()
+}
+
+class Reading {
+  private readonly refinements = new Map<FacetAttribute, Set<string>>()
+  private readonly ranges: PlainWords['ranges'] = {}
+  private readonly exactYears: number[] = []
+  private readonly rest: string[] = []
+  private near: PlainWords['near'] = null
+  private sort: SortKey | null = null
+  private make: string | null = null
+  private readonly names: StockNames
+  private readonly towing: boolean
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly stock: PlainStock,
+    private readonly thisYear: number,
+  ) {
+    this.names = stockNames(stock)
+    this.towing = tokens.some(({ word }) => TOW_WORDS.has(word))
+  }
+
+  read(): PlainWords {
+    for (let at = 0; at < this.tokens.length; ) at += this.take(at)
+    return {
+      refinements: Object.fromEntries([...this.refinements].map(([name, values]) => [name, [...values].sort()])),
+      ranges: this.ranges,
+      near: this.near,
+      sort: this.sort,
+      rest: this.rest.join(' '),
+    }
+  }
+
+  /** How many words were used, one at least. */
+  private take(at: number): number {
+    const taken =
+      this.takePlace(at) ||
+      this.takeName(at) ||
+      this.takeQuantity(at) ||
+      this.takeNegation(at) ||
+      this.takeOrder(at) ||
+      this.takeFilling(at)
+    if (taken) return taken
+    this.rest.push(this.tokens[at]!.raw)
+    return 1
+  }
+
+  private takePlace(at: number): number {
+    const isWithin = this.wordAt(at) === 'within' && this.wordAt(at + 1) !== undefined
+    if (isWithin) {
+      const { number } = this.tokens[at + 1]!
+      const ofAt = KM_WORDS.has(this.wordAt(at + 2) ?? '') ? at + 3 : at + 2
+      const length = number && this.wordAt(ofAt) === 'of' ? this.placeLength(ofAt + 1) : 0
+      if (number && length > 0) return this.keepPlace(at, ofAt + 1, length, number.value)
+    }
+    const length = this.wordAt(at) === 'near' ? this.placeLength(at + 1) : 0
+    return length > 0 ? this.keepPlace(at, at + 1, length, null) : 0
+  }
+
+  private keepPlace(at: number, from: number, length: number, distanceKm: number | null): number {
+    const place = this.tokens
+      .slice(from, from + length)
+      .map(({ raw }) => raw)
+      .join(' ')
+    this.near = { place, distanceKm }
+    return from + length - at
+  }
+
+  /** A postcode, or words until one that says something else. */
+  private placeLength(from: number): number {
+    if (/^\d{4}$/.test(this.wordAt(from) ?? '')) return 1
+    let length = 0
+    while (length < 3 && this.isPlaceWord(from + length)) length++
+    return length
+  }
+
+  private isPlaceWord(at: number): boolean {
+    const token = this.tokens[at]
+    if (!token || token.number || FILLERS.has(token.word) || !/^[a-z'-]+$/.test(token.word)) return false
+    const word = squeezed(token.word)
+    return !(word in TRADE_WORDS) && !quantityAt(this.tokens, at, this) && !this.names.vehicle(word, null)
+  }
+
+  /** The longest run of words that is a name of the stock or of the trade. */
+  private takeName(at: number): number {
+    for (let length = Math.min(LONGEST_NAME, this.tokens.length - at); length > 0; length--) {
+      const words = this.tokens.slice(at, at + length).map(({ word }) => squeezed(word))
+      if (words.some((word) => word === '')) continue
+      if (this.keepName(words, at)) return length
+    }
+    return 0
+  }
+
+  private keepName(words: readonly string[], at: number): boolean {
+    const word = words.join('')
+    if (words.length === 1 && FILLERS.has(word)) return false
+    const isUnit = this.tokens[at]!.number !== null && quantityAt(this.tokens, at, this) !== null
+    const vehicle = this.names.vehicle(word, this.make)
+    if (vehicle && !(isUnit && !vehicle.model)) return this.keepVehicle(vehicle.make, vehicle.model)
+    if (isUnit) return false
+    const said = either(TRADES, word)
+    if (said && !(words.length === 1 && this.isTowed(at))) return this.refine(said[0], said[1])
+    const badge = this.names.badge(word)
+    if (badge) return this.refine('badge', badge)
+    const city = this.names.city(word)
+    if (city) return this.refine('city', city)
+    const feature = words.every((one) => one.length > 2) ? this.names.feature(words) : null
+    if (feature !== null) return this.refine('filtered_features', feature)
+    const meant = words.length === 1 ? this.names.misspelt(word) : null
+    return meant !== null && this.keepVehicle(meant.make, meant.model)
+  }
+
+  private keepVehicle(make: string, model: string | null): true {
+    this.refine('make', make)
+    if (model !== null) this.refine('model', model)
+    this.make = make
+    return true
+  }
+
+  private takeQuantity(at: number): number {
+    const quantity = quantityAt(this.tokens, at, this)
+    if (!quantity) return 0
+    if (this.keepQuantity(quantity)) return quantity.length
+    for (const { raw } of this.tokens.slice(at, at + quantity.length)) this.rest.push(raw)
+    return quantity.length
+  }
+
+  private keepQuantity({ measure, bounds, exact }: Quantity): boolean {
+    if (measure === 'seats') {
+      const seats =
+        exact ?? this.stock.seats.filter((count) => count >= (bounds.min ?? 0) && count <= (bounds.max ?? 99))
+      for (const count of seats) this.refine('seats', String(count))
+      return seats.length > 0
+    }
+    if (measure === 'year' && exact) this.exactYears.push(...exact)
+    const before = this.ranges[measure]
+    const years = measure === 'year' && exact && before && this.exactYears.length > 1 ? this.exactYears : null
+    const after = years
+      ? { min: Math.min(...years), max: Math.max(...years) }
+      : { min: bounds.min ?? before?.min ?? null, max: bounds.max ?? before?.max ?? null }
+    if (after.min !== null && after.max !== null && after.min > after.max) return false
+    this.ranges[measure] = after
+    return true
+  }
+
+  /** Filters cannot say "not": it stays text, with the name it is about. */
+  private takeNegation(at: number): number {
+    if (!NEGATIONS.has(this.wordAt(at) ?? '') || at + 1 >= this.tokens.length) return 0
+    const after = new Reading(this.tokens.slice(at + 1), this.stock, this.thisYear)
+    const length = 1 + after.take(0)
+    for (const { raw } of this.tokens.slice(at, at + length)) this.rest.push(raw)
+    return length
+  }
+
+  private takeOrder(at: number): number {
+    const word = this.wordAt(at)!
+    if (/^low(?:er|est)?$/.test(word) && KM_WORDS.has(this.wordAt(at + 1) ?? '')) {
+      this.sort = 'km:asc'
+      return 2
+    }
+    if (!Object.hasOwn(SORT_WORDS, word)) return 0
+    this.sort = SORT_WORDS[word as keyof typeof SORT_WORDS]
+    return 1
+  }
+
+  private takeFilling(at: number): number {
+    const word = this.wordAt(at)!
+    const isTowing = this.ranges.towing !== undefined && (TOW_WORDS.has(word) || this.isTowed(at))
+    const towsNext =
+      TOW_WORDS.has(word) &&
+      this.tokens.slice(at + 1, at + 4).some((_, i) => quantityAt(this.tokens, at + 1 + i, this)?.measure === 'towing')
+    return FILLERS.has(word) || isTowing || towsNext ? 1 : 0
+  }
+
+  /** "a 2.5 tonne caravan": what is towed is not what is looked for. */
+  private isTowed(at: number): boolean {
+    return this.ranges.towing !== undefined && TOWED.has(this.wordAt(at) ?? '') && this.towing
+  }
+
+  private refine(attribute: FacetAttribute, value: string): true {
+    const values = this.refinements.get(attribute) ?? new Set()
+    this.refinements.set(attribute, values.add(value))
+    return true
+  }
+
+  private wordAt(at: number): string | undefined {
+    return this.tokens[at]?.word
+  }
+}
+
+const TRADES: ReadonlyMap<string, (typeof TRADE_WORDS)[string]> = new Map(Object.entries(TRADE_WORDS))

@@ -1,0 +1,121 @@
+import { distance } from 'fastest-levenshtein'
+import { squeezed } from './tokens.ts'
+import { FILLERS, MAKE_NICKNAMES, TRADE_WORDS } from './trade-words.ts'
+
+/** What a dealer has or had, in its own words: what plain words are understood by. */
+export type PlainStock = {
+  makes: readonly { label: string; models: readonly string[] }[]
+  badges: readonly string[]
+  cities: readonly string[]
+  features: readonly string[]
+  seats: readonly number[]
+}
+
+export type NamedVehicle = { make: string; model: string | null }
+
+/** Finds names of the stock in squeezed words. */
+export type StockNames = {
+  /** A make, or a model with its make; `make` is the one named just before, whose short model names count too. */
+  vehicle(word: string, make: string | null): NamedVehicle | null
+  /** The same for one word with a letter wrong. */
+  misspelt(word: string): NamedVehicle | null
+  badge(word: string): string | null
+  city(word: string): string | null
+  feature(words: readonly string[]): string | null
+}
+
+const TYPO_LETTERS = 6
+const WORDS_OF_MANY_MODELS = new Set([
+  'sport',
+  'cross',
+  'class',
+  'series',
+  'model',
+  'touring',
+  'estate',
+  'electric',
+  'hybrid',
+])
+
+export function stockNames(stock: PlainStock): StockNames {
+  const makes = new Map(stock.makes.map(({ label }) => [squeezed(label), label]))
+  for (const [word, label] of Object.entries(MAKE_NICKNAMES))
+    if (stock.makes.some((make) => make.label === label)) makes.set(word, label)
+  const models = modelWords(stock)
+  const own = new Map(
+    stock.makes.flatMap(({ label, models: of }) => of.map((model) => [`${label}/${squeezed(model)}`, model] as const)),
+  )
+  const badges = wordMap(stock.badges.filter((badge) => squeezed(badge).length > 1 && !/^\d+$/.test(squeezed(badge))))
+  const cities = wordMap(stock.cities)
+  const features = stock.features.map((feature) => ({
+    feature,
+    words: feature.split(/\s+/).map((word) => singular(squeezed(word))),
+  }))
+
+  return {
+    vehicle(word, make) {
+      const ofMake = make === null ? undefined : (own.get(`${make}/${word}`) ?? own.get(`${make}/${singular(word)}`))
+      if (make !== null && ofMake !== undefined) return { make, model: ofMake }
+      const label = either(makes, word)
+      if (label !== undefined) return { make: label, model: null }
+      return either(models, word) ?? null
+    },
+    misspelt: (word) => misspelt(word, makes, models),
+    badge: (word) => badges.get(word) ?? null,
+    city: (word) => cities.get(word) ?? null,
+    feature(words) {
+      const asked = words.map((word) => singular(word))
+      const found = features.filter(({ feature, words: said }) => {
+        if (squeezed(feature) === words.join('')) return true
+        const named = asked.every((word) => said.includes(word))
+        return (
+          named &&
+          (asked[0] === said[0] ? asked.join('').length >= 5 : asked.join('').length >= 7 && asked.length === 1)
+        )
+      })
+      return found.length === 1 ? found[0]!.feature : null
+    },
+  }
+}
+
+/** Models by their squeezed name, and by their last word where it says enough (`Prado`); names that say something else by themselves count after their make only. */
+function modelWords({ makes }: PlainStock): Map<string, NamedVehicle> {
+  const words = new Map<string, NamedVehicle>()
+  for (const { label: make, models } of makes) {
+    for (const model of models) {
+      const last = squeezed(model.split(/\s+/).at(-1)!)
+      const isTail = last !== squeezed(model) && last.length >= 5 && !WORDS_OF_MANY_MODELS.has(last)
+      if (isTail && !words.has(last)) words.set(last, { make, model })
+    }
+  }
+  for (const { label: make, models } of makes) {
+    for (const model of models) {
+      const word = squeezed(model)
+      words.set(squeezed(make) + word, { make, model })
+      if (!/^\d{1,3}$/.test(word) && !(word in TRADE_WORDS) && !FILLERS.has(word) && word.length > 1)
+        words.set(word, { make, model })
+    }
+  }
+  return words
+}
+
+function misspelt(word: string, makes: Map<string, string>, models: Map<string, NamedVehicle>): NamedVehicle | null {
+  if (word.length < TYPO_LETTERS || /\d/.test(word)) return null
+  const near = (name: string) => name[0] === word[0] && name.length >= TYPO_LETTERS && distance(name, word) === 1
+  for (const [name, make] of makes) if (near(name)) return { make, model: null }
+  for (const [name, vehicle] of models) if (near(name)) return vehicle
+  return null
+}
+
+function wordMap(labels: readonly string[]): Map<string, string> {
+  return new Map(labels.map((label) => [squeezed(label), label]))
+}
+
+/** By the word, or by the word without its plural s. */
+export function either<T>(words: ReadonlyMap<string, T>, word: string): T | undefined {
+  return words.get(word) ?? words.get(singular(word))
+}
+
+export function singular(word: string): string {
+  return word.length > 2 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
