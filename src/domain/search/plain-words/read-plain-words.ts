@@ -40,13 +40,16 @@ class Reading {
   private sort: SortKey | null = null
   private make: string | null = null
   private readonly names: StockNames
-  private readonly towing: boolean
+  readonly towing: boolean
 
-  constructor(
-    private readonly tokens: readonly Token[],
-    private readonly stock: PlainStock,
-    private readonly thisYear: number,
-  ) {
+  private readonly tokens: readonly Token[]
+  private readonly stock: PlainStock
+  readonly thisYear: number
+
+  constructor(tokens: readonly Token[], stock: PlainStock, thisYear: number) {
+    this.tokens = tokens
+    this.stock = stock
+    this.thisYear = thisYear
     this.names = stockNames(stock)
     this.towing = tokens.some(({ word }) => TOW_WORDS.has(word))
   }
