@@ -2,12 +2,11 @@
 const INTENT_MS = 90
 const AIMING_MS = 280
 const GRACE_MS = 320
-/** A press right after hovering meant the same thing: the menu stays open. */
-const SAME_WISH_MS = 600
 const SLACK_PX = 24
 
 type Point = { x: number; y: number }
-type Hover = { menu: HTMLDetailsElement; openedAt: number }
+/** `pressed`: the first press on a menu that hovering opened meant the same thing; the next one closes it. */
+type Hover = { menu: HTMLDetailsElement; pressed: boolean }
 
 /** Opens header menus under a mouse where the site says so (`data-menus="hover"`). Touch and pen press. */
 export function hoverMenus(document: Document): void {
@@ -23,7 +22,7 @@ export function hoverMenus(document: Document): void {
   }
   const open = (menu: HTMLDetailsElement) => {
     menu.open = true
-    hovered = { menu, openedAt: performance.now() }
+    hovered = { menu, pressed: false }
   }
   const isAiming = () => hovered?.menu.open === true && isTowards(hovered.menu, trail)
 
@@ -33,7 +32,8 @@ export function hoverMenus(document: Document): void {
     else if (menu) later(() => open(menu), isAiming() ? AIMING_MS : INTENT_MS)
     else if (hovered?.menu.open) {
       const { menu: left } = hovered
-      later(() => !left.contains(document.activeElement) && left.removeAttribute('open'), GRACE_MS)
+      const ms = isAiming() ? 2 * GRACE_MS : GRACE_MS
+      later(() => !left.contains(document.activeElement) && left.removeAttribute('open'), ms)
     } else clearTimeout(timer)
   }
 
@@ -49,8 +49,9 @@ export function hoverMenus(document: Document): void {
     'click',
     (event) => {
       const menu = event.detail ? (event.target as Element).closest('summary')?.parentElement : null
-      if (!menu || menu !== hovered?.menu || !hovered.menu.open) return
-      if (performance.now() - hovered.openedAt < SAME_WISH_MS) event.preventDefault()
+      if (!menu || menu !== hovered?.menu || !hovered.menu.open || hovered.pressed) return
+      hovered.pressed = true
+      event.preventDefault()
     },
     { capture: true },
   )
