@@ -85,7 +85,7 @@ def draw(cabin, name, view, draft):
     camera = bpy.data.objects.new('camera', lens)
     scene.collection.objects.link(camera)
     scene.camera, lens.clip_start = camera, 0.02
-    size, scene.cycles.samples = (PANORAMA, 7) if view is None else (SIZE, 7)
+    size, scene.cycles.samples = (PANORAMA, 6) if view is None else (SIZE, 6)
     if view is None:
         lens.type, lens.panorama_type = 'PANO', 'EQUIRECTANGULAR'
         camera.location, camera.rotation_euler = cabin.at(*EYE), (math.pi / 2, 0, math.pi / 2)
