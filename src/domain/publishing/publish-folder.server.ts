@@ -22,6 +22,8 @@ export type PublishOptions = {
   store: MediaStore
   /** Pictures already taken in, when several tenants that share some are published. */
   intake?: PhotoIntake
+  /** False: no picture is encoded before somebody asks for it. */
+  warming?: boolean
   onProgress?(file: StockFile, progress: ImportProgress): void
 }
 
@@ -88,6 +90,7 @@ async function loadStock(ctx: TenantCtx, file: StockFile, options: PublishOption
     sharedPhotosDirs: file.sharedPhotosDirs,
     intake: options.intake,
     fetcher: null,
+    warming: options.warming,
     onProgress: (progress) => options.onProgress?.(file, progress),
   })
 }

@@ -37,7 +37,12 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
         dir: join(dir, slug),
         reason: read.kind === 'invalid' ? JSON.stringify(read.problems) : read.reason,
       }
-    const { settings, stock, media } = await publishFolder(ctx, read.folder, { stock: true, store, intake })
+    const { settings, stock, media } = await publishFolder(ctx, read.folder, {
+      stock: true,
+      warming: false,
+      store,
+      intake,
+    })
     const failed =
       stock.find(({ outcome }) => outcome.kind === 'refused') ??
       media.find(({ outcome }) => outcome.kind !== 'attached')

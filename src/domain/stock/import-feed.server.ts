@@ -51,6 +51,8 @@ export type ImportInput = {
   sharedPhotosDirs: readonly string[]
   /** Null: addresses of pictures are left for the worker. */
   fetcher: ImageFetcher | null
+  /** False: pictures are encoded when somebody asks for them, none ahead. */
+  warming?: boolean
   onProgress?(progress: ImportProgress): void
 }
 
@@ -224,7 +226,8 @@ async function addPhotos(
   await withTenant(ctx, async (trx) => {
     photos.pending = await countPending(trx, ctx.tenant.tenantId)
     if (photos.pending > 0) await enqueueFetching(trx, ctx.tenant.tenantId)
-    if (photos.added > 0) await enqueueWarming(trx, { sinceStockVersion: written.stockVersionBefore })
+    if (photos.added > 0 && input.warming !== false)
+      await enqueueWarming(trx, { sinceStockVersion: written.stockVersionBefore })
   })
 }
 
