@@ -101,7 +101,9 @@ def shell(plan, x, y, z):
     for x_hatch in (plan.length * 0.24, plan.length * 0.82):
         f = smin(f, rbox3(x - x_hatch, y, z - plan.height - 0.03, (0.24, 0.24, 0.05), 0.04), 0.02)
     if plan.poptop:  # the lifting roof overhangs the walls a little
-        lid = rbox3(x - plan.length / 2, y, z - plan.height + 0.03, (plan.length / 2 - 0.52, HALF_M + 0.015, 0.075), 0.06)
+        lid = rbox3(
+            x - plan.length / 2, y, z - plan.height + 0.03, (plan.length / 2 - 0.52, HALF_M + 0.015, 0.075), 0.06
+        )
         f = smin(f, lid, 0.012)
     return f
 
@@ -201,4 +203,6 @@ def add_drawbar(parts, plan):
         body = smax(np.hypot(x + 0.42, y - 0.19) - 0.145, np.abs(z - 0.72) - 0.23, 0.10)
         return smin(body, smax(np.hypot(x + 0.42, y - 0.19) - 0.055, np.abs(z - 0.98) - 0.06, 0.02), 0.03)
 
-    parts.add(bottle, (-0.6, 0.02, 0.46), (-0.24, 0.36, 1.08), 0.009, lambda points, normals: dict(white=-1.0), both=True)
+    parts.add(
+        bottle, (-0.6, 0.02, 0.46), (-0.24, 0.36, 1.08), 0.009, lambda points, normals: dict(white=-1.0), both=True
+    )

@@ -1,9 +1,12 @@
-"""Makes pictures in any paint: `python develop.py NAMES.json OUT` writes exactly the listed `<look>-<paint>-<station>.webp`.
+"""Makes pictures in any paint.
 
-Every view was rendered once, painted green. Red and blue then show the vehicle as if it were black; its green as if black
-follows from them, since all light here is white or the paper's warm white. What green has beyond that is the paint's. Light
-adds up, so per channel, scene-linear: picture = black + painted × paint / PROBE_LEVEL. Floor, mirrors and glass follow by
-themselves; no masks. `python develop.py --spins OUT` writes the walk-arounds as `<look>-<paint>/01.webp` and so on.
+`python develop.py NAMES.json OUT` writes exactly the listed `<look>-<paint>-<station>.webp`,
+`python develop.py --spins OUT` the walk-arounds as `<look>-<paint>/01.webp` and so on.
+
+Every view was rendered once, painted green. Red and blue then show the vehicle as if it were black; its green as if
+black follows from them, since all light here is white or the paper's warm white. What green has beyond that is the
+paint's. Light adds up, so per channel, scene-linear: picture = black + painted × paint / PROBE_LEVEL. Floor, mirrors and
+glass follow by themselves; no masks.
 """
 
 import json
@@ -18,6 +21,7 @@ from paints import PAINTS, PROBE_LEVEL
 
 HERE = pathlib.Path(__file__).parent
 WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
+LEAST_WIDTH = 640  # px of any picture; close-ups of drafts are enlarged to it
 EXPOSURE = 2**0.22
 BACKDROP = (0.90, 0.860, 0.806)  # as in studio.py, which needs Blender
 QUALITY, SPIN_QUALITY = 76, 70
@@ -29,7 +33,7 @@ LIGHT_COLOUR = np.float32([1.007, 1, 0.988])  # of what lights the paint, relati
 def develop(names, out):
     """Writes the listed pictures; a name whose view is not rendered is an error that lists them all."""
     out.mkdir(parents=True, exist_ok=True)
-    missing = [name for name in names if not render_of(name).exists()]
+    missing = [name for name in names if not render_of(name)]
     if missing:
         raise SystemExit(f'not rendered: {" ".join(missing)}')
     for name in sorted(names, key=lambda one: str(render_of(one))):
@@ -37,6 +41,7 @@ def develop(names, out):
         picture = recolour(np.load(render_of(name)).astype(np.float32), paint)
         if station in CLOSE_UPS:
             picture = cut(picture, CLOSE_UPS[station])
+        picture = enlarged(picture, LEAST_WIDTH)
         write_webp(picture, out / name, QUALITY)
 
 
@@ -47,13 +52,18 @@ def parse(name):
 
 def render_of(name):
     look, _, station = parse(name)
-    return WORK / f'{look}-{"hero" if station in CLOSE_UPS else station}.npy'
+    return render_file(f'{look}-{"hero" if station in CLOSE_UPS else station}')
+
+
+def render_file(view):
+    """The render of a view, its draft where there is no better one, None where there is neither."""
+    return next((file for file in (WORK / f'{view}.npy', WORK / f'draft/{view}.npy') if file.exists()), None)
 
 
 def develop_spins(out):
     for look, paint in SPINS.items():
-        frames = [WORK / f'{look}-spin-{number:02d}.npy' for number in range(1, SPIN_FRAMES + 1)]
-        if all(frame.exists() for frame in frames):
+        frames = [render_file(f'{look}-spin-{number:02d}') for number in range(1, SPIN_FRAMES + 1)]
+        if all(frames):
             folder = out / f'{look}-{paint}'
             folder.mkdir(parents=True, exist_ok=True)
             for number, frame in enumerate(frames, 1):
@@ -77,6 +87,11 @@ def cut(picture, box):
     height, width = picture.shape[:2]
     left, top = round(box[0] * width), round(box[1] * height)
     return picture[top : top + round(box[3] * height), left : left + round(box[2] * width)]
+
+
+def enlarged(picture, width):
+    scale = width / picture.shape[1]
+    return picture if scale <= 1 else cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
 
 
 def tone(linear):

@@ -8,7 +8,7 @@ COAT_IOR = 1.50  # the clearcoat is a Fresnel layer of its own: Principled's is 
 COAT_ROUGH = 0.012
 GLASS_IOR = 1.52
 # reflections of the windscreen and of the other panes are cut to these shares, as a photographer's filter does
-POLARISER, SIDE_POLARISER = 0.22, 0.55
+POLARISER, SIDE_POLARISER = 0.22, 0.38
 
 _paint_inputs = []
 

@@ -50,7 +50,9 @@ LOOKS = {
     'ute-a': Look('ute+-+-+six', 35, 'dual-cab ute, tall barred grille', SWEPT + BARRED),
     'ute-b': Look('ute+block+blade+five', 38, 'dual-cab ute, square lamps', SQUARE),
     'ute-c': Look('ute+shield+-+turbine', 33, 'dual-cab ute, six-sided grille', SHIELD + STAGED),
-    'ute-d': Look('ute+chevron+claw+multi', 40, 'dual-cab ute, upright grille with bracket lamps', CHEVRON + LIGHT_LINE),
+    'ute-d': Look(
+        'ute+chevron+claw+multi', 40, 'dual-cab ute, upright grille with bracket lamps', CHEVRON + LIGHT_LINE
+    ),
     'cab-a': Look('singlecab+-+-+steel', 34, 'single-cab ute with an aluminium tray', SWEPT + BARRED),
     'cab-b': Look('singlecab+block+-+six', 39, 'single-cab ute with an aluminium tray, square lamps', SQUARE),
     'van-a': Look('panelvan', 36, 'panel van, mid roof, steel wheels', SWEPT + STAGED + SHIELD),
@@ -74,13 +76,16 @@ class Station(NamedTuple):
 
 
 STATIONS = {
-    'hero': Station(None, 960, 5),
-    'rear': Station(145, 840, 4),
-    'front': Station(4, 660, 4),
-    'side': Station(90, 720, 4),
-    'tail': Station(176, 660, 4),
-    'wheel': Station(64, 660, 5),
+    'hero': Station(None, 1200, 7),
+    'rear': Station(145, 960, 6),
+    'front': Station(4, 840, 6),
+    'side': Station(90, 840, 6),
+    'tail': Station(176, 840, 6),
+    'wheel': Station(64, 840, 6),
 }
+
+# a draft is this much narrower, with so many samples
+DRAFT_WIDTH, DRAFT_SAMPLES = 2 / 3, 3
 
 # cut from the hero: (left, top, width, height) as shares of it
 CLOSE_UPS = {
@@ -89,9 +94,12 @@ CLOSE_UPS = {
 }
 
 # one look of every body is drawn from all stations; the others from the first two
-ALL_ROUND = (
-    ('suv-a', 'ute-a', 'hatch-a', 'crossover-a', 'sedan-a', 'offroader-a', 'wagon-a', 'van-a', 'cab-a', 'coupe-a')
-    + ('mover-a', 'caravan-a', 'motorcycle-a', 'truck-a', 'truck-b')
+ALL_ROUND = tuple(
+    f'{body}-a'
+    for body in (
+        *('suv', 'ute', 'hatch', 'crossover', 'sedan', 'offroader', 'wagon', 'van', 'cab', 'coupe', 'mover'),
+        *('caravan', 'motorcycle', 'truck'),
+    )
 )
 
 # look: the paint it is walked around in, frame by frame
@@ -106,4 +114,4 @@ SPINS = {
     'offroader-a': 'green',
 }
 SPIN_FRAMES = 36
-SPIN_WIDTH, SPIN_SAMPLES = 600, 3
+SPIN_WIDTH, SPIN_SAMPLES = 600, 4

@@ -1,5 +1,7 @@
-"""Motorcycles: a naked roadster, an adventure tourer and a cruiser. x is 0 at the front axle, rearwards; the chain and the
-stand are on the left (-y), where the camera stands."""
+"""Motorcycles: a naked roadster, an adventure tourer and a cruiser.
+
+x is 0 at the front axle, rearwards; the chain and the stand are on the left (-y), where the camera stands.
+"""
 
 import numpy as np
 from field import curve, poly, ramp, rbox, rbox3, smax
@@ -164,7 +166,10 @@ def add_frame(parts, plan):
     core_low, core_high = plan.core
     centre, half = np.add(core_low, core_high) / 2, np.subtract(core_high, core_low) / 2
     parts.box(tuple(centre), tuple(half), 0.03, 'under', 0.010)
-    stand = [(spline(plan.stand, 6), 0.0115), ([np.add(plan.stand[-1], (-0.03, 0, 0)), np.add(plan.stand[-1], (0.04, -0.01, 0))], 0.01)]
+    stand = [
+        (spline(plan.stand, 6), 0.0115),
+        ([np.add(plan.stand[-1], (-0.03, 0, 0)), np.add(plan.stand[-1], (0.04, -0.01, 0))], 0.01),
+    ]
     parts.add(tubes(stand, 0.01), *bounds(stand), 0.006, 'clad')
     x, z = plan.peg
     pegs = [([(x, 0.13, z), (x, 0.26, z)], 0.012), ([(x - 0.10, 0.15, z - 0.02), (x, 0.15, z)], 0.008)]

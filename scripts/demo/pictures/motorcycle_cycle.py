@@ -79,7 +79,10 @@ def add_disc(parts, axle, height, across, outer):
         turn = angle % pitch - pitch / 2
         return dict(alu=-1.0, under=np.hypot(turn * r, r - (outer + inner) / 2 - 0.006 - row) - 0.0042)
 
-    low, high = (axle - outer - 0.01, across - 0.012, height - outer - 0.01), (axle + outer + 0.01, across + 0.012, height + outer + 0.01)
+    low, high = (
+        (axle - outer - 0.01, across - 0.012, height - outer - 0.01),
+        (axle + outer + 0.01, across + 0.012, height + outer + 0.01),
+    )
     parts.add(ring, low, high, 0.0034, drilled)
     carrier = inner + 0.004
     parts.box((axle, across - np.sign(across) * 0.006, height), (carrier, 0.006, 0.013), 0.005, 'clad', 0.005)
@@ -134,7 +137,16 @@ def add_fork(parts, plan):
 
 def add_bars(parts, plan):
     (x0, z0), (x1, y1, z1) = plan.bar_middle, plan.bar
-    bar = spline([(x0, 0, z0), (x0, 0.055, z0), (x0 + 0.1 * (x1 - x0), 0.13, z0 + 0.04), (x0 + 0.5 * (x1 - x0), y1 * 0.62, z1 + 0.02), plan.bar], 20)
+    bar = spline(
+        [
+            (x0, 0, z0),
+            (x0, 0.055, z0),
+            (x0 + 0.1 * (x1 - x0), 0.13, z0 + 0.04),
+            (x0 + 0.5 * (x1 - x0), y1 * 0.62, z1 + 0.02),
+            plan.bar,
+        ],
+        20,
+    )
     lines = [(bar, 0.0115), ([(plan.fork_x(z0 - 0.06) + 0.01, 0.045, z0 - 0.06), (x0, 0.045, z0)], 0.016)]
     parts.add(tubes(lines, 0.008), *bounds(lines), 0.005, 'chrome' if plan.chrome else 'black', both=True)
     grip = [(bar[-7:], 0.0170)]
@@ -145,8 +157,17 @@ def add_bars(parts, plan):
         lambda x, y, z: smin(rbox3(x - hx, y - hy, z - hz, (0.020, 0.028, 0.022), 0.010), cylinder(x, y, z, (hx - 0.01, hy, hz + 0.025), 2, 0.022, 0.018), 0.01),
         *controls, 0.005, 'clad', both=True,
     )  # fmt: skip
-    lever = [(spline([(hx - 0.02, hy, hz - 0.01), (hx - 0.06, hy + 0.05, hz - 0.012), (x1 - 0.05, y1 - 0.03, z1 - 0.01)], 8), 0.006)]
-    stalk = [(spline([(hx, hy, hz + 0.01), (hx - 0.02, hy + 0.04, hz + 0.08), (hx - 0.01, hy + 0.075, hz + 0.13)], 8), 0.006)]
+    lever = [
+        (
+            spline(
+                [(hx - 0.02, hy, hz - 0.01), (hx - 0.06, hy + 0.05, hz - 0.012), (x1 - 0.05, y1 - 0.03, z1 - 0.01)], 8
+            ),
+            0.006,
+        )
+    ]
+    stalk = [
+        (spline([(hx, hy, hz + 0.01), (hx - 0.02, hy + 0.04, hz + 0.08), (hx - 0.01, hy + 0.075, hz + 0.13)], 8), 0.006)
+    ]
     parts.add(tubes(lever), *bounds(lever), 0.004, 'alu', both=True)
     parts.add(tubes(stalk), *bounds(stalk), 0.004, 'clad', both=True)
     add_mirror(parts, hx - 0.02, hy + 0.105, hz + 0.14)
@@ -155,7 +176,9 @@ def add_bars(parts, plan):
 def add_mirror(parts, x0, y0, z0):
     def shell(x, y, z):
         oval = ((np.abs(y - y0) / 0.075) ** 2.6 + (np.abs(z - z0) / 0.043) ** 2.6) ** (1 / 2.6)
-        return smax((oval - 1) * 0.043, smax(x - x0 - 0.02, x0 - 0.02 + 4 * ((y - y0) ** 2 + (z - z0) ** 2) - x, 0.01), 0.012)
+        return smax(
+            (oval - 1) * 0.043, smax(x - x0 - 0.02, x0 - 0.02 + 4 * ((y - y0) ** 2 + (z - z0) ** 2) - x, 0.01), 0.012
+        )
 
     def pane(points, normals):
         oval = (np.abs(points[:, 1] - y0) / 0.068) ** 2.6 + (np.abs(points[:, 2] - z0) / 0.037) ** 2.6

@@ -24,7 +24,11 @@ def add_crankcase(parts, x0, z0, size):
         out = np.abs(y)
         f = smax(np.hypot(x, z) - 0.120, out - 0.150, 0.03)
         f = smin(f, smax(np.hypot(x - 0.19, z - 0.035) - 0.095, out - 0.120, 0.03), 0.06)
-        for centre, half in (((0.09, -0.055), (0.155, 0.125, 0.050)), ((0.12, 0.125), (0.105, 0.110, 0.045)), ((0.04, -0.125), (0.11, 0.09, 0.035))):
+        for centre, half in (
+            ((0.09, -0.055), (0.155, 0.125, 0.050)),
+            ((0.12, 0.125), (0.105, 0.110, 0.045)),
+            ((0.04, -0.125), (0.11, 0.09, 0.035)),
+        ):
             f = smin(f, rbox3(x - centre[0], y, z - centre[1], half, 0.025), 0.03)
         return f * size
 
@@ -50,7 +54,11 @@ def add_cover(parts, x0, z0, side, radius, out):
         r, away = np.hypot(x - x0, z - z0), y * side
         f = smax(r - radius + 0.25 * np.maximum(away - out + 0.03, 0), away - out, 0.012)
         f = smin(f, smax(np.hypot(x - x0 - 0.12, z - z0 - 0.02) - radius * 0.55, away - out + 0.027, 0.012), 0.03)
-        f = smax(smax(f, out - 0.075 - away, 0.004), -np.maximum(np.abs(r - radius * 0.55) - 0.005, out - 0.006 - away), 0.003)
+        f = smax(
+            smax(f, out - 0.075 - away, 0.004),
+            -np.maximum(np.abs(r - radius * 0.55) - 0.005, out - 0.006 - away),
+            0.003,
+        )
         return np.minimum(f, np.maximum(bolts(x, z), np.abs(away - out + 0.017) - 0.010))
 
     def finish(points, normals):
@@ -71,7 +79,9 @@ def add_cylinder(parts, x0, z0, size, lean, half, pitch):
     def barrel(x, y, z):
         across, up = axes(x, z)
         core = np.maximum(rbox(across, y / size, 0.083, half, 0.03), np.abs(up - 0.135) - 0.075)
-        fins = np.maximum(rbox(across, y / size, 0.096, half + 0.015, 0.035), np.abs((up - 0.062) % pitch - pitch / 2) - pitch * 0.2)
+        fins = np.maximum(
+            rbox(across, y / size, 0.096, half + 0.015, 0.035), np.abs((up - 0.062) % pitch - pitch / 2) - pitch * 0.2
+        )
         return np.minimum(core, np.maximum(fins, np.abs(up - 0.137) - 0.078)) * size
 
     def bright_fins(points, normals):
@@ -83,7 +93,10 @@ def add_cylinder(parts, x0, z0, size, lean, half, pitch):
         across, up = axes(x, z)
         block = smax(rbox(across, y / size, 0.086, half + 0.005, 0.03), np.abs(up - 0.245) - 0.034, 0.012)
         cover = smax(rbox(across, y / size, 0.078, half - 0.010, 0.03), np.abs(up - 0.297) - 0.022, 0.02)
-        cams = [smax(np.hypot(across - at, up - 0.290) - 0.034, np.abs(y / size) - half - 0.008, 0.01) for at in (-0.035, 0.035)]
+        cams = [
+            smax(np.hypot(across - at, up - 0.290) - 0.034, np.abs(y / size) - half - 0.008, 0.01)
+            for at in (-0.035, 0.035)
+        ]
         return smin(smin(block, cover, 0.01), np.minimum(*cams), 0.012) * size
 
     def two_tone(points, normals):
@@ -128,7 +141,9 @@ def add_exhaust(parts, plan, kind):
     if kind == 'twin':
         pipes.append((spline([(x, -y, z) for x, y, z in plan.exhaust], 26), 0.0205))
     else:
-        pipes.append((spline([(x + 0.28 * (1 - i / 4), y, z + 0.07) for i, (x, y, z) in enumerate(plan.exhaust)], 26), 0.0205))
+        pipes.append(
+            (spline([(x + 0.28 * (1 - i / 4), y, z + 0.07) for i, (x, y, z) in enumerate(plan.exhaust)], 26), 0.0205)
+        )
     pipes = [([(x, -y, z) for x, y, z in line], radius) for line, radius in pipes]  # on the side the camera sees
     parts.add(tubes(pipes, 0.004), *bounds(pipes), 0.005, 'chrome')
     start, end, radius = plan.silencer
@@ -145,7 +160,12 @@ def add_exhaust(parts, plan, kind):
 
         def finish(points, normals, b=b, direction=direction):
             along = (points - b) @ direction
-            return dict(chrome=-1.0 if plan.chrome else 1.0, alu=1.0 if plan.chrome else -1.0, black=-0.055 - along, s1=along + 0.055)
+            return dict(
+                chrome=-1.0 if plan.chrome else 1.0,
+                alu=1.0 if plan.chrome else -1.0,
+                black=-0.055 - along,
+                s1=along + 0.055,
+            )
 
         lines = [([a, b], radius)]
         parts.add(can, *bounds(lines, 0.05), 0.0055, finish)

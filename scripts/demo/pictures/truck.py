@@ -10,7 +10,17 @@ NOSE, BACK = -1.08, 0.62  # of the cab
 HALF, TOP = 0.995, 2.24
 DECK = 0.93  # height of the load floor
 set_back = curve(
-    [(0.30, 0.03), (0.45, 0.012), (0.62, 0), (0.95, 0), (1.16, 0.02), (1.30, 0.06), (1.70, 0.185), (2.05, 0.315), (2.2, 0.4)]
+    [
+        (0.30, 0.03),
+        (0.45, 0.012),
+        (0.62, 0),
+        (0.95, 0),
+        (1.16, 0.02),
+        (1.30, 0.06),
+        (1.70, 0.185),
+        (2.05, 0.315),
+        (2.2, 0.4),
+    ]
 )
 GRILLE = [(-0.2, 0.85), (0.52, 0.85), (0.58, 0.90), (0.56, 1.05), (-0.2, 1.05)]
 INTAKE = [(-0.2, 0.46), (0.50, 0.46), (0.56, 0.52), (0.54, 0.60), (-0.2, 0.60)]
@@ -96,7 +106,9 @@ def cab_regions(points, normals):
     ]
     return dict(
         black=np.minimum(np.minimum(side, screen), back),
-        glass=np.minimum.reduce([np.maximum(side + 0.022, -quarter), np.maximum(screen + 0.022, 1.235 - z), back + 0.02]),
+        glass=np.minimum.reduce(
+            [np.maximum(side + 0.022, -quarter), np.maximum(screen + 0.022, 1.235 - z), back + 0.02]
+        ),
         grille=np.where(nose, np.minimum(poly(out, z, GRILLE, 0.03), poly(out, z, INTAKE, 0.03)) - 0.004, 1.0),
         eye=lamp,
         glow=np.minimum(*guides),
@@ -129,7 +141,10 @@ def add_inside(parts):
         parts.box((0.02, y, 1.12), (0.24, 0.24, 0.09), 0.06, 'clad', 0.02)
         parts.box((0.27, y, 1.45), (0.07, 0.23, 0.32), 0.06, 'clad', 0.02)
         parts.box((0.30, y, 1.83), (0.05, 0.13, 0.09), 0.04, 'clad', 0.02)
-    rim = [(-0.44 + 0.17 * np.cos(a), 0.42 + 0.20 * np.sin(a), 1.31 + 0.11 * np.cos(a)) for a in np.linspace(0, 2 * np.pi, 25)]
+    rim = [
+        (-0.44 + 0.17 * np.cos(a), 0.42 + 0.20 * np.sin(a), 1.31 + 0.11 * np.cos(a))
+        for a in np.linspace(0, 2 * np.pi, 25)
+    ]
     parts.add(tubes([(rim, 0.015)]), (-0.66, 0.18, 1.16), (-0.22, 0.66, 1.46), 0.008, 'clad')
 
 
@@ -197,7 +212,10 @@ def add_tyre(parts, axle, outer, width=0.205):
         line = np.minimum(np.abs(r - radius + 0.035), np.abs(r - inner_radius - 0.028))
         return dict(clad=-1.0, s1=np.where(np.abs(normals[:, 1]) > 0.3, line, 0.1))
 
-    low, high = (axle - radius - 0.02, across - width * 0.65, -0.02), (axle + radius + 0.02, outer + 0.03, TYRE_M + 0.02)
+    low, high = (
+        (axle - radius - 0.02, across - width * 0.65, -0.02),
+        (axle + radius + 0.02, outer + 0.03, TYRE_M + 0.02),
+    )
     parts.add(field, low, high, 0.0085, rings, both=True)
 
 
@@ -243,7 +261,9 @@ def add_chassis(parts, end):
     parts.box((1.42, -0.70, 0.60), (0.40, 0.235, 0.185), 0.07, straps, 0.010)
     parts.box((1.22, 0.70, 0.60), (0.22, 0.22, 0.16), 0.03, 'clad', 0.012)
     parts.box((1.78, 0.70, 0.60), (0.24, 0.20, 0.13), 0.10, 'alu', 0.012)
-    pipe = [(spline([(0.5, 0.25, 0.45), (1.3, 0.25, 0.42), (2.2, 0.30, 0.42), (2.6, 0.45, 0.42), (2.9, 0.62, 0.40)]), 0.035)]
+    pipe = [
+        (spline([(0.5, 0.25, 0.45), (1.3, 0.25, 0.42), (2.2, 0.30, 0.42), (2.6, 0.45, 0.42), (2.9, 0.62, 0.40)]), 0.035)
+    ]
     parts.add(tubes(pipe), *bounds(pipe), 0.014, 'under')
     for z in (0.52, 0.70):
         for y, x, half in ((-1.02, 2.36, 0.46), (1.02, 2.42, 0.38)):
