@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server.ts'
+import { checkFolder, checkTenant } from '#domain/publishing/check-tenant.server.ts'
 import type { Finding } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../command.ts'
@@ -35,8 +35,8 @@ export const command: CliCommand = {
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)
   if (tenant && (await isFolder(tenant))) {
-    const { config } = await requireTenantFolder(tenant)
-    return [{ tenant: config.slug, findings: checkConfig(ctx, config) }]
+    const folder = await requireTenantFolder(tenant)
+    return [{ tenant: folder.config.slug, findings: checkFolder(ctx, folder) }]
   }
   const slugs = tenant ? [tenant] : (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)
   const checked: Checked[] = []

@@ -130,6 +130,13 @@ function checkClaims({ settings }: TenantConfig): Finding[] {
       'Set settings.reviews.minimumRating to 0.',
     )
   }
+  if (reviews.shown && reviews.sample && reviews.entries.length > 0) {
+    add(
+      'settings.reviews.sample',
+      'The reviews are samples; the site says so.',
+      'Put real reviews in their place and set settings.reviews.sample to false.',
+    )
+  }
   if (statistics.shown) {
     const numbers = statistics.entries.map(({ value, label }) => `${value} ${label}`).join(', ')
     add('settings.statistics.entries', `The banner claims: ${numbers}.`, 'Make sure that each number is true today.')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { WrittenSection } from '#domain/content/page-schema.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLook } from './check-look.ts'
 import { checkWorks } from './check-works.ts'
@@ -9,13 +11,29 @@ import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { readStoredConfig } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config.ts'
+import type { TenantFolder } from './tenant-folder.server.ts'
 
 export type CheckOutcome = { kind: 'checked'; findings: Finding[] } | { kind: 'unknown-tenant'; slugs: string[] }
 
-/** Everything to know about a configuration, without looking at any stock. */
-export function checkConfig({ templates, now }: PublishingCtx, config: TenantConfig): Finding[] {
+/** Everything to know about a configuration, and its content where that is given, without looking at any stock. */
+export function checkConfig(
+  { templates, now }: PublishingCtx,
+  config: TenantConfig,
+  content?: CheckedContent,
+): Finding[] {
   const template = templates[config.template] ?? NEUTRAL_TOKENS
-  return [...checkLaw(config), ...checkWorks(config, now), ...checkLook(config, template)]
+  return [
+    ...checkLaw(config),
+    ...checkWorks(config, now),
+    ...(content ? checkContent(config, content) : []),
+    ...checkLook(config, template),
+  ]
+}
+
+/** A folder that is not applied yet; its vehicles are not looked at. */
+export function checkFolder(ctx: PublishingCtx, { config, content }: TenantFolder): Finding[] {
+  const pages = content.pages.map((page) => ({ ...page, name: `content/pages/${page.fileName}` }))
+  return checkConfig(ctx, config, { pages, articles: content.articles.map(named) })
 }
 
 /** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (decisions §8). */
@@ -27,8 +45,36 @@ export async function checkTenant(ctx: PublishingCtx, slug: string): Promise<Che
   return withTenant({ tenant: { tenantId }, db: ctx.app }, async (trx) => {
     const config = await readStoredConfig(trx, tenantId)
     if (!config) return unknown
-    return { kind: 'checked', findings: [...checkConfig(ctx, config), ...(await checkStock(trx, tenantId))] }
+    const content = await readChecked(trx, tenantId)
+    return { kind: 'checked', findings: [...checkConfig(ctx, config, content), ...(await checkStock(trx, tenantId))] }
   })
+}
+
+async function readChecked(trx: TenantTransaction, tenantId: number): Promise<CheckedContent> {
+  const pages = await trx
+    .selectFrom('pages')
+    .select(['file_name', 'path', 'sections'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('path')
+    .execute()
+  const articles = await trx
+    .selectFrom('articles')
+    .select(['slug', 'markdown'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('slug')
+    .execute()
+  return {
+    pages: pages.map(({ file_name, path, sections }) => ({
+      name: `content/pages/${file_name}`,
+      path,
+      sections: sections as WrittenSection[],
+    })),
+    articles: articles.map(named),
+  }
+}
+
+function named<T extends { slug: string }>(article: T): T & { name: string } {
+  return { ...article, name: `content/articles/${article.slug}.md` }
 }
 
 async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Finding[]> {

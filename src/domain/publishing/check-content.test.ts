@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type CheckedContent, checkContent } from './check-content.server.ts'
+import { parseTenantConfig } from './tenant-config.ts'
+
+const LEGAL = [page('/privacy-policy'), page('/terms-and-conditions')]
+
+function page(path: string, ...sections: CheckedContent['pages'][number]['sections']) {
+  return { name: `content/pages${path}.json`, path, sections }
+}
+function found(settings: object, content: Partial<CheckedContent> = {}) {
+  const parsed = parseTenantConfig({ slug: 'north-side', name: 'Northside', template: 'meridian', settings })
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  return checkContent(parsed.config, { articles: [], ...content, pages: [...LEGAL, ...(content.pages ?? [])] })
+}
+
+test('the menus every dealer starts with and pages of the platform are fine', () => {
+  expect(found({})).toEqual([])
+  const header = [
+    { label: 'a', linkTo: '/finance' },
+    { label: 'b', linkTo: '/search/used-cars?range[price]=:20000' },
+    { label: 'c', linkTo: 'https://example.com/nowhere' },
+    { label: 'd', links: [{ label: 'e', linkTo: '/about-us/#team' }] },
+  ]
+  expect(found({ navigation: { header } }, { pages: [page('/about-us')] })).toEqual([])
+})
+
+test.each<[string, object, Partial<CheckedContent>, string]>([
+  ['a menu', { navigation: { header: [{ label: 'a', links: [{ label: 'b', linkTo: '/finence' }] }] } }, {}, 'settings.navigation.header'],
+  ['a promotion', { popup: { title: 'a', linkTo: '/sale' } }, {}, 'settings.popup'],
+  ['a slide', { home: { slides: [{ id: 'a', name: 'a', imageSrc: '/a.webp', linkTo: '/sale' }] } }, {}, 'settings.home.slides'],
+  ['a brand without a page', { brands: { tiles: [{ title: 'Kia', slug: 'kia', skipPage: true }] }, popup: { title: 'a', linkTo: '/kia/overview' } }, {}, 'settings.popup'],
+  ['a section', {}, { pages: [page('/x', { section: 'call-to-action', links: [{ label: 'a', linkTo: '/sale' }] })] }, 'content/pages/x.json'],
+  ['an answer', {}, { pages: [page('/x', { section: 'faq', items: [{ question: 'a', answer: 'See [b](/blog).' }] })] }, 'content/pages/x.json'],
+  ['an article', {}, { articles: [{ name: 'content/articles/a.md', slug: 'a', markdown: '[b](/blog/b) [c](/blog/a)' }] }, 'content/articles/a.md'],
+])('a dead link of %s is told', (_what, settings, content, path) => {
+  expect(found(settings, content)).toMatchObject([{ about: 'works', path, says: expect.stringContaining('there is no page') }])
+}) // biome-ignore format: a table
+
+test('legal pages that are missing, and sections that settings switch off', () => {
+  expect(found({ site: { privacyPath: '/privacy' } })).toMatchObject([
+    { about: 'law', path: 'settings.site.privacyPath' },
+  ])
+  expect(found({}, { pages: [page('/', { section: 'brands-grid' }, { section: 'payment-strip' })] })).toMatchObject([
+    { about: 'works', path: 'content/pages/.json', says: expect.stringContaining('settings.brands.shown') },
+  ])
+})
