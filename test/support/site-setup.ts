@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { TestProject } from 'vitest/node'
+import { main as forecourt } from '#cli/main.ts'
 import { startBrowser } from './browser.ts'
+import { writeSectionsTenants } from './sections-tenant.ts'
 import { dataFolder, type RunningServer, startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -28,6 +31,7 @@ export default async function setup(project: TestProject) {
     await data.remove()
   }
   try {
+    await applySectionsTenants(data.path)
     project.provide('sitePort', server.port)
     project.provide('browserEndpoint', browser.wsEndpoint)
     project.provide('vehicles', {
@@ -39,6 +43,19 @@ export default async function setup(project: TestProject) {
     throw error
   }
   return tearDown
+}
+
+/** Dealers beside the demo ones whose pages have a section of every kind. */
+async function applySectionsTenants(dataDir: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-tenants-'))
+  try {
+    for (const path of await writeSectionsTenants(folder)) {
+      const code = await forecourt(['tenant', 'apply', path, '--json'], { DATA_DIR: dataDir })
+      if (code !== 0) throw new Error(`${path} could not be applied (exit code ${code}).`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The page of a demo vehicle on sale that shows four pictures or more. */

@@ -26,7 +26,7 @@ export type Visit = {
   go(path: string): Promise<number>
 }
 
-export type VisitOptions = BrowserContextOptions & { tenant: TenantSlug }
+export type VisitOptions = BrowserContextOptions & { tenant: string }
 
 /** The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. */
 export function visits(): (options: VisitOptions) => Promise<Visit> {

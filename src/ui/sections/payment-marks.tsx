@@ -1,7 +1,7 @@
 import { BrandIcon } from '../primitives/icon.tsx'
 import type { SectionOf } from './views.ts'
 
-const DRAWN = new Set(['applepay', 'googlepay', 'mastercard', 'visa'])
+const DRAWN = new Set(['apple-pay', 'google-pay', 'mastercard', 'visa'])
 
 /** How one can pay: the mark of each way, its name in type where it has none. */
 export function PaymentMarks({ section }: { section: SectionOf<'payment-strip'> }) {
@@ -13,7 +13,7 @@ export function PaymentMarks({ section }: { section: SectionOf<'payment-strip'> 
       <ul className="pay-marks">
         {section.methods.map(({ name, label }) => (
           <li key={name}>
-            {DRAWN.has(name) ? <BrandIcon name={name} /> : null}
+            {DRAWN.has(name) ? <BrandIcon name={name.replace('-', '')} /> : null}
             <span className={DRAWN.has(name) ? 'sr-only' : undefined}>{label}</span>
           </li>
         ))}

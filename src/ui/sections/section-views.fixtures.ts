@@ -230,8 +230,8 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       { name: 'mastercard', label: 'Mastercard' },
       { name: 'visa', label: 'Visa' },
       { name: 'maestro', label: 'Maestro' },
-      { name: 'googlepay', label: 'Google Pay' },
-      { name: 'applepay', label: 'Apple Pay' },
+      { name: 'google-pay', label: 'Google Pay' },
+      { name: 'apple-pay', label: 'Apple Pay' },
     ],
   },
   faq: {

@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { alive } from '../support/page-alive.ts'
+import { POPUP_TENANT, SECTIONS_TENANTS } from '../support/sections-tenant.ts'
+import { DESK, PHONE, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 5_000, interval: 30 }
+
+describe.each(SECTIONS_TENANTS)('$template', ({ slug }) => {
+  const steps = (page: Page) => ({
+    previous: page.locator('.promotions').getByRole('button', { name: 'Previous' }),
+    next: page.locator('.promotions').getByRole('button', { name: 'Next' }),
+    current: () => page.locator('.promotions [aria-current]').getAttribute('href'),
+  })
+
+  test('the slider goes to its ends and no further, by buttons, dots and keys', async () => {
+    const here = await visit({ tenant: slug })
+    const { page } = here
+    await here.go('/')
+    const { previous, next, current } = steps(page)
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false])
+    for (const at of ['two', 'three']) {
+      await next.click()
+      await expect.poll(current, SOON).toMatch(new RegExp(`-${at}$`))
+    }
+    await expect.poll(() => next.isDisabled(), SOON).toBe(true)
+    expect(await previous.isDisabled()).toBe(false)
+    // Who pressed Next up to the end is not left on a dead button.
+    await expect.poll(() => previous.evaluate((button) => button === document.activeElement), SOON).toBe(true)
+
+    await page.locator('.promotions').getByRole('link', { name: 'Slide one', exact: true }).last().click()
+    await expect.poll(() => previous.isDisabled(), SOON).toBe(true)
+    await page.locator('.promotions .carousel-track').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(current, SOON).toMatch(/-two$/)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(here.problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('without scripts the slider scrolls and its dots are links to the slides', async () => {
+    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
+    await go('/')
+    expect(await steps(page).next.count()).toBe(0)
+    await page.locator('.promotions').getByRole('link', { name: 'Slide three', exact: true }).last().click()
+    expect(new URL(page.url()).hash).toMatch(/-three$/)
+    const box = await page.locator('.promotions li', { hasText: 'Slide three' }).first().boundingBox()
+    expect(box!.x).toBeGreaterThanOrEqual(0)
+    expect(box!.x).toBeLessThan(DESK.width / 2)
+    await page.context().close()
+  })
+
+  test.each([true, false])('answers open and close, reviews unfold (scripts: %s)', async (javaScriptEnabled) => {
+    const { page, go } = await visit({ tenant: slug, javaScriptEnabled })
+    await go('/')
+    const answer = page.getByText('We do, whatever it is.')
+    expect(await answer.isVisible()).toBe(false)
+    await page.getByText('Do you take trade-ins?').click()
+    await answer.waitFor()
+    await page.getByText('Do you take trade-ins?').click()
+    await answer.waitFor({ state: 'hidden' })
+
+    expect(await page.getByText('Review number 3.').isVisible()).toBe(false)
+    await page.getByText('Show 2 more reviews').click()
+    await page.getByText('Review number 3.').waitFor()
+    expect(await page.getByText('Sample reviews').isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test('nothing of the video site is asked for before a press, its player stands there after it', async () => {
+    const { page, go } = await visit({ tenant: slug })
+    const asked: string[] = []
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+    })
+    await go('/')
+    const poster = page.getByRole('link', { name: /Watch .* on YouTube/ })
+    await poster.scrollIntoViewIfNeeded()
+    const before = await page.locator('.video').boundingBox()
+    expect(asked).toEqual([])
+    await poster.click()
+    await page.locator('.video iframe').waitFor()
+    await expect.poll(() => asked.length, SOON).toBe(1)
+    expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?.*autoplay=1/)
+    expect(await page.locator('.video').boundingBox()).toEqual(before)
+    expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+    // The page can still be left: what drew the link takes it away again.
+    await page.locator('footer').getByRole('link').first().click()
+    await expect.poll(() => page.locator('.video').count(), SOON).toBe(0)
+    await page.context().close()
+  })
+
+  test('without scripts the video is a link to where it can be watched', async () => {
+    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
+    await go('/')
+    const poster = page.getByRole('link', { name: /on YouTube/ })
+    expect(await poster.getAttribute('href')).toBe('https://www.youtube.com/watch?v=abcdefghijk')
+    expect(await page.locator('iframe').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('the counter goes on by the clock', async () => {
+    const { page } = await visit({ tenant: slug })
+    await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
+    await page.goto('/')
+    await page.mouse.move(5, 5)
+    await alive(page)
+    const count = async () =>
+      Number(
+        (await page
+          .locator('#content p strong')
+          .filter({ hasText: /^[\d,]+$/ })
+          .first()
+          .textContent())!.replace(/\D/g, ''),
+      )
+    // Noon in Brisbane is half a day: 4,320 of one every ten seconds.
+    await page.clock.runFor(11_000)
+    await expect.poll(count, SOON).toBe(4321)
+    await page.clock.runFor(60_000)
+    await expect.poll(count, SOON).toBe(4327)
+    await page.context().close()
+  })
+
+  test.each([DESK, PHONE])('nothing runs out of the page, jumps or is wrong for axe at $width px', async (viewport) => {
+    const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
+    for (const path of ['/', '/about-us']) {
+      await go(path)
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 600) {
+          scrollTo(0, y)
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        }
+        scrollTo(0, 0)
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a promotion', () => {
+  const popup = (page: Page) => page.getByRole('dialog', { name: 'Open this Sunday' })
+
+  test('is shown once the page is alive, closes by Escape, and stays closed', async () => {
+    const { page, go } = await visit({ tenant: POPUP_TENANT })
+    await go('/')
+    await popup(page).waitFor()
+    const box = (await popup(page).boundingBox())!
+    expect(box.width).toBeLessThanOrEqual(600)
+    expect(box.height).toBeLessThanOrEqual(DESK.height * 0.8)
+    expect((await popup(page).locator('img').boundingBox())!.height).toBeCloseTo(DESK.height * 0.4, 0)
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(violations).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'hidden' })
+    await go('/')
+    await page.waitForTimeout(4_000)
+    expect(await popup(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('its link leads on and is remembered as well; its button does the same without leading anywhere', async () => {
+    const { page, go } = await visit({ tenant: POPUP_TENANT })
+    await go('/')
+    await popup(page).getByRole('link', { name: 'Come and see' }).click()
+    await page.waitForURL('**/about-us')
+    expect(await popup(page).count()).toBe(0)
+    expect(await closedKeys(page)).toHaveLength(1)
+    await page.context().close()
+
+    const other = await visit({ tenant: POPUP_TENANT })
+    await other.go('/')
+    await popup(other.page).getByRole('button', { name: 'Close' }).click()
+    await popup(other.page).waitFor({ state: 'hidden' })
+    expect(await closedKeys(other.page)).toHaveLength(1)
+    await other.page.context().close()
+  })
+
+  test('is not shown without scripts, nor after its end, nor where storage says it was closed; a broken entry is none', async () => {
+    const without = await visit({ tenant: POPUP_TENANT, javaScriptEnabled: false })
+    await without.go('/')
+    expect(await popup(without.page).count()).toBe(0)
+    expect(await without.page.locator('dialog').getAttribute('data-nosnippet')).toBe('')
+    await without.page.context().close()
+
+    const over = await visit({ tenant: POPUP_TENANT })
+    await over.page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const dialog = document.querySelector<HTMLElement>('[data-popup]')
+        if (dialog) dialog.dataset.until = new Date(Date.now() - 1000).toISOString()
+      })
+    })
+    await over.go('/')
+    await over.page.waitForTimeout(4_000)
+    expect(await popup(over.page).count()).toBe(0)
+    await over.page.context().close()
+
+    const broken = await visit({ tenant: POPUP_TENANT })
+    await broken.go('/')
+    await popup(broken.page).getByRole('button', { name: 'Close' }).click()
+    const [key] = await closedKeys(broken.page)
+    await broken.page.evaluate((name) => localStorage.setItem(name!, '{"half'), key)
+    await broken.go('/')
+    await popup(broken.page).waitFor()
+    await broken.page.context().close()
+  })
+
+  test('closes for a visitor whose browser keeps nothing, without a fault', async () => {
+    const { page, go, problems } = await visit({ tenant: POPUP_TENANT })
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    })
+    await go('/')
+    await popup(page).getByRole('button', { name: 'Close' }).click()
+    await popup(page).waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('waits while a visitor fills in something, and costs the first picture nothing', async () => {
+    const { page, go } = await visit({ tenant: POPUP_TENANT })
+    await page.addInitScript(() => {
+      const seen = window as Window & { largest?: string[] }
+      seen.largest = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+          seen.largest!.push(entry.element?.closest('dialog') ? 'popup' : 'page')
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await go('/')
+    await page.getByRole('combobox').first().focus()
+    await page.waitForTimeout(4_000)
+    expect(await popup(page).count()).toBe(0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await popup(page).waitFor()
+    await page.waitForTimeout(500)
+    const shown = await page.evaluate(() => (window as Window & { largest?: string[] }).largest)
+    expect(shown!.length).toBeGreaterThan(0)
+    expect(shown).not.toContain('popup')
+    expect(await page.evaluate(() => window.layoutShift)).toBe(0)
+    await page.context().close()
+  })
+})
+
+function closedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('popup')))
+}
