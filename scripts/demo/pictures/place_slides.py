@@ -48,8 +48,8 @@ SLIDES = {
         'banner-electric': ('suv-c', 'pearl', BANNER),
     },
 }
-SHARE, TALL_SHARE = 0.62, 0.48  # of the slide's width that the studio picture takes; on cards it takes all
-TALL = ('caravan', 'motorcycle', 'truck', 'van', 'mover', 'cab')
+FILLS = (0.52, 0.90)  # of a slide's width and height that the vehicle may take; on cards the studio picture stays whole
+MARGIN = 0.045  # of the slide's width, right of the vehicle
 
 
 def main():
@@ -61,28 +61,43 @@ def main():
                 missing.append(f'{slug}/{name}')
             elif not file.exists() or file.stat().st_mtime < drawn.stat().st_mtime:
                 picture = recolour(np.load(drawn).astype(np.float32), paint)
-                save(widened(picture, size, look.split('-')[0] in TALL), file, LIMITS[size[0]])
+                save(widened(picture, size), file, LIMITS[size[0]])
     print('missing:', *missing)
 
 
-def widened(picture, size, tall):
-    """The studio picture at the right edge of a canvas that goes on as its own paper does."""
+def widened(picture, size):
+    """The vehicle at the right of a canvas that goes on as its own paper does."""
     width, height = size
-    wide = width if size == CARD else round(width * (TALL_SHARE if tall else SHARE))
-    scale = wide / picture.shape[1]
-    part = cv2.resize(
-        picture,
-        (wide, round(picture.shape[0] * scale)),
-        interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LANCZOS4,
+    if size == CARD:
+        whole = cv2.resize(
+            picture, (width, round(picture.shape[0] * width / picture.shape[1])), interpolation=cv2.INTER_CUBIC
+        )
+        top = round((whole.shape[0] - height) * 0.55)
+        return whole[top : top + height]
+    picture = picture[:-8, 6:-6]  # the outermost pixels are the noisiest
+    left, top, right, foot = outline(picture)
+    scale = min(FILLS[0] * width / (right - left), FILLS[1] * height / (foot - top))
+    method = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    part = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=method)
+    left, top, right, foot = (round(edge * scale) for edge in (left, top, right, foot))
+    x, y = round(width * (1 - MARGIN)) - right, round((height - (foot - top)) * 0.52) - top
+    part = cv2.copyMakeBorder(
+        part, max(0, y), max(0, height - y - part.shape[0]), 0, max(0, width - x - part.shape[1]), cv2.BORDER_REPLICATE
     )
-    top = max(0, round((part.shape[0] - height) * (0.4 if tall else 0.62)))
-    part = part[top : top + height]
+    part = part[max(0, -y) :][:height, : width - x]
     canvas = np.empty((height, width, 3), np.float32)
-    canvas[:] = cv2.GaussianBlur(part[:, :24].mean(1, keepdims=True), (1, 61), 0)
-    blend = np.clip(np.arange(wide) / (0.14 * wide), 0, 1)[None, :, None] if wide < width else 1.0
-    blend = blend * blend * (3 - 2 * blend)
-    canvas[:, width - wide :] = canvas[:, width - wide :] * (1 - blend) + part * blend
+    edge = cv2.GaussianBlur(part[:, :12].mean(1, keepdims=True), (1, 61), 0)
+    canvas[:] = edge.mean(-1, keepdims=True) * (edge.mean((0, 1)) / edge.mean())
+    blend = np.clip(np.arange(part.shape[1]) / max(1, 0.85 * left), 0, 1)[None, :, None]
+    canvas[:, x:] += (part - canvas[:, x:]) * (blend * blend * (3 - 2 * blend))
     return canvas
+
+
+def outline(picture):
+    """(left, top, right, foot) of what is not paper, in pixels."""
+    away = np.abs(picture - picture[:, :8].mean(1, keepdims=True)).max(-1) > 0.16
+    columns, rows = np.flatnonzero(away.sum(0) > 8), np.flatnonzero(away.sum(1) > 8)
+    return columns[0], rows[0], columns[-1], rows[-1]
 
 
 def save(linear, file, limit):
