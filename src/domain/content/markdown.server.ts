@@ -15,14 +15,18 @@ export function renderMarkdown(text: string, place: MarkdownPlace): string {
 
 /** Where links and pictures of a text lead, unsafe ones too, with their line counted from 1. */
 export function listMarkdownLinks(text: string): MarkdownLink[] {
-  return reader.parse(text, {}).flatMap(({ children, map, content }) =>
-    (children ?? []).flatMap((token): MarkdownLink[] => {
+  const links: MarkdownLink[] = []
+  let begins = 0
+  for (const { children, map, content } of reader.parse(text, {})) {
+    // The cells of a table stand on the line of their row.
+    begins = map?.[0] ?? begins
+    for (const token of children ?? []) {
       const href = token.attrGet(token.type === 'image' ? 'src' : 'href')
-      if (href === null) return []
       const kind = token.type === 'image' ? 'picture' : 'link'
-      return [{ kind, href: String(href), line: (map?.[0] ?? 0) + lineIn(content, String(href)) }]
-    }),
-  )
+      if (href !== null) links.push({ kind, href: String(href), line: begins + lineIn(content, String(href)) })
+    }
+  }
+  return links
 }
 
 /** Understands every link, so that a bad one can be named. */
