@@ -9,6 +9,7 @@ paint's. Light adds up, so per channel, scene-linear: picture = black + painted 
 glass follow by themselves; no masks.
 """
 
+import itertools
 import json
 import os
 import pathlib
@@ -27,6 +28,7 @@ BACKDROP = (0.90, 0.860, 0.806)  # as in studio.py, which needs Blender
 QUALITY, SPIN_QUALITY = 76, 70
 # of the studio's warm white: how far red lies from green against green from blue
 WARMTH = (BACKDROP[0] - BACKDROP[1]) / (BACKDROP[1] - BACKDROP[2])
+LUMINANCE = np.float32([0.2126, 0.7152, 0.0722])
 LIGHT_COLOUR = np.float32([1.007, 1, 0.988])  # of what lights the paint, relative to green
 
 
@@ -36,13 +38,14 @@ def develop(names, out):
     missing = [name for name in names if not render_of(name)]
     if missing:
         raise SystemExit(f'not rendered: {" ".join(missing)}')
-    for name in sorted(names, key=lambda one: str(render_of(one))):
-        _, paint, station = parse(name)
-        picture = recolour(np.load(render_of(name)).astype(np.float32), paint)
-        if station in CLOSE_UPS:
-            picture = cut(picture, CLOSE_UPS[station])
-        picture = enlarged(picture, LEAST_WIDTH)
-        write_webp(picture, out / name, QUALITY)
+    for view, of_view in itertools.groupby(sorted(names, key=render_of), render_of):
+        black, painted = unmix(np.load(view).astype(np.float32))
+        for name in of_view:
+            _, paint, station = parse(name)
+            picture = mix(black, painted, paint)
+            if station in CLOSE_UPS:
+                picture = cut(picture, CLOSE_UPS[station])
+            write_webp(enlarged(picture, LEAST_WIDTH), out / name, QUALITY)
 
 
 def parse(name):
@@ -70,8 +73,7 @@ def develop_spins(out):
                 write_webp(np.load(frame).astype(np.float32), folder / f'{number:02d}.webp', SPIN_QUALITY)
 
 
-def recolour(probe, paint):
-    black, painted = unmix(probe)
+def mix(black, painted, paint):
     return black + painted * (np.float32(PAINTS[paint]) / PROBE_LEVEL)
 
 
@@ -97,7 +99,7 @@ def enlarged(picture, width):
 def tone(linear):
     """A filmic curve that lets very bright values lose their colour, then sRGB."""
     light = np.maximum(linear, 0) * EXPOSURE
-    luminance = (light * [0.2126, 0.7152, 0.0722]).sum(-1, keepdims=True)
+    luminance = (light * LUMINANCE).sum(-1, keepdims=True)
     light = (light + (luminance - light) * np.clip((luminance - 0.8) / 4, 0, 0.7)) * 0.62
     curved = np.clip(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0, 1)
     return np.where(curved <= 0.0031308, 12.92 * curved, 1.055 * curved ** (1 / 2.4) - 0.055)

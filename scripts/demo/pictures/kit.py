@@ -21,9 +21,9 @@ def mesh(name, verts, quads, normals=None, attributes=None, material=None, choic
     data.polygons.foreach_set('loop_start', np.arange(0, quads.size, quads.shape[1], dtype='i4'))
     data.polygons.foreach_set('use_smooth', np.ones(len(quads), bool))
     data.update(calc_edges=True)
-    data.validate()
     if normals is not None:
-        data.normals_split_custom_set_from_vertices(np.asarray(normals, float).tolist())
+        custom = data.attributes.new('custom_normal', 'FLOAT_VECTOR', 'POINT')
+        custom.data.foreach_set('vector', np.ascontiguousarray(normals, 'f4').ravel())
     for key, values in (attributes or {}).items():
         data.attributes.new(key, 'FLOAT', 'POINT').data.foreach_set('value', np.ascontiguousarray(values, 'f4'))
     for one in material if isinstance(material, (list, tuple)) else filter(None, [material]):

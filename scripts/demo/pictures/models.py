@@ -100,7 +100,7 @@ ALL_ROUND = tuple(
         *('suv', 'ute', 'hatch', 'crossover', 'sedan', 'offroader', 'wagon', 'van', 'cab', 'coupe', 'mover'),
         *('caravan', 'motorcycle', 'truck'),
     )
-)
+) + ('truck-b',)
 
 # look: the paint it is walked around in, frame by frame
 SPINS = {

@@ -27,7 +27,7 @@ def build(kind):
         add_touring(parts, plan)
     tail = plan.tail_top[-1][0] + 0.12
     facts = dict(WB=plan.wheelbase, D=2 * plan.front_radius, W=0.86, L=tail + plan.front_radius, H=plan.bar[2] + 0.10)
-    return parts, facts | dict(xf=-plan.front_radius, xr=tail, track=0.06)
+    return parts, facts | dict(xf=-plan.front_radius, xr=tail, track=0.06, fills_height=0.78)
 
 
 def loft(top, bottom, width, blend, crown=0.8, above=0.45, below=0.35):

@@ -76,6 +76,7 @@ def aim_camera(job, facts, skin, root):
     lens.lens, lens.sensor_width = FOCAL_MM, 36
 
     towards, right = axes_of(job['azimuth'])
+    tall = facts.get('fills_height', FILLS[1])
     target = Vector((0, 0, facts['H'] * 0.45))
     if job['aim'] == 'wheel':
         target = root.location + Vector((0, -facts['track'], facts['D'] * 0.56))
@@ -83,9 +84,9 @@ def aim_camera(job, facts, skin, root):
     elif job['aim'] == 'walk-around':
         target.x = (skin[:, 0].min() + skin[:, 0].max()) / 2
         steps = [axes_of(azimuth) for azimuth in range(0, 360, 30)]
-        distance = max(fit(skin - np.array(target), facts['H'], *axes, centred=True)[0] for axes in steps)
+        distance = max(fit(skin - np.array(target), *axes, tall, centred=True)[0] for axes in steps)
     else:
-        distance, shift = fit(skin - np.array(target), facts['H'], towards, right)
+        distance, shift = fit(skin - np.array(target), towards, right, tall)
         target += right * shift
     camera.location = target + towards * distance
     camera.location.z = CAMERA_HEIGHT_M
@@ -98,7 +99,7 @@ def axes_of(azimuth):
     return Vector((-math.cos(angle), -math.sin(angle), 0)), Vector((math.sin(angle), -math.cos(angle), 0))
 
 
-def fit(skin, height, towards, right, centred=False):
+def fit(skin, towards, right, tall, centred=False):
     """(distance, sideways shift) at which the vehicle fills the frame, by a few rounds of projecting its skin."""
     zoom, distance, shift = FOCAL_MM / 36, 10.0, 0.0
     for _ in range(8):
@@ -108,7 +109,7 @@ def fit(skin, height, towards, right, centred=False):
             shift += (across.min() + across.max()) / 2 * distance / zoom
         upwards = skin[:, 2] / depth * zoom * 1.5
         wide = 2 * np.abs(across).max() if centred else across.max() - across.min()
-        distance *= max(wide / FILLS[0], (upwards.max() - upwards.min()) / FILLS[1])
+        distance *= max(wide / FILLS[0], (upwards.max() - upwards.min()) / tall)
     return distance, shift
 
 
