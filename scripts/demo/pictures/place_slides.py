@@ -5,8 +5,7 @@
 
 import cv2
 import numpy as np
-from develop import recolour, tone
-from place_folder import WORK
+from develop import mix, render_file, tone, unmix
 from place_publish import LIMITS, TENANTS
 
 SLIDE, BANNER, CARD = (1920, 540), (1920, 600), (1280, 720)
@@ -56,11 +55,11 @@ def main():
     missing = []
     for slug, slides in SLIDES.items():
         for name, (look, paint, size) in slides.items():
-            drawn, file = WORK / f'{look}-hero.npy', TENANTS / slug / 'pictures' / f'{name}.webp'
-            if not drawn.exists():
+            drawn, file = render_file(f'{look}-hero'), TENANTS / slug / 'pictures' / f'{name}.webp'
+            if not drawn:
                 missing.append(f'{slug}/{name}')
             elif not file.exists() or file.stat().st_mtime < drawn.stat().st_mtime:
-                picture = recolour(np.load(drawn).astype(np.float32), paint)
+                picture = mix(*unmix(np.load(drawn).astype(np.float32)), paint)
                 save(widened(picture, size), file, LIMITS[size[0]])
     print('missing:', *missing)
 
