@@ -61,6 +61,8 @@ export function openList(
   frame.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => choose([...list.children].indexOf((target as Element).closest('li')!)))
   clear.addEventListener('click', () => {
+    items = []
+    list.replaceChildren()
     close()
     on.clear()
   })
