@@ -5,8 +5,10 @@ import type { SectionProps } from '#ui/sections/sections.tsx'
 import { VideoPlayer } from '#ui/sections/video-player.tsx'
 import { heroFacts } from './hero-facts.ts'
 
+export const opening = { hero: Hero, banner: Banner, 'promotions-slider': Slider, video: Video }
+
 /** A cover: the picture as tall as the opening at one side, words and search down the other, facts along the foot. */
-export function Hero({ section, site, lead }: SectionProps<'hero'>) {
+function Hero({ section, site, lead }: SectionProps<'hero'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <section aria-labelledby={section.id}>
@@ -38,7 +40,7 @@ export function Hero({ section, site, lead }: SectionProps<'hero'>) {
 }
 
 /** The words on a card that hangs over the edge of the picture. */
-export function Banner({ section, lead, first }: SectionProps<'banner'>) {
+function Banner({ section, lead, first }: SectionProps<'banner'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className="wrap a-banner" aria-labelledby={section.id}>
@@ -51,7 +53,7 @@ export function Banner({ section, lead, first }: SectionProps<'banner'>) {
   )
 }
 
-export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
+function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   return (
     <section id={section.id} className={first ? 'wrap a-slider a-slider-first' : 'wrap a-slider'}>
       <Promotions section={section} eager={first} />
@@ -59,7 +61,7 @@ export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   )
 }
 
-export function Video({ section }: SectionProps<'video'>) {
+function Video({ section }: SectionProps<'video'>) {
   return (
     <figure className="wrap a-film" id={section.id}>
       <VideoPlayer section={section} />

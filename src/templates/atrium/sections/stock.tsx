@@ -10,7 +10,9 @@ import type { OfferCardView } from '#ui/sections/views.ts'
 import { Card } from '../card.tsx'
 import { Band } from './band.tsx'
 
-export function Bodies({ section }: SectionProps<'body-shortcuts'>) {
+export const stock = { 'body-shortcuts': Bodies, 'stock-row': StockRow, 'offers-row': Offers, 'brands-grid': Brands }
+
+function Bodies({ section }: SectionProps<'body-shortcuts'>) {
   return (
     <Band section={section} title={section.title}>
       <BodyShortcuts bodies={section.bodies} className="a-bodies" />
@@ -19,7 +21,7 @@ export function Bodies({ section }: SectionProps<'body-shortcuts'>) {
 }
 
 /** A shelf that runs out of the page at the right. */
-export function StockRow({ section }: SectionProps<'stock-row'>) {
+function StockRow({ section }: SectionProps<'stock-row'>) {
   const items = section.cards.map((card) => ({
     id: `${section.id}-${card.id}`,
     label: card.title,
@@ -39,7 +41,7 @@ export function StockRow({ section }: SectionProps<'stock-row'>) {
 }
 
 /** The first offer large, the others as plates beside each other under it. */
-export function Offers({ section }: SectionProps<'offers-row'>) {
+function Offers({ section }: SectionProps<'offers-row'>) {
   const [first, ...rest] = section.offers
   return (
     <Band section={section} title={section.title} more={section.more}>
@@ -65,7 +67,7 @@ function Offer({ offer, className = '' }: { offer: OfferCardView; className?: st
 }
 
 /** An index of names, each with its mark and an arrow. */
-export function Brands({ section }: SectionProps<'brands-grid'>) {
+function Brands({ section }: SectionProps<'brands-grid'>) {
   return (
     <Band section={section} title={section.title}>
       {section.groups.map(({ label, tiles }) => (

@@ -5,8 +5,16 @@ import { SalesCount } from '#ui/sections/sales-count.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Band } from './band.tsx'
 
+export const trust = {
+  reviews: Reviews,
+  statistics: Statistics,
+  'payment-strip': Payment,
+  'sales-counter': Counter,
+  'locations-row': Places,
+}
+
 /** The first review is the headline, the others follow in two columns. */
-export function Reviews({ section }: SectionProps<'reviews'>) {
+function Reviews({ section }: SectionProps<'reviews'>) {
   return (
     <Band section={section} title={section.title} aside={<ReviewSummary section={section} />} className="a-reviews">
       <ReviewList section={section} />
@@ -14,7 +22,7 @@ export function Reviews({ section }: SectionProps<'reviews'>) {
   )
 }
 
-export function Statistics({ section }: SectionProps<'statistics'>) {
+function Statistics({ section }: SectionProps<'statistics'>) {
   return (
     <Band section={section} title={section.title}>
       <ul className="a-figures-row">
@@ -29,7 +37,7 @@ export function Statistics({ section }: SectionProps<'statistics'>) {
   )
 }
 
-export function Payment({ section }: SectionProps<'payment-strip'>) {
+function Payment({ section }: SectionProps<'payment-strip'>) {
   return (
     <section className="wrap a-pay" aria-labelledby={section.id}>
       <PaymentMarks section={section} />
@@ -37,7 +45,7 @@ export function Payment({ section }: SectionProps<'payment-strip'>) {
   )
 }
 
-export function Counter({ section }: SectionProps<'sales-counter'>) {
+function Counter({ section }: SectionProps<'sales-counter'>) {
   return (
     <div className="wrap a-counter">
       <SalesCount section={section} />
@@ -46,7 +54,7 @@ export function Counter({ section }: SectionProps<'sales-counter'>) {
 }
 
 /** Cards, each with its whole week. */
-export function Places({ section }: SectionProps<'locations-row'>) {
+function Places({ section }: SectionProps<'locations-row'>) {
   return (
     <Band section={section} title={section.title}>
       <div className="a-places">

@@ -7,8 +7,17 @@ import { RichText } from '#ui/sections/rich-text.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Band } from './band.tsx'
 
+export const words = {
+  'why-buy-from-us': Reasons,
+  'call-to-action': CallToAction,
+  'feature-banner': Features,
+  faq: Questions,
+  'rich-text': Text,
+  'articles-row': Articles,
+}
+
 /** Numbered, as in a table of contents. */
-export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
+function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
   return (
     <Band section={section} title={section.title}>
       <ol className="a-reasons">
@@ -24,7 +33,7 @@ export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
 }
 
 /** A picture with its words on a card over the corner; the card alone where there is none. */
-export function CallToAction({ section }: SectionProps<'call-to-action'>) {
+function CallToAction({ section }: SectionProps<'call-to-action'>) {
   return (
     <section className={section.picture ? 'wrap a-call-out' : 'wrap a-call-plain'} aria-labelledby={section.id}>
       {section.picture ? (
@@ -42,7 +51,7 @@ export function CallToAction({ section }: SectionProps<'call-to-action'>) {
 }
 
 /** Three lines of large type, each a way on. */
-export function Features({ section }: SectionProps<'feature-banner'>) {
+function Features({ section }: SectionProps<'feature-banner'>) {
   return (
     <section className="wrap a-ways" id={section.id}>
       <ul>
@@ -60,7 +69,7 @@ export function Features({ section }: SectionProps<'feature-banner'>) {
   )
 }
 
-export function Questions({ section }: SectionProps<'faq'>) {
+function Questions({ section }: SectionProps<'faq'>) {
   return (
     <Band section={section} title={section.title} className="a-faq">
       <FaqItems items={section.items} />
@@ -68,7 +77,7 @@ export function Questions({ section }: SectionProps<'faq'>) {
   )
 }
 
-export function Text({ section }: SectionProps<'rich-text'>) {
+function Text({ section }: SectionProps<'rich-text'>) {
   return (
     <Band section={section} title={section.title} className="a-text">
       <RichText text={section.text} className="prose" />
@@ -77,7 +86,7 @@ export function Text({ section }: SectionProps<'rich-text'>) {
 }
 
 /** The newest with its picture, the others as lines under it. */
-export function Articles({ section }: SectionProps<'articles-row'>) {
+function Articles({ section }: SectionProps<'articles-row'>) {
   return (
     <Band section={section} title={section.title} more={section.more} className="a-articles">
       {section.articles.map((article, index) => (

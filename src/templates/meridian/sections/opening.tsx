@@ -5,8 +5,10 @@ import type { SectionProps } from '#ui/sections/sections.tsx'
 import { VideoPlayer } from '#ui/sections/video-player.tsx'
 import { Frame } from './frame.tsx'
 
+export const opening = { hero: Hero, banner: Banner, 'promotions-slider': Slider, video: Video }
+
 /** Words at the left, the picture running out of the page, the search across both. */
-export function Hero({ section, site, lead }: SectionProps<'hero'>) {
+function Hero({ section, site, lead }: SectionProps<'hero'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className="m-opening" aria-labelledby={section.id}>
@@ -31,7 +33,7 @@ export function Hero({ section, site, lead }: SectionProps<'hero'>) {
   )
 }
 
-export function Banner({ section, lead, first }: SectionProps<'banner'>) {
+function Banner({ section, lead, first }: SectionProps<'banner'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className={first ? 'wrap m-top' : 'wrap m-band'} aria-labelledby={section.id}>
@@ -46,7 +48,7 @@ export function Banner({ section, lead, first }: SectionProps<'banner'>) {
   )
 }
 
-export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
+function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   return (
     <section id={section.id} className={first ? 'wrap m-top' : 'wrap m-band'}>
       <Promotions section={section} eager={first} />
@@ -54,7 +56,7 @@ export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   )
 }
 
-export function Video({ section }: SectionProps<'video'>) {
+function Video({ section }: SectionProps<'video'>) {
   return (
     <Frame section={section}>
       <VideoPlayer section={section} />

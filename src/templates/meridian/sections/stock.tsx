@@ -6,7 +6,9 @@ import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Card } from '../card.tsx'
 import { Frame } from './frame.tsx'
 
-export function Bodies({ section }: SectionProps<'body-shortcuts'>) {
+export const stock = { 'body-shortcuts': Bodies, 'stock-row': StockRow, 'offers-row': Offers, 'brands-grid': Brands }
+
+function Bodies({ section }: SectionProps<'body-shortcuts'>) {
   return (
     <Frame section={section}>
       <BodyShortcuts bodies={section.bodies} className="m-bodies" />
@@ -14,7 +16,7 @@ export function Bodies({ section }: SectionProps<'body-shortcuts'>) {
   )
 }
 
-export function StockRow({ section }: SectionProps<'stock-row'>) {
+function StockRow({ section }: SectionProps<'stock-row'>) {
   return (
     <Frame section={section} more={section.more}>
       <ul className="m-row">
@@ -29,7 +31,7 @@ export function StockRow({ section }: SectionProps<'stock-row'>) {
 }
 
 /** One offer lies across the page, several stand beside each other. */
-export function Offers({ section }: SectionProps<'offers-row'>) {
+function Offers({ section }: SectionProps<'offers-row'>) {
   const alone = section.offers.length === 1
   return (
     <Frame section={section} more={section.more}>
@@ -49,7 +51,7 @@ export function Offers({ section }: SectionProps<'offers-row'>) {
   )
 }
 
-export function Brands({ section }: SectionProps<'brands-grid'>) {
+function Brands({ section }: SectionProps<'brands-grid'>) {
   return (
     <Frame section={section}>
       {section.groups.map(({ label, tiles }) => (

@@ -5,7 +5,15 @@ import { SalesCount } from '#ui/sections/sales-count.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Frame } from './frame.tsx'
 
-export function Reviews({ section }: SectionProps<'reviews'>) {
+export const trust = {
+  reviews: Reviews,
+  statistics: Statistics,
+  'payment-strip': Payment,
+  'sales-counter': Counter,
+  'locations-row': Places,
+}
+
+function Reviews({ section }: SectionProps<'reviews'>) {
   return (
     <Frame section={section} className="m-reviews">
       <ReviewSummary section={section} />
@@ -14,7 +22,7 @@ export function Reviews({ section }: SectionProps<'reviews'>) {
   )
 }
 
-export function Statistics({ section }: SectionProps<'statistics'>) {
+function Statistics({ section }: SectionProps<'statistics'>) {
   return (
     <Frame section={section}>
       <dl className="m-figures">
@@ -29,7 +37,7 @@ export function Statistics({ section }: SectionProps<'statistics'>) {
   )
 }
 
-export function Payment({ section }: SectionProps<'payment-strip'>) {
+function Payment({ section }: SectionProps<'payment-strip'>) {
   return (
     <section className="wrap m-band" aria-labelledby={section.id}>
       <div className="m-pay">
@@ -39,7 +47,7 @@ export function Payment({ section }: SectionProps<'payment-strip'>) {
   )
 }
 
-export function Counter({ section }: SectionProps<'sales-counter'>) {
+function Counter({ section }: SectionProps<'sales-counter'>) {
   return (
     <div className="wrap m-band m-counter">
       <SalesCount section={section} />
@@ -47,7 +55,7 @@ export function Counter({ section }: SectionProps<'sales-counter'>) {
   )
 }
 
-export function Places({ section }: SectionProps<'locations-row'>) {
+function Places({ section }: SectionProps<'locations-row'>) {
   return (
     <Frame section={section}>
       <ul className="m-places">

@@ -8,7 +8,16 @@ import { RichText } from '#ui/sections/rich-text.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Frame } from './frame.tsx'
 
-export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
+export const words = {
+  'why-buy-from-us': Reasons,
+  'call-to-action': CallToAction,
+  'feature-banner': Features,
+  faq: Questions,
+  'rich-text': Text,
+  'articles-row': Articles,
+}
+
+function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
   return (
     <Frame section={section}>
       <ul className="m-reasons">
@@ -25,7 +34,7 @@ export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
 }
 
 /** Half words, half picture; in the middle of the page where there is none. */
-export function CallToAction({ section }: SectionProps<'call-to-action'>) {
+function CallToAction({ section }: SectionProps<'call-to-action'>) {
   return (
     <section className="wrap m-band" aria-labelledby={section.id}>
       <div className={section.picture ? 'm-call' : 'm-call m-call-bare'}>
@@ -40,7 +49,7 @@ export function CallToAction({ section }: SectionProps<'call-to-action'>) {
   )
 }
 
-export function Features({ section }: SectionProps<'feature-banner'>) {
+function Features({ section }: SectionProps<'feature-banner'>) {
   return (
     <Frame section={section}>
       <ul className="m-features">
@@ -58,7 +67,7 @@ export function Features({ section }: SectionProps<'feature-banner'>) {
   )
 }
 
-export function Questions({ section }: SectionProps<'faq'>) {
+function Questions({ section }: SectionProps<'faq'>) {
   return (
     <Frame section={section} className="m-faq">
       <FaqItems items={section.items} />
@@ -66,7 +75,7 @@ export function Questions({ section }: SectionProps<'faq'>) {
   )
 }
 
-export function Text({ section }: SectionProps<'rich-text'>) {
+function Text({ section }: SectionProps<'rich-text'>) {
   return (
     <Frame section={section} className="m-text">
       <RichText text={section.text} className="prose" />
@@ -74,7 +83,7 @@ export function Text({ section }: SectionProps<'rich-text'>) {
   )
 }
 
-export function Articles({ section }: SectionProps<'articles-row'>) {
+function Articles({ section }: SectionProps<'articles-row'>) {
   return (
     <Frame section={section} more={section.more}>
       <ul className="m-articles">

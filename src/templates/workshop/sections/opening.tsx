@@ -5,8 +5,10 @@ import type { SectionProps } from '#ui/sections/sections.tsx'
 import { VideoPlayer } from '#ui/sections/video-player.tsx'
 import { Frame } from './frame.tsx'
 
+export const opening = { hero: Hero, banner: Banner, 'promotions-slider': Slider, video: Video }
+
 /** A counter in the dealer's colour with the search on it, the picture beside it as high as the counter. */
-export function Hero({ section, site, lead }: SectionProps<'hero'>) {
+function Hero({ section, site, lead }: SectionProps<'hero'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <div className={section.picture ? 'w-hero' : 'w-hero w-hero-bare'}>
@@ -32,7 +34,7 @@ export function Hero({ section, site, lead }: SectionProps<'hero'>) {
 }
 
 /** The words on a sticker at the foot of the picture. */
-export function Banner({ section, lead, first }: SectionProps<'banner'>) {
+function Banner({ section, lead, first }: SectionProps<'banner'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <figure className={section.picture ? 'w-banner' : 'w-banner w-banner-bare'}>
@@ -45,7 +47,7 @@ export function Banner({ section, lead, first }: SectionProps<'banner'>) {
   )
 }
 
-export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
+function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   return (
     <div id={section.id} className="w-slider">
       <Promotions section={section} eager={first} />
@@ -53,7 +55,7 @@ export function Slider({ section, first }: SectionProps<'promotions-slider'>) {
   )
 }
 
-export function Video({ section }: SectionProps<'video'>) {
+function Video({ section }: SectionProps<'video'>) {
   return (
     <Frame section={section} title={section.title}>
       <VideoPlayer section={section} />

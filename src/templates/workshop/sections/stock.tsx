@@ -6,7 +6,9 @@ import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Card } from '../card.tsx'
 import { Frame } from './frame.tsx'
 
-export function Bodies({ section }: SectionProps<'body-shortcuts'>) {
+export const stock = { 'body-shortcuts': Bodies, 'stock-row': StockRow, 'offers-row': Offers, 'brands-grid': Brands }
+
+function Bodies({ section }: SectionProps<'body-shortcuts'>) {
   return (
     <Frame section={section} title={section.title}>
       <BodyShortcuts bodies={section.bodies} className="w-bodies" />
@@ -14,7 +16,7 @@ export function Bodies({ section }: SectionProps<'body-shortcuts'>) {
   )
 }
 
-export function StockRow({ section }: SectionProps<'stock-row'>) {
+function StockRow({ section }: SectionProps<'stock-row'>) {
   return (
     <Frame section={section} title={section.title} more={section.more}>
       <ol className="w-grid">
@@ -29,7 +31,7 @@ export function StockRow({ section }: SectionProps<'stock-row'>) {
 }
 
 /** Coupons: the picture at the left, a dashed line, the words. */
-export function Offers({ section }: SectionProps<'offers-row'>) {
+function Offers({ section }: SectionProps<'offers-row'>) {
   return (
     <Frame section={section} title={section.title} more={section.more}>
       <div className="w-coupons">
@@ -45,7 +47,7 @@ export function Offers({ section }: SectionProps<'offers-row'>) {
 }
 
 /** One table: a row for each kind, its brands in cells. */
-export function Brands({ section }: SectionProps<'brands-grid'>) {
+function Brands({ section }: SectionProps<'brands-grid'>) {
   return (
     <Frame section={section} title={section.title}>
       <dl className="w-brands">

@@ -5,8 +5,16 @@ import { SalesCount } from '#ui/sections/sales-count.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Frame } from './frame.tsx'
 
+export const trust = {
+  reviews: Reviews,
+  statistics: Statistics,
+  'payment-strip': Payment,
+  'sales-counter': Counter,
+  'locations-row': Places,
+}
+
 /** The average on a dark plate, what was said as entries beside it. */
-export function Reviews({ section }: SectionProps<'reviews'>) {
+function Reviews({ section }: SectionProps<'reviews'>) {
   return (
     <section className="w-reviews" aria-labelledby={section.id}>
       <header>
@@ -18,7 +26,7 @@ export function Reviews({ section }: SectionProps<'reviews'>) {
   )
 }
 
-export function Statistics({ section }: SectionProps<'statistics'>) {
+function Statistics({ section }: SectionProps<'statistics'>) {
   return (
     <Frame section={section} title={section.title}>
       <table className="w-figures">
@@ -35,7 +43,7 @@ export function Statistics({ section }: SectionProps<'statistics'>) {
   )
 }
 
-export function Payment({ section }: SectionProps<'payment-strip'>) {
+function Payment({ section }: SectionProps<'payment-strip'>) {
   return (
     <section className="w-pay" aria-labelledby={section.id}>
       <PaymentMarks section={section} />
@@ -43,7 +51,7 @@ export function Payment({ section }: SectionProps<'payment-strip'>) {
   )
 }
 
-export function Counter({ section }: SectionProps<'sales-counter'>) {
+function Counter({ section }: SectionProps<'sales-counter'>) {
   return (
     <div className="w-counter">
       <SalesCount section={section} />
@@ -52,7 +60,7 @@ export function Counter({ section }: SectionProps<'sales-counter'>) {
 }
 
 /** One line for each yard: which and whether it is open, where and how to reach it, its week. */
-export function Places({ section }: SectionProps<'locations-row'>) {
+function Places({ section }: SectionProps<'locations-row'>) {
   return (
     <Frame section={section} title={section.title}>
       <div className="w-places">

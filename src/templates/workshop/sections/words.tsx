@@ -8,7 +8,16 @@ import { RichText } from '#ui/sections/rich-text.tsx'
 import type { SectionProps } from '#ui/sections/sections.tsx'
 import { Frame } from './frame.tsx'
 
-export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
+export const words = {
+  'why-buy-from-us': Reasons,
+  'call-to-action': CallToAction,
+  'feature-banner': Features,
+  faq: Questions,
+  'rich-text': Text,
+  'articles-row': Articles,
+}
+
+function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
   return (
     <Frame section={section} title={section.title}>
       <dl className="w-reasons">
@@ -27,7 +36,7 @@ export function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
 }
 
 /** A block in the dealer's colour; a picture lies behind its upper half. */
-export function CallToAction({ section }: SectionProps<'call-to-action'>) {
+function CallToAction({ section }: SectionProps<'call-to-action'>) {
   return (
     <section className={section.picture ? 'w-call w-call-pictured' : 'w-call'} aria-labelledby={section.id}>
       <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 50vw, 94vw" />
@@ -41,7 +50,7 @@ export function CallToAction({ section }: SectionProps<'call-to-action'>) {
 }
 
 /** A dark bar of three doors. */
-export function Features({ section }: SectionProps<'feature-banner'>) {
+function Features({ section }: SectionProps<'feature-banner'>) {
   return (
     <nav className="w-doors" aria-label={section.links.map(({ label }) => label).join(', ')} id={section.id}>
       {section.links.map((link) => (
@@ -57,7 +66,7 @@ export function Features({ section }: SectionProps<'feature-banner'>) {
   )
 }
 
-export function Questions({ section }: SectionProps<'faq'>) {
+function Questions({ section }: SectionProps<'faq'>) {
   return (
     <Frame section={section} title={section.title} className="w-faq">
       <FaqItems items={section.items} />
@@ -65,7 +74,7 @@ export function Questions({ section }: SectionProps<'faq'>) {
   )
 }
 
-export function Text({ section }: SectionProps<'rich-text'>) {
+function Text({ section }: SectionProps<'rich-text'>) {
   return (
     <Frame section={section} title={section.title} className="w-text">
       <RichText text={section.text} className="prose" />
@@ -74,7 +83,7 @@ export function Text({ section }: SectionProps<'rich-text'>) {
 }
 
 /** Lines of a list: date and heading, the picture small at the end. */
-export function Articles({ section }: SectionProps<'articles-row'>) {
+function Articles({ section }: SectionProps<'articles-row'>) {
   return (
     <Frame section={section} title={section.title} more={section.more}>
       <div className="w-articles">
