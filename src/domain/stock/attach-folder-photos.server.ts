@@ -26,7 +26,7 @@ export async function plannedFolderPhotos(trx: TenantTransaction, tenantId: numb
   return rows
 }
 
-const VEHICLES_PER_COMMIT = 20
+const VEHICLES_PER_COMMIT = 50
 
 /**
  * Takes in the files of each vehicle and puts them on it, a few vehicles per transaction: a crash leaves the others
@@ -77,47 +77,63 @@ async function putOnVehicles(
   )
   const stockVersion = images.length > 0 ? await touchStock(trx, tenantId) : 0
 
-  for (const vehicle of vehicles) {
-    const current = await claimVehicle(trx, tenantId, vehicle)
+  const claimed = await claimVehicles(trx, tenantId, vehicles)
+  const changed = vehicles.flatMap((vehicle) => {
+    const current = claimed.get(vehicle.listingId)
     const ids = [...new Set((photos.get(vehicle) ?? []).map(({ image }) => imageIds.get(image.sha256)!))]
-    if (current === null || ids.length === 0 || String(ids) === String(current)) continue
-
-    await replacePhotos(trx, ctx, vehicle.listingId, ids, stockVersion)
+    if (!current || ids.length === 0 || String(ids) === String(current)) return []
     report.summary.photos.vehicles++
     report.summary.photos.added += ids.filter((id) => !current.includes(id)).length
-  }
+    return [{ listingId: vehicle.listingId, imageIds: ids }]
+  })
+  if (changed.length > 0) await replacePhotos(trx, ctx, changed, stockVersion)
 }
 
-/** Notes the files as the vehicle's, and answers its pictures so far; null when another import gave it others meanwhile. */
-async function claimVehicle(
+/**
+ * Notes the files as the vehicles', and answers the pictures they have so far, by listing; one that another import gave
+ * other files meanwhile is not among them.
+ */
+async function claimVehicles(
   trx: TenantTransaction,
   tenantId: number,
-  { listingId, digest, digestBefore }: FolderPhotos,
-): Promise<number[] | null> {
-  const { rows } = await sql<{ current: number[] }>`
-    update listings l set feed_photos_digest = ${digest}
-    where l.tenant_id = ${tenantId} and l.listing_id = ${listingId} and l.feed_photos_digest is not distinct from ${digestBefore}
-    returning array(select image_id from listing_photos p where p.listing_id = l.listing_id and image_id is not null order by position) as current`.execute(
+  vehicles: readonly FolderPhotos[],
+): Promise<Map<number, number[]>> {
+  const claims = vehicles.map(({ listingId, digest, digestBefore }) => ({
+    listing_id: listingId,
+    digest,
+    digest_before: digestBefore,
+  }))
+  const { rows } = await sql<{ listingId: number; current: number[] }>`
+    update listings l set feed_photos_digest = c.digest
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (listing_id bigint, digest text, digest_before text)
+    where l.tenant_id = ${tenantId} and l.listing_id = c.listing_id and l.feed_photos_digest is not distinct from c.digest_before
+    returning l.listing_id as "listingId",
+      array(select image_id from listing_photos p where p.listing_id = l.listing_id and image_id is not null order by position) as current`.execute(
     trx,
   )
-  return rows[0]?.current ?? null
+  return new Map(rows.map(({ listingId, current }) => [listingId, current]))
 }
 
 async function replacePhotos(
   trx: TenantTransaction,
   ctx: TenantCtx,
-  listingId: number,
-  imageIds: readonly number[],
+  changed: readonly { listingId: number; imageIds: readonly number[] }[],
   stockVersion: number,
 ): Promise<void> {
   const { tenantId } = ctx.tenant
-  await sql`delete from listing_photos where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
+  const listingIds = changed.map(({ listingId }) => listingId)
+  const photos = changed.flatMap(({ listingId, imageIds }) =>
+    imageIds.map((imageId, position) => ({ listing_id: listingId, position, image_id: imageId })),
+  )
+  await sql`
+    delete from listing_photos where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)
   await sql`
     insert into listing_photos (listing_id, tenant_id, position, image_id, state)
-    select ${listingId}, ${tenantId}, n - 1, image_id, 'ready' from unnest(${imageIds}::bigint[]) with ordinality u (image_id, n)`.execute(
+    select listing_id, ${tenantId}, position, image_id, 'ready'
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as p (listing_id bigint, position integer, image_id bigint)`.execute(
     trx,
   )
   await sql`
     update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
-    where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
+    where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)
 }

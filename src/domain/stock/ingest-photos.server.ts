@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type IngestedImage, ingestImage } from '#domain/media/image-store.server.ts'
-import { createLimiter } from '#domain/media/limiter.ts'
+import { createLimiter, type Limiter } from '#domain/media/limiter.ts'
 import { MAX_IMAGE_BYTES } from '#domain/media/normalise-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { isPlaceholderContent, isPlaceholderPicture } from './feeds/placeholder.ts'
@@ -56,16 +56,24 @@ export async function ingestPhotos<Owner>(
 ): Promise<IngestedPhotos<Owner>> {
   const work = [...matched].flatMap(([owner, files]) => files.map((file) => ({ owner, file })))
   const limiter = createLimiter({ places: AT_ONCE, maxWaiting: work.length })
+  const once = new Map<string, Promise<Outcome>>()
   let done = 0
   const outcomes = await Promise.all(
     work.map(async ({ file }) => {
-      const turn = await limiter.run(() => intake.take(join(folder, file)))
+      const taken = once.get(file) ?? takeInTurn(limiter, () => intake.take(join(folder, file)))
+      once.set(file, taken)
+      const outcome = await taken
       options.onProgress?.(++done, work.length)
-      // The queue holds them all, and none is ever unwanted.
-      return turn.kind === 'done' ? turn.value : ({ kind: 'broken', reason: turn.kind } as const)
+      return outcome
     }),
   )
   return sorted(work, outcomes)
+}
+
+async function takeInTurn(limiter: Limiter, take: () => Promise<Outcome>): Promise<Outcome> {
+  const turn = await limiter.run(take)
+  // The queue holds them all, and none is ever unwanted.
+  return turn.kind === 'done' ? turn.value : { kind: 'broken', reason: turn.kind }
 }
 
 async function ingestFile(store: MediaStore, path: string): Promise<Outcome> {
