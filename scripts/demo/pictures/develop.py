@@ -5,7 +5,7 @@
 
 Every view was rendered once, painted green. Red and blue then show the vehicle as if it were black; its green as if
 black follows from them, since all light here is white or the paper's warm white. What green has beyond that is the
-paint's. Light adds up, so per channel, scene-linear: picture = black + painted × paint / PROBE_LEVEL. Floor, mirrors and
+paint's. Light adds up: per channel, scene-linear, picture = black + painted × paint / PROBE_LEVEL. Floor, mirrors and
 glass follow by themselves; no masks.
 """
 
