@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
 import { auditScreens } from './screens.ts'
+import { auditVisual } from './visual.ts'
 
 const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
   lighthouse [--runs N]   home and search of each demo tenant as Lighthouse sees them on a phone
   links                   every internal link of every demo tenant leads somewhere
-  screens [--out DIR]     every page at 390 and 1440 px, to be looked at`
+  screens [--out DIR]     every page at 390 and 1440 px, to be looked at
+  visual [--update]       the style guide of every template looks as it did; --update keeps what it looks like now`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -15,12 +17,14 @@ const { positionals, values } = parseArgs({
     tenant: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '5' },
     out: { type: 'string', default: '.data/screens' },
+    update: { type: 'boolean', default: false },
   },
 })
 
 const AUDITS: Record<string, () => Promise<boolean>> = {
   lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant }),
   links: () => auditLinks({ tenants: values.tenant }),
+  visual: () => auditVisual({ out: values.out, update: values.update }),
   screens: () => auditScreens({ out: values.out, tenants: values.tenant }),
 }
 

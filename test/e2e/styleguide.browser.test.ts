@@ -290,7 +290,7 @@ test('with scripts a tooltip shows on hover and on focus, stays under the pointe
 describe('a toast', () => {
   test('at most one stands, politely; it is dismissed, and stays longer than any visit otherwise', async () => {
     const page = await guide()
-    await page.clock.install()
+    await stopClock(page)
     const region = page.locator('.toasts')
     expect(await region.getAttribute('aria-live')).toBe('polite')
     await page.getByRole('button', { name: 'Show it' }).click()
@@ -307,6 +307,12 @@ describe('a toast', () => {
     await page.context().close()
   })
 })
+
+/** From here on time goes on only when it is told to. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+}
 
 describe('a combobox', () => {
   test('follows what is typed; arrows choose, Enter takes, Escape leaves', async () => {
@@ -378,7 +384,7 @@ test('a postcode box takes four characters', async () => {
 
 test('copying says so for three seconds', async () => {
   const page = await guide({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.clock.install()
+  await stopClock(page)
   const button = page.locator('.copy-button').first()
   await button.click()
   await page.locator('.copy-button[data-copied]').first().waitFor()

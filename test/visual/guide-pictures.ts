@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { TemplateName } from '#templates/registry.ts'
+
+export const WIDTHS = [390, 1440] as const
+const REFERENCES = join(import.meta.dirname, 'references')
+/** A picture is cut into columns of this height: WebP ends at 16,383 pixels. */
+const COLUMN_PX = 12_000
+
+/** Each template in the tokens of a dealer who has it. */
+export const DEALERS: Record<TemplateName, string> = {
+  meridian: 'halyard-motors',
+  workshop: 'brigalow',
+  atrium: 'kestrel-kia',
+}
+
+export function referencePath(template: TemplateName, width: number): string {
+  return join(REFERENCES, `${template}-${width}.webp`)
+}
+
+type Shot = { template: TemplateName; width: number; originOf(dealer: string): string; css?: string }
+
+/**
+ * The style guide of a template as a lossless WebP: nothing moves in it, its faces have arrived, and the list of icons
+ * is left out (a third of the picture, and drawn elsewhere). `css` is laid over it, to see what a change would do.
+ */
+export async function shootGuide(browser: Browser, { template, width, originOf, css }: Shot): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  })
+  context.setDefaultTimeout(60_000)
+  try {
+    const page = await context.newPage()
+    await page.goto(`${originOf(DEALERS[template])}/styleguide?template=${template}`)
+    await page.locator('.tab-list[role="tablist"]').first().waitFor()
+    await page.addStyleTag({ content: `#icons { display: none }${css ?? ''}` })
+    await settled(page)
+    return await inColumns(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Faces loaded, small scripts at work, two frames drawn since. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+async function inColumns(picture: Buffer): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
+  const columns = Math.ceil(height / COLUMN_PX)
+  const tall = Math.min(height, COLUMN_PX)
+  const parts = await Promise.all(
+    Array.from({ length: columns }, async (_, column) => {
+      const top = column * COLUMN_PX
+      const cut = { left: 0, top, width, height: Math.min(COLUMN_PX, height - top) }
+      return { input: await sharp(picture).extract(cut).toBuffer(), left: column * width, top: 0 }
+    }),
+  )
+  return sharp({ create: { width: columns * width, height: tall, channels: 3, background: '#fff' } })
+    .composite(parts)
+    .webp({ lossless: true, effort: 6 })
+    .toBuffer()
+}
