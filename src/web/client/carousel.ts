@@ -1,3 +1,6 @@
+// As long as a smooth scroll may take: a press during it goes on from where the last one leads.
+const ON_THE_WAY_MS = 600
+
 /** Turns a carousel's buttons off at its ends, moves it by them and by its dots, and marks the dot of what is in view. */
 export function start(carousel: HTMLElement): void {
   const track = carousel.querySelector<HTMLElement>('.carousel-track')!
@@ -33,9 +36,21 @@ export function start(carousel: HTMLElement): void {
     if (!control) return
     event.preventDefault()
     const { carouselStep, carouselTo } = control.dataset
-    if (carouselTo) track.scrollBy({ left: startOf(track.children[Number(carouselTo)]!) - inset() })
-    else track.scrollBy({ left: Number(carouselStep) * (track.clientWidth - 2 * inset()) })
+    if (carouselTo) go(track.scrollLeft + startOf(track.children[Number(carouselTo)]!) - inset())
+    else go((goal ?? track.scrollLeft) + Number(carouselStep) * (track.clientWidth - 2 * inset()))
   })
+
+  let goal: number | null = null
+  let arriving = 0
+  function go(left: number): void {
+    goal = Math.max(0, Math.min(left, track.scrollWidth - track.clientWidth))
+    track.scrollTo({ left: goal })
+    clearTimeout(arriving)
+    arriving = window.setTimeout(() => {
+      goal = null
+    }, ON_THE_WAY_MS)
+  }
+
   let frame = 0
   track.addEventListener('scroll', () => {
     cancelAnimationFrame(frame)
