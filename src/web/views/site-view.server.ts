@@ -15,6 +15,7 @@ import { withContentPaths } from '../known-paths.ts'
 import { rootData } from '../root-data.server.ts'
 import type { RootData } from '../root-data.ts'
 import { contentPaths } from './content-paths.ts'
+import { legalLines, legalLinks, paymentNames } from './imprint-view.ts'
 import type { LinkCheck, StockFacts } from './menu-links.ts'
 import { footerGroups, headerMenus } from './menus.ts'
 import { popupView, siteExpiresAt } from './popup-view.server.ts'
@@ -73,7 +74,7 @@ export function siteView(
   { locations, dealerships, manufacturers, stock, leadsSomewhere }: Sources,
 ): SiteView {
   const { settings } = ctx.tenant
-  const { site, navigation, commerce } = settings
+  const { site, navigation } = settings
   const menus = { settings, manufacturers, stock, leadsSomewhere, vehicleWords: vehicleWords(settings) }
   const phone = site.phone ?? primaryLocation(locations)?.phone ?? null
   return {
@@ -93,22 +94,11 @@ export function siteView(
     footerText: navigation.footerText,
     locations: locationViews(locations).slice(0, 6),
     legal: legalLines(ctx, locations, dealerships),
-    legalLinks: [
-      { label: 'Privacy Policy', href: site.privacyPath },
-      { label: 'Terms and Conditions', href: site.termsPath },
-    ].filter(({ href }) => leadsSomewhere(href)),
-    payments: commerce.paymentStrip ? commerce.paymentMethods.map((method) => PAYMENT_WORDS[method]) : [],
+    legalLinks: legalLinks(settings, leadsSomewhere),
+    payments: paymentNames(settings),
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
     popup: null,
   }
-}
-
-export const PAYMENT_WORDS: Record<TenantSettings['commerce']['paymentMethods'][number], string> = {
-  mastercard: 'Mastercard',
-  visa: 'Visa',
-  maestro: 'Maestro',
-  'google-pay': 'Google Pay',
-  'apple-pay': 'Apple Pay',
 }
 
 export function vehicleWords({ site }: TenantSettings): string {
@@ -145,26 +135,4 @@ export function locationView(location: Location): LocationView {
     phone: location.phone ? phoneView(location.phone) : null,
     hours: weekRows(location.openingHours).map(({ days, hours }) => ({ day: days, hours })),
   }
-}
-
-/** decisions §10: the footer always carries who runs the site and the licence numbers. */
-function legalLines(ctx: TenantCtx, locations: Location[], dealerships: Dealership[]): string[] {
-  const { site } = ctx.tenant.settings
-  const businesses = [
-    { name: site.legalName, abn: site.abn },
-    ...dealerships.map(({ legalName, abn }) => ({ name: legalName, abn })),
-  ].filter(({ name, abn }) => name || abn)
-  const lines = [
-    ...businesses.map(({ name, abn }) => [name, abn ? `ABN ${abn}` : null].filter(Boolean).join(' ')),
-    ...locations.flatMap(({ dealerLicenseNumber, motorVehicleRepairer }) => [
-      dealerLicenseNumber ? numbered(site.dealerLicenceWords, dealerLicenseNumber) : null,
-      motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer) : null,
-    ]),
-  ]
-  return [...new Set(lines.filter((line) => line !== null))]
-}
-
-/** A number some dealers write with its letters already. */
-function numbered(words: string, number: string): string {
-  return /^[a-z]/i.test(number) ? number : `${words} ${number}`
 }

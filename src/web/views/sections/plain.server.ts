@@ -1,7 +1,7 @@
 import type { PageContext } from '../../context.ts'
+import { PAYMENT_WORDS } from '../imprint-view.ts'
 import { ownPicture } from '../own-picture.ts'
 import { richText } from '../rich-text.server.ts'
-import { PAYMENT_WORDS } from '../site-view.server.ts'
 import { linksOf } from './links.ts'
 import type { Made, Written } from './maker.ts'
 

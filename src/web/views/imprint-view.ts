@@ -1,0 +1,53 @@
+import type { Dealership } from '#domain/locations/list-dealerships.server.ts'
+import type { Location } from '#domain/locations/location.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { LinkView } from '#ui/page/site-view.ts'
+import type { LinkCheck } from './menu-links.ts'
+
+/** decisions §10: the footer always carries who runs the site and the licence numbers. */
+export function legalLines(
+  ctx: TenantCtx,
+  locations: readonly Location[],
+  dealerships: readonly Dealership[],
+): string[] {
+  const { site } = ctx.tenant.settings
+  const businesses = [
+    { name: site.legalName, abn: site.abn },
+    ...dealerships.map(({ legalName, abn }) => ({ name: legalName, abn })),
+  ].filter(({ name, abn }) => name || abn)
+  const lines = [
+    ...businesses.map(({ name, abn }) => [name, abn ? `ABN ${abn}` : null].filter(Boolean).join(' ')),
+    ...locations.flatMap(({ dealerLicenseNumber, motorVehicleRepairer }) => [
+      dealerLicenseNumber ? numbered(site.dealerLicenceWords, dealerLicenseNumber) : null,
+      motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer) : null,
+    ]),
+  ]
+  return [...new Set(lines.filter((line) => line !== null))]
+}
+
+/** Privacy and terms, where the dealer has those pages. */
+export function legalLinks({ site }: TenantSettings, leadsSomewhere: LinkCheck): LinkView[] {
+  return [
+    { label: 'Privacy Policy', href: site.privacyPath },
+    { label: 'Terms and Conditions', href: site.termsPath },
+  ].filter(({ href }) => leadsSomewhere(href))
+}
+
+/** What the dealer takes, by name; none without the strip. */
+export function paymentNames({ commerce }: TenantSettings): string[] {
+  return commerce.paymentStrip ? commerce.paymentMethods.map((method) => PAYMENT_WORDS[method]) : []
+}
+
+export const PAYMENT_WORDS: Record<TenantSettings['commerce']['paymentMethods'][number], string> = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  'google-pay': 'Google Pay',
+  'apple-pay': 'Apple Pay',
+}
+
+/** A number some dealers write with its letters already. */
+function numbered(words: string, number: string): string {
+  return /^[a-z]/i.test(number) ? number : `${words} ${number}`
+}
