@@ -8,8 +8,6 @@ import numpy as np
 from field import capsule3, mesh_field, rbox3, smax, smin
 from scipy.interpolate import CubicSpline
 
-REGIONS = ('glass', 'black', 'clad', 'grille', 'chrome', 'under', 'alu', 'white', 'refl')
-LAMPS = ('eye', 'glow', 'tail', 'tailglow')  # lamps that are drawn on the surface
 SEAMS = ('s1', 's2', 's3', 's4', 's5')
 NOWHERE, NO_LINE = 1.0, 0.1
 MIRRORED = np.array([1, -1, 1])
@@ -43,14 +41,7 @@ class Parts:
 
         self.add(field, tuple(low), tuple(high), step, region, **more)
 
-    def plate(self, corners, region):
-        """One flat quad, for large panels that need no grid; corners anticlockwise as seen from outside."""
-        corners = np.array(corners, float)
-        normal = np.cross(corners[1] - corners[0], corners[2] - corners[0])
-        normals = np.tile(normal / np.linalg.norm(normal), (4, 1))
-        self.add_mesh(corners, np.array([[0, 1, 2, 3]]), normals, region)
-
-    def arrays(self, lamps=True):
+    def arrays(self):
         """Everything as one mesh: v, q, n and an a_… array per region that any part uses."""
         used = {name for *_, region in self.meshes for name in region}
         counts = [len(verts) for verts, *_ in self.meshes]
