@@ -79,11 +79,19 @@ describe('forecourt tenant', () => {
 
   test('export writes what apply takes without a change', async () => {
     const exported = join(home, 'exported')
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    mkdirSync(join(dir, 'content/pages/company'), { recursive: true })
+    mkdirSync(join(dir, 'pictures'))
+    writeFileSync(join(dir, 'content/pages/company/about.md'), '---\ntitle: About\n---\nHello.\n')
+    writeFileSync(join(dir, 'pictures/logo.svg'), drawing)
+    writeConfig({ ...config, settings: { search: { pageSize: 24 } } })
+    expect((await forecourt('apply', dir)).out).toContain('content/pages/company/about.md: new')
     expect(await forecourt('export', 'north-side', '--to', exported)).toMatchObject({ code: 0 })
     expect(JSON.parse(readFileSync(join(exported, 'config.json'), 'utf8'))).toMatchObject({
       slug: 'north-side',
       settings: { search: { pageSize: 24 } },
     })
+    expect(readFileSync(join(exported, 'pictures/logo.svg'), 'utf8')).toBe(drawing)
     expect((await forecourt('apply', exported)).out).toContain('as the folder says already, nothing changed')
     expect(await forecourt('export', 'nobody')).toMatchObject({
       code: 1,
