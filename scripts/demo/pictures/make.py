@@ -56,10 +56,9 @@ def jobs_of(look, stations, draft=False):
 
 
 def as_draft(job):
-    """The same picture, small and coarse; `develop.py` takes it until the full one is there."""
-    return job | dict(
-        name=f'draft/{job["name"]}', width=round(job['width'] * DRAFT_WIDTH), samples=min(DRAFT_SAMPLES, job['samples'])
-    )
+    """The same picture, coarse and (but for walk-arounds) small; `develop.py` takes it until the full one is there."""
+    width = job['width'] if job['aim'] == 'walk-around' else round(job['width'] * DRAFT_WIDTH)
+    return job | dict(name=f'draft/{job["name"]}', width=width, samples=min(DRAFT_SAMPLES, job['samples']))
 
 
 def spin_jobs(look):

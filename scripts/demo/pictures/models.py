@@ -114,4 +114,4 @@ SPINS = {
     'offroader-a': 'green',
 }
 SPIN_FRAMES = 36
-SPIN_WIDTH, SPIN_SAMPLES = 600, 4
+SPIN_WIDTH, SPIN_SAMPLES = 640, 4
