@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
-import { TERMS_MESSAGE } from '../forms/terms.ts'
+import { TERMS_MESSAGE, TERMS_MESSAGE_OF_FORM } from '../forms/terms.ts'
 import { FinanceLine } from '../vehicle/price.tsx'
 import type { FinanceLineView } from '../vehicle/views.ts'
 import { Button } from './button.tsx'
@@ -59,6 +59,9 @@ test('a terms box is required and carries its exact words', () => {
   expect(html).toContain('required=""')
   expect(html).toContain(`data-message="${TERMS_MESSAGE}"`)
   expect(TERMS_MESSAGE).toBe('*You must agree to the terms of use before submitting.')
+  expect(
+    renderToStaticMarkup(<TermsBox id="t" name="terms" termsHref="/terms" message={TERMS_MESSAGE_OF_FORM} />),
+  ).toContain('data-message="* You must agree to the terms of use before submitting the form."')
 })
 
 test('what is under way cannot be pressed again', () => {
