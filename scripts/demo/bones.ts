@@ -74,7 +74,7 @@ function dealModel(plan: DealerPlan, { line, twists, showpiece }: Seat, random: 
     model.lastYear >= plan.oldestYear &&
     (line.carType !== 'new' || model.lastYear >= 2025) &&
     (!twists.has('long-name') || model.itemType !== 'caravan') &&
-    (!showpiece || (model.look === showpiece.look && paintsOf(model.make, model.look).includes(showpiece.paint)))
+    (!showpiece || suits(showpiece, model))
   const groups = line.stock
     .map(({ models, share }) => ({ models: models.filter(fits), share }))
     .filter(({ models }) => models.length > 0)
@@ -147,6 +147,10 @@ function mayBefall(twist: Twist, { carType }: StockLine, has: ReadonlySet<Twist>
   return true
 }
 
+function suits({ look, paint, model: name }: Showpiece, model: ModelFacts): boolean {
+  return model.look === look && paintsOf(model.make, look).includes(paint) && (!name || name === model.model)
+}
+
 /** The showpieces stand where nothing befalls a vehicle, so that all of their pictures show. */
 function placeShowpieces(
   plan: DealerPlan,
@@ -162,8 +166,7 @@ function placeShowpieces(
         order[index]!.stock.some(({ models }) =>
           models.some(
             (model) =>
-              model.look === piece.look &&
-              paintsOf(model.make, model.look).includes(piece.paint) &&
+              suits(piece, model) &&
               (order[index]!.carType !== 'new' || model.lastYear >= 2025) &&
               model.lastYear >= plan.oldestYear,
           ),

@@ -31,7 +31,7 @@ export const USUAL_SHARES: readonly Partial<Record<Twist, number>>[] = [
   { reduced: 0.09, offer: 0.03, 'no-price': 0.015 },
   { 'no-pictures': 0.012, 'one-picture': 0.02, 'few-pictures': 0.08 },
   { 'no-comments': 0.01, 'no-odometer': 0.006, 'rego-expired': 0.015, 'long-name': 0.008, 'off-site': 0.004 },
-  { 'just-arrived': 0.09 },
+  { 'just-arrived': 0.035 },
 ]
 
 export type CarType = 'new' | 'demo' | 'used'
@@ -46,7 +46,7 @@ export type StockLine = {
 }
 
 /** A vehicle whose pictures are all drawn, walked around as well where there is a spin of it. */
-export type Showpiece = { look: Look; paint: Paint; pictures: 'every-station' | 'forty' }
+export type Showpiece = { look: Look; paint: Paint; pictures: 'every-station' | 'forty'; model?: string }
 
 export type CategoryRule = { name: string; fits(model: ModelFacts, grade: Grade): boolean }
 

@@ -2,27 +2,25 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { daysFile } from './days-file.ts'
 import { DEALERS } from './dealers.ts'
 import { mediaPlan } from './media-plan.ts'
-import { drawnPhotosOf } from './photo-plan.ts'
-import { drawnPhotos, TENANTS } from './pool.ts'
+import { photosOf } from './photo-plan.ts'
+import { TENANTS } from './pool.ts'
 import { stockFile } from './stock-file.ts'
 import { dealVehicles } from './vehicle.ts'
 
 /**
  * `node scripts/demo/make-stock.ts`: writes stock.csv, demo-days.csv and media.json of every demo dealer again, byte for
- * byte the same while the pictures are the same. Pictures that are not drawn yet are left out.
+ * byte the same while the same spins and panoramas are drawn.
  */
-const drawn = drawnPhotos()
 for (const plan of DEALERS) {
   const folder = new URL(`${plan.slug}/`, TENANTS)
   mkdirSync(folder, { recursive: true })
   const vehicles = dealVehicles(plan)
-  const photos = vehicles.map((vehicle) => drawnPhotosOf(vehicle, drawn))
   const media = mediaPlan(vehicles)
-  writeFileSync(new URL('stock.csv', folder), stockFile(vehicles, photos))
+  writeFileSync(new URL('stock.csv', folder), stockFile(vehicles))
   writeFileSync(new URL('demo-days.csv', folder), daysFile(vehicles))
   if (media.length > 0) writeFileSync(new URL('media.json', folder), `${JSON.stringify(media, null, 2)}\n`)
   else rmSync(new URL('media.json', folder), { force: true })
   console.log(
-    `tenants/${plan.slug}: ${vehicles.length} vehicles, ${photos.flat().length} pictures, ${media.length} with spin or panorama`,
+    `tenants/${plan.slug}: ${vehicles.length} vehicles, ${vehicles.flatMap(photosOf).length} pictures, ${media.length} with spin or panorama`,
   )
 }

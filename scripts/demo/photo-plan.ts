@@ -36,11 +36,6 @@ export function photosOf(vehicle: DemoVehicle): string[] {
   return [...kept, ...inside].slice(0, count)
 }
 
-/** Those of them that are drawn; frames of a walk-around are known by being there. */
-export function drawnPhotosOf(vehicle: DemoVehicle, drawn: ReadonlySet<string>): string[] {
-  return photosOf(vehicle).filter((name) => name.includes('/') || drawn.has(name))
-}
-
 /** The hero first; what comes second differs from vehicle to vehicle, as photographers do. */
 function inOrder(stations: readonly Station[], { bones }: DemoVehicle): Station[] {
   const [hero, ...others] = stations

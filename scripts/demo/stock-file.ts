@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { disclaimerOf, SANDBOX_LENDER } from './finance.ts'
+import { photosOf } from './photo-plan.ts'
 import { type DemoVehicle, stockDate } from './vehicle.ts'
 
 type Cell = string | number | null
@@ -70,20 +71,15 @@ const COLUMNS: readonly Column[] = [
   ['Certified', (v) => yes(v.certified)],
   ['Features', (v) => v.features.join(', ')],
   ['Dealercomments', (v) => v.comments],
+  ['Photos', (v) => photosOf(v).join(';')],
 ]
 
-/**
- * The stock as a `universal-csv` feed, ready to be written to `tenants/<slug>/stock.csv`; `photos` are the pictures each
- * row names.
- */
-export function stockFile(vehicles: readonly DemoVehicle[], photos: readonly (readonly string[])[]): string {
-  const headers = [...COLUMNS.map(([header]) => header), 'Photos']
-  const rows = vehicles.map((vehicle, index) => [
-    ...COLUMNS.map(([, value]) => value(vehicle) ?? ''),
-    (photos[index] ?? []).join(';'),
-  ])
+/** The stock as a `universal-csv` feed, ready to be written to `tenants/<slug>/stock.csv`. */
+export function stockFile(vehicles: readonly DemoVehicle[]): string {
+  const rows = vehicles.map((vehicle) => COLUMNS.map(([, value]) => value(vehicle) ?? ''))
   // A dealer exports the columns it uses: caravans have no gearbox, a subscription no purchase price.
-  const used = headers.map((_, column) => rows.some((row) => row[column] !== ''))
+  const used = COLUMNS.map((_, column) => rows.some((row) => row[column] !== ''))
+  const headers = COLUMNS.map(([header]) => header)
   return stringify([headers, ...rows].map((row) => row.filter((_, column) => used[column])))
 }
 

@@ -64,7 +64,7 @@ function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): De
   return {
     bones,
     stockNumber: `${line.yard.stockPrefix}${20418 + bones.index * 7}`,
-    badge: twists.has('long-name') ? `${grade.badge} ${longerBy(model)}` : grade.badge,
+    badge: twists.has('long-name') ? `${grade.badge} ${longerBy(model)}`.trim() : grade.badge,
     buildMonth,
     complianceMonth: nextMonth(buildMonth, random.int(0, 2)),
     paint,

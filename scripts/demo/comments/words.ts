@@ -4,7 +4,7 @@ import type { Described } from './voice.ts'
 
 /** Model and badge as they are spoken: without brackets and seat counts. */
 export function called({ model, grade }: Described): string {
-  const badge = grade.badge === model.model || model.model.startsWith(grade.badge) ? '' : grade.badge
+  const badge = grade.badge === 'Standard' ? '' : grade.badge
   return `${model.model} ${badge}`
     .replace(/ \(.*?\)/g, '')
     .replace(/ \d Seat$/, '')

@@ -19,7 +19,7 @@ export const HALYARD: DealerPlan = {
     },
   ],
   showpieces: [
-    { look: 'wagon-a', paint: 'silver', pictures: 'forty' },
+    { look: 'wagon-a', paint: 'silver', pictures: 'forty', model: 'Mazda6' },
     { look: 'suv-a', paint: 'blue', pictures: 'every-station' },
     { look: 'hatch-a', paint: 'red', pictures: 'every-station' },
     { look: 'coupe-a', paint: 'red', pictures: 'every-station' },

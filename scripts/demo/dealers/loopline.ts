@@ -11,7 +11,7 @@ const HUBS: readonly Yard[] = [
 const COUNTS = [70, 72, 58]
 
 const recent = (models: readonly ModelFacts[]) =>
-  models.filter(({ lastYear, grades }) => lastYear >= 2023 && grades[0]!.newPrice < 85_000)
+  models.filter(({ lastYear, grades, body }) => lastYear >= 2023 && grades[0]!.newPrice < 85_000 && body !== 'Coupe')
 const electrified = (models: readonly ModelFacts[]) => recent(models).filter(({ grades }) => grades.some(isElectrified))
 const DUAL_CABS = UTES_AND_VANS.filter(({ body }) => body === 'Dual Cab Utility')
 

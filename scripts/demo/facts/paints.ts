@@ -277,15 +277,16 @@ export function paintNames(make: string, itemType: ItemType, paint: Paint): read
   return NAMES[make]?.[paint] ?? PLAIN[paint]
 }
 
+/** A caravan is white; its paint is that of its stripes and skirts. */
 const CARAVAN_NAMES: PaintNames = {
-  white: ['White', 'White with Grey Decals'],
-  pearl: ['Cream', 'Off White'],
-  silver: ['Silver', 'Silver with Black Checker Plate'],
-  grey: ['Grey', 'Slate Grey'],
-  graphite: ['Charcoal', 'Charcoal with Red Decals'],
-  black: ['Black', 'Black and White'],
-  sand: ['Sandstone Beige', 'Champagne'],
-  olive: ['Sage', 'Sage and White'],
-  navy: ['Navy and White'],
-  sky: ['Duck Egg Blue and White', 'Light Blue and White'],
+  white: ['White'],
+  pearl: ['White and Cream'],
+  silver: ['White and Silver'],
+  grey: ['White and Grey'],
+  graphite: ['White and Charcoal'],
+  black: ['White and Black'],
+  sand: ['White and Sand'],
+  olive: ['White and Olive'],
+  navy: ['White and Navy'],
+  sky: ['White and Light Blue'],
 }

@@ -10,7 +10,7 @@ export function readFacts(name: string): ModelFacts[] {
     try {
       if (line.trim() === '' || line.startsWith('#')) continue
       if (line.startsWith('type ')) itemType = line.slice(5).trim() as ItemType
-      else if (line.startsWith(' ')) models.at(-1)!.grades.push(readGrade(cells(line)))
+      else if (line.startsWith(' ')) models.at(-1)!.grades.push(readGrade(cells(line), models.at(-1)!.model))
       else models.push(readModel(itemType, cells(line)))
     } catch (error) {
       throw new Error(`facts/${name}.txt:${index + 1}: ${(error as Error).message}`)
@@ -46,11 +46,12 @@ function readModel(itemType: ItemType, row: string[]): ModelFacts & { grades: Gr
   }
 }
 
-function readGrade(row: string[]): Grade {
+/** The grade that is called like the model has no badge. */
+function readGrade(row: string[], model: string): Grade {
   const [badge, engine, transmission, drive, newPrice, per100Km, tow, extras = ''] = row
   const extra = Object.fromEntries(extras.split(' ').map((pair) => pair.split('=') as [string, string]))
   return {
-    badge: badge!,
+    badge: badge === model ? '' : badge!,
     engine: engine === '-' ? null : readEngine(engine!),
     transmission: transmission === '-' ? null : transmissionWords(transmission!),
     drive: drive === '-' ? null : (DRIVES[drive!] ?? drive!),
