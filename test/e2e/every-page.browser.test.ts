@@ -4,6 +4,7 @@ import {
   ALL_STOCK,
   DESK,
   NO_MATCH,
+  OTHER_TENANTS,
   PHONE,
   TENANTS,
   type TenantSlug,
@@ -15,9 +16,15 @@ import {
 const visit = visits()
 
 const PAGES = ['home', 'search', 'vehicle', 'empty result', '404'] as const
-const CASES = TENANTS.flatMap(({ slug, template }) =>
-  PAGES.flatMap((name) => [PHONE, DESK].map((viewport) => ({ slug, template, name, viewport, width: viewport.width }))),
-)
+const CASES = [
+  ...TENANTS.flatMap((tenant) =>
+    PAGES.flatMap((name) => [PHONE, DESK].map((viewport) => ({ ...tenant, name, viewport, width: viewport.width }))),
+  ),
+  // Their templates are looked at above; these are their content and tokens.
+  ...OTHER_TENANTS.flatMap((tenant) =>
+    (['home', 'search', 'vehicle'] as const).map((name) => ({ ...tenant, name, viewport: PHONE, width: PHONE.width })),
+  ),
+]
 
 describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewport }) => {
   let here: Visit

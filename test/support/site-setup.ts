@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import type { TestProject } from 'vitest/node'
 import { main as forecourt } from '#cli/main.ts'
 import { startBrowser } from './browser.ts'
+import { OTHER_TENANTS, TENANTS } from './demo-tenants.ts'
 import { writeSectionsTenants } from './sections-tenant.ts'
 import { dataFolder, type RunningServer, startServer } from './server.ts'
 
@@ -34,10 +35,9 @@ export default async function setup(project: TestProject) {
     await applySectionsTenants(data.path)
     project.provide('sitePort', server.port)
     project.provide('browserEndpoint', browser.wsEndpoint)
-    project.provide('vehicles', {
-      'halyard-motors': await picturedVehicle(server, 'halyard-motors'),
-      brigalow: await picturedVehicle(server, 'brigalow'),
-    })
+    const vehicles: Record<string, string> = {}
+    for (const { slug } of [...TENANTS, ...OTHER_TENANTS]) vehicles[slug] = await picturedVehicle(server, slug)
+    project.provide('vehicles', vehicles)
   } catch (error) {
     await tearDown()
     throw error

@@ -1,12 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { TenantSlug } from './demo-tenants.ts'
 import { alive } from './page-alive.ts'
 
-export const TENANTS = [
-  { slug: 'halyard-motors', template: 'meridian' },
-  { slug: 'brigalow', template: 'workshop' },
-] as const
-export type TenantSlug = (typeof TENANTS)[number]['slug']
+export { OTHER_TENANTS, TENANTS, type TenantSlug } from './demo-tenants.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
