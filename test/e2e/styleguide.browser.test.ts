@@ -22,7 +22,7 @@ const CASES = TEMPLATE_NAMES.flatMap((template) =>
 )
 
 describe.each(CASES)('$template at $width px', ({ template, viewport }) => {
-  test('axe finds nothing, nothing complains, nothing reaches over the side', async () => {
+  test('axe finds nothing, nothing complains, nothing reaches over the side', { timeout: 180_000 }, async () => {
     const { page, problems } = await visit({ tenant: TENANT, viewport })
     await page.goto(`${PATH}?template=${template}`)
     await page.locator('.tab-list[role="tablist"]').first().waitFor()

@@ -1,10 +1,12 @@
 import { Buttons } from './buttons.tsx'
+import { Cards, Prices } from './cards.tsx'
 import { Choices, Sliders } from './choices.tsx'
-import { Cards, Marks, Prices } from './content.tsx'
 import { Forms, Notices, Waiting } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { Colours, Icons, Shape, Type } from './foundations.tsx'
-import { Opening, Overlays } from './opening.tsx'
+import { Marks } from './marks.tsx'
+import { Opening } from './opening.tsx'
+import { Overlays } from './overlays.tsx'
 import type { StyleguideView } from './view.ts'
 
 const CONTENTS = [

@@ -1,16 +1,10 @@
-import { Breadcrumb } from '../page/breadcrumb.tsx'
-import { Badge, CountBadge } from '../primitives/badge.tsx'
 import { LinkButton } from '../primitives/button.tsx'
 import { CardFrame } from '../primitives/card-frame.tsx'
 import { Carousel } from '../primitives/carousel.tsx'
-import { Chip, RemoveChip } from '../primitives/chip.tsx'
 import { Silhouette } from '../primitives/icon.tsx'
-import { Rating } from '../primitives/rating.tsx'
-import { Stars } from '../primitives/stars.tsx'
-import { Pagination } from '../search/pagination.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import type { PriceView } from '../vehicle/views.ts'
-import { GuideSection, Row, Specimen, Stack } from './specimen.tsx'
+import { GuideSection, Specimen } from './specimen.tsx'
 
 const PLAIN: PriceView = {
   text: '$34,990',
@@ -27,73 +21,6 @@ const PRICES: readonly [string, PriceView][] = [
   ['Price by the week', { ...PLAIN, text: '$289', suffix: '/ week', includes: null }],
   ['No price', { ...PLAIN, text: 'Enquire for price.', isAmount: false, includes: null }],
 ]
-
-export function Marks() {
-  return (
-    <GuideSection id="marks" title="Badges, chips, trail" intro="A word on a thing, a choice made, where one is.">
-      <Specimen name="Badges">
-        <Row>
-          <Badge>Demo</Badge>
-          <Badge tone="ink">JUST SOLD</Badge>
-          <Badge tone="accent">New Arrival</Badge>
-          <Badge tone="positive">Hybrid</Badge>
-          <Badge tone="caution">Reserved</Badge>
-          <Badge tone="negative">Overdue</Badge>
-        </Row>
-      </Specimen>
-      <Specimen name="Counts">
-        <Row>
-          <span className="g-counted">
-            Filter <CountBadge count={3} of="filters chosen" />
-          </span>
-          <span className="g-counted">
-            Saved <CountBadge count={128} of="cars saved" />
-          </span>
-        </Row>
-      </Specimen>
-      <Specimen name="Chips: to choose, chosen, to remove">
-        <Row>
-          <Chip href="#marks">Ute</Chip>
-          <Chip href="#marks" current>
-            Wagon
-          </Chip>
-          <RemoveChip href="#marks" of="Make">
-            Toyota
-          </RemoveChip>
-        </Row>
-      </Specimen>
-      <Specimen name="Breadcrumb" span={2}>
-        <Breadcrumb
-          crumbs={[
-            { label: 'Used cars', href: '#marks' },
-            { label: 'Toyota', href: '#marks' },
-            { label: 'LandCruiser Prado', href: '#marks' },
-            { label: '2019 Toyota LandCruiser Prado VX', href: null },
-          ]}
-        />
-      </Specimen>
-      <Specimen name="Stars">
-        <Stack>
-          <Rating rating={4.3} count={127} />
-          <Row>
-            <Stars rating={5} />
-            <Stars rating={3.5} />
-            <Stars rating={0} />
-          </Row>
-        </Stack>
-      </Specimen>
-      <Specimen name="Pages" span={3}>
-        <Pagination
-          search={{
-            pages: [1, 4, 5, 6, 15].map((page) => ({ page, href: `#page-${page}`, current: page === 5 })),
-            previousHref: '#page-4',
-            nextHref: '#page-6',
-          }}
-        />
-      </Specimen>
-    </GuideSection>
-  )
-}
 
 export function Prices() {
   return (
