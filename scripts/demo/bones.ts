@@ -4,6 +4,7 @@ import { paintsOf } from './facts/paints.ts'
 import { popularity } from './facts/popularity.ts'
 import { odometer } from './pricing.ts'
 import { type Random, randomFrom, shuffled, weighted } from './random.ts'
+import { dealTwists } from './twists.ts'
 
 /** What is settled of a vehicle before its looks, its price and its words. */
 export type Bones = {
@@ -112,39 +113,6 @@ function dealDays(twists: ReadonlySet<Twist>, random: Random): Days {
     return { listed: reduced + tenths(30, 70), sold: null, reduced }
   }
   return { listed: Math.min(tenths(9, 110), tenths(9, 110)), sold: null, reduced: null }
-}
-
-/** Each row of shares is dealt like cards: so many of each twist, to vehicles that have none of that row yet. */
-function dealTwists(plan: DealerPlan, order: readonly StockLine[]): Set<Twist>[] {
-  const twists = order.map(() => new Set<Twist>())
-  for (const [row, shares] of plan.shares.entries()) {
-    const deck = shuffled(
-      order.map((_, index) => index),
-      randomFrom(`${plan.slug} twists ${row}`),
-    )
-    for (const [twist, share] of Object.entries(shares) as [Twist, number][]) {
-      const wanted = Math.max(1, Math.round(share * order.length))
-      for (let dealt = 0; dealt < wanted && deck.length > 0; ) {
-        const at = deck.findIndex((index) => mayBefall(twist, order[index]!, twists[index]!))
-        if (at < 0) break
-        twists[deck.splice(at, 1)[0]!]!.add(twist)
-        dealt++
-      }
-    }
-  }
-  return twists
-}
-
-const ON_SALE_ONLY = new Set<Twist>(['reduced', 'offer', 'no-price', 'just-arrived', 'off-site', 'long-name'])
-
-function mayBefall(twist: Twist, { carType }: StockLine, has: ReadonlySet<Twist>): boolean {
-  const isGone = has.has('sold') || has.has('sold-long-ago')
-  if (ON_SALE_ONLY.has(twist) && isGone) return false
-  if (twist === 'preorder') return carType === 'new'
-  if (twist === 'rego-expired' || twist === 'no-odometer' || twist === 'sold') return carType === 'used'
-  if (twist === 'reduced') return carType !== 'new' && !has.has('coming-soon')
-  if (twist === 'just-arrived') return !['reduced', 'coming-soon', 'preorder'].some((other) => has.has(other as Twist))
-  return true
 }
 
 function suits({ look, paint, model: name }: Showpiece, model: ModelFacts): boolean {

@@ -1,59 +1,12 @@
 import { isElectrified } from '../facts/model-facts.ts'
 import type { Random } from '../random.ts'
-import type { DealerVoice, Described, Parts } from './voice.ts'
-import { article, called, fullyCalled, thousands, tonnes } from './words.ts'
+import { opening } from './car-openings.ts'
+import { suits } from './car-suits.ts'
+import type { Described, Parts } from './voice.ts'
+import { thousands, tonnes } from './words.ts'
 
 /** What is said of cars, utes and vans. */
 export const CAR_PARTS: Parts = { opening, condition, running, suits, question }
-
-function opening(vehicle: Described, random: Random, voice: DealerVoice): string {
-  if (vehicle.carType === 'new') return newOpening(vehicle, random, voice)
-  if (vehicle.carType === 'demo') return demoOpening(vehicle, random)
-  const name = called(vehicle)
-  const { year, colour, km } = vehicle
-  return random.pick([
-    `A very tidy ${year} ${name} in ${colour}, showing ${thousands(km)} km.`,
-    `${colour} suits this ${year} ${fullyCalled(vehicle)}, and so do the ${thousands(km)} km on the clock.`,
-    `Just traded from a local family, this ${name} presents the way a ${year} model should.`,
-    `Here is ${article(name)} ${name} that has been looked after: ${thousands(km)} km, ${colour}, and straight down both sides.`,
-    `We were pleased to get hold of this ${year} ${name}; good ones in ${colour} do not stay with us long.`,
-    `${year} ${fullyCalled(vehicle)}. ${thousands(km)} km. Drives exactly as it should.`,
-    `If you have been watching the market for ${article(name)} ${name}, this ${colour} example with ${thousands(km)} km deserves a look.`,
-    `Fresh in this week: ${article(String(year))} ${year} ${name} in ${colour} with ${thousands(km)} km.`,
-    `Not many ${name}s come to us this straight. ${thousands(km)} km, ${colour}, and nothing to hide.`,
-    `${thousands(km)} km from new, finished in ${colour}: this ${year} ${name} is the pick of the ones we have seen lately.`,
-    `Our valuer bought this ${year} ${name} on the spot, and ${thousands(km)} km later it is easy to see why.`,
-    `The ${colour} paint on this ${name} still comes up like glass, and the ${thousands(km)} km are easy ones.`,
-  ])
-}
-
-function newOpening(vehicle: Described, random: Random, voice: DealerVoice): string {
-  const name = called(vehicle)
-  const { year, colour } = vehicle
-  return random.pick([
-    `Brand new ${name} in ${colour}, on the ground at ${voice.place} and ready to register in your name.`,
-    `No waiting list: this ${colour} ${name} is here, plated ${year}, and can be yours this week.`,
-    `Delivery kilometres only on this new ${fullyCalled(vehicle)}, finished in ${colour}.`,
-    `${colour} on the new ${name}: see it in daylight before you choose a colour from a screen.`,
-    `In stock now and unregistered: ${article(name)} ${name}, ${colour}, ${year} plate.`,
-    `We ordered this ${name} in ${colour} for the floor, which means you can have it without the wait.`,
-    `Just unloaded from the truck: a ${year} ${name} in ${colour} with the plastic still on the seats.`,
-    `Ready when you are: ${fullyCalled(vehicle)}, ${colour}, built for ${year}.`,
-  ])
-}
-
-function demoOpening(vehicle: Described, random: Random): string {
-  const name = called(vehicle)
-  const { year, colour, km } = vehicle
-  return random.pick([
-    `Our own demonstrator: ${name} in ${colour} with ${thousands(km)} km under it and the balance of the new car warranty.`,
-    `Driven by our team and nobody else, this ${year} ${name} saves you real money on a new one.`,
-    `Ex-demonstrator ${name} in ${colour}. The new car smell is still there, the new car price is not.`,
-    `${thousands(km)} km of test drives and school runs: this ${colour} ${name} has lived an easy life with us.`,
-    `Time to move our ${name} demo on. ${colour}, ${thousands(km)} km, serviced here since day one.`,
-    `The ${name} we hand customers the keys to, now for sale: ${thousands(km)} km and immaculate in ${colour}.`,
-  ])
-}
 
 function condition(vehicle: Described, random: Random): string {
   const { carType, owners, fullHistory, km } = vehicle
@@ -135,75 +88,6 @@ function electrifiedRunning({ grade }: Described, random: Random): string {
 
 function capitalDrive(drive: string | null): string {
   return drive === null ? '' : drive.charAt(0) + drive.slice(1).toLowerCase()
-}
-
-function suits({ model, grade }: Described, random: Random): string {
-  if (model.body.includes('Utility') || model.body === 'Single Cab Chassis') return suitsWork(model.body, random)
-  if (model.body === 'Van') {
-    return random.pick([
-      'Flat floor, twin side access and room for two pallets: ready for work tomorrow.',
-      'Shelving, ladders, parcels or bikes: it is an empty box with a warm cabin, and that is the point.',
-      'Trades, couriers and campers all ask for this shape. The load bay is clean and square.',
-    ])
-  }
-  if (model.body === 'People Mover')
-    return random.pick([
-      'Proper seats in every row, sliding doors the kids can manage and a boot that still takes the pram.',
-      'Grandparents, cousins and the dog in one car, with the doors opening from the key.',
-      'Three rows, every one of them usable, and it still parks at the shops.',
-    ])
-  if (model.body === 'Coupe')
-    return random.pick(['A weekend car that will make you take the long way home.', 'Not sensible, and that is fine.'])
-  if (grade.drive?.startsWith('4X4')) {
-    return random.pick([
-      `Seats ${model.seats === 5 ? 'five' : 'the whole family'}, tows the van and goes where the bitumen stops.`,
-      'Set up for the big lap, or just for the beach on Sunday.',
-      'The one the whole street borrows when something needs towing.',
-      'School run on Friday, sand on Saturday, and no one inside knows the difference.',
-    ])
-  }
-  if (model.body === 'SUV') {
-    return random.pick([
-      'High seating, a big boot and easy parking make this the sensible family choice.',
-      'Prams, sports bags, flat-pack furniture: it swallows the lot.',
-      'Ideal as a first family car, or to step down from something larger.',
-      'Easy to get in and out of, easy to see out of, easy to live with.',
-      'Two child seats and a week of groceries, and there is still room for the dog.',
-    ])
-  }
-  return suitsRoad(grade.newPrice, random)
-}
-
-function suitsWork(body: string, random: Random): string {
-  if (body === 'Single Cab Chassis') {
-    return random.pick([
-      'A workhorse with a proper tray: fencing gear, feed or a load of blue metal.',
-      'Two seats, an alloy tray and nothing that will break. It is what most farms around here run.',
-      'Fleet spec and none the worse for it: vinyl floor, hose it out, off you go.',
-    ])
-  }
-  return random.pick([
-    'Work all week, camp all weekend: that is the brief and this one meets it.',
-    'Tradies, farmers and grey nomads all ask for the same ute. Here it is.',
-    'Big enough for the crew, tough enough for the site and comfortable enough for the school run.',
-    'A tub for the tools, a back seat for the kids and a tow bar for the rest.',
-  ])
-}
-
-function suitsRoad(newPrice: number, random: Random): string {
-  if (newPrice > 33_000) {
-    return random.pick([
-      'Comfortable enough to drive to Melbourne without stopping more than the dog needs.',
-      'Quiet on the highway, easy around town, and nicer inside than its price suggests.',
-      'A grown-up car for someone who drives more than they would like to.',
-    ])
-  }
-  return random.pick([
-    'A great first car, and just as good as a second one.',
-    'Perfect for the daily run into the city and small enough for any car park.',
-    'Comfortable on the highway, easy around town.',
-    'Cheap to insure, cheap to run, and it fits the spot nobody else wants.',
-  ])
 }
 
 function question(vehicle: Described, random: Random): string {
