@@ -47,6 +47,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
   // Brigalow's header has no menus, its filters are menus: the same control in two places.
   const menus = {
     'halyard-motors': { path: '/', opener: 'header details.menu > summary', panel: '.menu-panel' },
+    'kestrel-kia': { path: '/', opener: 'header details.menu > summary', panel: '.menu-panel' },
     brigalow: { path: ALL_STOCK, opener: 'details.menu.w-filter > summary', panel: '.w-filter-panel' },
   }
   test('a menu opens by Enter, closes by Escape and gives the focus back', async () => {

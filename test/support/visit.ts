@@ -108,6 +108,8 @@ export async function prices(page: Page): Promise<number[]> {
 
 /** One group of filters, opened. */
 export async function filterGroup(page: Page, label: string): Promise<Locator> {
+  const form = page.locator('form[aria-label="Filters"]')
+  if (!(await form.isVisible())) await page.locator('main button[popovertarget=filters]').click()
   const group = page.locator('form[aria-label="Filters"] details.disclosure', {
     has: page.locator('summary', { hasText: new RegExp(`^${label}$`) }),
   })
