@@ -122,5 +122,6 @@ function moveStage(event: Event, target: Element): void {
   const at = offBy.reduce((best, off, index) => (Math.abs(off) < Math.abs(offBy[best]!) ? index : best), 0)
   const { stage: step, stageTo } = control.dataset
   const wanted = offBy[stageTo ? Number(stageTo) : Math.min(pictures.length - 1, Math.max(0, at + Number(step)))]
-  if (wanted !== undefined) stage.scrollBy({ left: wanted })
+  // To a place, not by a distance: a distance stops at the next picture (scroll-snap-stop).
+  if (wanted !== undefined) stage.scrollTo({ left: stage.scrollLeft + wanted })
 }
