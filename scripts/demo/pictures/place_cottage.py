@@ -3,7 +3,8 @@
 import numpy as np
 
 from place_blocks import blocks, flat, roof
-from place_materials import named, ribbed, timber, window
+from place_grounds import ribbed, timber
+from place_materials import named, window
 
 
 def cottage(x, y0, y1, accent, height=3.1):

@@ -3,7 +3,8 @@
 import numpy as np
 
 from place_blocks import blocks
-from place_materials import glowing, named, timber, window
+from place_grounds import timber
+from place_materials import glowing, named, window
 
 
 def showroom(x, y0, y1, accent, depth=13.0, height=5.2, glow=1.4, bays=None):

@@ -5,7 +5,8 @@ import bpy
 import place_sky as sky
 from place_blocks import blocks, ground
 from place_glasshouse import showroom
-from place_materials import asphalt, glowing, grass, named, paving
+from place_grounds import asphalt, grass, paving
+from place_materials import glowing, named
 from place_plants import FIG, grove, gum_tree, hedge, ridge, tussocks
 from place_vehicles import park
 from place_warehouse import bay_lines

@@ -3,7 +3,8 @@
 import place_sky as sky
 from place_blocks import blocks, ground
 from place_glasshouse import showroom
-from place_materials import glowing, grass, gravel, named, timber
+from place_grounds import grass, gravel, timber
+from place_materials import glowing, named
 from place_plants import grove, gum_tree, ridge, tussocks
 from place_vehicles import park
 

@@ -3,7 +3,8 @@
 import numpy as np
 
 from place_blocks import blocks
-from place_materials import brick, glowing, named, paving, window
+from place_grounds import brick, paving
+from place_materials import glowing, named, window
 
 
 def warehouse(x, y0, y1, accent, glow=1.6, height=7.6):

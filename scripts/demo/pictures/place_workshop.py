@@ -3,7 +3,8 @@
 import numpy as np
 
 from place_blocks import blocks, roof
-from place_materials import glowing, named, paving, ribbed, timber
+from place_grounds import paving, ribbed, timber
+from place_materials import glowing, named
 
 
 def workshop(x, y0, bays=3, wall=(0.30, 0.34, 0.33), open_bays=(1,), glow=2.0, height=5.4):

@@ -6,7 +6,8 @@ import place_sky as sky
 from kit import plain
 from place_blocks import blocks, flat, ground
 from place_cottage import cottage, pennants
-from place_materials import asphalt, glowing, grass, named, paving, water
+from place_grounds import asphalt, grass, paving
+from place_materials import glowing, named, water
 from place_plants import FIG, grove, gum_tree, hedge, ridge
 from place_vehicles import park
 from place_warehouse import bay_lines, charger, warehouse
