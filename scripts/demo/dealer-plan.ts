@@ -72,5 +72,7 @@ export type DealerPlan = {
   categories: readonly CategoryRule[]
   /** Other places where some of the stock can be seen. */
   alsoAt: readonly string[]
+  /** Where in the dealer's folder the sample report lies that some used vehicles have; null: none. */
+  historyReport: string | null
   voice: DealerVoice
 }

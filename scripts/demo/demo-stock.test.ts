@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { findColour } from '#domain/stock/catalogue/colours.ts'
 import { PAGE } from './appearance.ts'
 import { daysFile } from './days-file.ts'
@@ -23,10 +25,14 @@ const count = (vehicles: readonly DemoVehicle[], isSo: (vehicle: DemoVehicle) =>
 
 describe.each(yards)('$slug', ({ slug, plan, vehicles }) => {
   test('the committed files are what the script writes', () => {
-    const media = mediaPlan(vehicles)
+    const media = mediaPlan(plan, vehicles)
     expect(written(slug, 'stock.csv')).toBe(stockFile(vehicles))
     expect(written(slug, 'demo-days.csv')).toBe(daysFile(vehicles))
     if (media.length > 0) expect(JSON.parse(written(slug, 'media.json'))).toEqual(media)
+  })
+
+  test('the folder can be published: every path in it leads to a file', async () => {
+    expect(await readTenantFolder(fileURLToPath(new URL(slug, TENANTS)))).toMatchObject({ kind: 'read' })
   })
 
   test('everything that befalls vehicles befalls some here', () => {

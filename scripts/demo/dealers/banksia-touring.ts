@@ -32,6 +32,7 @@ export const BANKSIA: DealerPlan = {
   tagShare: 0.12,
   categories: [CATEGORY.offRoad, CATEGORY.bunks, CATEGORY.couples, CATEGORY.lams],
   alsoAt: [],
+  historyReport: null,
   voice: {
     dealer: 'Banksia Touring',
     place: 'Banksia',

@@ -78,6 +78,7 @@ export const BRIGALOW: DealerPlan = {
     CATEGORY.carLicence,
   ],
   alsoAt: ['Warwick', 'Dalby', 'Gatton', 'Lismore'],
+  historyReport: null,
   voice: {
     dealer: 'Brigalow Motor Group',
     place: 'Brigalow',

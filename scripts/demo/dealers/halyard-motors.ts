@@ -37,6 +37,7 @@ export const HALYARD: DealerPlan = {
   tagShare: 0.1,
   categories: [CATEGORY.firstCar, CATEGORY.family, CATEGORY.electric, CATEGORY.hybrid, CATEGORY.towing],
   alsoAt: ['Capalaba', 'Cleveland'],
+  historyReport: 'reports/sample-history-report.pdf',
   voice: {
     dealer: 'Halyard Motors',
     place: 'Hemmant',

@@ -43,6 +43,7 @@ export const KESTREL: DealerPlan = {
   tagShare: 0.1,
   categories: [CATEGORY.electric, CATEGORY.hybrid, CATEGORY.sevenSeats, CATEGORY.city, CATEGORY.towing],
   alsoAt: ['North Lakes'],
+  historyReport: 'reports/sample-history-report.pdf',
   voice: {
     dealer: 'Kestrel Kia',
     place: 'Kestrel',

@@ -47,6 +47,7 @@ export const LOOPLINE: DealerPlan = {
   tagShare: 0.18,
   categories: [CATEGORY.electric, CATEGORY.hybrid, CATEGORY.city, CATEGORY.family],
   alsoAt: ['Gold Coast', 'Newcastle', 'Geelong'],
+  historyReport: null,
   voice: {
     dealer: 'Loopline',
     place: 'the hub',
