@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kit import plain
 from place_blocks import blocks, flat, roof
 from place_grounds import ribbed, timber
 from place_materials import named, window
@@ -50,7 +51,7 @@ def cottage(x, y0, y1, accent, height=3.1):
         ((x - 2.405, y, 0.4), (x - 2.385, y + 0.05, 1.24)) for y in np.arange(y0, y1, 0.16) if abs(y - middle) > 1.3
     ]
     blocks('pickets', pickets, white)
-    blocks('door', [((x - 0.05, middle - 0.46, 0.4), (x, middle + 0.46, 2.5))], accent)
+    blocks('door', [((x - 0.05, middle - 0.46, 0.4), (x, middle + 0.46, 2.5))], plain('door', colour=accent, rough=0.4))
     blocks(
         'door frame', [((x - 0.06, y - 0.05, 0.4), (x, y + 0.05, 2.55)) for y in (middle - 0.51, middle + 0.51)], white
     )
