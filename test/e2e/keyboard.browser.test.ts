@@ -130,11 +130,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
 
   test('pictures step, fill the screen, and give the page back', async () => {
     await here.go(vehiclePath(slug))
-    const at = (stage: string) =>
-      page.evaluate((css) => {
-        const element = document.querySelector(css)!
-        return element.scrollLeft / element.clientWidth
-      }, stage)
+    const at = (stage: string) => page.locator(stage).first().evaluate(pictureInTheMiddle)
     const page1 = 'main [data-gallery] .stage'
     const viewer = 'dialog.viewer[open] .stage'
 
@@ -171,18 +167,23 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
   test('a thumbnail brings its picture', async () => {
     await here.go(vehiclePath(slug))
     const thumbs = page.getByRole('navigation', { name: 'All pictures' })
+    // Kestrel shows them above four pictures only, and this vehicle has four.
+    if (slug === 'kestrel-kia') return expect(await thumbs.count()).toBe(0)
     await thumbs.getByRole('link').nth(3).focus()
     await press('Enter')
     await expect
-      .poll(
-        () =>
-          page
-            .locator('main [data-gallery] .stage')
-            .first()
-            .evaluate((stage) => stage.scrollLeft / stage.clientWidth),
-        SOON,
-      )
+      .poll(() => page.locator('main [data-gallery] .stage').first().evaluate(pictureInTheMiddle), SOON)
       .toBeCloseTo(3, 1)
     expect(new URL(page.url()).hash).toBe('')
   })
 })
+
+/** Which picture of a stage stands in its middle, from 0; a template may let the next one be seen beside it. */
+function pictureInTheMiddle(stage: Element): number {
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  }
+  const [first, second] = [...stage.children].map(middle)
+  return (middle(stage) - first!) / (second! - first!)
+}
