@@ -17,14 +17,14 @@ afterAll(() => browser.close())
 const originOf = (dealer: string) => `http://${dealer}.localhost:${inject('sitePort')}`
 
 describe.each(TEMPLATE_NAMES)('the style guide of %s', (template) => {
-  test('looks as it did (renew with npm run audit -- visual --update)', async () => {
+  test('looks as it did (renew with npm run audit -- visual --update)', { timeout: 180_000 }, async () => {
     const found = await shootGuide(browser, { template, width: WIDTH, originOf })
     const comparison = await comparePictures(readFileSync(referencePath(template, WIDTH)), found)
     expect(comparison, 'see npm run audit -- visual for the picture').toMatchObject({ kind: 'same' })
   })
 })
 
-test('a token that changed is seen', async () => {
+test('a token that changed is seen', { timeout: 180_000 }, async () => {
   const [template] = TEMPLATE_NAMES
   const css = ':root { --radius: 12px !important }'
   const found = await shootGuide(browser, { template: template!, width: WIDTH, originOf, css })

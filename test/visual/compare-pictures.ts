@@ -8,7 +8,7 @@ export type Comparison =
 type Pixels = { data: Buffer; width: number; height: number }
 
 /** Of 255 in any channel: less is how a machine rounds an edge. */
-const DELTA = 16
+const DELTA = 6
 /** Of all pixels: a few edges may fall otherwise on another machine. A corner that is rounder is more. */
 const MOST_SHARE = 0.00002
 
