@@ -1,4 +1,11 @@
 const BODIES: [pattern: RegExp, silhouette: string][] = [
+  [/caravan|camper|pop.?top|motor ?home|fifth wheel|slide.?on|expanda|^trailer$/i, 'caravan'],
+  [
+    /^(?:adventure|atv|cruiser|mini bike|naked|off road|road|scooter|side by side|trike)$|motor.?(?:cycle|bike)/i,
+    'motorcycle',
+  ],
+  [/^(?:sport|touring|sport touring)$/i, 'motorcycle'],
+  [/truck|pantech|tipper|prime mover|curtain|tanker|^tray$/i, 'truck'],
   [/ute|pick|cab chassis|tray/i, 'ute'],
   [/people|mpv|mini ?bus/i, 'people-mover'],
   [/van/i, 'van'],
@@ -7,11 +14,13 @@ const BODIES: [pattern: RegExp, silhouette: string][] = [
   [/hatch|light/i, 'hatch'],
   [/conv|cabrio|roadster|spider|spyder/i, 'convertible'],
   [/coup|targa/i, 'coupe'],
-  [/truck/i, 'truck'],
 ]
 const ITEM_TYPES: Record<string, string> = { truck: 'truck', motorcycle: 'motorcycle', caravan: 'caravan' }
 
-/** The drawing nearest to a body's words; a sedan where nothing is known. */
+/**
+ * The drawing nearest to a body's words, which say of mixed stock what kind of vehicle it is; a sedan where nothing is
+ * known.
+ */
 export function silhouetteOf(itemType: string, body: string | null): string {
   const byType = ITEM_TYPES[itemType]
   if (byType) return byType
