@@ -22,7 +22,10 @@ export function readJsonPage({ text, file, fileName, path }: PageFile): SourceRe
   const frame = pageFrameSchema.safeParse(json)
   const problems = frame.success
     ? [...missingTitle(frame.data.title, path), ...frame.data.sections.flatMap(sectionProblems)]
-    : problemsOf(frame.error, json, z.toJSONSchema(pageFrameSchema, { io: 'input' }))
+    : [
+        ...problemsOf(frame.error, json, z.toJSONSchema(pageFrameSchema, { io: 'input' })),
+        ...knownSections(json).flatMap(({ section, index }) => sectionProblems(section, index)),
+      ]
   if (!frame.success || problems.length > 0) {
     const located = problems.map((problem) => ({ ...problem, file, line: lineOf(problem.path) }))
     return { kind: 'invalid', problems: located }
@@ -69,6 +72,17 @@ export function readMarkdownFile<Schema extends z.ZodObject>(
   if (!parsed.success || problems.length > 0)
     return { kind: 'invalid', problems: problems.map((problem) => ({ ...problem, file, line: lineOf(problem.path) })) }
   return { kind: 'read', front: parsed.data, body, lineOf }
+}
+
+/** Of a page that is wrong as a whole: the sections that can be checked all the same, each with its place. */
+function knownSections(json: unknown): { section: WrittenSection; index: number }[] {
+  const { sections } = (json ?? {}) as { sections?: unknown }
+  if (!Array.isArray(sections)) return []
+  return sections.flatMap((section: WrittenSection | null, index) =>
+    typeof section === 'object' && Object.hasOwn(SECTION_SCHEMAS, section?.section ?? '')
+      ? [{ section: section as WrittenSection, index }]
+      : [],
+  )
 }
 
 function missingTitle(title: string | undefined, path: string): ConfigProblem[] {
