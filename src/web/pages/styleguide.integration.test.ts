@@ -15,7 +15,8 @@ beforeAll(async () => {
     ['outback-utes', '#7a1f5c'],
   ] as const) {
     await makeDealer(database, slug)
-    await database.owner.query('update tenants set tokens = $2 where slug = $1', [slug, JSON.stringify({ accent })])
+    const settings = JSON.stringify({ tokens: { accent } })
+    await database.owner.query('update tenants set settings = $2 where slug = $1', [slug, settings])
   }
   demo = await openWebDoor(database, { demo: true, now: new Date() })
   live = await openWebDoor(database, { demo: false, now: new Date() })
