@@ -12,7 +12,7 @@ const GROUPS: { group: BrandTile['group']; label: string }[] = [
   { group: 'car', label: 'Cars' },
   { group: 'motorcycle', label: 'Motorcycles' },
   { group: 'truck', label: 'Trucks' },
-  { group: 'own-brand', label: 'Our businesses' },
+  { group: 'own-brand', label: 'Our own brands' },
 ]
 
 /** The brand mega-menu: the tenant's tiles in their groups, or the makes in stock where it names none. */

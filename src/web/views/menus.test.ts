@@ -165,7 +165,7 @@ describe('the brand menu', () => {
       brands({ ...wish, tiles })[1]!.groups.map(({ label, links }) => [label, links.map(({ href }) => href)])
     expect(groups({})).toEqual([
       ['Cars', ['/search/toyota', '/search/ldv']],
-      ['Our businesses', ['https://hire.example/']],
+      ['Our own brands', ['https://hire.example/']],
     ])
     expect(groups({ pages: ['/toyota/overview', '/fiat/overview'] })[0]).toEqual([
       'Cars',
