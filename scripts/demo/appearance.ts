@@ -1,19 +1,29 @@
 import type { Bones } from './bones.ts'
 import type { DealerPlan } from './dealer-plan.ts'
 import type { Look } from './facts/model-facts.ts'
-import { PAINT_SHARES, type Paint, paintsOf } from './facts/paints.ts'
+import { PAINT_SHARES, type Paint, paintsOf, tintOf } from './facts/paints.ts'
 import { type Random, randomFrom, weighted } from './random.ts'
 import { shownOrders } from './shown-orders.ts'
 
 /** Cards on one page of a search. */
 export const PAGE = 21
 const ROUNDS = 400
+/** Cards that stand beside or under one another. */
+const NEAR = 3
+const TINT_ROUNDS = 12
 
 /** The paint of each vehicle: as common as in any yard, and so that neighbours on a page are no lookalikes. */
 export function choosePaints(plan: DealerPlan, yard: readonly Bones[]): Paint[] {
   const random = randomFrom(`${plan.slug} paints`)
-  const paints = yard.map((bones) => bones.showpiece?.paint ?? usualPaint(bones, random))
   const neighbours = neighboursOf(yard)
+  const paints = withoutLookalikes(yard, neighbours, random)
+  const beside = besideOf(yard)
+  for (let round = 0; round < TINT_ROUNDS; round++) for (const bones of yard) tell(bones, paints, neighbours, beside)
+  return paints
+}
+
+function withoutLookalikes(yard: readonly Bones[], neighbours: Neighbours, random: Random): Paint[] {
+  const paints = yard.map((bones) => bones.showpiece?.paint ?? usualPaint(bones, random))
   let best = { clash: Number.POSITIVE_INFINITY, paints: [...paints] }
   for (let round = 0; round < ROUNDS && best.clash > 0; round++) {
     let clash = 0
@@ -54,6 +64,19 @@ function neighboursOf(yard: readonly Bones[]): Neighbours {
   return near.map((others) => [...others].map(([index, weight]) => ({ bones: yard[index]!, weight })))
 }
 
+/** Whatever they look like, the vehicles that stand next to each one in the default order. */
+function besideOf(yard: readonly Bones[]): Bones[][] {
+  const beside: Bones[][] = yard.map(() => [])
+  const [order] = shownOrders(yard)
+  for (const [place, bones] of order!.entries()) {
+    for (const other of order!.slice(place + 1, place + 1 + NEAR)) {
+      beside[bones.index]!.push(other)
+      beside[other.index]!.push(bones)
+    }
+  }
+  return beside
+}
+
 /**
  * The default order is what most shoppers see, the newest what the home page shows. A make or a trade that has fewer
  * pictures than three pages have cards cannot but repeat: it does not spoil the others.
@@ -62,22 +85,40 @@ function weightOf(nth: number, order: readonly Bones[]): number {
   const pictures = new Set(
     order.flatMap(({ model }) => paintsOf(model.make, model.look).map((paint) => `${model.look} ${paint}`)),
   )
-  return pictures.size < 3 * PAGE ? 0.2 : ([14, 4][nth] ?? 3)
+  return pictures.size < 3 * PAGE ? 0.2 : ([14, 4][nth] ?? 4)
 }
 
 /** Gives a vehicle that clashes the paint that clashes least with its neighbours; answers how much it clashed before. */
 function repaint(bones: Bones, paints: Paint[], neighbours: Neighbours, daring: number, random: Random): number {
-  const clashes = new Map<Paint, number>()
-  for (const { bones: other, weight } of neighbours[bones.index]!) {
-    const paint = paints[other.index]!
-    clashes.set(paint, (clashes.get(paint) ?? 0) + weight)
-  }
-  const now = clashes.get(paints[bones.index]!) ?? 0
+  const now = clashOf(bones, paints[bones.index]!, paints, neighbours)
   if (bones.showpiece || now === 0) return now
 
-  const choices = offered(bones.model.make, bones.model.look)
-  const least = Math.min(...choices.map(({ paint }) => clashes.get(paint) ?? 0))
-  const best = choices.filter(({ paint }) => (clashes.get(paint) ?? 0) === least)
+  const choices = offered(bones.model.make, bones.model.look).map((choice) => ({
+    ...choice,
+    clash: clashOf(bones, choice.paint, paints, neighbours),
+  }))
+  const least = Math.min(...choices.map(({ clash }) => clash))
+  const best = choices.filter(({ clash }) => clash === least)
   paints[bones.index] = weighted(random.chance(daring) ? choices : best, random).paint
   return now
+}
+
+/** Gives a vehicle another tint than those beside it, where that makes it no more of a lookalike. */
+function tell(bones: Bones, paints: Paint[], neighbours: Neighbours, beside: readonly Bones[][]): void {
+  if (bones.showpiece) return
+  const current = paints[bones.index]!
+  const tints = beside[bones.index]!.map(({ index }) => tintOf(paints[index]!))
+  const same = (paint: Paint) => tints.filter((tint) => tint === tintOf(paint)).length
+  const now = clashOf(bones, current, paints, neighbours)
+  for (const { paint } of offered(bones.model.make, bones.model.look)) {
+    const isBetter = same(paint) < same(paints[bones.index]!)
+    if (isBetter && clashOf(bones, paint, paints, neighbours) <= now) paints[bones.index] = paint
+  }
+}
+
+function clashOf(bones: Bones, paint: Paint, paints: readonly Paint[], neighbours: Neighbours): number {
+  return neighbours[bones.index]!.reduce(
+    (sum, { bones: other, weight }) => sum + (paints[other.index] === paint ? weight : 0),
+    0,
+  )
 }

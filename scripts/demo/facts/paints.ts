@@ -23,26 +23,39 @@ export const PAINTS = [
 ] as const
 export type Paint = (typeof PAINTS)[number]
 
-/** How often a car of that colour stands in an Australian yard. */
+/** How often a car of that colour stands in the yard; a little more colour than an Australian car park has. */
 export const PAINT_SHARES: Record<Paint, number> = {
-  white: 22,
-  pearl: 10,
-  silver: 12,
-  grey: 10,
-  graphite: 12,
-  black: 12,
-  blue: 9,
-  red: 7,
-  navy: 4,
-  green: 3,
-  sand: 3,
-  olive: 2,
-  bronze: 2,
-  orange: 2,
-  maroon: 2,
-  teal: 2,
-  sky: 2,
-  yellow: 1,
+  white: 18,
+  pearl: 9,
+  silver: 10,
+  grey: 8,
+  graphite: 9,
+  black: 10,
+  blue: 12,
+  red: 11,
+  navy: 5,
+  green: 6,
+  sand: 5,
+  olive: 5,
+  bronze: 4,
+  orange: 5,
+  maroon: 4,
+  teal: 4,
+  sky: 5,
+  yellow: 3,
+}
+
+const TINTS: Partial<Record<Paint, string>> = {
+  pearl: 'white',
+  graphite: 'grey',
+  navy: 'blue',
+  teal: 'blue',
+  sky: 'blue',
+}
+
+/** Paints of one tint are told apart only side by side. */
+export function tintOf(paint: Paint): string {
+  return TINTS[paint] ?? paint
 }
 
 /** The paints each look is drawn in: as many as its vehicles need to stand side by side, and no more. */
@@ -66,9 +79,9 @@ const DRAWN: Record<DrawnBody, readonly Paint[]> = {
 const DRAWN_OF: Partial<Record<Look, readonly Paint[]>> = {
   'crossover-b': ['white', 'pearl', 'silver', 'grey', 'graphite', 'black', 'red', 'blue'],
   'crossover-c': ['white', 'pearl', 'silver', 'grey', 'graphite', 'black', 'red', 'blue', 'sky'],
-  'sedan-a': ['white', 'pearl', 'silver', 'graphite', 'black', 'blue'],
+  'sedan-a': ['white', 'pearl', 'graphite', 'black', 'blue'],
   'wagon-b': ['white', 'silver', 'black', 'blue'],
-  'coupe-a': ['white', 'red', 'blue'],
+  'coupe-a': ['white', 'red'],
   'coupe-b': ['white', 'black', 'red'],
   'ute-b': ['white', 'pearl', 'silver', 'grey', 'graphite', 'black', 'red', 'blue', 'orange'],
   'hatch-b': ['white', 'pearl', 'silver', 'grey', 'graphite', 'black', 'red', 'blue'],
