@@ -20,7 +20,7 @@ from cabin_world import build_world
 from place import OUT, clear, render
 from render import set_up_cycles
 
-SIZE, PANORAMA = (720, 480), (1472, 736)
+SIZE, PANORAMA = (720, 480), (1360, 680)
 # station: eye and target in the shared frame, focal length in mm
 VIEWS = {
     'dash': ((1.36, -0.02, 1.27), (0.30, 0.05, 0.90), 20),
@@ -85,7 +85,7 @@ def draw(cabin, name, view, draft):
     camera = bpy.data.objects.new('camera', lens)
     scene.collection.objects.link(camera)
     scene.camera, lens.clip_start = camera, 0.02
-    size, scene.cycles.samples = (PANORAMA, 6) if view is None else (SIZE, 6)
+    size, scene.cycles.samples = (PANORAMA, 4) if view is None else (SIZE, 4)
     if view is None:
         lens.type, lens.panorama_type = 'PANO', 'EQUIRECTANGULAR'
         camera.location, camera.rotation_euler = cabin.at(*EYE), (math.pi / 2, 0, math.pi / 2)

@@ -91,7 +91,7 @@ def overhead(parent, look, roof_x, roof_z, half_width):
     add(parent, block((x + 0.0150, 0, z), (0.004, 0.232, 0.057), mirror, 0.0018, 0.18))
     add(parent, tube('stem', [(x - 0.01, 0, z + 0.02), (x - 0.03, 0, roof_z - 0.03)], 0.012, black))
     for side in (-1, 1):
-        add(parent, block((roof_x + 0.06, side * 0.37, roof_z - 0.014), (0.165, 0.40, 0.020), lining, 0.009, -0.12))
+        add(parent, block((roof_x + 0.13, side * 0.34, roof_z - 0.012), (0.15, 0.36, 0.018), lining, 0.008, -0.10))
     add(parent, block((roof_x + 0.14, 0, roof_z + 0.012), (0.17, 0.17, 0.035), lining, 0.014, -0.05))
     for side in (-1, 1):
         add(
@@ -100,13 +100,13 @@ def overhead(parent, look, roof_x, roof_z, half_width):
                 (roof_x + 0.15, side * 0.045, roof_z - 0.006), (0.05, 0.055, 0.006), look.plain('chrome'), 0.002, -0.05
             ),
         )
-        grip = [(roof_x + 0.42, 0.56), (roof_x + 0.46, 0.535), (roof_x + 0.60, 0.535), (roof_x + 0.64, 0.56)]
+        grip = [(roof_x + 0.52, 0.53), (roof_x + 0.55, 0.515), (roof_x + 0.69, 0.515), (roof_x + 0.72, 0.53)]
         add(
             parent,
             tube(
                 'grab',
                 [
-                    (gx, side * gy * half_width / 0.86, roof_z - 0.05 + 0.02 * (k in (0, 3)))
+                    (gx, side * gy * half_width / 0.86, roof_z - 0.03 + 0.02 * (k in (0, 3)))
                     for k, (gx, gy) in enumerate(grip)
                 ],
                 0.011,

@@ -9,7 +9,7 @@ GLOSS = (0.006, 0.006, 0.007)
 def grain(shader, scale=900, depth=0.0004):
     noise = shader.node('TexNoise')
     noise.inputs['Scale'].default_value = scale
-    noise.inputs['Detail'].default_value = 2
+    noise.inputs['Detail'].default_value = 0
     shader.put(noise.inputs['Vector'], shader.node('TexCoord').outputs['Object'])
     bump = shader.node('Bump')
     bump.inputs['Distance'].default_value = depth
