@@ -1,0 +1,42 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { ALL_STOCK, TENANTS, visits } from '../support/visit.ts'
+
+const MOST_SCRIPT_BYTES = 110_000
+const MOST_STYLE_BYTES = 25_000
+
+const visit = visits()
+const PAGES = [
+  ['home', '/'],
+  ['search', ALL_STOCK],
+] as const
+const CASES = TENANTS.flatMap(({ slug }) => PAGES.map(([name, path]) => ({ slug, name, path })))
+
+describe.each(CASES)('$slug, $name', ({ slug, path }) => {
+  test('a first visit loads little, as brotli makes it, and one face ahead of the rest', async () => {
+    const { page, go } = await visit({ tenant: slug })
+    const bodies = { script: [] as Promise<Buffer>[], stylesheet: [] as Promise<Buffer>[] }
+    page.on('response', (response) => {
+      const type = response.headers()['content-type'] ?? ''
+      if (type.startsWith('text/javascript')) bodies.script.push(response.body())
+      if (type.startsWith('text/css')) bodies.stylesheet.push(response.body())
+    })
+    // Pictures are not what is weighed, and encoding them takes long on a busy machine.
+    await page.route('**/media/**', (route) => route.abort())
+    await go(path)
+    await page.waitForLoadState('networkidle')
+    const scripts = await compressed(bodies.script)
+    const styles = await compressed(bodies.stylesheet)
+    expect(scripts).toBeGreaterThan(10_000)
+    expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    expect(styles).toBeGreaterThan(1000)
+    expect(styles).toBeLessThanOrEqual(MOST_STYLE_BYTES)
+    expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(1)
+    await page.context().close()
+  })
+})
+
+async function compressed(bodies: readonly Promise<Buffer>[]): Promise<number> {
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
