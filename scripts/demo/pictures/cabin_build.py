@@ -94,6 +94,7 @@ class Cabin:
     def screen_top(self):
         """Where the lining meets the top of the windscreen, in the shared frame."""
         verts, glass = self.hull['shell_v'], self.hull['shell_a_glass']
-        near = verts[(np.abs(verts[:, 1]) < 0.05) & (glass < 0) & (verts[:, 0] < self.foot_x + 1.2)]
+        leaning = np.abs(self.hull['shell_n'][:, 2]) < 0.93  # a glass roof lies flatter
+        near = verts[(np.abs(verts[:, 1]) < 0.05) & (glass < 0) & leaning & (verts[:, 0] < self.foot_x + 1.2)]
         top = near[near[:, 2].argmax()]
         return float(top[0]) - self.foot_x + 0.03, float(top[2]) - self.lift + 0.012

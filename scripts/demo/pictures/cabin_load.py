@@ -62,7 +62,7 @@ def tub(cabin):
         if part.type == 'MESH'
         for corner in part.bound_box
     )
-    eye, target = (tail + 0.95, -1.25, 2.05), (tail - 1.25, 0.06, 0.86)
+    eye, target = (tail + 0.42, -0.62, 1.98), (tail - 0.85, 0.04, 0.90)
     shift = (cabin.foot_x, 0, cabin.lift)
     return {'boot': (tuple(a - b for a, b in zip(eye, shift)), tuple(a - b for a, b in zip(target, shift)), 27)}
 
@@ -105,8 +105,7 @@ def luggage(cabin, look, length, half, height, floor, plan):
         )
     opening(half, height, floor, black)
     if plan.get('lid'):
-        block((-length / 2 - 0.15, 0, floor + height + 0.02), (length - 0.2, 2 * half + 0.5, 0.05), black, 0.02)
-        seat_backs(look, -length + 0.02, half, height, floor, black)
+        boot_lid(look, length, half, height, floor, black)
     elif plan['seats']:
         material = look.seat()
         cabin.part(cabin.shared, 'bench', material, (-length - 0.34, 0, floor - 0.58), scale=half / 0.60)
@@ -122,6 +121,37 @@ def luggage(cabin, look, length, half, height, floor, plan):
         )
         block((-length - 1.2, 0, floor - 0.1), (2.2, 2 * half + 0.4, 0.1), black, 0.02)
         block((-length / 2 - 0.9, 0, floor + height + 0.32), (length + 2.2, 2 * half + 0.4, 0.05), lining, 0.03)
+
+
+def boot_lid(look, length, half, height, floor, black):
+    """What is above a sedan's boot: deck, rear window, the lid swung up."""
+    paint = plain('lid', colour=(0.30, 0.31, 0.315), rough=0.28, metal=0.6, coat=1)
+    top = floor + height
+    block((-length / 2 - 0.15, 0, top + 0.02), (length - 0.2, 2 * half + 0.5, 0.05), black, 0.02)
+    block((-0.62, 0, top + 0.06), (0.62, 2 * half + 1.4, 0.05), paint, 0.02)
+    block(
+        (-1.35, 0, top + 0.36),
+        (0.05, 2 * half + 0.25, 0.95),
+        plain('pane', colour=(0.012, 0.014, 0.016), rough=0.04),
+        0.02,
+        0.95,
+    )
+    block((-1.36, 0, top + 0.33), (0.05, 2 * half + 1.2, 1.05), paint, 0.03, 0.95)
+    block((-0.40, 0, top + 0.62), (0.06, 2 * half + 0.30, 0.95), paint, 0.03, 0.35)
+    block((-0.365, 0, top + 0.60), (0.05, 2 * half + 0.14, 0.84), look.plain('carpet'), 0.03, 0.35)
+    for side in (-1, 1):
+        tube(
+            'hinge',
+            [
+                (-0.75, side * half * 0.9, top),
+                (-0.62, side * half * 0.9, top + 0.18),
+                (-0.50, side * half * 0.9, top + 0.25),
+            ],
+            0.014,
+            black,
+        )
+    block((-length - 0.06, 0, floor + height / 2), (0.04, 2 * half + 0.8, height), black, 0.01)
+    seat_backs(look, -length + 0.02, half, height, floor, black)
 
 
 def seat_backs(look, x, half, height, floor, black):

@@ -50,7 +50,7 @@ class Lining:
         lining, card = clear.surface(self.trim['lining'], 0.9, specular=0.15), clear.surface(BLACK, 0.6, specular=0.3)
         look = clear.mix(clear.inside('belt', 0.001), lining, card)
         look = clear.mix(clear.inside('floor', 0.002), look, clear.surface(self.trim['carpet'], 0.95, specular=0.1))
-        look = clear.mix(clear.inside('frit'), look, clear.surface(GLOSS, 0.25))
+        look = clear.mix(clear.inside('frit'), look, clear.surface((0.012,) * 3, 0.65, specular=0.15))
         look = clear.mix(clear.inside('roofrim'), look, clear.surface((0.05, 0.05, 0.05), 0.5))
         pane = clear.node('BsdfTransparent')
         pane.inputs[0].default_value = (0.86, 0.90, 0.89, 1)
