@@ -1,4 +1,4 @@
-import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
+import MarkdownIt, { type Env, type MarkdownIt as Markdown, type RendererRule } from 'markdown-it'
 
 /** `attributes` of an `<img>`, src among them; null where the picture is not to be had. */
 export type MarkdownPictures = (src: string) => Record<string, string> | null
@@ -49,12 +49,22 @@ function makeWriter(): Markdown {
     const written = Object.entries({ ...attributes, alt, loading: 'lazy', decoding: 'async' })
     return `<img${written.map(([name, value]) => ` ${name}="${md.utils.escapeHtml(value)}"`).join('')}>`
   }
+  rules.th_open = aligned
+  rules.td_open = aligned
   rules.link_open = (tokens, at, options, _env, renderer) => {
     const token = tokens[at]!
     if (/^https?:/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener')
     return renderer.renderToken(tokens, at, options)
   }
   return md
+}
+
+/** How a cell is aligned as a class: pages have no style attributes. */
+function aligned(...[tokens, at, options, _env, renderer]: Parameters<RendererRule>): string {
+  const token = tokens[at]!
+  const [, side] = /^text-align:(center|right)$/.exec(String(token.attrGet('style'))) ?? []
+  token.attrs = side ? [['class', `cell-${side}`]] : null
+  return renderer.renderToken(tokens, at, options)
 }
 
 function placeOf(env: Env | undefined): MarkdownPlace {

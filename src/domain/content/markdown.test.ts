@@ -38,3 +38,9 @@ test('every link is found with its line, however it is written', () => {
     { kind: 'link', href: '/g', line: 12 },
   ])
 })
+
+test('cells are aligned by classes, since a page has no style attributes', () => {
+  const table = html('| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | 2 | 3 | 4 |')
+  expect(table).not.toContain('style=')
+  expect(table).toContain('<td>1</td>\n<td>2</td>\n<td class="cell-center">3</td>\n<td class="cell-right">4</td>')
+})

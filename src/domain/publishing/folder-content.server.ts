@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { readArticle } from './article-source.ts'
 import type { FolderProblem } from './folder-problem.ts'
-import { listFiles } from './list-files.server.ts'
+import { LINK_REASON, type ListedFile, listFiles } from './list-files.server.ts'
 import { readJsonPage, readMarkdownPage, type SourceReading } from './page-source.ts'
 import type { ArticleSource, PageSource } from './tenant-content.ts'
 
@@ -22,14 +22,14 @@ const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/
 export async function readFolderContent(dir: string): Promise<ReadFolderContent> {
   const answer: ReadFolderContent = { pages: [], articles: [], problems: [] }
   const pagesDir = join(dir, 'content', 'pages')
-  for (const { name, byteCount } of await listFiles(pagesDir)) {
-    const file = join(pagesDir, name)
-    take(answer.pages, answer.problems, file, await readPage({ file, name, byteCount }))
+  for (const listed of await listFiles(pagesDir)) {
+    const file = join(pagesDir, listed.name)
+    take(answer.pages, answer.problems, file, await readPage({ ...listed, file }))
   }
   const articlesDir = join(dir, 'content', 'articles')
-  for (const { name, byteCount } of await listFiles(articlesDir)) {
-    const file = join(articlesDir, name)
-    take(answer.articles, answer.problems, file, await readArticleFile({ file, name, byteCount }))
+  for (const listed of await listFiles(articlesDir)) {
+    const file = join(articlesDir, listed.name)
+    take(answer.articles, answer.problems, file, await readArticleFile({ ...listed, file }))
   }
   return {
     ...answer,
@@ -42,9 +42,10 @@ function take<T>(into: Located<T>[], problems: FolderProblem[], file: string, re
   else into.push({ source: reading.source, file, lineOf: reading.lineOf })
 }
 
-type Found = { file: string; name: string; byteCount: number }
+type Found = ListedFile & { file: string }
 
-async function readPage({ file, name, byteCount }: Found): Promise<SourceReading<PageSource>> {
+async function readPage({ file, name, byteCount, isLink }: Found): Promise<SourceReading<PageSource>> {
+  if (isLink) return refused(file, LINK_REASON)
   const [, stem, extension] = /^(.*)\.(json|md)$/.exec(name) ?? []
   if (stem === undefined) return refused(file, 'Pages are .json or .md files')
   if (!stem.split('/').every((part) => SLUG.test(part)))
@@ -59,7 +60,8 @@ async function readPage({ file, name, byteCount }: Found): Promise<SourceReading
   return extension === 'json' ? readJsonPage(page) : readMarkdownPage(page)
 }
 
-async function readArticleFile({ file, name, byteCount }: Found): Promise<SourceReading<ArticleSource>> {
+async function readArticleFile({ file, name, byteCount, isLink }: Found): Promise<SourceReading<ArticleSource>> {
+  if (isLink) return refused(file, LINK_REASON)
   const slug = name.replace(/\.md$/, '')
   if (slug === name) return refused(file, 'Articles are .md files')
   if (!SLUG.test(slug))

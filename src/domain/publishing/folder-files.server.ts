@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileKind } from '#domain/media/file-kind.ts'
 import { MAX_IMAGE_BYTES, normaliseImage } from '#domain/media/normalise-image.server.ts'
 import type { FolderProblem } from './folder-problem.ts'
-import { listFiles } from './list-files.server.ts'
+import { LINK_REASON, type ListedFile, listFiles } from './list-files.server.ts'
 import { svgProblem } from './svg-problem.server.ts'
 import type { FolderFile } from './tenant-content.ts'
 
@@ -21,9 +21,13 @@ const LARGEST_VIDEO_BYTES = 200 * MEGABYTE
 export async function readFolderFiles(dir: string): Promise<ReadFolderFiles> {
   const answer: ReadFolderFiles = { files: [], problems: [] }
   for (const folder of ['pictures', 'videos']) {
-    for (const { name, byteCount } of (await listFiles(join(dir, folder))).slice(0, MOST_FILES)) {
+    const listed = await listFiles(join(dir, folder))
+    const tooMany = `There are ${listed.length} files here; at most ${MOST_FILES} are taken`
+    if (listed.length > MOST_FILES)
+      answer.problems.push({ file: join(dir, folder), line: null, path: '', value: undefined, reason: tooMany })
+    for (const { name, ...facts } of listed.slice(0, MOST_FILES)) {
       const path = join(dir, folder, name)
-      const read = await readOne({ name: `${folder}/${name}`, path, byteCount })
+      const read = await readOne({ name: `${folder}/${name}`, path, ...facts })
       if ('reason' in read) {
         const { reason, line = null } = read
         answer.problems.push({ file: path, line, path: '', value: undefined, reason })
@@ -33,10 +37,11 @@ export async function readFolderFiles(dir: string): Promise<ReadFolderFiles> {
   return answer
 }
 
-type Found = { name: string; path: string; byteCount: number }
+type Found = Omit<ListedFile, 'isLink'> & { path: string }
 type Refused = { reason: string; line?: number }
 
-async function readOne({ name, path, byteCount }: Found): Promise<FolderFile | Refused> {
+async function readOne({ name, path, byteCount, isLink }: Found & ListedFile): Promise<FolderFile | Refused> {
+  if (isLink) return { reason: LINK_REASON }
   const [folder, ...rest] = name.split('/')
   if (!NAME.test(rest.join('/')))
     return { reason: 'Use letters, digits, dots, hyphens and underscores in the name of a file' }

@@ -7,6 +7,9 @@ export type JsonLines = {
 }
 
 type Path = (string | number)[]
+
+/** Far more than any file of a tenant's folder needs, far less than fills the call stack. */
+const DEEPEST = 100
 type Token = { text: string; line: number }
 
 /** Where every value of a JSON text stands, by paths as `pathText` writes them; or where it stops being JSON. */
@@ -25,6 +28,7 @@ export function locateInJson(
   }
 
   function readValue(token: Token, path: Path, line: number): void {
+    if (path.length > DEEPEST) throw new Fault(token.line, `Values stand in one another ${DEEPEST} deep here`)
     const name = pathText(path)
     if (typeof path.at(-1) === 'string' && lines.has(name)) repeatedKeys.push({ path: name, line })
     lines.set(name, line)

@@ -31,6 +31,8 @@ test.each([
     'A vehicle has one video: a file or an address',
   ],
   ['[{ "stockNumber": "A1",\n "panorama": 7 }]', 2, '[0].panorama', 'This must be text in quotes'],
+  ['[{ "stockNumber": "A1",\n "stockNumber": "A2" }]', 2, '[0].stockNumber', 'This key stands twice'],
+  ['[{ "stockNumber": "A\\u0000" }]', 1, '[0].stockNumber', 'This text holds control or broken characters'],
   ['{ "A1": {} }', 1, '', 'This must be a list in [ ]'],
   ['[\n{ "stockNumber": "A1", }\n]', 2, '', 'There is a comma too many before }'],
 ])('%s is told with its line', (text, line, path, reason) => {

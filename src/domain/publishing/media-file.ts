@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { pathText, problemsOf } from './config-problems.ts'
+import { problemsOf } from './config-problems.ts'
 import type { FolderProblem } from './folder-problem.ts'
-import { locateInJson } from './locate-in-json.ts'
+import { readJsonFile } from './json-file.ts'
 
 const path = z.string().trim().min(1, 'This must not be empty').max(1000, 'This must be at most 1000 characters')
 const address = z.url({ protocol: /^https?$/, error: 'This must be an http: or https: address' })
@@ -36,15 +36,11 @@ export type MediaFileReading =
 
 /** Reads the text of a `media.json`: a list of vehicles with their media. `invalid` names every problem with its line. */
 export function parseMediaFile(text: string, file: string): MediaFileReading {
-  const located = locateInJson(text, pathText)
-  if (located.kind === 'fault')
-    return {
-      kind: 'invalid',
-      problems: [{ file, line: located.line, path: '', value: undefined, reason: located.reason }],
-    }
-  const json: unknown = JSON.parse(text)
+  const reading = readJsonFile(text, file)
+  if (reading.kind === 'invalid') return reading
+  const { json, lineOf } = reading
   const parsed = mediaFile.safeParse(json)
-  if (parsed.success) return { kind: 'read', entries: parsed.data, lineOf: located.lineOf }
+  if (parsed.success) return { kind: 'read', entries: parsed.data, lineOf }
   const problems = problemsOf(parsed.error, json, z.toJSONSchema(mediaFile, { io: 'input' }))
-  return { kind: 'invalid', problems: problems.map((one) => ({ ...one, file, line: located.lineOf(one.path) })) }
+  return { kind: 'invalid', problems: problems.map((one) => ({ ...one, file, line: lineOf(one.path) })) }
 }

@@ -39,9 +39,11 @@ export function readMarkdownPage({ text, file, fileName, path }: PageFile): Sour
   const read = readMarkdownFile(text, file, markdownPageSchema)
   if (read.kind === 'invalid') return read
   const { front, body, lineOf } = read
-  const sections: WrittenSection[] = [{ section: 'rich-text', markdown: body }]
+  const section: WrittenSection = { section: 'rich-text', markdown: body }
+  const problems = sectionProblems(section, 0).map((problem) => ({ ...problem, file, line: lineOf(problem.path) }))
+  if (problems.length > 0) return { kind: 'invalid', problems }
   const { title, description = null } = front
-  return { kind: 'read', source: { path, fileName, title, description, sections, source: text }, lineOf }
+  return { kind: 'read', source: { path, fileName, title, description, sections: [section], source: text }, lineOf }
 }
 
 export type MarkdownFile<Front> =

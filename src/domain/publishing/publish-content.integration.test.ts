@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
@@ -214,6 +214,9 @@ describe('refused, with the file and the line, and nothing changed', () => {
     ['a key of front matter twice', 'content/pages/a.md', '---\ntitle: A\ntitle: B\n---\nText', 3, /twice/],
     ['a key it does not know', 'content/pages/a.md', '---\ntitle: A\nautor: B\n---\nText', 3, /no such key/],
     ['no text', 'content/pages/a.md', '---\ntitle: A\n---\n', 4, /no text/],
+    ['a text that no page can hold', 'content/pages/a.md', markdown('word '.repeat(10_001)), 4, /50000 characters/],
+    ['values in one another without end', 'content/pages/home.json', '['.repeat(20_000), 1, /deep here/],
+    ['an article of a year there was not', 'content/articles/a.md', '---\ntitle: A\ndate: 0000-01-01\n---\nText', 3, /yyyy-mm-dd/],
     ['an article of no day', 'content/articles/a.md', '---\ntitle: A\ndate: 2026-02-30\n---\nText', 3, /yyyy-mm-dd/, { value: '2026-02-30' }],
     ['an article without a title', 'content/articles/a.md', '---\ndate: 2026-02-20\n---\nText', 1, /required/],
     ['a picture that is a page', 'pictures/a.png', '<html></html>', null, /no picture that can be used/],
@@ -229,6 +232,14 @@ describe('refused, with the file and the line, and nothing changed', () => {
     ['with a link', 'pictures/a.svg', svg('<a href=" javascript:alert(1)"/>'), 2, /leads out/],
     ['with a style that fetches', 'pictures/a.svg', svg('<style>@import "x.css";</style>'), 2, /style/],
     ['with a fill that fetches', 'pictures/a.svg', svg('<path fill="url( https://example.com/x )"/>'), 2, /elsewhere/],
+    ['with a style in two pieces', 'pictures/a.svg', svg('<style>@im<!-- -->port "x.css";</style>'), 2, /style/],
+    ['with elements in one another without end', 'pictures/a.svg', svg('<g>'.repeat(40_000) + '</g>'.repeat(40_000)), 2, /deep here/],
+    ['with a style around an element', 'pictures/a.svg', svg('<style>@im<g/>port "x.css";</style>'), 2, /stands in a style/],
+    ['with a style in disguise', 'pictures/a.svg', svg('<style>a { fill: u\\72l(//x.example) }</style>'), 2, /style/],
+    ['with a fill in disguise', 'pictures/a.svg', svg('<path fill="\\000075rl(//x.example)"/>'), 2, /elsewhere/],
+    ['with a style of several pictures', 'pictures/a.svg', svg('<style>a { mask: image-set("//x.example" 1x) }</style>'), 2, /style/],
+    ['with elements of a page', 'pictures/a.svg', svg('<h:img xmlns:h="http://www.w3.org/1999/xhtml" srcset="//x.example 1x"/>'), 2, /only draws/],
+    ['that no browser draws', 'pictures/a.svg', '<svg><path d="M0 0h9"/></svg>', 1, /xmlns/],
     ['with an animated link', 'pictures/a.svg', svg('<set attributeName="href" to="x"/>'), 2, /animation/],
     ['with entities', 'pictures/a.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`, 1, /document type/],
     ['that is cut off', 'pictures/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>', 1, /well-formed/],
@@ -241,6 +252,22 @@ describe('refused, with the file and the line, and nothing changed', () => {
     await write(name, content)
     expect(await problems()).toMatchObject([{ file: name, line, reason: expect.stringMatching(reason), ...more }])
     expect(await rows('select count(*)::int as n from pages')).toEqual([{ n: 3 }])
+  })
+
+  test.each([
+    ['content/pages/s.md', '/etc/hostname'],
+    ['content/articles/s.md', '/nowhere/at-all'],
+    ['pictures/s.webp', 's.webp'],
+    ['pictures/all', '..'],
+  ])('%s is a link', async (name, target) => {
+    await mkdir(dirname(join(dir, name)), { recursive: true })
+    await symlink(target, join(dir, name))
+    expect(await problems()).toMatchObject([{ file: name, reason: expect.stringContaining('not followed') }])
+  })
+
+  test('more files than are taken', async () => {
+    for (let n = 0; n <= 1000; n++) await write(`pictures/many/${n}.svg`, svg(''))
+    expect(await problems()).toMatchObject([{ file: 'pictures', reason: expect.stringContaining('at most 1000') }])
   })
 
   test('a page in two files', async () => {

@@ -108,7 +108,10 @@ export const phone = z
     'Use an Australian number, such as "07 5550 1234" or "1300 975 707"',
   )
 
-export const isoDate = z.iso.date('Use a date written yyyy-mm-dd')
+/** PostgreSQL has no year 0. */
+export const isoDate = z.iso
+  .date('Use a date written yyyy-mm-dd')
+  .refine((date) => !date.startsWith('0000'), 'Use a date written yyyy-mm-dd')
 
 export const timeZone = z.string().refine(isTimeZone, 'Use a time zone name, such as "Australia/Brisbane"')
 
