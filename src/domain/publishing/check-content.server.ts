@@ -11,7 +11,8 @@ export type CheckedContent = {
 }
 
 type Settings = TenantConfig['settings']
-type Placed = { where: string; href: string }
+/** `isText`: within Markdown, whose links are all drawn. */
+type Placed = { where: string; href: string; isText: boolean }
 
 /** Sections that a setting leaves out of every page. */
 const SWITCHES: Partial<Record<WrittenSection['section'], { setting: string; isOn(settings: Settings): boolean }>> = {
@@ -31,13 +32,16 @@ export function checkContent(config: TenantConfig, content: CheckedContent): Fin
 function deadLinks(config: TenantConfig, content: CheckedContent): Finding[] {
   const own = ownPaths(config, content)
   const links = [...settingsLinks(config), ...contentLinks(content)]
-  return links.flatMap(({ where, href }): Finding[] => {
+  const told = new Set<string>()
+  return links.flatMap(({ where, href, isText }): Finding[] => {
+    const once = `${where} ${href}`
+    if (told.has(once)) return []
+    told.add(once)
     const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '')
     if (!href.startsWith('/') || own.has(path) || isFeaturePath(path)) return []
     const fix = `Mend the link, or write the page: content/pages${path}.md.`
-    return [
-      { about: 'works', path: where, says: `A link leads to ${href}, where there is no page; it is not drawn.`, fix },
-    ]
+    const says = `A link leads to ${href}, where there is no page; ${isText ? 'shoppers find nothing there' : 'it is not drawn'}.`
+    return [{ about: 'works', path: where, says, fix }]
   })
 }
 
@@ -54,7 +58,7 @@ function ownPaths({ settings }: TenantConfig, { pages, articles }: CheckedConten
 /** What the dealer wrote: the menus that every dealer starts with name pages that some do not have. */
 function settingsLinks({ settings, written }: TenantConfig): Placed[] {
   const at = (where: string, links: readonly (string | null | undefined)[]) =>
-    links.flatMap((href) => (href ? [{ where: `settings.${where}`, href }] : []))
+    links.flatMap((href) => (href ? [{ where: `settings.${where}`, href, isText: false }] : []))
   const menus = (['header', 'footer'] as const).flatMap((menu) =>
     at(
       `navigation.${menu}`,
@@ -75,31 +79,29 @@ function settingsLinks({ settings, written }: TenantConfig): Placed[] {
       'brands.tiles',
       settings.brands.tiles.map(({ linkTo }) => linkTo),
     ),
-    ...at(
-      'brands.tiles',
-      settings.brands.tiles.flatMap(({ description }) => markdownLinks(description ?? '')),
-    ),
+    ...settings.brands.tiles.flatMap(({ description }) => markdownLinks(description ?? '', 'settings.brands.tiles')),
   ]
 }
 
 function contentLinks({ pages, articles }: CheckedContent): Placed[] {
   return [
-    ...pages.flatMap(({ name, sections }) => sections.flatMap(sectionLinks).map((href) => ({ where: name, href }))),
-    ...articles.flatMap(({ name, markdown }) => markdownLinks(markdown).map((href) => ({ where: name, href }))),
+    ...pages.flatMap(({ name, sections }) => sections.flatMap((section) => sectionLinks(section, name))),
+    ...articles.flatMap(({ name, markdown }) => markdownLinks(markdown, name)),
   ]
 }
 
-function sectionLinks({ links, markdown, items }: WrittenSection): string[] {
+function sectionLinks({ links, markdown, items }: WrittenSection, where: string): Placed[] {
   const answers = (items as { answer: string }[] | undefined) ?? []
+  const buttons = (links as { linkTo: string }[] | null | undefined) ?? []
   return [
-    ...((links as { linkTo: string }[] | null | undefined) ?? []).map(({ linkTo }) => linkTo),
-    ...markdownLinks((markdown as string | undefined) ?? ''),
-    ...answers.flatMap(({ answer }) => markdownLinks(answer)),
+    ...buttons.map(({ linkTo }) => ({ where, href: linkTo, isText: false })),
+    ...markdownLinks((markdown as string | undefined) ?? '', where),
+    ...answers.flatMap(({ answer }) => markdownLinks(answer, where)),
   ]
 }
 
-function markdownLinks(text: string): string[] {
-  return listMarkdownLinks(text).flatMap(({ kind, href }) => (kind === 'link' ? [href] : []))
+function markdownLinks(text: string, where: string): Placed[] {
+  return listMarkdownLinks(text).flatMap(({ kind, href }) => (kind === 'link' ? [{ where, href, isText: true }] : []))
 }
 
 function missingLegalPages({ settings: { site } }: TenantConfig, { pages }: CheckedContent): Finding[] {

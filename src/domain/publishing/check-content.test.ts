@@ -36,6 +36,16 @@ test.each<[string, object, Partial<CheckedContent>, string]>([
   expect(found(settings, content)).toMatchObject([{ about: 'works', path, says: expect.stringContaining('there is no page') }])
 }) // biome-ignore format: a table
 
+test('a dead link is told once, and whether shoppers see it', () => {
+  const twice = '[a](/sale) and [a](/sale)'
+  expect(found({}, { articles: [{ name: 'content/articles/a.md', slug: 'a', markdown: twice }] })).toMatchObject([
+    { says: 'A link leads to /sale, where there is no page; shoppers find nothing there.' },
+  ])
+  expect(found({ popup: { title: 'a', linkTo: '/sale' } })).toMatchObject([
+    { says: 'A link leads to /sale, where there is no page; it is not drawn.' },
+  ])
+})
+
 test('legal pages that are missing, and sections that settings switch off', () => {
   expect(found({ site: { privacyPath: '/privacy' } })).toMatchObject([
     { about: 'law', path: 'settings.site.privacyPath' },

@@ -10,7 +10,7 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 
 /**
  * `GET|HEAD /media/files/{sha256}.{svg|mp4|webm}`: a drawing or video of this tenant's folder; 404 for anything else,
- * another tenant's file included. One range at a time (RFC 9110 §14), 304 when the browser has it.
+ * another tenant's file included. One range at a time, for GET alone (RFC 9110 §14.2), 304 when the browser has it.
  */
 export async function serveTenantFile(
   request: Request,
@@ -33,14 +33,17 @@ export async function serveTenantFile(
   if (!whole) throw new Error(`The file ${asked.sha256} is not in the media store. Was DATA_DIR restored without it?`)
 
   const { byteCount } = whole
+  if (request.method === 'HEAD') {
+    await whole.stream.cancel()
+    return send(null, 200, byteCount)
+  }
   const range = byteRange(rangeHeader(request, etag), byteCount)
-  if (range === null && request.method !== 'HEAD') return send(whole.stream, 200, byteCount)
+  if (range === null) return send(whole.stream, 200, byteCount)
   await whole.stream.cancel()
-  if (range === null) return send(null, 200, byteCount)
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${byteCount}` } })
   headers['Content-Range'] = `bytes ${range.from}-${range.to}/${byteCount}`
-  const piece = request.method === 'HEAD' ? null : await store.open(asked.sha256, range)
+  const piece = await store.open(asked.sha256, range)
   return send(piece?.stream ?? null, 206, range.to - range.from + 1)
 
   function send(body: ReadableStream<Uint8Array> | null, status: number, length: number): Response {

@@ -491,6 +491,12 @@ describe('files', () => {
     expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
     if (length !== null) expect(answer.headers['content-length']).toBe(String(length))
   })
+
+  test('asking for its size alone is no asking for a piece', async () => {
+    const href = fileHrefs((await door.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
+    const { status, headers, html } = await door.send('HEAD', HARBOUR, href, '', { range: 'bytes=0-9' })
+    expect([status, headers['content-length'], html]).toEqual([200, '4012', ''])
+  })
 })
 
 describe('time', () => {
