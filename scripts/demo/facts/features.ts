@@ -96,8 +96,8 @@ const MOTORCYCLE = [
 const ADVENTURE = ['Top Box', 'Panniers', 'Hand Guards', 'Bash Plate', 'Centre Stand', 'Tall Screen']
 
 const CARAVAN = [
-  'Reverse Cycle Air Conditioning',
-  'Separate Shower and Toilet',
+  'Reverse Cycle Air Conditioner',
+  'Ensuite with Shower and Toilet',
   'Washing Machine',
   '3 Way Fridge',
   'Compressor Fridge',
@@ -112,7 +112,7 @@ const CARAVAN = [
   'Diesel Heater',
   'Electric Brakes',
   'Annexe Walls',
-  'Reversing Camera',
+  'Reverse Camera',
 ]
 const OFF_ROAD = ['Independent Suspension', 'Stone Guard', 'DO35 Hitch', 'All Terrain Tyres', 'Checker Plate Cladding']
 
@@ -129,6 +129,7 @@ export function equipment(model: ModelFacts, grade: Grade, age: number, random: 
       ]
     case 'caravan':
       return [
+        ...((grade.caravan?.sleeps ?? 0) > 2 ? ['Bunks with Reading Lights'] : []),
         ...(model.look === 'caravan-b' || (grade.caravan?.atmKg ?? 0) > 2900 ? random.some(OFF_ROAD, 3) : []),
         ...random.some(CARAVAN, random.int(6, 10)),
         ...EVERY_CARAVAN,
