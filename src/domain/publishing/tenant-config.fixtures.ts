@@ -9,6 +9,7 @@ type Schema = {
   items?: Schema
   required?: string[]
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   minLength?: number
   maxLength?: number
@@ -132,7 +133,7 @@ function fromSchema(schema: Schema): fc.Arbitrary<unknown> | undefined {
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer')
-    return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1_000_000_000) })
+    return fc.integer({ min: leastOf(schema), max: Math.min(schema.maximum ?? 1000, 1_000_000_000) })
   if (schema.type === 'number')
     return fc
       .integer({ min: Math.ceil((schema.minimum ?? 0) * 4), max: Math.floor((schema.maximum ?? 100) * 4) })
@@ -171,4 +172,9 @@ const NOT_DRAWN = new Set([
 
 function bySlug({ slug }: { slug: string }): string {
   return slug
+}
+
+/** The least whole number a schema allows. */
+function leastOf({ minimum, exclusiveMinimum }: { minimum?: number; exclusiveMinimum?: number }): number {
+  return minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
 }
