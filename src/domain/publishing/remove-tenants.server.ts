@@ -8,8 +8,8 @@ export async function removeTenants(ctx: PublishingCtx, slugs: readonly string[]
   const found = (await listTenantSlugs(ctx.platform)).filter(({ slug }) => slugs.includes(slug))
   for (const { tenantId } of found) {
     await withTenant({ tenant: { tenantId }, db: ctx.app }, async (trx) => {
-      // Photos and media point at images and listings at dealerships without cascading: theirs go first.
-      for (const table of ['listings', 'images'] as const)
+      // Photos, media and files of the folder point at images, listings at dealerships, without cascading: theirs go first.
+      for (const table of ['listings', 'tenant_files', 'images'] as const)
         await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute()
       await trx.deleteFrom('tenants').where('tenant_id', '=', tenantId).execute()
       await sql`select pg_notify('forecourt_changes', ${JSON.stringify({ tenantId, settings: 0 })})`.execute(trx)
