@@ -89,7 +89,7 @@ class Cabin:
         seat_x = self.rows[0] - self.foot_x
         details.belts(frame, look, seat_x, self.half, self.top_z - self.lift - 0.42)
         roof_x, roof_z = self.screen_top()
-        details.overhead(frame, look, roof_x, roof_z, self.half)
+        details.overhead(frame, look, roof_x, roof_z, self.ceiling)
 
     def screen_top(self):
         """Where the lining meets the top of the windscreen, in the shared frame."""
@@ -98,3 +98,9 @@ class Cabin:
         near = verts[(np.abs(verts[:, 1]) < 0.05) & (glass < 0) & leaning & (verts[:, 0] < self.foot_x + 1.2)]
         top = near[near[:, 2].argmax()]
         return float(top[0]) - self.foot_x + 0.03, float(top[2]) - self.lift + 0.012
+
+    def ceiling(self, x, y):
+        """How high the lining is above a place of the shared frame."""
+        verts = self.hull['shell_v']
+        near = np.hypot(verts[:, 0] - x - self.foot_x, verts[:, 1] - y) < 0.03
+        return float(verts[near, 2].max()) - self.lift

@@ -83,34 +83,31 @@ def belts(parent, look, seat_x, half_width, top):
         add(parent, block((seat_x - 0.043, y - side * 0.262, 0.752), (0.028, 0.016, 0.008), red, 0.002, -0.25))
 
 
-def overhead(parent, look, roof_x, roof_z, half_width):
-    """Mirror, visors, reading lights; roof_x and roof_z: the lining at the top of the windscreen."""
+def overhead(parent, look, roof_x, roof_z, ceiling):
+    """Mirror, visors, reading lights, grab handles; roof_x and roof_z: the top of the windscreen, ceiling(x, y) the lining."""
     black, lining, mirror = look.plain('black'), look.plain('lining'), look.plain('mirror')
     x, z = roof_x - 0.10, roof_z - 0.135
     add(parent, block((x, 0, z), (0.030, 0.245, 0.070), black, 0.014, 0.18))
     add(parent, block((x + 0.0150, 0, z), (0.004, 0.232, 0.057), mirror, 0.0018, 0.18))
-    add(parent, tube('stem', [(x - 0.01, 0, z + 0.02), (x - 0.03, 0, roof_z - 0.03)], 0.012, black))
+    add(parent, tube('stem', [(x - 0.01, 0, z + 0.02), (x - 0.02, 0, roof_z - 0.01)], 0.012, black))
     for side in (-1, 1):
-        add(parent, block((roof_x + 0.13, side * 0.34, roof_z - 0.012), (0.15, 0.36, 0.018), lining, 0.008, -0.10))
-    add(parent, block((roof_x + 0.14, 0, roof_z + 0.012), (0.17, 0.17, 0.035), lining, 0.014, -0.05))
+        at = (roof_x + 0.12, side * 0.33)
+        slope = np.arctan2(ceiling(at[0] + 0.07, at[1]) - ceiling(at[0] - 0.05, at[1]), 0.12)
+        add(parent, block((*at, ceiling(*at) - 0.014), (0.145, 0.36, 0.016), lining, 0.007, -float(slope)))
+        grip = [(roof_x + 0.50, 0.0), (roof_x + 0.53, 0.035), (roof_x + 0.67, 0.035), (roof_x + 0.70, 0.0)]
+        points = [(gx, side * 0.52, ceiling(gx, side * 0.52) + 0.005 - drop) for gx, drop in grip]
+        add(parent, tube('grab', points, 0.011, lining))
+    place = roof_x + 0.17
+    add(parent, block((place, 0, ceiling(place, 0) - 0.004), (0.15, 0.17, 0.030), lining, 0.012, -0.05))
     for side in (-1, 1):
         add(
             parent,
             block(
-                (roof_x + 0.15, side * 0.045, roof_z - 0.006), (0.05, 0.055, 0.006), look.plain('chrome'), 0.002, -0.05
-            ),
-        )
-        grip = [(roof_x + 0.52, 0.53), (roof_x + 0.55, 0.515), (roof_x + 0.69, 0.515), (roof_x + 0.72, 0.53)]
-        add(
-            parent,
-            tube(
-                'grab',
-                [
-                    (gx, side * gy * half_width / 0.86, roof_z - 0.03 + 0.02 * (k in (0, 3)))
-                    for k, (gx, gy) in enumerate(grip)
-                ],
-                0.011,
-                lining,
+                (place + 0.01, side * 0.042, ceiling(place, 0) - 0.020),
+                (0.045, 0.05, 0.005),
+                look.plain('chrome'),
+                0.002,
+                -0.05,
             ),
         )
 
