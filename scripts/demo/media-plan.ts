@@ -1,5 +1,6 @@
 import type { DealerPlan } from './dealer-plan.ts'
-import { cabinClass } from './facts/stations.ts'
+import type { Look } from './facts/model-facts.ts'
+import { cabinClass, type Trim } from './facts/stations.ts'
 import { drawnPanoramas, spinFrames } from './pool.ts'
 import type { DemoVehicle } from './vehicle.ts'
 
@@ -34,7 +35,7 @@ export function mediaPlan({ historyReport }: DealerPlan, vehicles: readonly Demo
   return [...pieces, ...others].flatMap(({ stockNumber, paint, trim, bones }): MediaEntry[] => {
     const { look } = bones.model
     const spin = `${look}-${paint}`
-    const cabin = `${cabinClass(look)}-${trim}`
+    const cabin = cabinOf(look, trim, bones.grade.badge)
     const entry: MediaEntry = { stockNumber }
     if (spinFrames(look, paint).length > 0 && take(spin)) entry.spinDir = `_spins/${spin}`
     if (panoramas.has(`${cabin}.webp`) && take(cabin)) {
@@ -45,4 +46,12 @@ export function mediaPlan({ historyReport }: DealerPlan, vehicles: readonly Demo
       entry.historyReport = historyReport
     return Object.keys(entry).length > 1 ? [entry] : []
   })
+}
+
+/** Utes that are sold on their looks: the one ute cabin to look around in has red seams. */
+const SPORTING_UTES = /Raptor|Wildtrak|Rogue|Rugged X|GR Sport|X-Terrain|Blade|PRO-4X|GSR|X-Pro|SP \(|Aventura|Z71/
+
+function cabinOf(look: Look, trim: Trim, badge: string): string {
+  const kind = cabinClass(look)
+  return kind === 'ute' && SPORTING_UTES.test(badge) ? 'ute-sport' : `${kind}-${trim}`
 }
