@@ -1,32 +1,7 @@
 import { Icon } from '../primitives/icon.tsx'
 import type { LocationView } from './site-view.ts'
 
-/** Where the dealer is: address, phone, hours. */
-export function LocationList({
-  locations,
-  className,
-}: {
-  locations: (LocationView & { opening?: string | null })[]
-  className: string
-}) {
-  return (
-    <ul className={className}>
-      {locations.map((location) => (
-        <li key={location.slug}>
-          <h3 className="text-lg font-semibold">
-            {location.name}
-            {location.kind ? <span className="font-normal text-muted"> {location.kind}</span> : null}
-          </h3>
-          {location.opening ? (
-            <p className={location.opening.startsWith('Open') ? 'text-positive' : 'text-muted'}>{location.opening}</p>
-          ) : null}
-          <LocationDetails location={location} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
+/** Where a place of the dealer's is: address, phone, hours. */
 export function LocationDetails({ location }: { location: Omit<LocationView, 'slug' | 'kind'> }) {
   return (
     <>
