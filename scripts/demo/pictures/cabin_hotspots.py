@@ -22,14 +22,14 @@ SPOTS = [
     ((2.05, 0.0, 0.74), dict(dark='Rear bench splits 60/40 and folds flat', light='Rear bench in cream leather with arm rest', sport='Rear bench lifts for tall loads')),
 ]  # fmt: skip
 SUNROOF = ((1.60, 0.0, 1.62), 'Panoramic glass roof')
-LAMP = ((1.0, 0.0, 1.45), 'Reading lights and sunglass holder')
+LAMPS = {'sedan': (0.90, 0.0, 1.40), 'ute': (0.92, 0.0, 1.60)}
 PANORAMAS = [('suv', 'dark'), ('sedan', 'light'), ('ute', 'sport')]
 
 
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     for kind, trim in PANORAMAS:
-        overhead = SUNROOF if CLASSES[kind].get('sunroof') else LAMP
+        overhead = SUNROOF if CLASSES[kind].get('sunroof') else (LAMPS[kind], 'Reading lights')
         spots = [(place, words[trim]) for place, words in SPOTS] + [overhead]
         interior = [dict(description=words, positions=[position(place)]) for place, words in spots]
         file = FOLDER / f'{kind}-{trim}.json'
