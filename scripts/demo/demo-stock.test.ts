@@ -12,7 +12,7 @@ import { PAINTS, paintNames, paintsOf } from './facts/paints.ts'
 import { EVERY_MODEL } from './facts/stock-groups.ts'
 import { mediaPlan } from './media-plan.ts'
 import { photosOf } from './photo-plan.ts'
-import { TENANTS } from './pool.ts'
+import { drawnPhotos, TENANTS } from './pool.ts'
 import { shownOrders } from './shown-orders.ts'
 import { stockFile } from './stock-file.ts'
 import { type DemoVehicle, dealVehicles } from './vehicle.ts'
@@ -204,4 +204,14 @@ test('looks and paints are those of the picture generator', () => {
     ...LOOKS,
   ])
   expect([...source('paints.py').matchAll(/^ {4}([a-z]+)=\(/gm)].map(([, name]) => name)).toEqual([...PAINTS])
+})
+
+/** Names of pictures still to be drawn may stand in the stock: the import passes them over with a warning. */
+const MOST_UNDRAWN_SHARE = 0.02
+
+test('the pictures that the stock names lie in tenants/_photos', () => {
+  const drawn = drawnPhotos()
+  const names = [...new Set(everyVehicle.flatMap((vehicle) => photosOf(vehicle)))].filter((name) => !name.includes('/'))
+  const missing = names.filter((name) => !drawn.has(name))
+  expect(missing.length / names.length, missing.slice(0, 20).join(' ')).toBeLessThanOrEqual(MOST_UNDRAWN_SHARE)
 })
