@@ -1,11 +1,11 @@
 import type { DealerPlan } from './dealer-plan.ts'
 import type { Look } from './facts/model-facts.ts'
 import { cabinClass, type Trim } from './facts/stations.ts'
-import { drawnPanoramas, spinFrames } from './pool.ts'
+import { drawnPanoramas, isWalkedAround } from './pool.ts'
 import type { DemoVehicle } from './vehicle.ts'
 
 /** One vehicle's entry of `media.json`. */
-type MediaEntry = {
+export type MediaEntry = {
   stockNumber: string
   spinDir?: string
   panorama?: string
@@ -37,7 +37,7 @@ export function mediaPlan({ historyReport }: DealerPlan, vehicles: readonly Demo
     const spin = `${look}-${paint}`
     const cabin = cabinOf(look, trim, bones.grade.badge)
     const entry: MediaEntry = { stockNumber }
-    if (spinFrames(look, paint).length > 0 && take(spin)) entry.spinDir = `_spins/${spin}`
+    if (isWalkedAround(look, paint) && take(spin)) entry.spinDir = `_spins/${spin}`
     if (panoramas.has(`${cabin}.webp`) && take(cabin)) {
       entry.panorama = `_panoramas/${cabin}.webp`
       if (panoramas.has(`${cabin}.json`)) entry.hotspots = `_panoramas/${cabin}.json`

@@ -10,10 +10,14 @@ export function drawnPhotos(): ReadonlySet<string> {
   return new Set(filesIn(new URL('_photos/', TENANTS)))
 }
 
-/** The frames of a look's walk-around as a row names them (`suv-a-blue/07.webp`); none where it is not drawn. */
+/** The frames of a look's walk-around as a row names them: `suv-a-blue/07.webp`. */
 export function spinFrames(look: Look, paint: Paint): string[] {
-  const name = `${look}-${paint}`
-  return filesIn(new URL(`${name}/`, SPINS)).map((file) => `${name}/${file}`)
+  return Array.from({ length: 36 }, (_, index) => `${look}-${paint}/${String(index + 1).padStart(2, '0')}.webp`)
+}
+
+/** Whether all of them lie in `tenants/_spins`. */
+export function isWalkedAround(look: Look, paint: Paint): boolean {
+  return filesIn(new URL(`${look}-${paint}/`, SPINS)).length >= spinFrames(look, paint).length
 }
 
 /** Files of `tenants/_panoramas`. */
