@@ -149,6 +149,7 @@ const FIELD_NAMES: Record<FilterField, true> = {
   engine_size: true,
   km: true,
   price: true,
+  list_price: true,
   before_price: true,
   offer_price: true,
   subscription_price: true,

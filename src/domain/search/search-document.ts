@@ -38,7 +38,9 @@ export type SearchDocument = {
   gearnum: number | null
   engine_size: string | null
   km: number | null
+  /** The advertised price: the offer price where there is one, else the list price. */
   price: number | null
+  list_price: number | null
   before_price: number | null
   offer_price: number | null
   subscription_price: number | null

@@ -72,11 +72,20 @@ describe('what search holds is what the database says', () => {
       make_model: 'Mazda CX-5',
     })
 
+    await change(
+      harbour,
+      sql`update listings set offer_price_cents = 2899000, stock_version = stock_version + 1 where listing_id = ${id}`,
+      id,
+    )
+    await sync.refresh(harbour)
+    const advertised = { price: 28_990, list_price: 31_990, offer_price: 28_990, price_range: '$20,000 to $29,999' }
+    expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject(advertised)
+
     await change(harbour, sql`update listings set status = 'withdrawn' where listing_id = ${id}`, id)
     await sync.refresh(harbour)
     expect(await engine.fetch(harbour, [id], null)).toEqual([])
     expect((await sync.ready(harbour)).makes.map(({ slug }) => slug)).toContain('mazda')
-    expect(changes()).toBe(3)
+    expect(changes()).toBe(4)
   })
 
   test('a sweep heals what no message told, and ranks anew when a day has passed', async () => {

@@ -1,4 +1,5 @@
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { priceRange, weeklyPriceRange } from './price-ranges.ts'
 import { rankOf, rankParts } from './rank.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -13,7 +14,7 @@ export type DocumentRules = {
 
 /** A listing as search holds it and the public API shows it: published fields only (decisions §4), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
-  const price = dollars(listing.priceCents)
+  const price = dollars(advertisedPriceCents(listing))
   const estimate = weeklyEstimate(listing)
   const document: Omit<SearchDocument, 'rank'> = {
     id: listing.listingId,
@@ -52,6 +53,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     engine_size: listing.engineSize,
     km: listing.odometerKm,
     price,
+    list_price: dollars(listing.priceCents),
     before_price: dollars(listing.beforePriceCents),
     offer_price: dollars(listing.offerPriceCents),
     subscription_price: dollars(listing.subscriptionPriceCents),

@@ -34,7 +34,7 @@ export function priceDisplay(vehicle: PricedVehicle, site: { subscriptionSite: b
     return { kind: 'subscription', weeklyCents: subscriptionPriceCents }
   }
 
-  const cents = [offerPriceCents, priceCents].find((amount) => isAbove(amount, LEAST_REAL_PRICE_CENTS))
+  const cents = advertisedPriceCents(vehicle)
   if (cents) {
     return {
       kind: 'price',
@@ -44,6 +44,17 @@ export function priceDisplay(vehicle: PricedVehicle, site: { subscriptionSite: b
     }
   }
   return vehicle.preorder ? { kind: 'preorder' } : { kind: 'none' }
+}
+
+/**
+ * What a vehicle is advertised at: its offer price, else its list price, whichever is a real price first (B§4); null
+ * without one. Search filters and sorts by it, so that the order of a page agrees with the prices on it.
+ */
+export function advertisedPriceCents({
+  priceCents,
+  offerPriceCents,
+}: Pick<PricedVehicle, 'priceCents' | 'offerPriceCents'>): number | null {
+  return [offerPriceCents, priceCents].find((amount) => isAbove(amount, LEAST_REAL_PRICE_CENTS)) ?? null
 }
 
 function isAbove(cents: number | null | undefined, least: number): cents is number {

@@ -27,7 +27,7 @@ export function cardView(document: SearchDocument, settings: TenantSettings, now
     standIn: settings.site.placeholderPictureSrc ?? silhouetteOf(document.item_type, document.simple_body),
     price: priceView(
       {
-        priceCents: cents(document.price),
+        priceCents: cents(document.list_price),
         offerPriceCents: cents(document.offer_price),
         beforePriceCents: cents(document.before_price),
         subscriptionPriceCents: cents(document.subscription_price),

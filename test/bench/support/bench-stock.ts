@@ -173,6 +173,7 @@ function documentOf(row: ListingRow, id: number): SearchDocument {
     engine_size: pick(['1.6', '2.0', '2.4', '2.8', '3.0']),
     km: Number(row.odometer) || null,
     price,
+    list_price: price,
     before_price: null,
     offer_price: null,
     subscription_price: pick.share() < 0.3 ? 150 + Math.floor(pick.share() * 400) : null,

@@ -42,6 +42,7 @@ export function searchDocument(facts: Partial<SearchDocument> = {}): SearchDocum
     engine_size: null,
     km: null,
     price: null,
+    list_price: null,
     before_price: null,
     offer_price: null,
     subscription_price: null,

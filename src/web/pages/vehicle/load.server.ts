@@ -7,6 +7,7 @@ import { similarListings } from '#domain/search/similar-listings.server.ts'
 import { justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { isOutage } from '../../outage.ts'
@@ -104,6 +105,7 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
 /** Similar stock is no reason for a page to fail: without a search there is none, this once. */
 async function similarCards(page: PageContext, listing: Listing) {
   const { ctx, services } = page
+  const advertised = advertisedPriceCents(listing)
   const answer = await similarListings(ctx, services.search, {
     id: listing.listingId,
     make: listing.make,
@@ -111,7 +113,7 @@ async function similarCards(page: PageContext, listing: Listing) {
     item_type: listing.itemType,
     simple_body: listing.simpleBody,
     car_type: listing.carType,
-    price: listing.priceCents === null ? null : listing.priceCents / 100,
+    price: advertised === null ? null : advertised / 100,
     curatedIds: listing.similarListingIds,
   })
   if (answer.kind === 'failed') withoutSearch(page, answer.reason)

@@ -45,6 +45,7 @@ const newColumns = () => ({
   engine_size: new DictionaryColumn<string>(),
   km: new NumberColumn(),
   price: new NumberColumn(),
+  list_price: new NumberColumn(),
   before_price: new NumberColumn(),
   offer_price: new NumberColumn(),
   subscription_price: new NumberColumn(),

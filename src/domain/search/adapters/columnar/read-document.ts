@@ -40,6 +40,7 @@ export function readDocument(columns: Columns, row: number): SearchDocument {
     engine_size: columns.engine_size.read(row),
     km: columns.km.read(row),
     price: columns.price.read(row),
+    list_price: columns.list_price.read(row),
     before_price: columns.before_price.read(row),
     offer_price: columns.offer_price.read(row),
     subscription_price: columns.subscription_price.read(row),
