@@ -63,7 +63,10 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
   const sites = siteMemo(
     async (ctx) => {
       const stock = await stockFacts(ctx)
-      return loadSiteFacts(ctx, templateName(ctx.tenant.template), { stock, leadsSomewhere })
+      const site = await loadSiteFacts(ctx, templateName(ctx.tenant.template), { stock, leadsSomewhere })
+      for (const left of [...(ctx.tenant.leftOut ?? []), ...site.content.leftOut])
+        services.log.error({ tenant: ctx.tenant.slug, ...left }, 'stored content does not fit and is left out')
+      return site
     },
     ({ isWhole }) => isWhole,
   )

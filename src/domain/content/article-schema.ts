@@ -10,6 +10,13 @@ export const articleSchema = z.strictObject({
   imageAlt: z.string().trim().max(200).optional().describe('What the picture shows, for people who cannot see it.'),
 })
 
+/** What of a stored article must still hold for it to be shown. */
+export const storedArticleSchema = z.object({
+  title: articleSchema.shape.title,
+  date: isoDate,
+  imageSrc: pictureSrc.nullable(),
+})
+
 /** An article of the dealer's, its text in Markdown. `date` is yyyy-mm-dd. */
 export type Article = {
   slug: string

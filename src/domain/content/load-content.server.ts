@@ -1,7 +1,8 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { Article } from './article-schema.ts'
-import { completeSection, type WrittenSection } from './page-schema.ts'
+import { type LeftOut, reasonsOf } from '#domain/tenants/settings/reasons.ts'
+import { type Article, storedArticleSchema } from './article-schema.ts'
+import { readSection } from './page-schema.ts'
 import type { Section } from './section-schemas.ts'
 import { type TenantFile, type TenantFiles, tenantFiles } from './tenant-file.ts'
 
@@ -13,9 +14,14 @@ export type TenantContent = {
   /** The newest first; those of days to come among them. */
   articles: readonly Article[]
   files: TenantFiles
+  /** What is stored and cannot be shown; never a reason to show nothing else. */
+  leftOut: readonly LeftOut[]
 }
 
-/** All pages, articles and files of the tenant, with every default filled in. */
+/**
+ * All pages, articles and files of the tenant, with every default filled in. What does not fit this release is left out
+ * and named in `leftOut`: one bad row never takes the site down.
+ */
 export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
@@ -39,20 +45,36 @@ export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
       .where('tenant_files.tenant_id', '=', tenantId)
       .orderBy('name')
       .execute()
+    const leftOut: LeftOut[] = []
     return {
-      pages: new Map(pages.map((row) => [row.path, toPage(row)])),
-      articles: articles.map(({ image_src, image_alt, ...row }) => ({
-        ...row,
-        imageSrc: image_src,
-        imageAlt: image_alt,
-      })),
+      pages: new Map(pages.map((row) => [row.path, toPage(row, leftOut)])),
+      articles: articles.flatMap((row) => toArticle(row, leftOut)),
       files: tenantFiles(files.map(toFile)),
+      leftOut,
     }
   })
 }
 
-function toPage({ sections, ...row }: Omit<ContentPage, 'sections'> & { sections: object }): ContentPage {
-  return { ...row, sections: (sections as WrittenSection[]).map(completeSection) }
+function toPage({ sections, ...row }: Omit<ContentPage, 'sections'> & { sections: unknown }, leftOut: LeftOut[]) {
+  // The table holds lists only; what stands in one may be older than this release.
+  const fit = (sections as unknown[]).flatMap((one, index): Section[] => {
+    const read = readSection(one)
+    if (read.kind === 'section') return [read.section]
+    const name = (one as { section?: unknown } | null)?.section
+    leftOut.push({ place: row.path, part: `sections[${index}] ${String(name ?? '')}`.trim(), reason: read.reason })
+    return []
+  })
+  return { ...row, sections: fit } satisfies ContentPage
+}
+
+type ArticleRow = Omit<Article, 'imageSrc' | 'imageAlt'> & { image_src: string | null; image_alt: string }
+
+function toArticle({ image_src, image_alt, ...row }: ArticleRow, leftOut: LeftOut[]): Article[] {
+  const article: Article = { ...row, imageSrc: image_src, imageAlt: image_alt }
+  const read = storedArticleSchema.safeParse(article)
+  if (read.success) return [article]
+  leftOut.push({ place: `/blog/${row.slug}`, part: 'article', reason: reasonsOf(read.error) })
+  return []
 }
 
 type FileRow = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { reasonsOf } from '#domain/tenants/settings/reasons.ts'
 import { SECTION_NAMES, SECTION_SCHEMAS, type Section, type SectionName } from './section-schemas.ts'
 
 const title = z.string().trim().min(1).max(120)
@@ -26,9 +27,24 @@ export const markdownPageSchema = z.strictObject({
   description: description.optional().describe('What search engines say of the page.'),
 })
 
+export type ReadSection = { kind: 'section'; section: Section } | { kind: 'unfit'; reason: string }
+
+/** Fills the defaults of a section; `unfit` is one that is no section of this release, or says what it may not. */
+export function readSection(written: unknown): ReadSection {
+  const named = z.looseObject({ section: z.enum(SECTION_NAMES as [SectionName, ...SectionName[]]) }).safeParse(written)
+  if (!named.success) return { kind: 'unfit', reason: reasonsOf(named.error) }
+  const { section, ...rest } = named.data
+  const read = SECTION_SCHEMAS[section].safeParse(rest)
+  return read.success
+    ? { kind: 'section', section: { section, ...read.data } as Section }
+    : { kind: 'unfit', reason: reasonsOf(read.error) }
+}
+
 /** Fills the defaults of a section known to be good; throws where it is not. */
-export function completeSection({ section, ...written }: WrittenSection): Section {
-  return { section, ...SECTION_SCHEMAS[section].parse(written) } as Section
+export function completeSection(written: WrittenSection): Section {
+  const read = readSection(written)
+  if (read.kind === 'unfit') throw new Error(`The section ${written.section} does not fit: ${read.reason}`)
+  return read.section
 }
 
 /** The published JSON Schema of a page (docs/page.schema.json). */

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { ManufacturerConfig } from '#domain/locations/location-schema.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
-import { completeSettings } from '#domain/tenants/settings.ts'
+import { readStoredSettings } from '#domain/tenants/settings.ts'
 import { dealershipFromColumns, locationFromColumns } from './config-rows.ts'
 import type { TenantConfig } from './tenant-config.ts'
 
@@ -16,7 +16,7 @@ export async function readStoredConfig(trx: TenantTransaction, tenantId: number)
     template: tenant.template,
     hosts: await readDomains(trx, tenantId),
     tokens,
-    settings: completeSettings(written),
+    settings: readStoredSettings(written).settings,
     written,
     dealerships: (await readInOrder(trx, 'dealerships', tenantId)).map(dealershipFromColumns),
     locations: await readLocationConfigs(trx, tenantId),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { PlatformCtx } from './context.ts'
-import { completeSettings, type TenantSettingsInput } from './settings.ts'
+import { readStoredSettings, type TenantSettingsInput } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 import type { TokensConfig } from './tokens-schema.ts'
 
@@ -10,8 +10,9 @@ import type { TokensConfig } from './tokens-schema.ts'
 export type StoredSettings = TenantSettingsInput & { tokens?: TokensConfig }
 
 /**
- * The tenant of this number with all defaults filled in, or null when there is none (any more). Throws when what is
- * stored does not fit this release's settings: a release that renames one migrates it.
+ * The tenant of this number with all defaults filled in, or null when there is none (any more). A stored promotion or
+ * other showpiece that does not fit this release is left out; throws when another setting does not: a release that
+ * renames one migrates it.
  */
 export async function loadTenant(db: Kysely<Database>, tenantId: number): Promise<Tenant | null> {
   return withTenant({ tenant: { tenantId }, db }, async (trx) => {
@@ -31,7 +32,7 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
       slug: row.slug,
       name: row.name,
       template: row.template,
-      settings: completeSettings(settings),
+      ...readStoredSettings(settings),
       tokens,
       settingsVersion: row.settings_version,
       hosts: hosts.map(({ host }) => host),

@@ -21,6 +21,7 @@ import {
   seoSettings,
   serviceSettings,
 } from './settings/pages.ts'
+import { type LeftOut, reasonsOf } from './settings/reasons.ts'
 import { searchSettings } from './settings/search.ts'
 import { siteSettings } from './settings/site.ts'
 import { dealershipOverrides, phoneSettings, shortlistSettings, vehiclePageSettings } from './settings/vehicle-page.ts'
@@ -72,4 +73,22 @@ export type TenantSettingsInput = z.input<typeof tenantSettingsSchema>
  */
 export function completeSettings(written: TenantSettingsInput): TenantSettings {
   return tenantSettingsSchema.parse(written)
+}
+
+/** Groups that only word and picture the site: where what is stored of one does not fit, its defaults are shown. */
+const SHOWN = ['popup', 'home', 'brands', 'statistics', 'reviews', 'salesCounter', 'offers', 'blog'] as const
+
+/**
+ * Fills the defaults of stored settings. A group that only shows something and does not fit this release has its
+ * defaults, and is named in `leftOut`; throws where anything else does not fit: a release that renames a setting
+ * migrates it.
+ */
+export function readStoredSettings(written: TenantSettingsInput): { settings: TenantSettings; leftOut: LeftOut[] } {
+  const leftOut = SHOWN.flatMap((group): LeftOut[] => {
+    const read = tenantSettingsSchema.shape[group].safeParse(written[group])
+    return read.success ? [] : [{ place: 'settings', part: group, reason: reasonsOf(read.error) }]
+  })
+  const fit = leftOut.length === 0 ? written : { ...written }
+  for (const { part } of leftOut) delete fit[part as (typeof SHOWN)[number]]
+  return { settings: completeSettings(fit), leftOut }
 }

@@ -1,3 +1,4 @@
+import type { LeftOut } from './settings/reasons.ts'
 import type { TenantSettings } from './settings.ts'
 import type { TenantTokens } from './tokens.ts'
 
@@ -13,4 +14,6 @@ export type Tenant = {
   settingsVersion: number
   /** Custom domains and aliases, the primary one first. Empty: it answers on `<slug>.<BASE_DOMAIN>` only. */
   hosts: readonly string[]
+  /** Stored settings that do not fit this release and have their defaults instead. */
+  leftOut?: readonly LeftOut[]
 }

@@ -3,8 +3,11 @@ import type { PageContext } from '../context.ts'
 import { defaultHome } from './default-home.ts'
 import { makeSections } from './sections/make-sections.server.ts'
 
-/** The sections of the home page: the dealer's own, else those the settings make. Null when the search does not answer. */
+/**
+ * The sections of the home page: the dealer's own, else those the settings make, also where nothing of the dealer's own
+ * fits this release. Null when the search does not answer.
+ */
 export async function loadHome(page: PageContext): Promise<SectionView[] | null> {
-  const own = page.site.content.pages.get('/')
-  return makeSections(own?.sections ?? defaultHome(page.ctx.tenant.settings), page)
+  const own = page.site.content.pages.get('/')?.sections ?? []
+  return makeSections(own.length > 0 ? own : defaultHome(page.ctx.tenant.settings), page)
 }

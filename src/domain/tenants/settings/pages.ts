@@ -1,6 +1,20 @@
 import * as z from 'zod'
 import { PLUGINS } from './vocabulary.ts'
-import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, phone, slug, webAddress } from './words.ts'
+import {
+  amount,
+  count,
+  flag,
+  group,
+  link,
+  listOf,
+  maybeText,
+  oneOf,
+  path,
+  phone,
+  secureAddress,
+  slug,
+  webAddress,
+} from './words.ts'
 
 export const locationSettings = group('The locations directory.', {
   searchBox: flag(false, 'A box to search locations.'),
@@ -110,7 +124,7 @@ export const pictureSettings = group('Pictures.', {
     .default(640)
     .describe('The width in pixels asked for when a page names none.'),
   quality: z.literal([50, 75, 90]).default(75).describe('The quality asked for when a page names none.'),
-  cdnAddress: webAddress.nullable().default(null).describe('Where pictures are served from, when not by this site.'),
+  cdnAddress: secureAddress.nullable().default(null).describe('Where pictures are served from, when not by this site.'),
 })
 
 export const pluginSettings = listOf(z.enum(PLUGINS), [], 'Extras switched on for this site.')

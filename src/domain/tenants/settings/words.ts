@@ -82,12 +82,14 @@ export const path = z
   .max(500)
   .regex(/^\/(?!\/)[^\s\\?#]*$/, 'Use a path on this site, such as "/special-offers"')
 
+export const secureAddress = z.url({ protocol: /^https$/, error: 'Use a full https:// address' }).max(2000)
+
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Use a full https:// address' }).max(2000)
 
 const PICTURE =
-  /^(?:pictures\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:webp|png|jpe?g|avif|gif|svg)|\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/i
+  /^(?:pictures\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:webp|png|jpe?g|avif|gif|svg)|\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/i
 
-/** Where a picture is: a file of the tenant's folder, a path on the site or a full address. */
+/** Where a picture is: a file of the tenant's folder, a path on the site or an https address: browsers block the rest. */
 export const pictureSrc = z
   .string()
   .trim()
