@@ -112,3 +112,25 @@ describe('forecourt tenant', () => {
     })
   })
 })
+
+test('a folder full of faults is answered with each of them, without a stack, and makes no tenant', async () => {
+  const bad = join(home, 'bad')
+  mkdirSync(join(bad, 'media.json'), { recursive: true })
+  mkdirSync(join(bad, 'content/pages'), { recursive: true })
+  mkdirSync(join(bad, 'pictures'))
+  writeFileSync(
+    join(bad, 'config.json'),
+    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" } }',
+  )
+  writeFileSync(join(bad, 'content/pages/a.md'), '---\ntitle: A\n---\n[x](javascript:alert(1))')
+  writeFileSync(join(bad, 'pictures/a.png'), 'not a picture')
+  const { code, err } = await forecourt('apply', bad)
+  expect(code).toBe(1)
+  expect(err).toContain('The folder has 4 problems; nothing was changed.')
+  expect(err).toContain(`${join(bad, 'config.json')}:3  tokens.accent ("reddish")`)
+  expect(err).toContain(`${join(bad, 'media.json')}  (the whole): This is a folder`)
+  expect(err).toContain(`${join(bad, 'content/pages/a.md')}:4`)
+  expect(err).toContain(`${join(bad, 'pictures/a.png')}  (the whole): This is no picture`)
+  expect(err).not.toMatch(/\n\s+at |node:/)
+  expect((await forecourt('list')).out).not.toContain('bad')
+})

@@ -3,10 +3,9 @@ import { searchAddressProblem } from '#domain/content/search-address.ts'
 import { link, pictureSrc } from '#domain/tenants/settings/words.ts'
 import { type ConfigProblem, pathText } from './config-problems.ts'
 import { nearestWord } from './nearest-word.ts'
-import type { TenantConfig } from './tenant-config.ts'
 
-/** What a part of a folder may refer to. */
-export type Known = { files: readonly string[]; slides: readonly string[] }
+/** What a part of a folder may refer to; `slides` is null where the settings do not say. */
+export type Known = { files: readonly string[]; slides: readonly string[] | null }
 
 /** `line` is counted within the value, from 0: Markdown of a file has lines of its own. */
 export type ReferenceProblem = ConfigProblem & { line?: number }
@@ -31,13 +30,19 @@ export function referenceProblems(value: unknown, known: Known, path: Path = [])
   })
 }
 
-/** The Markdown of settings: descriptions of brands. */
-export function settingsMarkdownProblems({ settings }: TenantConfig, known: Known): ReferenceProblem[] {
-  return settings.brands.tiles.flatMap(({ description }, index) =>
-    description === null
-      ? []
-      : markdownProblems(description, known, ['settings', 'brands', 'tiles', index, 'description']),
-  )
+/** The Markdown of settings, which may be written wrongly: descriptions of brands. */
+export function settingsMarkdownProblems(json: unknown, known: Known): ReferenceProblem[] {
+  const path = ['settings', 'brands', 'tiles']
+  const tiles = valueAt(json, path)
+  return (Array.isArray(tiles) ? tiles : []).flatMap((tile: unknown, index) => {
+    const description = valueAt(tile, ['description'])
+    return typeof description === 'string' ? markdownProblems(description, known, [...path, index, 'description']) : []
+  })
+}
+
+/** What stands at a path of something parsed; undefined where there is no such place. */
+export function valueAt(json: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], json)
 }
 
 function textProblems(value: string, key: string, known: Known, path: Path): ReferenceProblem[] {
@@ -70,7 +75,8 @@ function markdownProblems(text: string, known: Known, path: Path): ReferenceProb
   })
 }
 
-function fileProblem(src: string, { files }: Known, path: Path): ReferenceProblem[] {
+function fileProblem(written: string, { files }: Known, path: Path): ReferenceProblem[] {
+  const src = written.trim()
   if (!/^(?:pictures|videos)\//.test(src) || files.includes(src)) return []
   const suggestion = nearestWord(src, files)
   return [
@@ -84,6 +90,7 @@ function fileProblem(src: string, { files }: Known, path: Path): ReferenceProble
 }
 
 function slideProblems(ids: readonly unknown[], { slides }: Known, path: Path): ReferenceProblem[] {
+  if (slides === null) return []
   return ids.flatMap((id, index) => {
     if (typeof id !== 'string' || slides.includes(id)) return []
     const suggestion = nearestWord(id, slides)

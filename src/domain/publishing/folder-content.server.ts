@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { readArticle } from './article-source.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { LINK_REASON, type ListedFile, listFiles } from './list-files.server.ts'
 import { readJsonPage, readMarkdownPage, type SourceReading } from './page-source.ts'
+import { readTextFile } from './read-text-file.server.ts'
 import type { ArticleSource, PageSource } from './tenant-content.ts'
 
 /** A source with the file it stands in, for whatever turns out wrong later. */
@@ -16,6 +16,7 @@ export type ReadFolderContent = {
 }
 
 const LARGEST_BYTES = 1024 * 1024
+const GONE = 'This went away while it was read'
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/
 
 /** What `content/` of a tenant's folder says, each file by its own rules. References are not followed yet. */
@@ -24,12 +25,12 @@ export async function readFolderContent(dir: string): Promise<ReadFolderContent>
   const pagesDir = join(dir, 'content', 'pages')
   for (const listed of await listFiles(pagesDir)) {
     const file = join(pagesDir, listed.name)
-    take(answer.pages, answer.problems, file, await readPage({ ...listed, file }))
+    take(answer.pages, answer.problems, file, await readPage({ ...listed, dir, file }))
   }
   const articlesDir = join(dir, 'content', 'articles')
   for (const listed of await listFiles(articlesDir)) {
     const file = join(articlesDir, listed.name)
-    take(answer.articles, answer.problems, file, await readArticleFile({ ...listed, file }))
+    take(answer.articles, answer.problems, file, await readArticleFile({ ...listed, dir, file }))
   }
   return {
     ...answer,
@@ -42,9 +43,9 @@ function take<T>(into: Located<T>[], problems: FolderProblem[], file: string, re
   else into.push({ source: reading.source, file, lineOf: reading.lineOf })
 }
 
-type Found = ListedFile & { file: string }
+type Found = ListedFile & { dir: string; file: string }
 
-async function readPage({ file, name, byteCount, isLink }: Found): Promise<SourceReading<PageSource>> {
+async function readPage({ dir, file, name, isLink }: Found): Promise<SourceReading<PageSource>> {
   if (isLink) return refused(file, LINK_REASON)
   const [, stem, extension] = /^(.*)\.(json|md)$/.exec(name) ?? []
   if (stem === undefined) return refused(file, 'Pages are .json or .md files')
@@ -54,30 +55,21 @@ async function readPage({ file, name, byteCount, isLink }: Found): Promise<Sourc
   const taken = platformPathOf(path)
   if (path !== '/' && taken)
     return refused(file, `${path} is an address of the platform (/${taken}); give the page another name`)
-  const text = await readText(file, byteCount)
-  if (text === null) return refused(file, 'This is no UTF-8 text of at most 1 MB')
-  const page = { text, file, fileName: name, path }
+  const read = await readTextFile(dir, file, LARGEST_BYTES)
+  if (read.kind !== 'text') return refused(file, read.kind === 'absent' ? GONE : read.reason)
+  const page = { text: read.text, file, fileName: name, path }
   return extension === 'json' ? readJsonPage(page) : readMarkdownPage(page)
 }
 
-async function readArticleFile({ file, name, byteCount, isLink }: Found): Promise<SourceReading<ArticleSource>> {
+async function readArticleFile({ dir, file, name, isLink }: Found): Promise<SourceReading<ArticleSource>> {
   if (isLink) return refused(file, LINK_REASON)
   const slug = name.replace(/\.md$/, '')
   if (slug === name) return refused(file, 'Articles are .md files')
   if (!SLUG.test(slug))
     return refused(file, 'Use lower-case letters, digits and hyphens in the name of an article: it is its address')
-  const text = await readText(file, byteCount)
-  return text === null ? refused(file, 'This is no UTF-8 text of at most 1 MB') : readArticle({ text, file, slug })
-}
-
-async function readText(file: string, byteCount: number): Promise<string | null> {
-  if (byteCount > LARGEST_BYTES) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
+  const read = await readTextFile(dir, file, LARGEST_BYTES)
+  if (read.kind !== 'text') return refused(file, read.kind === 'absent' ? GONE : read.reason)
+  return readArticle({ text: read.text, file, slug })
 }
 
 function strayFiles(files: readonly { name: string }[], dir: string): FolderProblem[] {

@@ -1,14 +1,17 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { MediaSources } from '#domain/stock/gather-media.server.ts'
 import { pathText } from './config-problems.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { MEDIA_PATHS, type MediaEntry, type MediaPath, parseMediaFile } from './media-file.ts'
+import { readTextFile } from './read-text-file.server.ts'
 
 /** The media of one vehicle of the folder, as `attachMedia` takes them: whole paths and addresses. */
 export type FolderMedia = { stockNumber: string; dealership: string | null; sources: MediaSources }
 
 export type ReadFolderMedia = { media: FolderMedia[]; problems: FolderProblem[] }
+
+const LARGEST_BYTES = 20 * 1024 * 1024
 
 /** Folders of media that tenants share, beside the tenant folders. */
 const SHARED = ['_spins', '_panoramas']
@@ -28,12 +31,11 @@ const SOURCES: Record<MediaPath, keyof MediaSources> = {
  */
 export async function readFolderMedia(dir: string): Promise<ReadFolderMedia> {
   const file = join(dir, 'media.json')
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (text === null) return { media: [], problems: [] }
-  const reading = parseMediaFile(text.replace(/^\uFEFF/, ''), file)
+  const read = await readTextFile(dir, file, LARGEST_BYTES)
+  if (read.kind === 'absent') return { media: [], problems: [] }
+  if (read.kind === 'unusable')
+    return { media: [], problems: [{ file, line: null, path: '', value: undefined, reason: read.reason }] }
+  const reading = parseMediaFile(read.text, file)
   if (reading.kind === 'invalid') return { media: [], problems: reading.problems }
 
   const answer: ReadFolderMedia = { media: [], problems: [] }

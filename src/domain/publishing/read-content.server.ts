@@ -4,29 +4,30 @@ import {
   type ReferenceProblem,
   referenceProblems,
   settingsMarkdownProblems,
+  valueAt,
 } from './content-references.server.ts'
 import { type Located, readFolderContent } from './folder-content.server.ts'
 import { readFolderFiles } from './folder-files.server.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { listFiles } from './list-files.server.ts'
-import type { TenantConfig } from './tenant-config.ts'
 import type { TenantContent } from './tenant-content.ts'
 
+/** `config.json` as parsed, right or wrong, undefined where it is no JSON, and where its values stand. */
+export type WrittenConfigFile = { json: unknown; lineOf(path: string): number }
+
 /**
- * Pages, articles and files of a tenant's folder, each checked, and what they and the settings say of one another.
- * `configLineOf` finds the lines of `config.json`.
+ * Pages, articles and files of a tenant's folder, each checked, and what they and the settings say of one another,
+ * whether or not the settings are right themselves.
  */
 export async function readTenantContent(
   dir: string,
-  config: TenantConfig,
-  configLineOf: (path: string) => number,
+  { json, lineOf: configLineOf }: WrittenConfigFile,
 ): Promise<{ content: TenantContent; problems: FolderProblem[] }> {
   const { pages, articles, problems } = await readFolderContent(dir)
   const { files, problems: fileProblems } = await readFolderFiles(dir)
   // A file that is refused is there all the same: its own problem is enough.
-  const known: Known = { files: await namesOfFiles(dir), slides: config.settings.home.slides.map(({ id }) => id) }
-  const { written: _, ...complete } = config
-  const ofConfig = [...referenceProblems(complete, known), ...settingsMarkdownProblems(config, known)]
+  const known: Known = { files: await namesOfFiles(dir), slides: slideIds(json) }
+  const ofConfig = [...referenceProblems(json, known), ...settingsMarkdownProblems(json, known)]
   return {
     content: { pages: pages.map(({ source }) => source), articles: articles.map(({ source }) => source), files },
     problems: [
@@ -46,6 +47,13 @@ export async function readTenantContent(
       ),
     ],
   }
+}
+
+/** The ids of the slides that the settings have; null where the settings cannot be read. */
+function slideIds(json: unknown): string[] | null {
+  if (json === undefined) return null
+  const slides = valueAt(json, ['settings', 'home', 'slides'])
+  return (Array.isArray(slides) ? slides : []).map((slide: unknown) => String(valueAt(slide, ['id'])))
 }
 
 /** In a Markdown file the lines of a text are the file's; in JSON a text is one line. */

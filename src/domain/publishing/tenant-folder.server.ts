@@ -1,11 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { pathText } from './config-problems.ts'
 import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { locateInJson } from './locate-in-json.ts'
 import { nearestWord } from './nearest-word.ts'
-import { readTenantContent } from './read-content.server.ts'
+import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
+import { readTextFile } from './read-text-file.server.ts'
 import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
 import type { TenantContent } from './tenant-content.ts'
 
@@ -34,58 +35,67 @@ export type ReadFolder =
 
 const LARGEST_CONFIG_BYTES = 5 * 1024 * 1024
 
-/** Reads a tenant's folder. Problems name the file and the line; nothing is written anywhere. */
+/** Reads a tenant's folder. Every problem is told at once, with file and line; nothing is written anywhere. */
 export async function readTenantFolder(path: string): Promise<ReadFolder> {
   const dir = resolve(path)
   if (!(await isFolder(dir))) return { kind: 'unreadable', reason: `There is no folder ${dir}.` }
   const file = join(dir, 'config.json')
-  const text = await readConfigText(file)
-  if (typeof text !== 'string') return { kind: 'unreadable', reason: text.reason }
+  const read = await readTextFile(dir, file, LARGEST_CONFIG_BYTES)
+  if (read.kind === 'absent')
+    return { kind: 'unreadable', reason: `There is no ${file}: a tenant's folder holds its settings in it.` }
+  if (read.kind === 'unusable') return { kind: 'unreadable', reason: `${file}: ${read.reason}.` }
 
-  const located = locateInJson(text, pathText)
-  if (located.kind === 'fault')
-    return {
-      kind: 'invalid',
-      problems: [{ file, line: located.line, path: '', value: undefined, reason: located.reason }],
-    }
-  const repeated = located.repeatedKeys.map(({ path: key, line }) => ({
-    file,
-    line,
-    path: key,
-    value: undefined,
-    reason: 'This key stands twice',
-  }))
-  const parsed = parseTenantConfig(JSON.parse(text))
-  const problems =
-    parsed.kind === 'invalid'
-      ? parsed.problems.map((problem) => ({ ...problem, file, line: located.lineOf(problem.path) }))
-      : []
-  if (parsed.kind === 'invalid' || repeated.length > 0) return { kind: 'invalid', problems: [...repeated, ...problems] }
-
-  const { config } = parsed
-  const stock = await findStock(dir)
+  const config = readConfig(read.text, file)
+  const { stock, problems: stockProblems } = await findStock(dir)
   const { media, problems: mediaProblems } = await readFolderMedia(dir)
-  const { content, problems: contentProblems } = await readTenantContent(dir, config, located.lineOf)
-  const found = [...stock.flatMap((entry) => unknownDealership(entry, config)), ...mediaProblems, ...contentProblems]
-  return found.length > 0
-    ? { kind: 'invalid', problems: found }
-    : { kind: 'read', folder: { dir, config, content, stock, media } }
+  const { content, problems: contentProblems } = await readTenantContent(dir, config.written)
+  const told = new Set(config.problems.map((problem) => problem.path))
+  const problems = [
+    ...config.problems,
+    ...stock.flatMap((entry) => unknownDealership(entry, config.dealerships)),
+    ...stockProblems,
+    ...mediaProblems,
+    // Of a value that is wrong in itself it need not be told that it leads nowhere besides.
+    ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
+  ]
+  return config.config === null || problems.length > 0
+    ? { kind: 'invalid', problems }
+    : { kind: 'read', folder: { dir, config: config.config, content, stock, media } }
 }
 
-async function readConfigText(file: string): Promise<string | { reason: string }> {
-  try {
-    const { size } = await stat(file)
-    if (size > LARGEST_CONFIG_BYTES) return { reason: `${file} is larger than 5 MB: it holds more than settings.` }
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { reason: `There is no ${file}: a tenant's folder holds its settings in it.` }
-    if (error instanceof TypeError) return { reason: `${file} is not UTF-8 text.` }
-    return { reason: `${file} cannot be read: ${(error as Error).message}` }
+/** `config` is null where there are problems, `dealerships` where they cannot be known. */
+type ReadConfig = {
+  config: TenantConfig | null
+  dealerships: readonly string[] | null
+  problems: FolderProblem[]
+  written: WrittenConfigFile
+}
+
+function readConfig(text: string, file: string): ReadConfig {
+  const located = locateInJson(text, pathText)
+  if (located.kind === 'fault') {
+    const { line, reason } = located
+    const problems = [{ file, line, path: '', value: undefined, reason }]
+    return { config: null, dealerships: null, problems, written: { json: undefined, lineOf: () => 1 } }
+  }
+  const json: unknown = JSON.parse(text)
+  const repeated = located.repeatedKeys.map(({ path, line }) => ({
+    ...{ file, line, path, value: undefined, reason: 'This key stands twice' },
+  }))
+  const parsed = parseTenantConfig(json)
+  const invalid = parsed.kind === 'invalid' ? parsed.problems : []
+  const problems = [...repeated, ...invalid.map((one) => ({ ...one, file, line: located.lineOf(one.path) }))]
+  const config = parsed.kind === 'valid' ? parsed.config : null
+  const dealerships = config?.dealerships.map(({ slug }) => slug) ?? null
+  return {
+    config: problems.length > 0 ? null : config,
+    dealerships,
+    problems,
+    written: { json, lineOf: located.lineOf },
   }
 }
 
-async function findStock(dir: string): Promise<StockFile[]> {
+async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {
   const photos = join(dir, 'photos')
   const sharedPhotosDirs = await sharedFolders(dir, ['_photos', '_spins'])
   const everybody: StockFile = {
@@ -106,7 +116,17 @@ async function findStock(dir: string): Promise<StockFile[]> {
       sharedPhotosDirs,
     }
   })
-  return [...((await isFile(everybody.path)) ? [everybody] : []), ...(await Promise.all(perDealership))]
+  const found = await Promise.all([everybody, ...(await Promise.all(perDealership))].map(usableStock))
+  return { stock: found.flatMap(({ stock }) => stock), problems: found.flatMap(({ problems }) => problems) }
+}
+
+/** The list where it is a file; its rows are read when it is imported. */
+async function usableStock(entry: StockFile): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {
+  const found = await stat(entry.path).catch(() => null)
+  if (found === null) return { stock: [], problems: [] }
+  if (found.isFile()) return { stock: [entry], problems: [] }
+  const reason = 'This is no file; a stock list is a .csv file'
+  return { stock: [], problems: [{ file: entry.path, line: null, path: '', value: undefined, reason }] }
 }
 
 async function sharedFolders(dir: string, names: readonly string[]): Promise<string[]> {
@@ -114,9 +134,8 @@ async function sharedFolders(dir: string, names: readonly string[]): Promise<str
   return found.filter((path) => path !== null)
 }
 
-function unknownDealership({ path, dealershipSlug }: StockFile, { dealerships }: TenantConfig): FolderProblem[] {
-  const slugs = dealerships.map(({ slug }) => slug)
-  if (dealershipSlug === null || slugs.includes(dealershipSlug)) return []
+function unknownDealership({ path, dealershipSlug }: StockFile, slugs: readonly string[] | null): FolderProblem[] {
+  if (dealershipSlug === null || slugs === null || slugs.includes(dealershipSlug)) return []
   const suggestion = nearestWord(dealershipSlug, slugs)
   const reason = `The file is named after no dealership; there are: ${slugs.join(', ')}`
   return [{ file: path, line: null, path: '', value: dealershipSlug, reason, ...(suggestion && { suggestion }) }]
@@ -128,8 +147,4 @@ async function folderOrNull(path: string): Promise<string | null> {
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isFile() ?? false
 }

@@ -13,7 +13,6 @@ import {
   phone,
   secureAddress,
   slug,
-  webAddress,
 } from './words.ts'
 
 export const locationSettings = group('The locations directory.', {

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { readTenantFolder } from './tenant-folder.server.ts'
+
+const root = temporaryFolder()
+const config = { slug: 'harbour', name: 'Harbour', template: 'meridian' }
+let dir: string
+let dirs = 0
+
+beforeEach(async () => {
+  dir = join(root, `tenant-${++dirs}`)
+  await write('config.json', JSON.stringify(config))
+})
+
+async function write(name: string, content: string | Uint8Array) {
+  await mkdir(dirname(join(dir, name)), { recursive: true })
+  await writeFile(join(dir, name), content)
+}
+const folder = (name: string) => mkdir(join(dir, name), { recursive: true })
+async function problems() {
+  const read = await readTenantFolder(dir)
+  if (read.kind !== 'invalid') return read
+  return read.problems.map(({ file, line, path, reason }) => ({ file: file.slice(dir.length + 1), line, path, reason }))
+}
+
+/** Where a file of the folder is something else; the same is said of each. */
+const FILES = ['media.json', 'content/pages/a.json', 'content/pages/a.md', 'content/articles/a.md']
+const BAD_TEXTS: [what: string, content: Uint8Array, reason: RegExp][] = [
+  ['is empty', new Uint8Array(), /empty/],
+  ['holds nothing but a byte order mark', Buffer.from('\uFEFF'), /empty/],
+  ['is a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), /not UTF-8/],
+  ['is UTF-16', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), /not UTF-8/],
+  ['has a broken character', Buffer.from([0x7b, 0xc3, 0x28, 0x7d]), /not UTF-8/],
+  ['is huge', Buffer.alloc(21 * 1024 * 1024, 32), /larger than (?:1|20) MB/],
+]
+
+describe.each(FILES)('%s', (name) => {
+  test.each(BAD_TEXTS)('%s', async (_what, content, reason) => {
+    await write(name, content)
+    expect(await problems()).toMatchObject([{ file: name, line: null, reason: expect.stringMatching(reason) }])
+  })
+
+  test('is nothing but NUL characters', async () => {
+    await write(name, Buffer.alloc(64))
+    expect(await problems()).toMatchObject([{ file: name, line: 1, reason: expect.stringMatching(/expected|---/) }])
+  })
+
+  test('is a link out of the folder', async () => {
+    await write('../elsewhere.txt', 'secret')
+    await folder(dirname(name))
+    await symlink(join(root, 'elsewhere.txt'), join(dir, name))
+    const [problem] = (await problems()) as { reason: string }[]
+    expect(problem).toMatchObject({ file: name, reason: expect.stringMatching(/not followed|leads out/) })
+    expect(JSON.stringify(problem)).not.toContain('secret')
+  })
+})
+
+test('a byte order mark before what is right is no fault', async () => {
+  await write('config.json', `\uFEFF${JSON.stringify(config)}`)
+  await write('media.json', '\uFEFF[]')
+  await write('content/pages/a.md', '\uFEFF---\ntitle: A\n---\nText')
+  expect(await readTenantFolder(dir)).toMatchObject({ kind: 'read' })
+})
+
+test('a folder or a link that leads to itself stands where a file should', async () => {
+  await folder('media.json')
+  await folder('stock.csv')
+  await folder('content/pages')
+  await symlink('a.json', join(dir, 'content/pages/a.json'))
+  expect(await problems()).toMatchObject([
+    { file: 'stock.csv', reason: expect.stringContaining('no file') },
+    { file: 'media.json', reason: expect.stringContaining('This is a folder') },
+    { file: 'content/pages/a.json', reason: expect.stringContaining('not followed') },
+  ])
+})
+
+test.each<[what: string, make: () => Promise<unknown>, reason: RegExp]>([
+  ['a folder', () => folder('config.json'), /This is a folder/],
+  ['a pipe', async () => execFileSync('mkfifo', [join(dir, 'config.json')]), /no plain file/],
+  ['a link to nothing', () => symlink('none', join(dir, 'config.json')), /link to nothing/],
+  ['a link to itself', () => symlink('config.json', join(dir, 'config.json')), /leads to itself/],
+  ['a link elsewhere', () => symlink('/etc/hostname', join(dir, 'config.json')), /leads out/],
+  ['empty', () => write('config.json', ''), /empty/],
+  ['huge', () => write('config.json', Buffer.alloc(6 * 1024 * 1024, 32)), /larger than 5 MB/],
+])('config.json is %s', async (_what, make, reason) => {
+  dir = join(root, `tenant-${++dirs}`)
+  await folder('.')
+  await make()
+  expect(await readTenantFolder(dir)).toMatchObject({
+    kind: 'unreadable',
+    reason: expect.stringMatching(new RegExp(`config\\.json: .*${reason.source}`)),
+  })
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () => {
+  await write('media.json', '[]')
+  await chmod(join(dir, 'media.json'), 0)
+  expect(await problems()).toMatchObject([{ file: 'media.json', reason: expect.stringContaining('may not be read') }])
+})
+
+const script = 'javascript:alert(1)'
+/** Every place of the configuration that takes an address, with the address in it. */
+const LINKS: [path: string, settings: (link: string) => object][] = [
+  ['settings.navigation.header[0].linkTo', (linkTo) => ({ navigation: { header: [{ label: 'x', linkTo }] } })],
+  ['settings.navigation.header[0].links[0].linkTo', (linkTo) => ({ navigation: { header: [{ label: 'x', links: [{ label: 'x', linkTo }] }] } })],
+  ['settings.navigation.footer[0].links[0].linkTo', (linkTo) => ({ navigation: { footer: [{ label: 'x', links: [{ label: 'x', linkTo }] }] } })],
+  ['settings.home.slides[0].linkTo', (linkTo) => ({ home: { slides: [{ id: 'a', name: 'A', imageSrc: 'https://a.example/a.png', linkTo }] } })],
+  ['settings.home.slides[0].imageSrc', (imageSrc) => ({ home: { slides: [{ id: 'a', name: 'A', imageSrc }] } })],
+  ['settings.home.heroImageSrc', (heroImageSrc) => ({ home: { heroImageSrc } })],
+  ['settings.brands.tiles[0].linkTo', (linkTo) => ({ brands: { tiles: [{ title: 'A', slug: 'a', linkTo }] } })],
+  ['settings.brands.tiles[0].logoSrc', (logoSrc) => ({ brands: { tiles: [{ title: 'A', slug: 'a', logoSrc }] } })],
+  ['settings.popup.linkTo', (linkTo) => ({ popup: { title: 'x', linkTo } })],
+  ['settings.popup.imageSrc', (imageSrc) => ({ popup: { title: 'x', linkTo: '/', imageSrc } })],
+  ['settings.search.promoCard.linkTo', (linkTo) => ({ search: { promoCard: { linkTo } } })],
+  ['settings.vehiclePage.featureBanner[0].linkTo', (linkTo) => ({ vehiclePage: { featureBanner: [{ title: 'x', linkTo }] } })],
+  ['settings.site.logo.src', (src) => ({ site: { logo: { src, alt: 'x' } } })],
+  ['settings.site.faviconSrc', (faviconSrc) => ({ site: { faviconSrc } })],
+  ['settings.pictures.cdnAddress', (cdnAddress) => ({ pictures: { cdnAddress } })],
+] // biome-ignore format: a table
+
+test.each(LINKS)('%s is no place for a script', async (path, settings) => {
+  for (const link of [
+    script,
+    `  ${script}`,
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+  ]) {
+    await write('config.json', JSON.stringify({ ...config, settings: settings(link) }, null, 2))
+    const found = (await problems()) as { path: string; line: number; reason: string }[]
+    expect([link, found.map((problem) => problem.path)]).toEqual([link, [path]])
+    expect(found[0]).toMatchObject({ line: expect.any(Number), reason: expect.stringMatching(/Use |address/) })
+    expect(found[0]!.line).toBeGreaterThan(4)
+  }
+})
+
+test.each(LINKS.filter(([path]) => /src$|cdn/i.test(path)))('%s comes over https only', async (path, settings) => {
+  await write(
+    'config.json',
+    JSON.stringify({ ...config, settings: settings('http://pictures.example/a.png') }, null, 2),
+  )
+  expect(await problems()).toMatchObject([{ path, reason: expect.stringContaining('https://') }])
+  await write('config.json', JSON.stringify({ ...config, settings: settings('https://pictures.example/a.png') }))
+  expect(await readTenantFolder(dir)).toMatchObject({ kind: 'read' })
+})
+
+test('a picture over http in pages, articles and Markdown', async () => {
+  await write(
+    'content/pages/a.json',
+    '{ "title": "A",\n"sections": [{ "section": "hero",\n"imageSrc": "http://a.example/b.png" }] }',
+  )
+  await write('content/pages/b.md', '---\ntitle: B\n---\n![x](http://a.example/b.png)')
+  await write('content/articles/c.md', '---\ntitle: C\ndate: 2026-01-01\nimageSrc: http://a.example/b.png\n---\nText')
+  expect(await problems()).toMatchObject([
+    { file: 'content/pages/a.json', line: 3, reason: expect.stringContaining('https://') },
+    { file: 'content/articles/c.md', line: 4, reason: expect.stringContaining('https://') },
+    { file: 'content/pages/b.md', line: 4, reason: expect.stringContaining('https://') },
+  ])
+})
+
+test.each(['#12', 'reddish', 'url(x)', 'red; } body { display: none', 'rgb(999)', 'var(--x)', '', 7, null])(
+  'the colour %j is none',
+  async (accent) => {
+    await write('config.json', JSON.stringify({ ...config, tokens: { accent } }, null, 2))
+    expect(await problems()).toMatchObject([{ file: 'config.json', line: 6, path: 'tokens.accent' }])
+  },
+)
+
+test('what is wrong with settings, media, pages and pictures is told at once', async () => {
+  const settings = { home: { slides: [{ id: 'sale', name: 'Sale', imageSrc: 'pictures/none.webp' }] }, popup: 7 }
+  await write('config.json', JSON.stringify({ ...config, colour: 'red', settings }, null, 2))
+  await write('media.json', '[\n{ "stockNumber": "" }]')
+  await write('content/pages/a.md', '---\ntitle: A\n---\n[x](javascript:x)')
+  await write(
+    'content/pages/home.json',
+    '{ "sections": [{ "section": "promotions-slider",\n"slides": ["sale", "sole"] }] }',
+  )
+  await write('pictures/a.svg', '<html/>')
+  await write('stock/other.csv', 'Stock number\n1')
+  expect(await problems()).toMatchObject([
+    { file: 'config.json', path: 'settings.popup', line: 16 },
+    { file: 'config.json', path: 'colour', line: 5 },
+    { file: 'media.json', path: '[0].stockNumber', line: 2 },
+    { file: 'pictures/a.svg' },
+    { file: 'config.json', path: 'settings.home.slides[0].imageSrc', line: 12 },
+    { file: 'content/pages/a.md', line: 4 },
+    { file: 'content/pages/home.json', path: 'sections[0].slides[1]', line: 2 },
+  ])
+})
+
+test('settings that are no JSON do not hide what is wrong beside them', async () => {
+  await write('config.json', '{ "slug": "harbour",\n}')
+  await write('content/pages/home.json', '{ "sections": [{ "section": "promotions-slider", "slides": ["sale"] }] }')
+  await write('content/articles/a.md', 'Text')
+  expect(await problems()).toMatchObject([
+    { file: 'config.json', line: 2 },
+    { file: 'content/articles/a.md', line: 1 },
+  ])
+})
