@@ -155,6 +155,34 @@ describe('methods', () => {
   })
 })
 
+test('a path that cannot be decoded is a plain 400 and one line of the log', async () => {
+  const told: unknown[] = []
+  const { warn, error } = console
+  Object.assign(console, {
+    warn: (...said: unknown[]) => told.push(said),
+    error: (...said: unknown[]) => told.push(said),
+  })
+  try {
+    lines.length = 0
+    for (const path of [
+      '/%ff',
+      '/%',
+      '/search/%ff',
+      '/cars/%E0%A4%A',
+      '/blog/%ff',
+      '/media/%ff',
+      '/search/used-cars/%ff.data',
+    ])
+      expect([path, (await door.get(HARBOUR, path)).status]).toEqual([path, 400])
+    expect(lines.map(({ msg, status }) => [msg, status])).toEqual(Array(7).fill(['request', 400]))
+    expect(told).toEqual([])
+  } finally {
+    Object.assign(console, { warn, error })
+  }
+  expect((await door.get(HARBOUR, '/cars/%E2%82%AC')).status).toBe(404)
+  expect((await door.get(HARBOUR, `${ALL}?query=%ff`)).status).toBe(200)
+})
+
 test('every answer is one line of the log under its request id, kept pages too; a refused method is no error', async () => {
   await door.get(HARBOUR, '/search/mazda')
   lines.length = 0

@@ -21,7 +21,7 @@ import { nextRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 import type { StaticFiles } from './static-files.server.ts'
 import { contentPaths } from './views/content-paths.ts'
-import { namesOneHost, originOf, portOf } from './visit.ts'
+import { hasReadablePath, namesOneHost, originOf, portOf } from './visit.ts'
 
 export type Web = {
   /** For `http.createServer`. */
@@ -75,7 +75,7 @@ export function createWeb(options: WebOptions): Web {
   // Nothing here takes anything yet: pages are read, and forms are addresses.
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return plainPage(405)
-    return namesOneHost(c.env.incoming) ? next() : plainPage(400)
+    return namesOneHost(c.env.incoming) && hasReadablePath(c.req.url) ? next() : plainPage(400)
   })
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))

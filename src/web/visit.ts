@@ -37,3 +37,13 @@ export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage)
   const own = URL.parse(`http://${headers.host}`)
   return /^https?:$/.test(target?.protocol ?? '') && target?.host === own?.host
 }
+
+/** Whether the path of an address decodes: one with a stray percent sign names nothing that there could be. */
+export function hasReadablePath(address: string): boolean {
+  try {
+    decodeURIComponent(URL.parse(address)?.pathname ?? '%')
+    return true
+  } catch {
+    return false
+  }
+}
