@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.server.ts'
 import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
+import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
@@ -155,6 +156,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
   }
 
   try {
+    await loadPostcodesOnce(core.ownerUrl)
     if (config.demo) await seed(core, store, say)
     const listeners = new Set<(tenantId: number) => void>()
     const announce = (tenantId: number) => {

@@ -284,6 +284,14 @@ export type PagesTable = {
   source: string
 }
 
+export type PostcodesTable = {
+  postcode: string
+  suburb: string
+  state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA'
+  latitude: number
+  longitude: number
+}
+
 export type PriceHistoryTable = {
   listing_id: number
   tenant_id: number
@@ -355,6 +363,7 @@ export type Database = {
   manufacturers: ManufacturersTable
   opening_hours: OpeningHoursTable
   pages: PagesTable
+  postcodes: PostcodesTable
   price_history: PriceHistoryTable
   schema_migrations: SchemaMigrationsTable
   slug_history: SlugHistoryTable

@@ -1,13 +1,16 @@
+import type { Point } from '#domain/locations/distance.ts'
 import type { Filter } from './filter.ts'
+import type { Histogram, HistogramWish } from './histogram.ts'
 import type { FacetAttribute, RangeAttribute, SearchDocument } from './search-document.ts'
 import type { SortKey } from './sort.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /**
  * What is asked of an engine, already resolved for one tenant.
  *
  * Text: the words typed (`text-words.ts`) must all be held by a hit, in any of the text fields. A word matches the
- * vehicles that hold it whole (also joined with the word before or after it, also as their stock number); the last
- * word, still being typed, those that begin with it too, unless it is a number. Where no vehicle that passes `filter`
+ * vehicles that hold it whole (also joined with the word before or after it, also as their stock number) or hold a
+ * synonym of it; the last word, still being typed, those that begin with it too, unless it is a number. Where no vehicle that passes `filter`
  * does, the word matches by beginning, then with typing slips. Where none holds all words, the words that match
  * nothing are left out, then the commonest, until something is found: `unmatchedWords` names them.
  *
@@ -29,6 +32,12 @@ export type EngineRequest = {
   maxFacetValues: number
   /** Ranges to measure, each without its own bounds. */
   stats: readonly RangeAttribute[]
+  /** Ranges to count in bars, each without its own bounds. */
+  histograms?: readonly HistogramWish[]
+  /** Where the shopper is; with `withinKm`, only what stands that near (what stands nowhere known is not). */
+  near?: { point: Point; withinKm: number | null } | null
+  /** Words that find each other; none by default. */
+  synonyms?: Synonyms
   sort: SortKey
   /** After sorting, before paging, keep the first of each consecutive run of sold ones, unless all are sold (B§4). */
   collapseSold: boolean
@@ -51,6 +60,8 @@ export type EngineAnswer = {
   facets: Partial<Record<FacetAttribute, FacetCount[]>>
   /** Absent when nothing matches. */
   stats: Partial<Record<RangeAttribute, RangeStats>>
+  /** Of those asked for; absent when nothing matches. */
+  histograms: Partial<Record<RangeAttribute, Histogram>>
   /** Words of the text (as `wordsOfQuery` gives them) that no hit need hold. */
   unmatchedWords: string[]
 }

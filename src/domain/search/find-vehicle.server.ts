@@ -41,7 +41,9 @@ export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVe
 
 function visibility(ctx: TenantCtx, listing: Listing): FoundVehicle {
   const settings = ctx.tenant.settings.search
-  const document = toSearchDocument({ ...listing, imageCount: listing.images.length }, documentRules(ctx))
+  const { towingCapacityBrakedKg } = listing.specs
+  const facts = { ...listing, imageCount: listing.images.length, towingCapacityBrakedKg, coordinates: null }
+  const document = toSearchDocument(facts, documentRules(ctx))
   const onSite = (as: typeof document) =>
     matchesFilter(defaultFilter(settings, { now: ctx.now, sort: 'rank:desc' }), as)
   if (onSite(document)) return { kind: 'found', listing, until: soldUntil(listing, settings.includeSoldCarsDays) }

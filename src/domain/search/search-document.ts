@@ -37,6 +37,8 @@ export type SearchDocument = {
   doors: number | null
   gearnum: number | null
   engine_size: string | null
+  /** What it may tow, braked, in kilograms. */
+  towing: number | null
   km: number | null
   /** The advertised price: the offer price where there is one, else the list price. */
   price: number | null
@@ -58,6 +60,8 @@ export type SearchDocument = {
   location_name: string | null
   city: string | null
   state: string | null
+  /** Where it stands, "-27.6161,152.7608" (degrees north, east). */
+  coordinates: string | null
   distribution_locations: string[]
   show_on_dealer_website: boolean
   views: number
@@ -111,5 +115,5 @@ export const FACET_FIELDS = {
 export type FacetAttribute = keyof typeof FACET_FIELDS
 
 /** Attributes a shopper may bound with `range[attr]=min:max`, and whose statistics the engine gives. */
-export const RANGE_ATTRIBUTES = ['price', 'km', 'year', 'subscription_price'] as const
+export const RANGE_ATTRIBUTES = ['price', 'km', 'year', 'subscription_price', 'towing'] as const
 export type RangeAttribute = (typeof RANGE_ATTRIBUTES)[number]

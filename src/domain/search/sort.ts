@@ -7,5 +7,11 @@ export const SORT_KEYS = [
   'year:desc',
   'created_at_timestamp:desc',
 ] as const
-export type SortKey = (typeof SORT_KEYS)[number]
-export const DEFAULT_SORT: SortKey = 'rank:desc'
+/** An order of the stock by itself: the same for every shopper. */
+export type StockSort = (typeof SORT_KEYS)[number]
+
+/** Nearest first: an order only where the search says from where; anywhere else it is the default order. */
+export const DISTANCE_SORT = 'distance:asc'
+export type SortKey = StockSort | typeof DISTANCE_SORT
+
+export const DEFAULT_SORT: StockSort = 'rank:desc'

@@ -40,8 +40,19 @@ export const STOCK_NUMBER_WEIGHT = 5
 /** Words a shopper may type; more say nothing more. */
 export const MAX_QUERY_WORDS = 12
 
-/** Fields whose neighbouring words are also found written as one: Land Cruiser by landcruiser, Mazda 3 by mazda3. */
-const JOINED_FIELDS: ReadonlySet<TextField> = new Set(['make', 'model', 'make_model', 'badge', 'series'])
+/**
+ * Fields whose neighbouring words are also found written as one: Land Cruiser by landcruiser, Mazda 3 by mazda3, and
+ * People Mover by what means the same (`synonyms.ts`).
+ */
+const JOINED_FIELDS: ReadonlySet<TextField> = new Set([
+  'make',
+  'model',
+  'make_model',
+  'badge',
+  'series',
+  'simple_body',
+  'simple_fuel',
+])
 
 /** The words a value of a field can be found by. */
 export function wordsOfField(field: TextField, value: string): string[] {
@@ -95,10 +106,13 @@ export function stockNumberWord(stockNumber: string): string {
   return fold(stockNumber.replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
-/** Letter changes a typed word may be away from a stock word, when nothing is spelt or begins like it. */
+/**
+ * Letters that may be wrong, missing or too many in a typed word, when nothing is spelt or begins like it: one from
+ * five letters on, two from nine on, as search services commonly allow; none in numbers.
+ */
 export function typoAllowance(word: string): number {
-  if (/^\d+$/.test(word) || word.length < 4) return 0
-  return word.length < 8 ? 1 : 2
+  if (/^\d+$/.test(word) || word.length < 5) return 0
+  return word.length < 9 ? 1 : 2
 }
 
 /** A word that is all digits names a year, a size or a stock number: the beginning of one means nothing. */

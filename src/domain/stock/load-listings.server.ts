@@ -6,6 +6,9 @@ import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 /** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
 export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> & {
   imageCount: number
+  towingCapacityBrakedKg: number | null
+  /** Where its yard is, its own or its postcode's: "-27.6161,152.7608". */
+  coordinates: string | null
 }
 
 const CARD_IMAGES = 5
@@ -20,8 +23,15 @@ export async function listSearchableListings(
   { sinceStockVersion, afterListingId, limit }: { sinceStockVersion: number; afterListingId: number; limit: number },
 ): Promise<SearchableListing[]> {
   const { rows } = await sql<SearchableListing & { images: ListingImage[] | null }>`
-    select ${factColumns(['dealerComments'])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, p.images, p.image_count as "imageCount"
+    select ${factColumns(['dealerComments'])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, p.images, p.image_count as "imageCount",
+      s.towing_capacity_braked_kg as "towingCapacityBrakedKg", ${COORDINATES} as coordinates
     from listings l ${PLACES}
+    left join listing_specs s on s.listing_id = l.listing_id
+    left join lateral (
+      select percentile_cont(0.5) within group (order by latitude) as latitude,
+        percentile_cont(0.5) within group (order by longitude) as longitude
+      from postcodes where postcode = o.postcode and o.latitude is null
+    ) pp on true
     left join lateral (
       select count(*)::int as image_count,
         json_agg(${IMAGE} order by lp.position) filter (where lp.position_in_row <= ${CARD_IMAGES}) as images
@@ -77,6 +87,10 @@ const OWN_COLUMNS = sql`l.listing_id as "listingId", l.dealership_id as "dealers
 const PLACE_COLUMNS = sql`d.name as "dealershipName", d.slug as "dealershipSlug", o.name as "locationName", o.city, o.state`
 
 const PLACES = sql`join dealerships d on d.dealership_id = l.dealership_id left join locations o on o.location_id = l.location_id`
+
+/** Four decimals are eleven metres; a postcode is where the middle of its suburbs is, which one stray one does not move. */
+const COORDINATES = sql`round(coalesce(o.latitude, pp.latitude)::numeric, 4)::float8 || ','
+  || round((case when o.latitude is null then pp.longitude else o.longitude end)::numeric, 4)::float8`
 
 function factColumns(without: (keyof typeof FACT_COLUMNS)[]): RawBuilder<unknown> {
   // Where it is offered stands in OWN_COLUMNS, with the places of its yard.

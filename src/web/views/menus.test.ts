@@ -226,6 +226,7 @@ function stockOf(facets: Record<string, FacetCount[]>): StockFacts {
     pageCount: 1,
     hits: [],
     unmatchedWords: [],
+    histograms: {},
     stats: { price: { min: 15_500, max: 34_000 }, subscription_price: { min: 120, max: 240 } },
     facets: {
       car_type: [

@@ -7,7 +7,7 @@ import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
-export const FACET_LABELS: Record<FacetAttribute, string> = {
+export const FACET_LABELS: Record<FacetAttribute | RangeAttribute, string> = {
   badge: 'Badge',
   status: 'Status',
   car_type: 'Condition',
@@ -39,6 +39,7 @@ export const FACET_LABELS: Record<FacetAttribute, string> = {
   dealership_slug: 'Dealership',
   distribution_locations: 'Available at',
   series: 'Series',
+  towing: 'Towing capacity',
 }
 
 export const SORT_LABELS: Record<SortKey, string> = {
@@ -48,6 +49,7 @@ export const SORT_LABELS: Record<SortKey, string> = {
   'km:asc': 'Kilometres, low to high',
   'year:desc': 'Newest year first',
   'created_at_timestamp:desc': 'Latest arrivals',
+  'distance:asc': 'Nearest first',
 }
 
 /** An active filter in a shopper's words. */
@@ -61,6 +63,7 @@ export function filterWords(filter: ActiveFilter): { label: string; value: strin
 function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
   const written = (bound: number) => {
     if (attribute === 'year') return String(bound)
+    if (attribute === 'towing') return `${grouped(bound)} kg`
     return attribute === 'km' ? `${grouped(bound)} km` : `$${grouped(bound)}`
   }
   if (min !== null && max !== null) return min === max ? written(min) : `${written(min)} to ${written(max)}`

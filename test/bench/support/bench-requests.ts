@@ -1,7 +1,6 @@
 import type { EngineRequest } from '#domain/search/engine.ts'
 import { requireFilter } from '#domain/search/parse-filter.ts'
 import type { FacetAttribute, SearchDocument } from '#domain/search/search-document.ts'
-import { RANGE_ATTRIBUTES } from '#domain/search/search-document.ts'
 
 /** Visible, available or sold in the last three days: the filter every page of a site asks with. */
 export const BENCH_FILTER = requireFilter(
@@ -50,7 +49,7 @@ function requestOf(kind: QueryKind, documents: readonly SearchDocument[], i: num
     ranges: {},
     facets: BENCH_FACETS,
     maxFacetValues: 100,
-    stats: RANGE_ATTRIBUTES,
+    stats: ['price', 'km', 'year', 'subscription_price'],
     sort: 'rank:desc',
     collapseSold: false,
     offset: 0,

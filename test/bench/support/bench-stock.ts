@@ -174,6 +174,8 @@ function documentOf(row: ListingRow, id: number): SearchDocument {
     km: Number(row.odometer) || null,
     price,
     list_price: price,
+    towing: null,
+    coordinates: null,
     before_price: null,
     offer_price: null,
     subscription_price: pick.share() < 0.3 ? 150 + Math.floor(pick.share() * 400) : null,

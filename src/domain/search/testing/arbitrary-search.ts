@@ -3,7 +3,8 @@ import type { EngineRequest } from '../engine.ts'
 import { allOf, type Filter } from '../filter.ts'
 import { requireFilter } from '../parse-filter.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type SearchDocument } from '../search-document.ts'
-import { SORT_KEYS } from '../sort.ts'
+import { DISTANCE_SORT, SORT_KEYS } from '../sort.ts'
+import { synonymsOf } from '../synonyms.ts'
 import { searchDocument } from './search-documents.ts'
 
 // Few values, so that vehicles share them, conditions meet and orders tie.
@@ -54,6 +55,13 @@ const WORDS = [
   '-',
   'brisbane',
   'hybird',
+  'pickup',
+  'pick up truck',
+  'ute',
+  'people',
+  'mover',
+  'van',
+  'auto',
 ]
 
 const optional = <T>(values: readonly T[]) => fc.constantFrom(null, ...values)
@@ -76,12 +84,15 @@ const facts = fc.record(
     filtered_features: fc.array(fc.constantFrom(...FEATURES), { maxLength: 4 }),
     distribution_locations: fc.array(fc.constantFrom('Brisbane', 'Ipswich'), { maxLength: 2 }),
     simple_colour: optional(['White', 'Blue']),
-    simple_body: optional(['Ute', 'SUV', 'Hatch']),
+    simple_body: optional(['Ute', 'SUV', 'Hatch', 'People Mover']),
+    simple_transmission: optional(['Automatic']),
     seats: optional([2, 5, 7]),
     km: optional([0, 10, 3000, 3000, 99_000]),
     price: dollars,
     subscription_price: dollars,
     city: optional(['Brisbane', 'Ipswich']),
+    coordinates: optional(['-27.47,153.02', '-27.61,152.76', '-16.92,145.77']),
+    towing: optional([750, 2500, 3500]),
     dealership_slug: fc.constantFrom('harbour-motors', 'outback-utes'),
     created_at_timestamp: fc.constantFrom(1_690_000_000, 1_690_000_001, 1_700_000_000),
     rank: fc.constantFrom(0, 1, 1.5, 700, -3),
@@ -184,7 +195,21 @@ export const anyRequest: fc.Arbitrary<EngineRequest> = fc.record({
   facets: fc.uniqueArray(facet, { maxLength: 12 }),
   maxFacetValues: fc.constantFrom(0, 1, 2, 3, 100),
   stats: fc.uniqueArray(fc.constantFrom(...RANGE_ATTRIBUTES)),
-  sort: fc.constantFrom(...SORT_KEYS),
+  histograms: fc.uniqueArray(
+    fc.record({
+      attribute: fc.constantFrom(...RANGE_ATTRIBUTES),
+      bars: fc.constantFrom(1, 3, 24),
+      within: fc.constantFrom(null, { min: 5000, max: 30_000 }, { min: 0, max: 1 }),
+    }),
+    { selector: ({ attribute }) => attribute },
+  ),
+  near: optional([
+    { point: { latitude: -27.5, longitude: 153 }, withinKm: null },
+    { point: { latitude: -27.6, longitude: 152.8 }, withinKm: 25 },
+    { point: { latitude: -16.9, longitude: 145.8 }, withinKm: 1500 },
+  ]),
+  synonyms: fc.constantFrom(synonymsOf([]), synonymsOf([['lux', 'cruiser', 'tow bar']])),
+  sort: fc.constantFrom(...SORT_KEYS, DISTANCE_SORT),
   collapseSold: fc.boolean(),
   offset: fc.constantFrom(0, 0, 1, 5, 100),
   limit: fc.constantFrom(0, 3, 21, 1000),

@@ -4,6 +4,7 @@ import type { EngineAnswer, EngineRequest, SearchEngine } from '../engine.ts'
 import type { Filter } from '../filter.ts'
 import { requireFilter } from '../parse-filter.ts'
 import type { SearchDocument } from '../search-document.ts'
+import { synonymsOf } from '../synonyms.ts'
 import { anyDocument, anyFilter, anyRequest, anyStock } from './arbitrary-search.ts'
 import { naiveEngine } from './naive-engine.ts'
 import { searchDocument } from './search-documents.ts'
@@ -119,6 +120,64 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
     }
     await engine.apply(TENANT, { upsert: [searchDocument({ id: 1, km: 5 })], remove: [] })
     expect(ids(await found(engine, { filter: wish }))).toEqual([2, 1])
+  })
+
+  test('words that mean the same find each other, in the trade’s words and the dealer’s own', async () => {
+    const engine = await engineWith([
+      searchDocument({ id: 1, simple_body: 'Ute' }),
+      searchDocument({ id: 2, simple_body: 'People Mover' }),
+      searchDocument({ id: 3, simple_transmission: 'Automatic' }),
+      searchDocument({ id: 4, filtered_features: ['Canopy'] }),
+    ])
+    const search = async (text: string, synonyms = synonymsOf([['canopy', 'tray top']])) =>
+      ids(await found(engine, { text, synonyms }))
+    expect(await search('pickup')).toEqual([1])
+    expect(await search('pick up truck')).toEqual([1])
+    expect(await search('van')).toEqual([2])
+    expect(await search('minibus')).toEqual([2])
+    expect(await search('auto')).toEqual([3])
+    expect(await search('tray top')).toEqual([4])
+    expect((await found(engine, { text: 'pickup' })).unmatchedWords).toEqual(['pickup'])
+  })
+
+  test('one letter may be wrong from five on, two from nine on', async () => {
+    const engine = await engineWith([
+      searchDocument({ id: 1, model: 'Navara' }),
+      searchDocument({ id: 2, model: 'Outlander' }),
+    ])
+    expect(ids(await found(engine, { text: 'navera' }))).toEqual([1])
+    expect((await found(engine, { text: 'naverra' })).unmatchedWords).toEqual(['naverra'])
+    expect(ids(await found(engine, { text: 'outlandor' }))).toEqual([2])
+    expect(ids(await found(engine, { text: 'owtlandor' }))).toEqual([2])
+  })
+
+  test('the nearest first, and only what is near; what stands nowhere known is last and never near', async () => {
+    const engine = await engineWith([
+      searchDocument({ id: 1, coordinates: '-16.92,145.77' }),
+      searchDocument({ id: 2, coordinates: '-27.47,153.02' }),
+      searchDocument({ id: 3, coordinates: null }),
+      searchDocument({ id: 4, coordinates: '-27.61,152.76', rank: 1 }),
+      searchDocument({ id: 5, coordinates: '-27.61,152.76', rank: 2 }),
+    ])
+    const near = { point: { latitude: -27.62, longitude: 152.75 }, withinKm: null }
+    expect(ids(await found(engine, { sort: 'distance:asc', near }))).toEqual([5, 4, 2, 1, 3])
+    const within = await found(engine, { sort: 'distance:asc', near: { ...near, withinKm: 50 }, facets: ['make'] })
+    expect(ids(within)).toEqual([5, 4, 2])
+    expect(within.facets.make).toEqual([{ value: 'Toyota', count: 3 }])
+    expect(ids(await found(engine, { sort: 'distance:asc' }))).toEqual([5, 4, 3, 2, 1])
+  })
+
+  test('bars count what the other conditions leave, ends included', async () => {
+    const prices = [4000, 12_000, 12_500, 30_000, 80_000]
+    const engine = await engineWith(
+      prices.map((price, i) => searchDocument({ id: i + 1, price, make: i ? 'Kia' : 'Ford' })),
+    )
+    const { histograms } = await found(engine, {
+      refinements: { make: ['Kia'] },
+      ranges: { price: { min: 30_000, max: null } },
+      histograms: [{ attribute: 'price', bars: 4, within: { min: 5000, max: 50_000 } }],
+    })
+    expect(histograms.price).toEqual({ from: 10_000, width: 10_000, counts: [2, 0, 1, 0, 1] })
   })
 
   test('a facet is counted without its own choices and with all others', async () => {

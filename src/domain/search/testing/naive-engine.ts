@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein'
+import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
 import type { EngineAnswer, EngineRequest, FacetCount, SearchEngine } from '../engine.ts'
 import { type Filter, matchesFilter } from '../filter.ts'
+import { emptyHistogram, type Histogram, type HistogramWish } from '../histogram.ts'
 import { FACET_FIELDS, type FacetAttribute, type RangeAttribute, type SearchDocument } from '../search-document.ts'
-import type { SortKey } from '../sort.ts'
+import { DEFAULT_SORT, DISTANCE_SORT, type StockSort } from '../sort.ts'
 import {
   isNumberWord,
   STOCK_NUMBER_WEIGHT,
@@ -13,6 +15,7 @@ import {
   wordsOfField,
   wordsOfQuery,
 } from '../text-words.ts'
+import { wholeWords } from '../whole-words.ts'
 
 /** An engine that says in loops over documents what `engine.ts` says in words: what other engines are checked against. */
 export function naiveEngine(): SearchEngine {
@@ -44,10 +47,10 @@ export function naiveEngine(): SearchEngine {
 
 function answer(stock: SearchDocument[], request: EngineRequest): EngineAnswer {
   const base = stock.filter((document) => passes(document, request.filter))
-  const { scores, unmatchedWords } = textScores(base, request.text)
+  const { scores, unmatchedWords } = textScores(base, request)
   const found = base.filter((document) => scores.has(document.id))
   const matching = (without: string | null) => found.filter((document) => passesChoices(document, request, without))
-  const sorted = matching(null).sort((a, b) => inOrder(a, b, request.sort, scores))
+  const sorted = matching(null).sort((a, b) => inOrder(a, b, request, scores))
   const hits = request.collapseSold ? collapsed(sorted) : sorted
   return {
     kind: 'found',
@@ -57,6 +60,9 @@ function answer(stock: SearchDocument[], request: EngineRequest): EngineAnswer {
       request.facets.map((facet) => [facet, counted(matching(`facet ${facet}`), facet, request)]),
     ),
     stats: Object.fromEntries(request.stats.flatMap((range) => measured(matching(`range ${range}`), range))),
+    histograms: Object.fromEntries(
+      (request.histograms ?? []).flatMap((wish) => inBars(matching(`range ${wish.attribute}`), wish)),
+    ),
     unmatchedWords,
   }
 }
@@ -75,7 +81,14 @@ function passesChoices(document: SearchDocument, request: EngineRequest, without
     const value = document[range as RangeAttribute]
     return value !== null && (min === null || value >= min) && (max === null || value <= max)
   })
-  return refined && ranged
+  const { near } = request
+  const isNear = !near || near.withinKm === null || distanceOf(document, near.point) <= near.withinKm
+  return refined && ranged && isNear
+}
+
+function distanceOf({ coordinates }: SearchDocument, from: Point): number {
+  const point = pointOf(coordinates)
+  return point ? distanceKm(from, point) : Number.POSITIVE_INFINITY
 }
 
 function labelsOf(document: SearchDocument, facet: FacetAttribute): string[] {
@@ -98,10 +111,33 @@ function measured(documents: SearchDocument[], range: RangeAttribute): [string, 
   return values.length === 0 ? [] : [[range, { min: Math.min(...values), max: Math.max(...values) }]]
 }
 
-function inOrder(a: SearchDocument, b: SearchDocument, sort: SortKey, scores: Map<number, number>): number {
+function inBars(documents: SearchDocument[], wish: HistogramWish): [string, Histogram][] {
+  const { attribute } = wish
+  const bounds = measured(documents, attribute)[0]?.[1]
+  if (!bounds) return []
+  const histogram = emptyHistogram(bounds, wish)
+  const { from, width, counts } = histogram
+  const bars = counts.map((_, bar) => {
+    const low = bar === 0 ? Number.NEGATIVE_INFINITY : from + bar * width
+    const high = bar === counts.length - 1 ? Number.POSITIVE_INFINITY : from + (bar + 1) * width
+    return documents.filter(({ [attribute]: value }) => value !== null && value >= low && value < high).length
+  })
+  return [[attribute, { from, width, counts: bars }]]
+}
+
+function inOrder(a: SearchDocument, b: SearchDocument, request: EngineRequest, scores: Map<number, number>): number {
+  const { near } = request
+  const byDistance = request.sort === DISTANCE_SORT
+  const [left, right] = byDistance && near ? [a, b].map((one) => distanceOf(one, near.point)) : [0, 0]
+  if (left !== right) return left! - right!
+  const sort = request.sort === DISTANCE_SORT ? DEFAULT_SORT : request.sort
+  return inStockOrder(a, b, sort, byDistance && near ? new Map() : scores)
+}
+
+function inStockOrder(a: SearchDocument, b: SearchDocument, sort: StockSort, scores: Map<number, number>): number {
   const [field, direction] = sort.split(':') as ['rank' | 'price' | 'km' | 'year' | 'created_at_timestamp', string]
   const [left, right] = [a[field], b[field]]
-  const byScore = sort === 'rank:desc' ? scores.get(b.id)! - scores.get(a.id)! : 0
+  const byScore = sort === 'rank:desc' ? (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) : 0
   const byPresence = Number(left === null) - Number(right === null)
   const byValue = left === null || right === null ? 0 : direction === 'desc' ? right - left : left - right
   return byScore || byPresence || byValue || b.created_at_timestamp - a.created_at_timestamp || b.id - a.id
@@ -113,11 +149,14 @@ function collapsed(sorted: SearchDocument[]): SearchDocument[] {
 }
 
 /** The score of each document the text finds; all documents, at 0, for a text without words. */
-function textScores(base: SearchDocument[], text: string): { scores: Map<number, number>; unmatchedWords: string[] } {
+function textScores(
+  base: SearchDocument[],
+  { text, synonyms }: EngineRequest,
+): { scores: Map<number, number>; unmatchedWords: string[] } {
   const words = wordsOfQuery(text)
   if (words.length === 0) return { scores: new Map(base.map(({ id }) => [id, 0])), unmatchedWords: [] }
   let kept = words
-    .map((word, at) => ({ word, scores: wordScores(base, words, at) }))
+    .map((word, at) => ({ word, scores: wordScores(base, words, at, synonyms) }))
     .filter(({ scores }) => scores.size > 0)
   while (kept.length > 0 && !base.some(({ id }) => kept.every(({ scores }) => scores.has(id)))) {
     const most = Math.max(...kept.map(({ scores }) => scores.size))
@@ -130,9 +169,14 @@ function textScores(base: SearchDocument[], text: string): { scores: Map<number,
   return { scores: new Map(held.map(({ id }) => [id, sum(id)])), unmatchedWords: missing }
 }
 
-function wordScores(base: SearchDocument[], words: string[], at: number): Map<number, number> {
+function wordScores(
+  base: SearchDocument[],
+  words: string[],
+  at: number,
+  synonyms: EngineRequest['synonyms'],
+): Map<number, number> {
   const word = words[at]!
-  const whole = [word, `${words[at - 1] ?? ' '}${word}`, `${word}${words[at + 1] ?? ' '}`]
+  const whole = wholeWords(words, at, synonyms)
   const wholeScores = scoresOf(base, (held) => (whole.includes(held) ? 2 : 0), word)
   const stillTyping = at === words.length - 1 && !isNumberWord(word)
   if (wholeScores.size > 0 && !stillTyping) return wholeScores

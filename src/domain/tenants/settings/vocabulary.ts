@@ -42,7 +42,7 @@ export const FACETS = [
   'series',
 ] as const
 
-export const RANGES = ['price', 'km', 'year', 'subscription_price'] as const
+export const RANGES = ['price', 'km', 'year', 'subscription_price', 'towing'] as const
 
 export const SORTS = [
   'rank:desc',

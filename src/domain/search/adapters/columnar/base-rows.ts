@@ -3,7 +3,7 @@ import type { Filter } from '../../filter.ts'
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
 import { compileFilter, type KnownRows } from './compile-filter.ts'
-import { type Histogram, histogramOf } from './count-facets.ts'
+import { type CodeCounts, histogramOf } from './count-facets.ts'
 import { facetCodes } from './facet-codes.ts'
 import { rangeStats } from './range-stats.ts'
 
@@ -18,7 +18,7 @@ export class BaseRows {
   readonly states: Uint16Array
   readonly rows: Uint32Array
   private readonly store: ColumnStore
-  private readonly histograms = new Map<FacetAttribute, Histogram>()
+  private readonly histograms = new Map<FacetAttribute, CodeCounts>()
   private readonly measured = new Map<RangeAttribute, RangeStats | null>()
 
   /** `known`: the rows of a part of the filter, where they are kept. */
@@ -36,7 +36,7 @@ export class BaseRows {
   }
 
   /** How many of the rows have each code of the facet. */
-  histogram(attribute: FacetAttribute): Histogram {
+  histogram(attribute: FacetAttribute): CodeCounts {
     let histogram = this.histograms.get(attribute)
     if (!histogram) {
       histogram = histogramOf(facetCodes(this.store, attribute), this.rows)

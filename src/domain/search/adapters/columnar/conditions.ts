@@ -2,13 +2,15 @@ import type { EngineRequest } from '../../engine.ts'
 import { type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
 import { codesOf, type FacetCodes, facetCodes } from './facet-codes.ts'
+import { distancesKm } from './near.ts'
 
 /** One thing a shopper asked for. */
 export type RowCondition =
   | { kind: 'refinement'; attribute: FacetAttribute; facet: FacetCodes; allowed: Uint8Array }
   | { kind: 'range'; attribute: RangeAttribute; values: Float64Array; min: number; max: number }
+  | { kind: 'near'; attribute: null; facet: FacetCodes; allowed: Uint8Array }
 
-/** What a row has to meet: one condition per facet with chosen values and one per bounded range, none for the rest. */
+/** What a row has to meet: one condition per facet with chosen values, per bounded range and for nearness, none for the rest. */
 export function conditionsOf(store: ColumnStore, request: EngineRequest): RowCondition[] {
   const conditions: RowCondition[] = []
   for (const [name, values] of Object.entries(request.refinements)) {
@@ -24,7 +26,18 @@ export function conditionsOf(store: ColumnStore, request: EngineRequest): RowCon
     const [min, max] = [range.min ?? Number.NEGATIVE_INFINITY, range.max ?? Number.POSITIVE_INFINITY]
     conditions.push({ kind: 'range', attribute, values, min, max })
   }
-  return conditions
+  const near = request.near ? nearCondition(store, request.near) : null
+  return near ? [...conditions, near] : conditions
+}
+
+function nearCondition(
+  store: ColumnStore,
+  { point, withinKm }: NonNullable<EngineRequest['near']>,
+): RowCondition | null {
+  if (withinKm === null) return null
+  const { codes, dictionary } = store.columns.coordinates
+  const allowed = Uint8Array.from(distancesKm(store, point), (distance) => Number(distance <= withinKm))
+  return { kind: 'near', attribute: null, facet: { codes, starts: null, dictionary }, allowed }
 }
 
 /** Adds `step` to the state of each row that does not have what the condition asks for. */

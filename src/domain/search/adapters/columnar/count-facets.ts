@@ -32,10 +32,10 @@ function isRepeated(codes: Codes, start: number, at: number): boolean {
 }
 
 /** How often each code occurs in all of a base, and its codes from the commonest on: where counting can stop early. */
-export type Histogram = { counts: Uint32Array; byCount: Uint32Array }
+export type CodeCounts = { counts: Uint32Array; byCount: Uint32Array }
 
 /** Counts a facet over `rows` (row numbers); empty labels and codes that do not occur are not in `byCount`. */
-export function histogramOf(facet: FacetCodes, rows: Uint32Array): Histogram {
+export function histogramOf(facet: FacetCodes, rows: Uint32Array): CodeCounts {
   const { size, labels } = facet.dictionary
   const counts = new Uint32Array(size)
   countRows(facet, rows, counts, 1)
@@ -52,7 +52,7 @@ export function histogramOf(facet: FacetCodes, rows: Uint32Array): Histogram {
 export function facetCounts(
   dictionary: Dictionary,
   counts: Uint32Array,
-  histogram: Histogram,
+  histogram: CodeCounts,
   limit: number,
   chosen: Uint8Array | null,
 ): FacetCount[] {
@@ -91,7 +91,7 @@ function withChosen(
  */
 function leastKeys(
   counts: Uint32Array,
-  { counts: all, byCount }: Histogram,
+  { counts: all, byCount }: CodeCounts,
   places: Uint32Array,
   limit: number,
 ): Float64Array {

@@ -1,9 +1,10 @@
 import type { EngineAnswer, EngineRequest, FacetCount, RangeStats } from '../../engine.ts'
+import { barOf, emptyHistogram, type Histogram } from '../../histogram.ts'
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import { wordsOfQuery } from '../../text-words.ts'
 import { type BaseRows, OUT } from './base-rows.ts'
 import { conditionsOf, failRows, type RowCondition } from './conditions.ts'
-import { countRows, facetCounts, type Histogram } from './count-facets.ts'
+import { type CodeCounts, countRows, facetCounts } from './count-facets.ts'
 import { type FacetCodes, facetCodes } from './facet-codes.ts'
 import { matchText, type TextMatch } from './match-text.ts'
 import { pageOfRows } from './page-of-rows.ts'
@@ -29,7 +30,7 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
   const base = stock.base(request.filter)
   const conditions = conditionsOf(stock.store, request)
   const words = wordsOfQuery(request.text)
-  const text = words.length > 0 ? matchText(stock, words, base.states) : null
+  const text = words.length > 0 ? matchText(stock, words, base.states, request.synonyms) : null
   const selection = select(base, conditions, text)
   const page = pageOfRows(stock, request, selection, text?.scores ?? null)
   return {
@@ -38,6 +39,7 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
     hits: page.rows.map((row) => stock.store.read(row)),
     facets: countFacets(stock, request, base, conditions, selection),
     stats: measureRanges(stock, request, base, conditions, selection),
+    histograms: countBars(stock, request, base, conditions, selection),
     unmatchedWords: text?.unmatchedWords ?? [],
   }
 }
@@ -142,7 +144,7 @@ function countFacets(
  */
 function countMatches(
   facet: FacetCodes,
-  histogram: Histogram,
+  histogram: CodeCounts,
   { matches, misses, nearMisses }: Selection,
   base: BaseRows,
   own: number,
@@ -168,12 +170,57 @@ function measureRanges(
 ): EngineAnswer['stats'] {
   const stats: Partial<Record<RangeAttribute, RangeStats>> = {}
   for (const attribute of request.stats) {
-    const own = conditions.findIndex((condition) => condition.attribute === attribute && condition.kind === 'range')
-    const rest = own < 0 ? null : nearMisses[own]!
-    const all = matches.length + (rest?.length ?? 0) === base.rows.length
-    const { values } = stock.store.columns[attribute]
-    const measured = all ? base.stats(attribute) : rangeStats(values, matches, rest)
+    const measured = measure(stock, attribute, base, matches, besides(conditions, nearMisses, attribute))
     if (measured) stats[attribute] = { ...measured }
   }
   return stats
+}
+
+function measure(
+  stock: TenantStock,
+  attribute: RangeAttribute,
+  base: BaseRows,
+  matches: Uint32Array,
+  rest: Uint32Array | null,
+): RangeStats | null {
+  const all = matches.length + (rest?.length ?? 0) === base.rows.length
+  return all ? base.stats(attribute) : rangeStats(stock.store.columns[attribute].values, matches, rest)
+}
+
+/** The rows that only the range's own bounds take away. */
+function besides(
+  conditions: readonly RowCondition[],
+  nearMisses: Selection['nearMisses'],
+  attribute: RangeAttribute,
+): Uint32Array | null {
+  const own = conditions.findIndex((condition) => condition.attribute === attribute && condition.kind === 'range')
+  return own < 0 ? null : nearMisses[own]!
+}
+
+function countBars(
+  stock: TenantStock,
+  request: EngineRequest,
+  base: BaseRows,
+  conditions: readonly RowCondition[],
+  { matches, nearMisses }: Selection,
+): EngineAnswer['histograms'] {
+  const histograms: EngineAnswer['histograms'] = {}
+  for (const wish of request.histograms ?? []) {
+    const rest = besides(conditions, nearMisses, wish.attribute)
+    const measured = measure(stock, wish.attribute, base, matches, rest)
+    if (!measured) continue
+    const histogram = emptyHistogram(measured, wish)
+    const { values } = stock.store.columns[wish.attribute]
+    countValues(histogram, values, matches)
+    if (rest) countValues(histogram, values, rest)
+    histograms[wish.attribute] = histogram
+  }
+  return histograms
+}
+
+function countValues(histogram: Histogram, values: Float64Array, rows: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) {
+    const value = values[rows[i]!]!
+    if (!Number.isNaN(value)) histogram.counts[barOf(histogram, value)]!++
+  }
 }

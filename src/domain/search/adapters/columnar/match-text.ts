@@ -1,4 +1,6 @@
+import type { Synonyms } from '../../synonyms.ts'
 import { isNumberWord, STOCK_NUMBER_WEIGHT, stockNumberWord, typoAllowance } from '../../text-words.ts'
+import { wholeWords } from '../../whole-words.ts'
 import type { TenantStock } from './tenant-stock.ts'
 
 /** Rows that match a text (score above 0), and the words that had to be left out for it. */
@@ -14,8 +16,13 @@ const PARTIAL = 1
  * The rows among those `states` lets through (0) that hold all the words (see `engine.ts` for the rules). When none
  * does, words nothing matches are left out first, then the commonest, until something is found.
  */
-export function matchText(stock: TenantStock, words: readonly string[], states: Uint16Array): TextMatch {
-  let kept = words.map((_, i) => matchWord(stock, words, i, states)).filter((match) => match.rows > 0)
+export function matchText(
+  stock: TenantStock,
+  words: readonly string[],
+  states: Uint16Array,
+  synonyms?: Synonyms,
+): TextMatch {
+  let kept = words.map((_, i) => matchWord(stock, words, i, states, synonyms)).filter((match) => match.rows > 0)
   for (;;) {
     const scores = kept.length === 0 ? new Uint8Array(stock.store.rows) : sumWhereAll(kept.map((word) => word.scores))
     if (kept.length < 2 || scores.some((score) => score > 0)) {
@@ -26,7 +33,13 @@ export function matchText(stock: TenantStock, words: readonly string[], states: 
 }
 
 /** As a whole word, then by beginning, then with typing slips: the first way that finds a row. */
-function matchWord(stock: TenantStock, words: readonly string[], at: number, states: Uint16Array): WordMatch {
+function matchWord(
+  stock: TenantStock,
+  words: readonly string[],
+  at: number,
+  states: Uint16Array,
+  synonyms?: Synonyms,
+): WordMatch {
   const word = words[at]!
   const index = stock.words
   const scores = new Uint8Array(stock.store.rows)
@@ -34,7 +47,7 @@ function matchWord(stock: TenantStock, words: readonly string[], at: number, sta
     numbers.reduce((found, number) => found + index.score(number, factor, states, scores), 0)
 
   let rows = give(
-    wholeWords(words, at).flatMap((whole) => index.whole(whole)),
+    wholeWords(words, at, synonyms).flatMap((whole) => index.whole(whole)),
     WHOLE,
   )
   rows += scoreStockNumber(stock, word, states, scores)
@@ -42,12 +55,6 @@ function matchWord(stock: TenantStock, words: readonly string[], at: number, sta
   if (rows === 0 || stillTyping) rows += give(index.beginningWith(word), PARTIAL)
   if (rows === 0) rows += give(index.like(word, typoAllowance(word)), PARTIAL)
   return { word, scores, rows }
-}
-
-/** The word, and the word joined with either neighbour: "land cruiser" finds LandCruiser. */
-function wholeWords(words: readonly string[], at: number): string[] {
-  const [before, word, after] = [words[at - 1], words[at]!, words[at + 1]]
-  return [word, ...(before === undefined ? [] : [before + word]), ...(after === undefined ? [] : [word + after])]
 }
 
 function scoreStockNumber(stock: TenantStock, word: string, states: Uint16Array, scores: Uint8Array): number {

@@ -1,5 +1,7 @@
 import type { EngineRequest } from '../../engine.ts'
+import { DEFAULT_SORT, DISTANCE_SORT } from '../../sort.ts'
 import type { Selection } from './evaluate.ts'
+import { byDistanceThenOrder } from './near.ts'
 import type { TenantStock } from './tenant-stock.ts'
 
 /** The rows of the page asked for, and how many there are over all pages. */
@@ -9,20 +11,24 @@ export function pageOfRows(
   { states, matches }: Selection,
   scores: Uint8Array | null,
 ): { rows: number[]; total: number } {
-  const order = stock.orders[request.sort]
+  const { sort } = request
+  const order = stock.orders[sort === DISTANCE_SORT ? DEFAULT_SORT : sort]
+  const near = sort === DISTANCE_SORT ? (request.near ?? null) : null
   const end = request.offset + request.limit
   const sold = request.collapseSold ? soldRows(stock, matches) : 0
   const collapses = sold > 1 && sold < matches.length
-  const byScore = scores !== null && request.sort === 'rank:desc'
-  if (!collapses && !byScore) {
+  const byScore = scores !== null && (sort === DEFAULT_SORT || (sort === DISTANCE_SORT && !near))
+  if (!collapses && !byScore && !near) {
     return {
       rows: [...firstMatches(order, states, end, matches.length).subarray(request.offset)],
       total: matches.length,
     }
   }
-  const all = byScore
-    ? byScoreThenOrder(order, states, scores, matches)
-    : firstMatches(order, states, matches.length, matches.length)
+  const all = near
+    ? byDistanceThenOrder(stock.store, near.point, { order, states, matches })
+    : byScore
+      ? byScoreThenOrder(order, states, scores, matches)
+      : firstMatches(order, states, matches.length, matches.length)
   const kept = collapses ? withoutSoldRuns(stock, all) : all
   return { rows: [...kept.subarray(request.offset, end)], total: kept.length }
 }

@@ -1,11 +1,11 @@
-import { SORT_KEYS, type SortKey } from '../../sort.ts'
+import { SORT_KEYS, type StockSort } from '../../sort.ts'
 import type { ColumnStore } from './column-store.ts'
 
-type SortField = SortKey extends `${infer Field}:${string}` ? Field : never
+type SortField = StockSort extends `${infer Field}:${string}` ? Field : never
 type Compared = { values: Float64Array; descending: boolean }
 
 /** Every row in the order of one sort key. Rows without the value come last, ties fall to the newer, then the higher id. */
-export type SortOrders = Record<SortKey, Uint32Array>
+export type SortOrders = Record<StockSort, Uint32Array>
 
 /** All orders of a store at once, pausing between their steps. */
 export async function sortOrders(store: ColumnStore, pause: () => Promise<void>): Promise<SortOrders> {
@@ -26,7 +26,7 @@ export async function sortOrders(store: ColumnStore, pause: () => Promise<void>)
 }
 
 /** The order with new rows (the last `added` of the store) put where they belong. */
-export function withNewRows(store: ColumnStore, key: SortKey, order: Uint32Array, added: number): Uint32Array {
+export function withNewRows(store: ColumnStore, key: StockSort, order: Uint32Array, added: number): Uint32Array {
   const compare = rowComparison(store, key)
   const first = store.rows - added
   const fresh = Uint32Array.from({ length: added }, (_, i) => first + i).sort(compare)
@@ -54,7 +54,7 @@ function placeFor(order: Uint32Array, row: number, from: number, compare: (a: nu
   return low
 }
 
-function rowComparison(store: ColumnStore, key: SortKey): (a: number, b: number) => number {
+function rowComparison(store: ColumnStore, key: StockSort): (a: number, b: number) => number {
   const { values, descending } = comparedBy(store, key)
   const created = store.columns.created_at_timestamp.values
   const ids = store.columns.id.values
@@ -113,7 +113,7 @@ function placeOf(value: number, distinct: Float64Array, descending: boolean): nu
   return descending ? distinct.length - 1 - low : low
 }
 
-function comparedBy(store: ColumnStore, key: SortKey): Compared {
+function comparedBy(store: ColumnStore, key: StockSort): Compared {
   const [field, direction] = key.split(':') as [SortField, string]
   return { values: store.columns[field].values, descending: direction === 'desc' }
 }

@@ -1,0 +1,67 @@
+import type { Point } from './distance.ts'
+import { distanceKm } from './distance.ts'
+
+/** A suburb of a postcode, as the table `postcodes` has it. */
+export type Suburb = Point & { postcode: string; suburb: string; state: string }
+
+/** A postcode as a place: the middle of its suburbs. `name` is the suburb others of it are named after, where one is. */
+export type Place = { postcode: string; name: string | null; state: string; point: Point }
+
+export type Places = {
+  /** Null for a postcode that is not in the list. */
+  find(postcode: string): Place | null
+  /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. */
+  named(name: string, to: readonly Point[]): Place | null
+}
+
+export function placesOf(suburbs: readonly Suburb[]): Places {
+  const byPostcode = Map.groupBy(suburbs, ({ postcode }) => postcode)
+  const byName = Map.groupBy(suburbs, ({ suburb }) => plain(suburb))
+  const find = (postcode: string) => {
+    const own = byPostcode.get(postcode)
+    return own ? placeOf(postcode, own) : null
+  }
+  return {
+    find,
+    named(name, to) {
+      if (/^\d{4}$/.test(name)) return find(name)
+      const known = byName.get(plain(name)) ?? []
+      const away = (suburb: Suburb) => Math.min(...to.map((point) => distanceKm(point, suburb)))
+      const [nearest] = known.map((suburb) => ({ suburb, away: away(suburb) })).sort((a, b) => a.away - b.away)
+      return nearest ? { ...find(nearest.suburb.postcode)!, name: nearest.suburb.suburb } : null
+    },
+  }
+}
+
+function placeOf(postcode: string, suburbs: readonly Suburb[]): Place {
+  const point = {
+    latitude: median(suburbs.map(({ latitude }) => latitude)),
+    longitude: median(suburbs.map(({ longitude }) => longitude)),
+  }
+  return { postcode, name: nameOf(suburbs), state: suburbs[0]!.state, point }
+}
+
+/** "Ipswich" of East Ipswich, West Ipswich, Ipswich; the only suburb there is; else none speaks for the others. */
+function nameOf(suburbs: readonly Suburb[]): string | null {
+  if (suburbs.length === 1) return suburbs[0]!.suburb
+  const words = suburbs.map(({ suburb }) => ` ${plain(suburb)} `)
+  const bearing = (name: string) => words.filter((other) => other.includes(` ${plain(name)} `)).length
+  const [best] = suburbs.map(({ suburb }) => ({ suburb, times: bearing(suburb) })).sort((a, b) => b.times - a.times)
+  return best && best.times > 1 ? best.suburb : null
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’.\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/^mt /, 'mount ')
+    .trim()
+}
