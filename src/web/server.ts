@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
-import { suggestions } from './api/suggestions.server.ts'
+import { api } from './api/api.server.ts'
 import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
@@ -54,11 +54,11 @@ export function createWeb(options: WebOptions): Web {
   const { services, files } = options
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
-  const suggested = suggestions(services)
+  const machines = api(services)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)
-    suggested.drop(tenantId)
+    machines.drop(tenantId)
   })
   const app = new Hono<Env>()
 
@@ -72,9 +72,9 @@ export function createWeb(options: WebOptions): Web {
     services.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
   })
 
-  // Nothing here takes anything yet: pages are read, and forms are addresses.
+  // Pages are read, and forms are addresses; only the API takes something.
   app.use(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return plainPage(405)
+    if (!isRead(c.req.method) && !c.req.path.startsWith('/api/')) return plainPage(405)
     return namesOneHost(c.env.incoming) && hasReadablePath(c.req.url) ? next() : plainPage(400)
   })
 
@@ -106,7 +106,7 @@ export function createWeb(options: WebOptions): Web {
         return next()
       }
       case 'alias':
-        return c.redirect(onHost(visited, answer.primaryHost).href, 301)
+        return c.redirect(onHost(visited, answer.primaryHost).href, isRead(c.req.method) ? 301 : 308)
       case 'platform':
         return services.demo && visited.pathname === '/'
           ? demoIndex(await services.tenants.list(), visited, services)
@@ -120,7 +120,15 @@ export function createWeb(options: WebOptions): Web {
 
   app.get('/media/files/*', (c) => serveTenantFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
-  app.get('/api/suggestions', (c) => suggested.answer(c.get('url'), services.tenantCtx(c.get('tenant'))))
+  app.all('/api/*', (c) =>
+    machines.answer({
+      request: c.req.raw,
+      url: c.get('url'),
+      ctx: services.tenantCtx(c.get('tenant')),
+      address: addressOf(c.env.incoming, services.trustedProxies),
+      requestId: c.get('requestId'),
+    }),
+  )
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/sitemap.xml', async (c) => {
@@ -157,6 +165,10 @@ export function createWeb(options: WebOptions): Web {
     },
     close: stopListening,
   }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Browsers ask for it unasked: where the tenant's icon is, or that there is none. */

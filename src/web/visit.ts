@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isTrusted, type RequestOrigin, requestOrigin } from '#domain/tenants/request-origin.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Whom the visitor asked, as the connection and the proxies we trust say it. */
 export function originOf({ headers, socket }: IncomingMessage, trustedProxies: readonly string[]): RequestOrigin {
@@ -13,6 +14,12 @@ export function originOf({ headers, socket }: IncomingMessage, trustedProxies: r
     },
     trustedProxies,
   )
+}
+
+/** The address the visitor is counted by. */
+export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): string {
+  const forwardedFor = headers['x-forwarded-for'] as string | undefined
+  return clientAddress({ socketAddress: socket.remoteAddress, forwardedFor }, trustedProxies)
 }
 
 /**

@@ -1,0 +1,40 @@
+/** Anyone's page may read these answers: they hold what the dealer's own site shows. */
+const OPEN = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
+} as const
+const KEPT_SECONDS = 86_400
+
+/** A JSON answer of the API, not kept unless `headers` say otherwise. */
+export function apiJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return opened(
+    Response.json(body, {
+      status,
+      headers: {
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        'X-Content-Type-Options': 'nosniff',
+        ...headers,
+      },
+    }),
+  )
+}
+
+/** The answer, readable from any origin. */
+export function opened(response: Response): Response {
+  for (const [name, value] of Object.entries(OPEN)) response.headers.set(name, value)
+  return response
+}
+
+/** What a browser asks before it sends JSON to another origin. */
+export function preflight(methods: readonly string[]): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...OPEN,
+      'Access-Control-Allow-Methods': methods.join(', '),
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Meilisearch-Client',
+      'Access-Control-Max-Age': String(KEPT_SECONDS),
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { failingEngine } from '../../../test/support/failing-engine.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const HARBOUR = 'harbour-motors.localhost'
+const { engine, fault } = failingEngine()
+let door: WebDoor
+
+beforeAll(async () => {
+  const harbour = await makeDealer(database, 'harbour-motors')
+  const outback = await makeDealer(database, 'outback-utes')
+  for (let i = 1; i <= 8; i++) await listVehicle(database, harbour, `H${i}`, { make: 'Toyota', model: 'HiLux' })
+  await listVehicle(database, harbour, 'H9', { make: 'Land Rover', model: 'Defender' })
+  await listVehicle(database, outback, 'O1', { make: 'Toyota', model: 'Corolla' })
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
+}, 120_000)
+afterAll(() => door.close())
+
+test('as the specification asks: a colon for equals, and a limit', async () => {
+  const { status, headers, items } = await ask('?search_filters=make:Toyota&limit=6')
+  expect(status).toBe(200)
+  expect(items).toHaveLength(6)
+  for (const item of items) expect(item).toMatchObject({ make: 'Toyota', path: expect.stringMatching(/^\/cars\//) })
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' })
+})
+
+test('a make of two words needs no quotes', async () => {
+  expect((await ask('?search_filters=make:Land%20Rover')).items.map(({ stocknum }) => stocknum)).toEqual(['H9'])
+})
+
+test('everything on show without a filter; another dealer’s only at another dealer’s', async () => {
+  expect((await ask('')).items).toHaveLength(9)
+  expect((await ask('?search_filters=make:Toyota', 'outback-utes.localhost')).items).toMatchObject([{ stocknum: 'O1' }])
+})
+
+test.each([
+  ['?search_filters=make%20Toyota', 'search_filters'],
+  ['?search_filters=purchase_cost:1', 'search_filters'],
+  ['?limit=0', 'limit'],
+  ['?limit=101', 'limit'],
+  ['?limit=six', 'limit'],
+])('%s is refused, naming the field', async (query, field) => {
+  const answer = await door.get(HARBOUR, `/api/items${query}`)
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.html)).toEqual({ error: expect.any(String), errors: { [field]: [expect.any(String)] } })
+})
+
+test('a search that fails is 503', async () => {
+  fault.on = true
+  const answer = await door.get(HARBOUR, '/api/items')
+  fault.on = false
+  expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+  expect(JSON.parse(answer.html)).toEqual({ error: expect.any(String) })
+})
+
+async function ask(query: string, host = HARBOUR) {
+  const { status, headers, html } = await door.get(host, `/api/items${query}`)
+  return { status, headers, items: JSON.parse(html).items as Record<string, unknown>[] }
+}

@@ -1,0 +1,29 @@
+export type RateLimit = {
+  /** Takes so many at `nowMs`, or says after how many seconds there are enough again. */
+  take(key: string, cost: number, nowMs: number): { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
+}
+
+/** What one key may take: at most `burst` at once, and `perSecond` in the long run. */
+export type Allowance = { burst: number; perSecond: number }
+
+const MOST_KEYS = 20_000
+
+/**
+ * A bucket per key that fills by itself. Keys longest untouched are forgotten first, so that nobody fills the memory
+ * with addresses; a full bucket is worth nothing to remember.
+ */
+export function rateLimit({ burst, perSecond }: Allowance, mostKeys = MOST_KEYS): RateLimit {
+  const buckets = new Map<string, { left: number; atMs: number }>()
+  return {
+    take(key, cost, nowMs) {
+      const bucket = buckets.get(key) ?? { left: burst, atMs: nowMs }
+      const left = Math.min(burst, bucket.left + (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond)
+      const isTaken = left >= cost
+      buckets.delete(key)
+      buckets.set(key, { left: isTaken ? left - cost : left, atMs: nowMs })
+      if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value!)
+      if (isTaken) return { kind: 'taken' }
+      return { kind: 'over', retryAfterSeconds: Math.max(1, Math.ceil((Math.min(cost, burst) - left) / perSecond)) }
+    },
+  }
+}

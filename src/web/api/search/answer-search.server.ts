@@ -1,0 +1,127 @@
+import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
+import { allOf } from '#domain/search/filter.ts'
+import { type Search, siteFilter } from '#domain/search/run-search.server.ts'
+import { normalText } from '#domain/search/search-query.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { facetsOf, statsAsked } from './facet-answer.ts'
+import { matchFinder } from './find-matches.ts'
+import { type Hit, hitFormatter } from './format-hit.ts'
+import type { SearchAsk } from './read-search.ts'
+import { SearchRefusal } from './search-error.ts'
+import { inOrder, readyOrder, type SortRule } from './sort-rules.ts'
+
+export type SearchAnswer = {
+  hits: Hit[]
+  query: string
+  processingTimeMs: number
+  facetDistribution?: Record<string, Record<string, number>>
+  facetStats?: Record<string, { min: number; max: number }>
+} & (
+  | { limit: number; offset: number; estimatedTotalHits: number }
+  | { hitsPerPage: number; page: number; totalPages: number; totalHits: number }
+)
+
+export type AskEngine = (wish: Partial<EngineRequest>) => Promise<EngineAnswer>
+
+/** Hits of one answer; there are further pages for the rest. */
+export const MOST_HITS = 1000
+/** An order the engine does not keep ready is made of all hits, so there may be only so many. */
+const MOST_SORTED = 20_000
+const DEFAULT_HITS = 20
+const MOST_FACET_VALUES = 100
+
+/** The search could not be done; never an empty answer. */
+export class SearchFailed extends Error {}
+
+/**
+ * One search of the tenant's stock as its site shows it, in the shape of Meilisearch 1.x: `estimatedTotalHits` (exact
+ * here) by limit and offset, `totalHits` by page. Sold vehicles are single hits (decisions §10).
+ */
+export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAsk): Promise<SearchAnswer> {
+  const started = performance.now()
+  const page = pageOf(ask)
+  const wish = { facets: ask.facets ?? [], stats: statsAsked(ask.facets ?? []) }
+  const ask1 = asking(ctx, search, ask)
+  const found = await orderedHits(ask1, { ...page, rules: ask.sort ?? [], wish })
+  const none = ask.matchingStrategy === 'all' && found.unmatchedWords.length > 0
+  const answer: EngineAnswer = none ? { ...found, total: 0, hits: [], facets: {}, stats: {} } : found
+  const facets = ask.facets && (await facetsOf(ask1, answer, ask.facets))
+  return {
+    hits: answer.hits.map(hitFormatter(ask, matchFinder(textOf(ask)))),
+    query: ask.q ?? '',
+    processingTimeMs: Math.round(performance.now() - started),
+    ...totals(ask, page, answer.total),
+    ...facets,
+  }
+}
+
+/** Asks the engine within the tenant's stock on show and the client's own filter. */
+export function asking(ctx: TenantCtx, { engine, sync }: Search, ask: SearchAsk): AskEngine {
+  const { tenantId } = ctx.tenant
+  const cheapestFirst = ask.sort?.[0]?.field === 'price' && ask.sort[0].direction === 'asc'
+  return async (wish) => {
+    try {
+      await sync.ready(tenantId)
+      const answer = await engine.search(tenantId, {
+        text: textOf(ask),
+        filter: allOf([siteFilter(ctx, cheapestFirst ? 'price:asc' : 'rank:desc'), ask.filter ?? null]),
+        refinements: {},
+        ranges: {},
+        facets: [],
+        maxFacetValues: MOST_FACET_VALUES,
+        stats: [],
+        sort: 'rank:desc',
+        collapseSold: false,
+        offset: 0,
+        limit: 0,
+        ...wish,
+      })
+      if (answer.kind === 'found') return answer
+      throw new SearchFailed(answer.reason)
+    } catch (error) {
+      throw error instanceof SearchFailed ? error : new SearchFailed(String(error), { cause: error })
+    }
+  }
+}
+
+async function orderedHits(
+  ask: AskEngine,
+  { offset, limit, rules, wish }: { offset: number; limit: number; rules: SortRule[]; wish: Partial<EngineRequest> },
+): Promise<EngineAnswer> {
+  const sort = readyOrder(rules)
+  if (sort) return ask({ ...wish, sort, offset, limit })
+  const all = await ask({ ...wish, limit: MOST_SORTED })
+  if (all.total > MOST_SORTED)
+    throw new SearchRefusal(
+      'invalid_search_sort',
+      `This order is possible for up to ${MOST_SORTED.toLocaleString('en-AU')} hits; this search has ${all.total.toLocaleString('en-AU')}. A filter makes it smaller.`,
+    )
+  return { ...all, hits: inOrder(all.hits, rules).slice(offset, offset + limit) }
+}
+
+function textOf({ q }: SearchAsk): string {
+  return normalText(q ?? '')
+}
+
+function isPaged({ page, hitsPerPage }: SearchAsk): boolean {
+  return page !== undefined || hitsPerPage !== undefined
+}
+
+/** Page 0 has no hits, as with any Meilisearch. */
+function pageOf(ask: SearchAsk): { offset: number; limit: number } {
+  if (!isPaged(ask)) return { offset: ask.offset ?? 0, limit: Math.min(ask.limit ?? DEFAULT_HITS, MOST_HITS) }
+  const perPage = perPageOf(ask)
+  const { page = 1 } = ask
+  return { offset: Math.max(0, page - 1) * perPage, limit: page === 0 ? 0 : perPage }
+}
+
+function perPageOf({ hitsPerPage = DEFAULT_HITS }: SearchAsk): number {
+  return Math.min(hitsPerPage, MOST_HITS)
+}
+
+function totals(ask: SearchAsk, { offset, limit }: { offset: number; limit: number }, total: number) {
+  if (!isPaged(ask)) return { limit: ask.limit ?? limit, offset, estimatedTotalHits: total }
+  const hitsPerPage = perPageOf(ask)
+  const totalPages = hitsPerPage === 0 ? 0 : Math.ceil(total / hitsPerPage)
+  return { hitsPerPage, page: ask.page ?? 1, totalPages, totalHits: total }
+}

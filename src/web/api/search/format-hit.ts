@@ -1,0 +1,107 @@
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import { TEXT_FIELDS } from '#domain/search/text-words.ts'
+import { cropped } from './crop.ts'
+import type { Match } from './find-matches.ts'
+import { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
+import type { SearchAsk } from './read-search.ts'
+
+/** A vehicle as an answer shows it: the fields asked for, and what was asked to be made of them. */
+export type Hit = Record<string, unknown> & {
+  /** The same with matches marked and texts cut; numbers as text, as Meilisearch has it. */
+  _formatted?: Record<string, unknown>
+  /** Per field where its matches are, in bytes of UTF-8. */
+  _matchesPosition?: Record<string, { start: number; length: number; indices?: number[] }[]>
+}
+
+type Find = (text: string) => Match[]
+
+/** Search looks into these, so only they have matches to mark. */
+const SEARCHED: ReadonlySet<string> = new Set([...Object.keys(TEXT_FIELDS), 'stocknum'])
+const CROP_WORDS = 10
+
+/** What hits of one search look like. */
+export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocument) => Hit {
+  const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
+  const highlighted = new Set(namedFields(ask.attributesToHighlight ?? []))
+  const lengths = cropLengths(ask)
+  const asked = new Set<PublishedField>([...retrieved, ...highlighted, ...lengths.keys()])
+  const formatted = highlighted.size + lengths.size > 0 ? PUBLISHED_FIELDS.filter((field) => asked.has(field)) : null
+  const { highlightPreTag = '<em>', highlightPostTag = '</em>', cropMarker = '…' } = ask
+
+  const format = (field: PublishedField, text: string): string => {
+    const matches = SEARCHED.has(field) ? find(text) : []
+    const length = lengths.get(field)
+    const shown =
+      length === undefined ? { text, matches } : cropped(text, matches, { words: length, marker: cropMarker })
+    if (!highlighted.has(field)) return shown.text
+    return marked(shown.text, shown.matches, highlightPreTag, highlightPostTag)
+  }
+  return (document) => {
+    const hit: Hit = pick(document, retrieved)
+    if (formatted) hit._formatted = eachLeaf(pick(document, formatted), format)
+    if (ask.showMatchesPosition) hit._matchesPosition = positions(document, find)
+    return hit
+  }
+}
+
+/** The published fields among the names, `*` meaning all; unknown ones name nothing, as with any Meilisearch. */
+function namedFields(names: readonly string[]): PublishedField[] {
+  return names.includes('*') ? [...PUBLISHED_FIELDS] : PUBLISHED_FIELDS.filter((field) => names.includes(field))
+}
+
+/** Fields to cut and to how many words: `name`, `name:5`, `*`. */
+function cropLengths({ attributesToCrop = [], cropLength = CROP_WORDS }: SearchAsk): Map<PublishedField, number> {
+  return new Map(
+    attributesToCrop.flatMap((written) => {
+      const [, name = written, length] = /^(.*):(\d{1,6})$/.exec(written) ?? []
+      return namedFields([name]).map((field) => [field, length === undefined ? cropLength : Number(length)] as const)
+    }),
+  )
+}
+
+function pick(document: SearchDocument, fields: readonly PublishedField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, document[field]]))
+}
+
+function eachLeaf(
+  hit: Record<string, unknown>,
+  format: (field: PublishedField, text: string) => string,
+): Record<string, unknown> {
+  const leaf = (field: PublishedField, value: unknown): unknown => {
+    if (typeof value === 'string' || typeof value === 'number') return format(field, String(value))
+    if (Array.isArray(value)) return value.map((element) => leaf(field, element))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, leaf(field, inner)]))
+  }
+  return Object.fromEntries(Object.entries(hit).map(([field, value]) => [field, leaf(field as PublishedField, value)]))
+}
+
+function marked(text: string, matches: readonly Match[], before: string, after: string): string {
+  let written = ''
+  let at = 0
+  for (const { start, end } of matches) {
+    written += text.slice(at, start) + before + text.slice(start, end) + after
+    at = end
+  }
+  return written + text.slice(at)
+}
+
+function positions(document: SearchDocument, find: Find): Hit['_matchesPosition'] {
+  const bytes = (text: string) => Buffer.byteLength(text)
+  const inText = (text: string, indices?: number[]) =>
+    find(text).map(({ start, end }) => ({
+      start: bytes(text.slice(0, start)),
+      length: bytes(text.slice(start, end)),
+      ...(indices && { indices }),
+    }))
+  const found = PUBLISHED_FIELDS.filter((field) => SEARCHED.has(field)).map((field) => {
+    const value = document[field]
+    const matches = Array.isArray(value)
+      ? value.flatMap((element, i) => (typeof element === 'string' ? inText(element, [i]) : []))
+      : value === null
+        ? []
+        : inText(String(value))
+    return [field, matches] as const
+  })
+  return Object.fromEntries(found.filter(([, matches]) => matches.length > 0))
+}

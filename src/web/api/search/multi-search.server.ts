@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Search } from '#domain/search/run-search.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { answerSearch, type SearchAnswer } from './answer-search.server.ts'
+import { refuseType, text } from './field-readers.ts'
+import { requireIndex } from './index-uid.ts'
+import { readFields, readSearch, type SearchAsk } from './read-search.ts'
+import { SearchRefusal } from './search-error.ts'
+
+export const MOST_QUERIES = 50
+
+/** Several searches, answered in their order; the first that cannot be read refuses all of them, as Meilisearch does. */
+export async function answerMultiSearch(
+  ctx: TenantCtx,
+  search: Search,
+  body: unknown,
+): Promise<{ results: ({ indexUid: string } & SearchAnswer)[] }> {
+  const queries = readQueries(body)
+  const results: ({ indexUid: string } & SearchAnswer)[] = []
+  for (const { indexUid, ask, at } of queries) {
+    results.push({ indexUid, ...(await inside(at, () => answerSearch(ctx, search, ask))) })
+    // Other requests have their turn between two searches.
+    await setImmediate()
+  }
+  return { results }
+}
+
+function readQueries(body: unknown): { indexUid: string; ask: SearchAsk; at: string }[] {
+  const { queries } = readFields(body, {
+    federation: ['feature_not_enabled', refuseFederation],
+    queries: [
+      'bad_request',
+      (value, at, code) => (Array.isArray(value) ? value : refuseType(value, 'an array', at, code)),
+    ],
+  }) as { queries?: unknown[] }
+  if (!queries) throw new SearchRefusal('bad_request', 'Missing field `queries`')
+  if (queries.length > MOST_QUERIES)
+    throw new SearchRefusal(
+      'bad_request',
+      `One request may hold ${MOST_QUERIES} queries; this one has ${queries.length}.`,
+    )
+  return queries.map((query, i) => readQuery(query, `.queries[${i}]`))
+}
+
+function readQuery(query: unknown, at: string): { indexUid: string; ask: SearchAsk; at: string } {
+  if (typeof query !== 'object' || query === null || Array.isArray(query))
+    return refuseType(query, 'an object', at, 'bad_request')
+  const { indexUid, federationOptions = null, ...fields } = query as Record<string, unknown>
+  if (federationOptions !== null) refuseFederation()
+  if (indexUid === undefined)
+    throw new SearchRefusal('missing_index_uid', `Missing field \`indexUid\` inside \`${at}\``)
+  const uid = text(indexUid, `${at}.indexUid`, 'invalid_index_uid')
+  const ask = refusedInside(at, () => {
+    requireIndex(uid)
+    return readSearch(fields, at)
+  })
+  return { indexUid: uid, ask, at }
+}
+
+function refuseFederation(): never {
+  throw new SearchRefusal('feature_not_enabled', 'Federated search is not offered: leave `federation` out.')
+}
+
+function refusedInside<T>(at: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw placed(error, at)
+  }
+}
+
+async function inside<T>(at: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw placed(error, at)
+  }
+}
+
+/** A refusal says which query it is about. */
+function placed(error: unknown, at: string): unknown {
+  if (!(error instanceof SearchRefusal) || error.message.includes(at)) return error
+  return new SearchRefusal(error.code, `Inside \`${at}\`: ${error.message}`)
+}

@@ -1,0 +1,105 @@
+import type { Search } from '#domain/search/run-search.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { isOutage } from '../../outage.ts'
+import type { Services } from '../../services.ts'
+import { apiJson } from '../api-answer.ts'
+import type { ApiCall } from '../api-call.ts'
+import { readBody } from '../read-body.server.ts'
+import { answerSearch, SearchFailed } from './answer-search.server.ts'
+import { answerFacetSearch } from './facet-search.server.ts'
+import { requireIndex } from './index-uid.ts'
+import { answerMultiSearch, MOST_QUERIES } from './multi-search.server.ts'
+import { fieldsOfQuery } from './read-query-string.ts'
+import { readSearch } from './read-search.ts'
+import { SearchRefusal } from './search-error.ts'
+
+/** Takes so many searches from what the visitor may have; false when there are not so many left. */
+export type Charge = (searches: number) => { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
+
+const MOST_BODY_BYTES = 256 * 1024
+
+type Work = (ctx: TenantCtx, search: Search, call: ApiCall, charge: Charge) => Promise<unknown>
+
+/** `POST /api/multi-search`, `/api/indexes/{uid}/search` and `facet-search`, as Meilisearch 1.x answers them. */
+export async function answerSearchCall(
+  work: Work,
+  { call, services, charge }: { call: ApiCall; services: Pick<Services, 'search' | 'log'>; charge: Charge },
+): Promise<Response> {
+  try {
+    take(charge, 1)
+    return apiJson(await work(call.ctx, services.search, call, charge))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) {
+      const fields = { reqId: call.requestId, tenant: call.ctx.tenant.slug, err: error }
+      services.log.error(fields, 'a search of the API failed')
+    }
+    return apiJson(refusal.body, refusal.status, error instanceof OverLimit ? error.headers : {})
+  }
+}
+
+export const searchOne: Work = async (ctx, search, { request, url, params }) => {
+  requireIndex(params.uid ?? '')
+  const body = request.method === 'POST' ? await jsonBody(request) : fieldsOfQuery(url.searchParams)
+  return answerSearch(ctx, search, readSearch(body))
+}
+
+export const searchMany: Work = async (ctx, search, { request }, charge) => {
+  const body = await jsonBody(request)
+  const queries = (body as { queries?: unknown } | null)?.queries
+  if (Array.isArray(queries)) take(charge, Math.min(queries.length, MOST_QUERIES) - 1)
+  return answerMultiSearch(ctx, search, body)
+}
+
+export const searchFacet: Work = async (ctx, search, { request, params }) => {
+  requireIndex(params.uid ?? '')
+  return answerFacetSearch(ctx, search, await jsonBody(request))
+}
+
+class OverLimit extends SearchRefusal {
+  readonly headers: Record<string, string>
+  constructor(retryAfterSeconds: number) {
+    super('too_many_search_requests', `Too many searches from this address. Retry after ${retryAfterSeconds}s.`)
+    this.headers = { 'Retry-After': String(retryAfterSeconds) }
+  }
+}
+
+function take(charge: Charge, searches: number): void {
+  const taken = searches > 0 ? charge(searches) : null
+  if (taken?.kind === 'over') throw new OverLimit(taken.retryAfterSeconds)
+}
+
+function refusalOf(error: unknown): SearchRefusal {
+  if (error instanceof SearchRefusal) return error
+  if (error instanceof SearchFailed || isOutage(error))
+    return new SearchRefusal('search_unavailable', 'The search does not answer just now. Try again in a moment.')
+  return new SearchRefusal('internal', 'An internal error has occurred.')
+}
+
+async function jsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')
+  const accepted = 'Accepted values for the Content-Type header are: `application/json`'
+  if (!type) throw new SearchRefusal('missing_content_type', `A Content-Type header is missing. ${accepted}`)
+  if (type.split(';')[0]!.trim().toLowerCase() !== 'application/json')
+    throw new SearchRefusal(
+      'invalid_content_type',
+      `The Content-Type \`${type.slice(0, 100)}\` is invalid. ${accepted}`,
+    )
+  const body = await readBody(request, MOST_BODY_BYTES)
+  if (body.kind === 'too-large') throw new SearchRefusal('payload_too_large', tooLarge())
+  if (body.kind === 'not-text') throw malformed('it is not UTF-8')
+  if (body.text.trim() === '') throw new SearchRefusal('missing_payload', 'A json payload is missing.')
+  try {
+    return JSON.parse(body.text)
+  } catch (error) {
+    throw malformed((error as Error).message.slice(0, 200))
+  }
+}
+
+function malformed(why: string): SearchRefusal {
+  return new SearchRefusal('malformed_payload', `The json payload provided is malformed. \`${why}\`.`)
+}
+
+function tooLarge(): string {
+  return `The provided payload reached the size limit. The maximum accepted payload size is ${MOST_BODY_BYTES / 1024} KiB.`
+}
