@@ -35,7 +35,14 @@ export const USUAL_SHARES: readonly Partial<Record<Twist, number>>[] = [
 ]
 
 export type CarType = 'new' | 'demo' | 'used'
-export type Yard = { code: string; state: 'QLD' | 'NSW' | 'VIC'; stockPrefix: string }
+/** `place` and `saturdayUntil` are what its location in config.json says; the latter in words, "four". */
+export type Yard = {
+  code: string
+  state: 'QLD' | 'NSW' | 'VIC'
+  stockPrefix: string
+  place: string
+  saturdayUntil: string
+}
 
 /** So many vehicles of one kind in one yard. */
 export type StockLine = {

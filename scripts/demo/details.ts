@@ -1,5 +1,5 @@
 import type { Bones } from './bones.ts'
-import type { DealerPlan } from './dealer-plan.ts'
+import type { DealerPlan, Twist } from './dealer-plan.ts'
 import type { ModelFacts } from './facts/model-facts.ts'
 import { type Trim, trimsOf } from './facts/stations.ts'
 import type { Random } from './random.ts'
@@ -24,7 +24,12 @@ export function dealTrim({ model, grade }: Bones, features: readonly string[], r
 }
 
 /** The dealer's own word on a card, where it is true of the vehicle; most have none. */
-export function dealTag(plan: DealerPlan, { line, twists, model, grade }: Bones, random: Random): string | null {
+export function dealTag(
+  plan: DealerPlan,
+  { line, twists, model, grade, km, ageYears }: Bones,
+  features: readonly string[],
+  random: Random,
+): string | null {
   if (!random.chance(plan.tagShare) || twists.has('sold') || twists.has('sold-long-ago')) return null
   const isLams = grade.badge.includes('LAMS')
   const fits = plan.tags.filter(
@@ -33,8 +38,15 @@ export function dealTag(plan: DealerPlan, { line, twists, model, grade }: Bones,
       (tag !== 'Off-grid Ready' || model.itemType === 'caravan') &&
       (tag !== 'Test Drive Only' || line.carType !== 'used') &&
       (!/One Owner|Low Kms|Just Traded|Ex-Council|Farm Ready/.test(tag) || line.carType === 'used') &&
-      (tag !== 'Charger Included' || grade.engine?.fuel === 'Electric') &&
-      (tag !== 'Tow Pack Fitted' || (grade.towKg ?? 0) >= 2000),
+      (tag !== 'Both Cables Included' || grade.engine?.fuel === 'Electric') &&
+      (tag !== 'Available Now' ||
+        !['coming-soon', 'preorder', 'reserved'].some((twist) => twists.has(twist as Twist))) &&
+      (tag !== 'Low Kms' || (km ?? Number.POSITIVE_INFINITY) <= Math.max(1, ageYears) * 9_000) &&
+      (tag !== 'Runout Offer' || line.carType !== 'used') &&
+      (tag !== 'Ex-Council' || /Utility|Chassis|Van|Tray|Pantech/.test(model.body)) &&
+      (tag !== 'Farm Ready' || /Utility|Chassis|Tray/.test(model.body) || model.look.startsWith('offroader')) &&
+      (tag !== 'Company Car' || line.carType !== 'new') &&
+      (tag !== 'Tow Pack Fitted' || features.includes('Tow Bar')),
   )
   return fits.length > 0 ? random.pick(fits) : null
 }

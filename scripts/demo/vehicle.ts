@@ -1,7 +1,7 @@
 import { choosePaints } from './appearance.ts'
 import { type Bones, dealBones } from './bones.ts'
 import { dealerComments } from './comments/compose.ts'
-import { type DealerPlan, STOCK_DAY } from './dealer-plan.ts'
+import { type DealerPlan, STOCK_DAY, type Twist } from './dealer-plan.ts'
 import { dealRegistration, dealTag, dealTrim, dealVin, longerBy, monthOf, nextMonth } from './details.ts'
 import { equipment } from './facts/features.ts'
 import { type Paint, paintNames } from './facts/paints.ts'
@@ -60,24 +60,22 @@ function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): De
   const { trim, interiorColour } = dealTrim(bones, features, random)
   const price = dealPrice(plan, bones, random)
   const buildMonth = monthOf(year, random)
-  const isUsed = line.carType === 'used'
+  const complianceMonth = nextMonth(buildMonth, random.int(0, 2))
+  const certified = isCertified(plan, bones, random)
+  const tag = dealTag(plan, bones, features, random)
   return {
     bones,
     stockNumber: `${line.yard.stockPrefix}${20418 + bones.index * 7}`,
     badge: twists.has('long-name') ? `${grade.badge} ${longerBy(model)}`.trim() : grade.badge,
     buildMonth,
-    complianceMonth: nextMonth(buildMonth, random.int(0, 2)),
+    complianceMonth,
     paint,
     colour,
     trim,
     interiorColour,
     price,
-    certified:
-      isUsed &&
-      year >= 2019 &&
-      (plan.certifiedMake === null || plan.certifiedMake === model.make) &&
-      random.chance(plan.certifiedShare),
-    tag: dealTag(plan, bones, random),
+    certified,
+    tag,
     categories: plan.categories.filter(({ fits }) => fits(model, grade)).map(({ name }) => name),
     alsoAt: random.chance(0.12) && plan.alsoAt.length > 0 ? [random.pick(plan.alsoAt)] : [],
     registeredDays: dealRegistration(bones, random),
@@ -94,14 +92,26 @@ function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): De
             km: bones.km ?? 0,
             colour,
             features,
-            owners: random.pick([1, 1, 1, 2, 2, 3]),
+            owners: tag === 'One Owner' ? 1 : random.pick([1, 1, 1, 2, 2, 3]),
             fullHistory: random.chance(0.7),
+            isLet: plan.letsByTheWeek,
             weeklyPrice: price.weekly,
+            yard: line.yard,
+            standing: twists.has('preorder') ? 'ordered' : twists.has('coming-soon') ? 'coming' : 'here',
+            isFree: !['sold', 'sold-long-ago', 'reserved'].some((twist) => twists.has(twist as Twist)),
+            listedDays: bones.days.listed,
           },
           random,
           plan.voice,
         ),
   }
+}
+
+function isCertified(plan: DealerPlan, { line, model, year }: Bones, random: Random): boolean {
+  const mayBe = line.carType === 'used' && year >= 2019
+  return (
+    mayBe && (plan.certifiedMake === null || plan.certifiedMake === model.make) && random.chance(plan.certifiedShare)
+  )
 }
 
 /** The day of so many days after the stock was made up, as yyyy-mm-dd. */

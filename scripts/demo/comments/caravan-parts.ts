@@ -1,30 +1,35 @@
 import type { Random } from '../random.ts'
-import type { DealerVoice, Described, Parts } from './voice.ts'
+import { canGo } from './holds.ts'
+import { type Described, type Parts, sayOne } from './voice.ts'
 import { called, fullyCalled, thousands } from './words.ts'
 
 /** What is said of caravans and pop tops. */
 export const CARAVAN_PARTS: Parts = { opening, condition, running, suits, question }
 
-function opening(vehicle: Described, random: Random, voice: DealerVoice): string {
+function opening(vehicle: Described, random: Random): string {
   const name = called(vehicle)
   const { year, model } = vehicle
   const feet = feetOf(model.lengthMm)
   const kind = model.body === 'Pop Top' ? 'pop top' : 'van'
   if (vehicle.carType === 'new') {
-    return random.pick([
-      `New ${fullyCalled(vehicle)} on display at ${voice.place}: ${feet} of it, ready to hitch up.`,
-      `Come and stand in it. This ${name} is new, here, and can be handed over this week.`,
-      `${year} ${fullyCalled(vehicle)}, factory fresh, with the handover done by someone who tows one.`,
-      `A new ${name} at a show price, without the show.`,
-      `The ${name} layout people ask for, in stock and unregistered.`,
-    ])
+    return sayOne(
+      [
+        `New ${fullyCalled(vehicle)} on display in ${vehicle.yard.place}: ${feet} of it, ready to hitch up.`,
+        canGo(vehicle) && `Come and stand in it. This ${name} is new, here, and can be handed over this week.`,
+        `${year} ${fullyCalled(vehicle)}, factory fresh, with the handover done by someone who tows one.`,
+        `A new ${name} at a show price, without the show.`,
+        canGo(vehicle) && `The ${name} layout people ask for, in stock and unregistered.`,
+      ],
+      vehicle,
+      random,
+    )
   }
   return random.pick([
     `${year} ${fullyCalled(vehicle)}: ${feet} ${kind}, always stored under cover.`,
     `A well kept ${name} that has done one lap and wants to do another.`,
     `Our own trade-in: we sold this ${name} new and know where it has been.`,
     `Clean, dry and ready to go: ${year} ${name}, ${feet}.`,
-    `This ${name} has been to the Kimberley once and to the bay every Christmas since ${year}.`,
+    `This ${name} has been to the Kimberley once and to the bay every Christmas since.`,
     `Retired owners have updated, so their ${year} ${name} is looking for the next pair.`,
     `One for the list: ${fullyCalled(vehicle)}, ${year}, no leaks, no dramas.`,
   ])
@@ -47,7 +52,7 @@ function running({ grade }: Described, random: Random): string {
   const payload = caravan.atmKg - caravan.tareKg
   return random.pick([
     `Tare ${thousands(caravan.tareKg)} kg, ATM ${thousands(caravan.atmKg)} kg, so you can load ${thousands(payload)} kg and stay legal.`,
-    `${caravan.axle} axle, ${thousands(caravan.tareKg)} kg empty: most dual cabs tow it without breathing hard.`,
+    `${caravan.axle} axle, ${thousands(caravan.tareKg)} kg empty: ${caravan.atmKg <= 3000 ? 'most dual cabs tow it without breathing hard' : 'ask us which tow cars may pull it'}.`,
     `ATM is ${thousands(caravan.atmKg)} kg. Tell us your tow car and we will do the sums together.`,
     `${thousands(payload)} kg of payload means water, food and the toys.`,
   ])

@@ -1,11 +1,12 @@
 import type { Random } from '../random.ts'
+import { awaited } from './awaited.ts'
 import { CAR_PARTS } from './car-parts.ts'
 import { CARAVAN_PARTS } from './caravan-parts.ts'
+import { equipmentList, equipmentSentence } from './equipment-words.ts'
 import { MOTORCYCLE_PARTS } from './motorcycle-parts.ts'
 import { SUBSCRIPTION_PARTS } from './subscription-parts.ts'
 import { TRUCK_PARTS } from './truck-parts.ts'
-import type { DealerVoice, Described, Part, Parts } from './voice.ts'
-import { capital, highlights, listed, spoken } from './words.ts'
+import { type DealerVoice, type Described, type Part, type Parts, sayOne } from './voice.ts'
 
 type Thought = keyof Parts | 'sentence' | 'list' | 'promise' | 'invitation'
 
@@ -25,7 +26,8 @@ const SHAPES: readonly (readonly Thought[])[] = [
 
 /** What a salesperson would write about one vehicle: two to six thoughts, built from what is true of it. */
 export function dealerComments(vehicle: Described, random: Random, voice: DealerVoice): string {
-  const parts = vehicle.weeklyPrice === null ? PARTS[vehicle.model.itemType] : SUBSCRIPTION_PARTS
+  const parts = vehicle.isLet ? SUBSCRIPTION_PARTS : PARTS[vehicle.model.itemType]
+  if (vehicle.standing !== 'here') return joinParts(awaited(vehicle, random, parts))
   const say: Record<Thought, Part> = {
     ...parts,
     sentence: equipmentSentence,
@@ -56,32 +58,10 @@ function joinParts(parts: readonly string[]): string {
   return paragraphs.join('\n\n')
 }
 
-function equipmentSentence({ features }: Described, random: Random): string {
-  const named = highlights(features, random, 4).map(spoken)
-  if (named.length < 3) return ''
-  const list = listed(named)
-  return random.pick([
-    `You get ${list}, among plenty more.`,
-    `The list is long: ${list} are the ones most people ask us about.`,
-    `${capital(list)} all come with it.`,
-    `Equipment that matters day to day includes ${list}.`,
-    `It is fitted with ${list}.`,
-    `${capital(list)}: all there, all working.`,
-  ])
+function promise(vehicle: Described, random: Random, voice: DealerVoice): string {
+  return sayOne(vehicle.carType === 'used' ? voice.promises : voice.newPromises, vehicle, random)
 }
 
-function equipmentList({ features }: Described, random: Random): string {
-  const named = highlights(features, random, random.int(4, 6))
-  if (named.length < 3) return ''
-  const heading = random.pick(['What you get:', 'Highlights:', 'Worth knowing:', 'On this one:', 'Fitted with:'])
-  return [heading, ...named.map((name) => `• ${name}`)].join('\n')
-}
-
-function promise({ carType }: Described, random: Random, voice: DealerVoice): string {
-  return random.pick(carType === 'used' ? voice.promises : voice.newPromises)
-}
-
-function invitation({ grade }: Described, random: Random, voice: DealerVoice): string {
-  const tows = (grade.towKg ?? 0) >= 2500
-  return random.pick(tows ? [...voice.invitations, ...voice.towingInvitations] : voice.invitations)
+function invitation(vehicle: Described, random: Random, voice: DealerVoice): string {
+  return sayOne(voice.invitations, vehicle, random)
 }

@@ -1,21 +1,26 @@
 import type { Random } from '../random.ts'
-import type { DealerVoice, Described, Parts } from './voice.ts'
+import { canGo } from './holds.ts'
+import { type Described, type Parts, sayOne } from './voice.ts'
 import { article, called, fullyCalled, thousands } from './words.ts'
 
 /** What is said of motorcycles. */
 export const MOTORCYCLE_PARTS: Parts = { opening, condition, running, suits, question }
 
-function opening(vehicle: Described, random: Random, voice: DealerVoice): string {
+function opening(vehicle: Described, random: Random): string {
   const name = called(vehicle)
   const { year, colour, km } = vehicle
   if (vehicle.carType === 'new') {
-    return random.pick([
-      `New ${fullyCalled(vehicle)} in ${colour}, run in by nobody.`,
-      `In stock at ${voice.place}: ${article(name)} ${name}, ${colour}, ${year} plate.`,
-      `Crate to floor this week: ${fullyCalled(vehicle)} in ${colour}.`,
-      `${colour} ${name}, brand new, keys on the hook behind the counter.`,
-      `The ${name} everyone sits on when they come in. This one is unregistered and can be yours.`,
-    ])
+    return sayOne(
+      [
+        `New ${fullyCalled(vehicle)} in ${colour}, run in by nobody.`,
+        canGo(vehicle) && `In stock at ${vehicle.yard.place}: ${article(name)} ${name}, ${colour}, ${year} plate.`,
+        vehicle.listedDays < 7 && `Crate to floor this week: ${fullyCalled(vehicle)} in ${colour}.`,
+        `${colour} ${name}, brand new, keys on the hook behind the counter.`,
+        canGo(vehicle) && `The ${name} everyone sits on when they come in. This one is unregistered and can be yours.`,
+      ],
+      vehicle,
+      random,
+    )
   }
   if (vehicle.carType === 'demo') {
     return random.pick([
@@ -51,7 +56,7 @@ function running({ grade, model }: Described, random: Random): string {
   return random.pick([
     `${engine.powerKw} kW and ${engine.torqueNm} Nm from ${cylinders(engine.cylinders)}, and it sounds like it.`,
     lams
-      ? 'LAMS approved, so you can ride it home on your restricted licence.'
+      ? 'LAMS approved, so a restricted licence is enough.'
       : 'Open licence only, and you will see why in second gear.',
     `${grade.per100Km} L/100 km on the official cycle, which is why the long way home costs so little.`,
     model.body === 'Cruiser'

@@ -1,22 +1,28 @@
 import type { Random } from '../random.ts'
-import type { DealerVoice, Described, Parts } from './voice.ts'
+import { canGo, has } from './holds.ts'
+import { type Described, type Parts, sayOne } from './voice.ts'
 import { article, called, fullyCalled, thousands, tonnes } from './words.ts'
 
 /** What is said of trucks. */
 export const TRUCK_PARTS: Parts = { opening, condition, running, suits, question }
 
-function opening(vehicle: Described, random: Random, voice: DealerVoice): string {
+function opening(vehicle: Described, random: Random): string {
   const { year, km, colour, model } = vehicle
   const name = called(vehicle)
   const body = model.body.toLowerCase()
   if (vehicle.carType === 'new') {
-    return random.pick([
-      `New ${name} with ${body} fitted, in the yard at ${voice.place} and ready to plate.`,
-      `Built, bodied and waiting: ${article(name)} ${name} in ${colour}, ${year} compliance.`,
-      `No body builder’s queue: this ${fullyCalled(vehicle)} has its ${body} on and can work next week.`,
-      `${year} ${fullyCalled(vehicle)}, ${colour} cab, ${body} body. Sign and drive.`,
-      `Straight from the body shop: a new ${name} with the ${body} done our way.`,
-    ])
+    return sayOne(
+      [
+        `New ${name} with ${body} fitted, in the yard at ${vehicle.yard.place} and ready to plate.`,
+        `Built, bodied and waiting: ${article(name)} ${name} in ${colour}, ${year} compliance.`,
+        canGo(vehicle) &&
+          `No body builder’s queue: this ${fullyCalled(vehicle)} has its ${body} on and can work next week.`,
+        canGo(vehicle) && `${year} ${fullyCalled(vehicle)}, ${colour} cab, ${body} body. Sign and drive.`,
+        `Straight from the body shop: a new ${name} with the ${body} done our way.`,
+      ],
+      vehicle,
+      random,
+    )
   }
   if (vehicle.carType === 'demo') {
     return random.pick([
@@ -46,21 +52,27 @@ function condition({ carType, fullHistory, km }: Described, random: Random): str
   ])
 }
 
-function running({ grade }: Described, random: Random): string {
+function running(vehicle: Described, random: Random): string {
+  const { grade } = vehicle
   const { engine, gvmKg, transmission } = grade
   if (!engine || !gvmKg) return ''
   const licence = gvmKg <= 4500 ? 'on a car licence' : gvmKg <= 8000 ? 'on an LR licence' : 'on an MR licence'
   if (engine.fuel === 'Electric')
     return `${engine.powerKw} kW, no diesel, and it is back on charge before the depot closes. ${tonnes(gvmKg)} GVM, ${licence}.`
-  return random.pick([
-    `${tonnes(gvmKg)} GVM, driven ${licence}, with ${engine.powerKw} kW and ${engine.torqueNm} Nm.`,
-    `The ${engine.litres?.toFixed(1)} litre diesel makes ${engine.torqueNm} Nm through the ${transmission?.toLowerCase()}.`,
-    `You can drive it ${licence}: ${tonnes(gvmKg)} GVM, rated to tow ${tonnes(grade.towKg ?? 3500)}.`,
-    `${engine.powerKw} kW and an exhaust brake, so the Range is nothing special.`,
-  ])
+  return sayOne(
+    [
+      `${tonnes(gvmKg)} GVM, driven ${licence}, with ${engine.powerKw} kW and ${engine.torqueNm} Nm.`,
+      `The ${engine.litres?.toFixed(1)} litre diesel makes ${engine.torqueNm} Nm through the ${transmission?.toLowerCase()}.`,
+      grade.towKg !== null && `You can drive it ${licence}: ${tonnes(gvmKg)} GVM, rated to tow ${tonnes(grade.towKg)}.`,
+      has(vehicle, 'Exhaust Brake') && `${engine.powerKw} kW and an exhaust brake, so the Range is nothing special.`,
+    ],
+    vehicle,
+    random,
+  )
 }
 
-function suits({ model }: Described, random: Random): string {
+function suits(vehicle: Described, random: Random): string {
+  const { model } = vehicle
   if (model.body === 'Tray') {
     return random.pick([
       'Landscapers, scaffolders and hay carters have all had a look already.',
@@ -71,13 +83,20 @@ function suits({ model }: Described, random: Random): string {
   }
   if (model.body === 'Refrigerated Pantech')
     return 'Holds its temperature through a Queensland afternoon of door openings.'
-  return random.pick([
-    'Furniture, parcels or party hire: dry, square and easy to load.',
-    'Ten pallets out, ten pallets back, and home for tea.',
-    'The box is clean enough for removals and tough enough for freight.',
-  ])
+  return sayOne(
+    [
+      'Furniture, parcels or party hire: dry, square and easy to load.',
+      'The box is clean enough for removals and tough enough for freight.',
+    ],
+    vehicle,
+    random,
+  )
 }
 
-function question(_: Described, random: Random): string {
-  return random.pick(['Contract starting soon?', 'Need another truck on the road by Monday?', 'Owner-driver?'])
+function question(vehicle: Described, random: Random): string {
+  return sayOne(
+    ['Contract starting soon?', canGo(vehicle) && 'Need another truck on the road soon?', 'Owner-driver?'],
+    vehicle,
+    random,
+  )
 }

@@ -1,12 +1,13 @@
+import { canGo } from '../comments/holds.ts'
 import { type DealerPlan, USUAL_SHARES, type Yard } from '../dealer-plan.ts'
 import { CARAVANS, current, MOTORCYCLES } from '../facts/stock-groups.ts'
 import { CATEGORY } from './category-rules.ts'
 
-const CARAVAN_YARD: Yard = { code: 'BKC', state: 'VIC', stockPrefix: 'C' }
-const MOTORCYCLE_SHOP: Yard = { code: 'BKM', state: 'VIC', stockPrefix: 'M' }
+const CARAVAN_YARD: Yard = { code: 'BKC', state: 'VIC', stockPrefix: 'C', place: 'Pakenham', saturdayUntil: 'four' }
+const MOTORCYCLE_SHOP: Yard = { code: 'BKM', state: 'VIC', stockPrefix: 'M', place: 'Bayswater', saturdayUntil: 'four' }
 const NEW_VANS = current(CARAVANS, ['Jayco', 'New Age', 'Supreme', 'Lotus Caravans', "A'van"])
 
-/** Caravans in one yard, motorcycles in the shop across the road. */
+/** Caravans in Pakenham, motorcycles in Bayswater. */
 export const BANKSIA: DealerPlan = {
   slug: 'banksia-touring',
   lines: [
@@ -35,10 +36,12 @@ export const BANKSIA: DealerPlan = {
   historyReport: null,
   voice: {
     dealer: 'Banksia Touring',
-    place: 'Banksia',
     promises: [
       'Roadworthy, clear title certificate and a day of our workshop’s time are in the price.',
-      'Everything was switched on, filled up and ridden or towed before it went on the floor.',
+      ({ model }) =>
+        model.itemType === 'caravan'
+          ? 'Everything was switched on, filled up and towed before it was listed; the weighbridge slip comes with it.'
+          : 'It was ridden, checked and ridden again before it went on the floor.',
       'You will get the same mechanic at the first service as at the handover.',
       'The list of what we replaced is stapled to the invoice.',
       'Consignment and our own stock get the same inspection.',
@@ -46,21 +49,26 @@ export const BANKSIA: DealerPlan = {
     ],
     newPromises: [
       'Full factory warranty, honoured here in our own bays.',
-      'The first service is included, and so is a lesson in whatever is new to you.',
-      'Registered and ready to roll, with the paperwork done on the spot.',
+      'The first service is done here, and so is a lesson in whatever is new to you.',
+      'We do the registration paperwork on the spot.',
       'Accessories ordered with it are fitted free.',
-      'Handover takes two hours and you leave knowing every tap and switch.',
+      ({ model }) =>
+        model.itemType === 'caravan' && 'Handover takes two hours and you leave knowing every tap and switch.',
       'We keep the common spares on the shelf so that your season is not spent waiting.',
     ],
     invitations: [
-      'Open seven days before Easter and six after it.',
-      'Bring your tow car and we will check the weights on our own scales.',
-      'Jackets, helmets and hitches are next door: ten per cent off with any purchase.',
-      'We deliver anywhere between Warragul and the border.',
+      ({ model, yard }) =>
+        model.itemType === 'caravan'
+          ? `Open seven days, Saturdays until ${yard.saturdayUntil}.`
+          : `Open Saturdays until ${yard.saturdayUntil}; on Sundays we are out riding.`,
+      ({ model }) =>
+        model.itemType === 'caravan' && 'Bring your tow car and we will check the weights on our own scales.',
+      ({ model }) => model.itemType === 'motorcycle' && 'Jackets and helmets are on the rack beside it.',
+      'We deliver in Victoria and southern New South Wales.',
       'Trade your old one; we take vans on bikes and bikes on vans.',
-      'Ring first on Mondays, that is when we are out testing.',
-      'Look at it with a coffee from the van by the gate.',
+      ({ model }) =>
+        model.itemType === 'caravan' && 'First weekend of the month is weigh-in weekend: bring yours packed.',
+      (vehicle) => canGo(vehicle) && 'Ring ahead and it will be unlocked and waiting for you.',
     ],
-    towingInvitations: [],
   },
 }

@@ -1,11 +1,12 @@
+import { canGo, has, isElectric, isNearRange, isOffRoader, isUteOrFourWheelDrive, tows } from '../comments/holds.ts'
 import { type DealerPlan, type StockLine, USUAL_SHARES, type Yard } from '../dealer-plan.ts'
 import { CARS, current, EVERY_CAR, FOUR_WHEEL_DRIVES, SUVS, TRUCKS, UTES_AND_VANS } from '../facts/stock-groups.ts'
 import { CATEGORY } from './category-rules.ts'
 
-const TOOWOOMBA: Yard = { code: 'TWB', state: 'QLD', stockPrefix: 'T' }
-const YAMANTO: Yard = { code: 'YAM', state: 'QLD', stockPrefix: 'Y' }
-const BALLINA: Yard = { code: 'BAL', state: 'NSW', stockPrefix: 'B' }
-const TRUCK_YARD: Yard = { code: 'TRK', state: 'QLD', stockPrefix: 'R' }
+const TOOWOOMBA: Yard = { code: 'TWB', state: 'QLD', stockPrefix: 'T', place: 'Toowoomba', saturdayUntil: 'four' }
+const YAMANTO: Yard = { code: 'YAM', state: 'QLD', stockPrefix: 'Y', place: 'Yamanto', saturdayUntil: 'four' }
+const BALLINA: Yard = { code: 'BAL', state: 'NSW', stockPrefix: 'B', place: 'Ballina', saturdayUntil: 'two' }
+const TRUCK_YARD: Yard = { code: 'TRK', state: 'QLD', stockPrefix: 'R', place: 'Charlton', saturdayUntil: 'noon' }
 
 const COUNTRY = [
   { models: UTES_AND_VANS, share: 42 },
@@ -81,40 +82,60 @@ export const BRIGALOW: DealerPlan = {
   historyReport: null,
   voice: {
     dealer: 'Brigalow Motor Group',
-    place: 'Brigalow',
     promises: [
       'Every used vehicle goes through our own workshop before it reaches the front line, and you get the report.',
       'Bought from Brigalow means serviced by Brigalow, from the Range to the coast.',
       'A clear PPSR certificate and a fresh service come standard.',
       'Checked, serviced and road tested by the people who will look after it for you afterwards.',
       'Its service history was checked line by line before we bought it.',
-      'Oils, filters, brakes and tyres were all gone over last week and what needed doing was done.',
-      'If our workshop would not drive it to Birdsville, we would not sell it.',
+      (vehicle) =>
+        !isElectric(vehicle) && 'Oils, filters, brakes and tyres were all gone over and what needed doing was done.',
+      (vehicle) => isOffRoader(vehicle) && 'If our workshop would not drive it to Birdsville, we would not sell it.',
       'What we know about it is written down, good and bad, and the sheet goes with it.',
-      'It has been up the Range and back on the hook before we priced it.',
+      (vehicle) =>
+        isNearRange(vehicle) && tows(vehicle, 2500) && 'It went up the Range with a trailer on before we priced it.',
     ],
     newPromises: [
-      'We fit tow packs, canopies and long-range tanks in house, so it can leave set up the way you want it.',
-      'Full manufacturer warranty, and servicing at whichever of our workshops is closest.',
-      'Registered, tinted and fitted with mats before you collect it.',
+      (vehicle) =>
+        isUteOrFourWheelDrive(vehicle) &&
+        'We fit tow packs, canopies and long-range tanks in house, so it can leave set up the way you want it.',
+      ({ model }) =>
+        model.itemType === 'car' &&
+        'Full manufacturer warranty, and servicing at whichever of our workshops is closest.',
+      ({ model }) => model.itemType === 'truck' && 'Manufacturer warranty, and a truck workshop that starts at six.',
+      ({ model }) => model.itemType === 'car' && 'Registered and fitted with mats before you collect it.',
       'The first service reminder comes from us, not from a call centre.',
-      'Bull bars, snorkels and drawers can be on it before you sign, and on the same finance.',
-      'Ask for it with the accessories already on the floor: we buy them by the pallet.',
-      'Roadside help, capped servicing and a loan car when it is in: all included.',
+      (vehicle) =>
+        isUteOrFourWheelDrive(vehicle) && 'Bull bar, snorkel and drawers can be on it before you collect it.',
+      ({ model }) =>
+        model.make === 'Isuzu' &&
+        model.itemType === 'car' &&
+        'Thirteen months of roadside assistance, renewed with each service here, and five flat-price services.',
     ],
     invitations: [
-      'It can be at any of our yards by tomorrow lunch; tell us which one suits.',
+      (vehicle) =>
+        vehicle.model.itemType === 'car' &&
+        canGo(vehicle) &&
+        'We can bring it to another of our yards; tell us which one suits.',
       'We deliver across Queensland and northern New South Wales, and your trade can come back on the same truck.',
       'Farm, ABN and fleet buyers: ask for the price that applies to you.',
       'Call, or send us a message and we will ring when it suits you.',
       'Trading something older? Paddock finds and farm hacks are welcome too.',
-      'Come for a drive up the Range and see how it pulls.',
-      'We are open Saturdays until four, kettle on.',
-      'Can not get in? We will bring it to the gate on our next run out your way.',
-    ],
-    towingInvitations: [
-      'Bring the van and try it on the hook. We mean it.',
-      'Ask us what it will legally tow with your family on board; we will do the sums with you.',
+      (vehicle) =>
+        vehicle.yard.place === 'Toowoomba' && canGo(vehicle) && 'Come for a drive down the Range and back up it.',
+      ({ yard }) => `Open Saturdays until ${yard.saturdayUntil}, kettle on.`,
+      (vehicle) =>
+        isNearRange(vehicle) &&
+        canGo(vehicle) &&
+        'Can’t get in? We will bring it to the gate on our next run out your way.',
+      (vehicle) =>
+        tows(vehicle, 2500) &&
+        has(vehicle, 'Tow Bar') &&
+        canGo(vehicle) &&
+        'Bring the van and try it on the hook. We mean it.',
+      (vehicle) =>
+        tows(vehicle, 2500) &&
+        'Ask us what it will legally tow with your family on board; we will do the sums with you.',
     ],
   },
 }

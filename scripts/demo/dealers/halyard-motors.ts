@@ -1,3 +1,4 @@
+import { canGo, has, tows } from '../comments/holds.ts'
 import { type DealerPlan, USUAL_SHARES } from '../dealer-plan.ts'
 import { CARS, FOUR_WHEEL_DRIVES, SUVS, UTES_AND_VANS } from '../facts/stock-groups.ts'
 import { CATEGORY } from './category-rules.ts'
@@ -7,7 +8,7 @@ export const HALYARD: DealerPlan = {
   slug: 'halyard-motors',
   lines: [
     {
-      yard: { code: 'HEMMANT', state: 'QLD', stockPrefix: 'H' },
+      yard: { code: 'HEMMANT', state: 'QLD', stockPrefix: 'H', place: 'Hemmant', saturdayUntil: 'four' },
       carType: 'used',
       count: 260,
       stock: [
@@ -40,12 +41,11 @@ export const HALYARD: DealerPlan = {
   historyReport: 'reports/sample-history-report.pdf',
   voice: {
     dealer: 'Halyard Motors',
-    place: 'Hemmant',
     promises: [
       'Like everything we sell, it carries our 101-point workshop inspection and a clear PPSR certificate.',
       'Every Halyard car leaves with a fresh service, a roadworthy and a full tank, or a full charge.',
       'We buy our cars from people we know, so we can tell you where this one has been.',
-      'Statutory warranty applies where the law provides it, and we can quote longer cover on the spot.',
+      'Statutory warranty applies where the law provides it; the sheet on the windscreen says which class.',
       'The inspection report is in the glovebox and the mechanic who wrote it is out the back; ask him anything.',
       'Seven days to change your mind, for any reason, with up to 500 km on the clock.',
       'The price is the price: drive away, on the windscreen, the same for everyone.',
@@ -53,16 +53,20 @@ export const HALYARD: DealerPlan = {
     ],
     newPromises: ['Balance of the new car warranty stays with it.'],
     invitations: [
-      'Come down to Hemmant for a drive; the coffee is good and nobody will rush you.',
+      (vehicle) => canGo(vehicle) && 'Come down to Hemmant for a drive; nobody will rush you.',
       'Trade-ins welcome, and we can have a price on yours in about twenty minutes.',
       'Interstate? We will walk around it on a video call and arrange the truck.',
-      'Call ahead and we will have it at the front door, ready to go.',
+      (vehicle) => canGo(vehicle) && 'Call ahead and we will have it at the front door, ready to go.',
       'Ring, message or just drop in: we are two minutes off the Port of Brisbane Motorway.',
-      'Take it home overnight if you like. See if it fits the garage.',
+      (vehicle) => canGo(vehicle) && 'Take it home overnight if you like. See if it fits the garage.',
       'Finance can be sorted in a morning, with the repayments in writing before you decide.',
       'Bring your own mechanic, your partner or both.',
-      'Open Saturdays, and by appointment when you finish work late.',
+      ({ yard }) => `Open Saturdays until ${yard.saturdayUntil}, and on Sundays by appointment.`,
+      (vehicle) =>
+        tows(vehicle, 1500) &&
+        has(vehicle, 'Tow Bar') &&
+        canGo(vehicle) &&
+        'Bring the boat trailer and see how it sits.',
     ],
-    towingInvitations: ['Bring the boat trailer and see how it sits.'],
   },
 }

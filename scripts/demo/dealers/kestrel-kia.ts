@@ -1,9 +1,10 @@
+import { canGo, isElectric, plugsIn, tows } from '../comments/holds.ts'
 import { type DealerPlan, USUAL_SHARES, type Yard } from '../dealer-plan.ts'
 import { CARS, current, EVERY_CAR, FOUR_WHEEL_DRIVES, SUVS, UTES_AND_VANS } from '../facts/stock-groups.ts'
 import { CATEGORY } from './category-rules.ts'
 
-const SHOWROOM: Yard = { code: 'KES-NEW', state: 'QLD', stockPrefix: 'K' }
-const USED: Yard = { code: 'KES-USED', state: 'QLD', stockPrefix: 'U' }
+const SHOWROOM: Yard = { code: 'KES-NEW', state: 'QLD', stockPrefix: 'K', place: 'Morayfield', saturdayUntil: 'five' }
+const USED: Yard = { code: 'KES-USED', state: 'QLD', stockPrefix: 'U', place: 'Morayfield', saturdayUntil: 'five' }
 const KIA = current(EVERY_CAR, ['Kia'])
 const USED_KIA = EVERY_CAR.filter(({ make }) => make === 'Kia')
 
@@ -46,33 +47,37 @@ export const KESTREL: DealerPlan = {
   historyReport: 'reports/sample-history-report.pdf',
   voice: {
     dealer: 'Kestrel Kia',
-    place: 'Kestrel',
     promises: [
-      'Traded here, serviced here, and sold with its history printed out.',
+      'Serviced here before it was listed, and sold with its history printed out.',
       'It comes with a safety certificate, a clear PPSR report and two keys.',
       'Our used cars pass the same workshop as our new ones.',
-      'If it is a Kia, whatever is left of the seven-year warranty goes with it.',
+      ({ model, year }) =>
+        model.make === 'Kia' && year >= 2020 && 'Whatever is left of Kia’s seven-year warranty goes with it.',
       'Detailed, checked and ready for you to look at from underneath.',
       'The asking price includes everything you need to drive it home.',
     ],
     newPromises: [
-      'Seven-year warranty, unlimited kilometres, and seven years of capped-price servicing.',
+      'Seven-year warranty and seven capped-price services; the booklet has the conditions.',
       'We hand it over charged or fuelled, with an hour set aside to show you all of it.',
-      'Floor mats, tint and the first service are worth asking about.',
-      'Your first 1,000 km check is on us, with coffee.',
-      'Roadside assistance runs for as long as you service with us.',
-      'Wall charger? Our electrician quotes from a photo of your switchboard.',
+      'Floor mats and tint are worth asking about.',
+      'Twelve months of roadside assistance, renewed by each scheduled service for up to eight years.',
+      (vehicle) =>
+        plugsIn(vehicle) && 'Wall charger? We can name three electricians who quote from a photo of your switchboard.',
       'Accessories fitted in our own bay keep their factory warranty.',
     ],
     invitations: [
-      'Book a drive online and it will be outside the door, cooled down and connected.',
+      (vehicle) => canGo(vehicle) && 'Book a drive and it will be outside the door, cooled down and connected.',
       'Bring the pram, the golf clubs or the surfboard and see what fits.',
       'We value trade-ins from a few photos and honour the price for a week.',
-      'Compare it on the spot with the grade above and the grade below: they stand side by side.',
-      'Late nights Thursday, test drives until dark.',
-      'Tell us the colour and we will look at what is on the water.',
-      'Have it for a day if you are not sure about going electric.',
+      ({ carType }) => carType !== 'used' && 'Ask to see it beside the grade above and the grade below.',
+      ({ yard }) => `Open Saturdays until ${yard.saturdayUntil}.`,
+      ({ carType }) => carType === 'new' && 'Another colour? We will look at what is on the water.',
+      (vehicle) =>
+        isElectric(vehicle) && canGo(vehicle) && 'Have it for a day if you are not sure about going electric.',
+      (vehicle) =>
+        vehicle.carType === 'new' &&
+        tows(vehicle, 2500) &&
+        'Ask for the tow pack price before you decide on the grade.',
     ],
-    towingInvitations: ['Ask for the tow pack price before you decide on the grade.'],
   },
 }

@@ -1,12 +1,13 @@
+import { canGo } from '../comments/holds.ts'
 import { type DealerPlan, type StockLine, USUAL_SHARES, type Yard } from '../dealer-plan.ts'
 import { isElectrified, type ModelFacts } from '../facts/model-facts.ts'
 import { CARS, SUVS, UTES_AND_VANS } from '../facts/stock-groups.ts'
 import { CATEGORY } from './category-rules.ts'
 
 const HUBS: readonly Yard[] = [
-  { code: 'LOOP-BNE', state: 'QLD', stockPrefix: 'LB' },
-  { code: 'LOOP-SYD', state: 'NSW', stockPrefix: 'LS' },
-  { code: 'LOOP-MEL', state: 'VIC', stockPrefix: 'LM' },
+  { code: 'LOOP-BNE', state: 'QLD', stockPrefix: 'LB', place: 'Bowen Hills', saturdayUntil: 'four' },
+  { code: 'LOOP-SYD', state: 'NSW', stockPrefix: 'LS', place: 'Alexandria', saturdayUntil: 'four' },
+  { code: 'LOOP-MEL', state: 'VIC', stockPrefix: 'LM', place: 'Port Melbourne', saturdayUntil: 'four' },
 ]
 const COUNTS = [70, 72, 58]
 
@@ -43,37 +44,35 @@ export const LOOPLINE: DealerPlan = {
   financeShare: 0,
   oldestYear: 2021,
   mostTwins: 3,
-  tags: ['Available Now', 'No Lock-in', 'Charger Included'],
+  tags: ['Available Now', 'No Lock-in', 'Both Cables Included'],
   tagShare: 0.18,
   categories: [CATEGORY.electric, CATEGORY.hybrid, CATEGORY.city, CATEGORY.family],
   alsoAt: ['Gold Coast', 'Newcastle', 'Geelong'],
   historyReport: null,
   voice: {
     dealer: 'Loopline',
-    place: 'the hub',
     promises: [
       'Registration, comprehensive insurance, servicing, tyres and roadside help are in the weekly price.',
-      'No deposit, no lock-in: two weeks’ notice and you hand it back.',
-      'Swap it for another of ours whenever your plans change.',
+      'No bond, no lock-in: two weeks’ notice and you hand it back.',
+      'Swap it for another of ours after four weeks, free once a quarter.',
       'The price does not change for as long as you keep it.',
-      'Add a second driver in the household without another form.',
-      'Pause for up to four weeks a year while you are away.',
+      'A second driver at your address is free.',
+      'Away for a while? Pause it for up to four weeks a year, at $25 a week.',
     ],
     newPromises: [
       'You are its first driver, without the first year’s depreciation.',
       'Registration, comprehensive insurance, servicing, tyres and roadside help are in the weekly price.',
-      'No deposit, no lock-in: two weeks’ notice and you hand it back.',
+      'No bond, no lock-in: two weeks’ notice and you hand it back.',
       'Delivery kilometres only, and the film still on the screen.',
-      'Swap it for another of ours whenever your plans change.',
+      'Swap it for another of ours after four weeks, free once a quarter.',
     ],
     invitations: [
-      'Sign up on your phone tonight and pick it up tomorrow.',
-      'We deliver within 25 km of the hub, or meet you at the station.',
-      'Try it for a weekend at the weekly rate, pro rata.',
-      'Ask us about mileage: 400 km a week is included and more is cheap.',
-      'Companies: one invoice for all of your cars.',
-      'Visit the hub, sit in three, drive one home.',
+      (vehicle) => canGo(vehicle) && 'Hold it tonight; picking up is usually two days later.',
+      ({ yard }) => `We deliver within 25 km of ${yard.place} for $49.`,
+      '400 km a week are included, and unused ones roll over for four weeks.',
+      '400 km a week are included; each one more is 18 cents.',
+      'Companies: one invoice a month for all of your cars.',
+      (vehicle) => canGo(vehicle) && 'Visit the hub and sit in it before you decide.',
     ],
-    towingInvitations: [],
   },
 }
