@@ -21,7 +21,7 @@ import { nextRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 import type { StaticFiles } from './static-files.server.ts'
 import { contentPaths } from './views/content-paths.ts'
-import { hasReadablePath, namesOneHost, originOf, portOf } from './visit.ts'
+import { addressOf, hasReadablePath, namesOneHost, originOf, portOf } from './visit.ts'
 
 export type Web = {
   /** For `http.createServer`. */
