@@ -1,11 +1,17 @@
+import { ISLAND_POSTCODES } from '#domain/locations/islands.ts'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
+import type { Place } from '#domain/locations/places.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { defaultFilter } from './default-filter.ts'
 import type { EngineAnswer, EngineFailure, SearchEngine } from './engine.ts'
 import { allOf, type Filter } from './filter.ts'
+import type { HistogramWish } from './histogram.ts'
 import type { FacetAttribute, RangeAttribute } from './search-document.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchSync } from './search-sync.server.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
+import { type Synonyms, synonymsOf } from './synonyms.ts'
 
 /** What searching stands on; chosen in app.ts. */
 export type Search = { engine: SearchEngine; sync: SearchSync }
@@ -14,6 +20,8 @@ export type SearchWish = {
   query: SearchQuery
   facets?: readonly FacetAttribute[]
   stats?: readonly RangeAttribute[]
+  /** Ranges to count in bars, as the sliders draw them. */
+  histograms?: readonly RangeAttribute[]
   /** A condition besides the site's own (similar stock, an offer's scope). */
   filter?: Filter | null
   /** Vehicles on a page; the tenant's page size by default. */
@@ -23,7 +31,17 @@ export type SearchWish = {
 export type SearchPage = EngineAnswer & {
   /** From 1; 0 pages when nothing matches. */
   pageCount: number
+  /** What stands at the postcode the shopper looks from; absent when none was said. */
+  from?: SearchedFrom
 }
+
+/** An island is a place, but how far it is says nothing: distances neither limit nor order the stock there. */
+export type SearchedFrom =
+  | { kind: 'place'; place: Place }
+  | { kind: 'island'; postcode: string; name: string }
+  | { kind: 'unknown'; postcode: string }
+
+const BARS = 24
 
 const MAX_FACET_VALUES = 500
 
@@ -37,6 +55,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
   const pageSize = wish.pageSize ?? settings.pageSize
   try {
     await search.sync.ready(ctx.tenant.tenantId)
+    const from = await searchedFrom(ctx, query)
     const answer = await search.engine.search(ctx.tenant.tenantId, {
       text: query.text,
       filter: allOf([siteFilter(ctx, query.sort), wish.filter ?? null]),
@@ -45,15 +64,44 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
       facets: wish.facets ?? [],
       maxFacetValues: MAX_FACET_VALUES,
       stats: wish.stats ?? [],
+      histograms: (wish.histograms ?? []).map((attribute) => barsOf(attribute, settings.sliders)),
+      near: from?.kind === 'place' ? { point: from.place.point, withinKm: query.near?.distanceKm ?? null } : null,
+      synonyms: tenantSynonyms(settings),
       sort: query.sort,
       collapseSold: settings.collapseSold,
       offset: (query.page - 1) * pageSize,
       limit: pageSize,
     })
-    return answer.kind === 'failed' ? answer : { ...answer, pageCount: Math.ceil(answer.total / pageSize) }
+    if (answer.kind === 'failed') return answer
+    const pageCount = Math.ceil(answer.total / pageSize)
+    return from ? { ...answer, pageCount, from } : { ...answer, pageCount }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
+}
+
+async function searchedFrom(ctx: TenantCtx, { near }: SearchQuery): Promise<SearchedFrom | null> {
+  if (!near) return null
+  const { postcode } = near
+  const island = ISLAND_POSTCODES[postcode]
+  if (island !== undefined) return { kind: 'island', postcode, name: island }
+  const place = (await loadPlaces(ctx)).find(postcode)
+  return place ? { kind: 'place', place } : { kind: 'unknown', postcode }
+}
+
+function barsOf(attribute: RangeAttribute, { priceMinDollars, priceMaxDollars }: SliderSettings): HistogramWish {
+  const within = attribute === 'price' ? { min: priceMinDollars, max: priceMaxDollars } : null
+  return { attribute, bars: BARS, within }
+}
+
+type SliderSettings = TenantSettings['search']['sliders']
+
+const synonyms = new WeakMap<TenantSettings['search'], Synonyms>()
+
+function tenantSynonyms(settings: TenantSettings['search']): Synonyms {
+  const known = synonyms.get(settings) ?? synonymsOf(settings.synonyms)
+  synonyms.set(settings, known)
+  return known
 }
 
 /** What the tenant's search addresses can say. Rejects when its stock cannot be read. */

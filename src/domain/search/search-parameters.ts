@@ -1,14 +1,26 @@
-import type { Bounds } from './search-query.ts'
-import { SORT_KEYS, type SortKey } from './sort.ts'
+import { RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
+import type { Bounds, Near } from './search-query.ts'
+import { DISTANCE_SORT, SORT_KEYS, type SortKey } from './sort.ts'
 
 /** What the query of an address asks for, attributes not yet checked. */
 export type SearchParameters = {
   text: string
   refinements: Record<string, string[]>
   ranges: Record<string, Bounds>
+  near: Near | null
   sort: SortKey | null
   page: number
+  /** What a page has to say of how its address came about; no part of the search, and of no canonical address. */
+  notes: SearchNote[]
 }
+
+/** `words`: the filters stand for what was typed. A range: what was typed lay beyond the stock, and was moved to it. */
+export type SearchNote = 'words' | RangeAttribute
+
+/** Names of the parts that filter, search or sort, forms' own among them: `words` typed to be understood, `was` in force. */
+const FILTER_PART = /^(?:query|sortBy|postcode|distance|note|words)$|^(?:refinementList|range|min|max|was)\b/
+
+const NOTES: readonly SearchNote[] = ['words', ...RANGE_ATTRIBUTES]
 
 /** More parts than any page of ours writes. */
 const MOST_PARTS = 4000
@@ -17,40 +29,70 @@ const MOST_PARTS = 4000
 export const LAST_PAGE = 999_999_999
 
 /**
- * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value` and `range[attr]=min:max` (decisions §3). Brackets
- * may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
+ * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value`, `range[attr]=min:max` (decisions §3), and
+ * `postcode=dddd` with `distance=km`, without which no distance counts. Brackets may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
  * Where a part is given twice, the last one counts. Whatever does not read is dropped.
  */
 export function readParameters(search: string): SearchParameters {
   // Without a prototype: an attribute may be called `constructor`.
   const [refinements, ranges] = [Object.create(null), Object.create(null)]
-  const asked: SearchParameters = { text: '', refinements, ranges, sort: null, page: 1 }
+  const asked: Reading = {
+    text: '',
+    refinements,
+    ranges,
+    sort: null,
+    page: 1,
+    notes: [],
+    postcode: null,
+    distanceKm: null,
+  }
   for (const { name, value } of partsOf(search)) if (value !== null) takePart(asked, name, value)
-  return asked
+  const { postcode, distanceKm, ...rest } = asked
+  return { ...rest, near: postcode === null ? null : { postcode, distanceKm } }
 }
+
+/** What a form sends to be worked on: words to be understood, and what was in force when its fields were shown. */
+export function readFormParts(search: string): {
+  words: string | null
+  wasText: string | null
+  typed: Record<string, Bounds>
+  was: Record<string, Bounds>
+} {
+  const [typed, was] = [Object.create(null), Object.create(null)] as [Record<string, Bounds>, Record<string, Bounds>]
+  const last = (wanted: string) => partsOf(search).findLast(({ name, value }) => name === wanted && value !== null)
+  for (const { name, value } of partsOf(search)) {
+    const [, part, attribute] = /^(min|max|was)\[([a-z_]+)\]$/.exec(name) ?? []
+    if (attribute === undefined || value === null) continue
+    if (part === 'was') was[attribute] = rangeOf(value) ?? { min: null, max: null }
+    else typed[attribute] = { ...(typed[attribute] ?? { min: null, max: null }), [part!]: boundOf(value) ?? null }
+  }
+  return { words: last('words')?.value ?? null, wasText: last('was[text]')?.value ?? null, typed, was }
+}
+
+type Reading = Omit<SearchParameters, 'near'> & { postcode: string | null; distanceKm: number | null }
 
 /**
  * Text that is the same for two queries exactly when `readParameters` and `asksToFilter` read the same from them
  * (values of an attribute in any order); empty for a query that asks for nothing.
  */
 export function parametersKey(search: string): string {
-  const { text, refinements, ranges, sort, page } = readParameters(search)
+  const { text, refinements, ranges, near, sort, page, notes } = readParameters(search)
   const filters = asksToFilter(search)
   if (!filters && page === 1) return ''
   const values = byName(refinements).map(([attribute, named]) => [attribute, [...new Set(named)].sort()])
   const bounds = byName(ranges).map(([attribute, { min, max }]) => [attribute, min, max])
-  return JSON.stringify([filters, text, values, bounds, sort, page])
+  return JSON.stringify([filters, text, values, bounds, near, sort, page, notes])
 }
 
 /** Whether an address filters, searches or sorts by its query, sense or not: those are not for search engines (decisions §3). */
 export function asksToFilter(search: string): boolean {
-  return partsOf(search).some(({ name }) => /^(?:query|sortBy)$|^(?:refinementList|range|min|max)\b/.test(name))
+  return partsOf(search).some(({ name }) => FILTER_PART.test(name))
 }
 
 /** The parts of a query that say nothing about the search (campaign parameters), as written. */
 export function otherParts(search: string): string[] {
   return partsOf(search)
-    .filter(({ name }) => !/^(?:query|page|sortBy)$|^(?:refinementList|range|min|max)\b/.test(name))
+    .filter(({ name }) => name !== 'page' && !FILTER_PART.test(name))
     .map(({ part }) => part)
 }
 
@@ -71,21 +113,24 @@ function byName<T>(of: Record<string, T>): [string, T][] {
   return Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function takePart(asked: SearchParameters, name: string, value: string): void {
+function takePart(asked: Reading, name: string, value: string): void {
   if (name === 'query') asked.text = value
   else if (name === 'page') asked.page = pageOf(value) ?? asked.page
   else if (name === 'sortBy') asked.sort = sortOf(value) ?? asked.sort
+  else if (name === 'postcode') asked.postcode = postcodeOf(value)
+  else if (name === 'distance') asked.distanceKm = kilometresOf(value)
+  else if (name === 'note') asked.notes = NOTES.filter((note) => value.split(',').includes(note))
   else if (name.startsWith('refinementList[')) takeRefinement(asked, name, value)
   else if (/^(?:range|min|max)\[/.test(name)) takeRange(asked, name, value)
 }
 
-function takeRefinement(asked: SearchParameters, name: string, value: string): void {
+function takeRefinement(asked: Reading, name: string, value: string): void {
   const attribute = /^refinementList\[([a-z_]+)\](?:\[\d*\])?$/.exec(name)?.[1]
   if (attribute === undefined) return
   asked.refinements[attribute] = [...(asked.refinements[attribute] ?? []), value]
 }
 
-function takeRange(asked: SearchParameters, name: string, value: string): void {
+function takeRange(asked: Reading, name: string, value: string): void {
   const [, part, attribute] = /^(range|min|max)\[([a-z_]+)\]$/.exec(name) ?? []
   if (attribute === undefined) return
   const before = asked.ranges[attribute] ?? { min: null, max: null }
@@ -114,9 +159,21 @@ function pageOf(value: string): number | null {
   return /^[1-9]\d*$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null
 }
 
+function postcodeOf(value: string): string | null {
+  const digits = value.trim()
+  return /^\d{4}$/.test(digits) ? digits : null
+}
+
+/** Up to 9999: across the country. */
+function kilometresOf(value: string): number | null {
+  const [, digits] = /^([1-9]\d{0,3})(?: ?km)?$/.exec(value.trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 /** A sort key, with or without the name of an index before it (`cars:price:asc`). */
 function sortOf(value: string): SortKey | null {
-  return SORT_KEYS.find((key) => value === key || new RegExp(`^[\\w-]+:${key}$`).test(value)) ?? null
+  const keys: readonly SortKey[] = [...SORT_KEYS, DISTANCE_SORT]
+  return keys.find((key) => value === key || new RegExp(`^[\\w-]+:${key}$`).test(value)) ?? null
 }
 
 function decoded(text: string): string | null {

@@ -1,10 +1,13 @@
 import { CAR_TYPES } from '#domain/stock/listing.ts'
 import type { FacetAttribute, RangeAttribute } from './search-document.ts'
 import { makeByLabel, type SearchVocabulary } from './search-vocabulary.ts'
-import type { SortKey } from './sort.ts'
+import { DEFAULT_SORT, DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** Inclusive; null is open, one side at least is not. */
 export type Bounds = { min: number | null; max: number | null }
+
+/** From where a shopper looks: a postcode (four digits, known or not), and how far at most; null: as far as it takes. */
+export type Near = { postcode: string; distanceKm: number | null }
 
 /**
  * What a shopper asked for, in its one normal form: values of an attribute distinct and in order, nothing empty,
@@ -14,13 +17,14 @@ export type SearchQuery = {
   text: string
   refinements: Partial<Record<FacetAttribute, readonly string[]>>
   ranges: Partial<Record<RangeAttribute, Bounds>>
+  near: Near | null
   sort: SortKey
   /** From 1. */
   page: number
 }
 
 export function emptyQuery(sort: SortKey): SearchQuery {
-  return { text: '', refinements: {}, ranges: {}, sort, page: 1 }
+  return { text: '', refinements: {}, ranges: {}, near: null, sort, page: 1 }
 }
 
 /** Every change of a filter starts again on the first page (B§4). */
@@ -58,6 +62,11 @@ export function withText(query: SearchQuery, text: string): SearchQuery {
   return { ...query, text: normalText(text), page: 1 }
 }
 
+/** Seen from a postcode; without one nothing can be ordered by distance. */
+export function withNear(query: SearchQuery, near: Near | null): SearchQuery {
+  return { ...query, near, sort: near ? query.sort : sortWithoutPlace(query.sort), page: 1 }
+}
+
 /** Another order starts on the first page too: the page shown would hold other vehicles. */
 export function withSort(query: SearchQuery, sort: SortKey): SearchQuery {
   return { ...query, sort, page: 1 }
@@ -69,13 +78,18 @@ export function withPage(query: SearchQuery, page: number): SearchQuery {
 
 /** Everything on the site, in the order chosen. */
 export function cleared(query: SearchQuery): SearchQuery {
-  return emptyQuery(query.sort)
+  return emptyQuery(sortWithoutPlace(query.sort))
+}
+
+function sortWithoutPlace(sort: SortKey): SortKey {
+  return sort === DISTANCE_SORT ? DEFAULT_SORT : sort
 }
 
 export type ActiveFilter =
   | { kind: 'text'; text: string }
   | { kind: 'refinement'; attribute: FacetAttribute; value: string }
   | { kind: 'range'; attribute: RangeAttribute; bounds: Bounds }
+  | { kind: 'near'; near: Near }
 
 /** What narrows the results, one by one: the chips, in the order of the address. */
 export function activeFilters(query: SearchQuery): ActiveFilter[] {
@@ -83,12 +97,15 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     values.map((value) => ({ kind: 'refinement' as const, attribute, value })),
   )
   const ranges = entriesOf(query.ranges).map(([attribute, bounds]) => ({ kind: 'range' as const, attribute, bounds }))
-  return [...(query.text === '' ? [] : [{ kind: 'text' as const, text: query.text }]), ...refinements, ...ranges]
+  const near = query.near ? [{ kind: 'near' as const, near: query.near }] : []
+  const text = query.text === '' ? [] : [{ kind: 'text' as const, text: query.text }]
+  return [...text, ...refinements, ...ranges, ...near]
 }
 
 /** The query without one of its active filters. */
 export function withoutFilter(query: SearchQuery, filter: ActiveFilter, vocabulary: SearchVocabulary): SearchQuery {
   if (filter.kind === 'text') return withText(query, '')
+  if (filter.kind === 'near') return withNear(query, null)
   if (filter.kind === 'range') return withRange(query, filter.attribute, null)
   return withoutRefinement(query, filter.attribute, filter.value, vocabulary)
 }

@@ -17,7 +17,7 @@ import {
 } from './search-query.ts'
 import { defaultSearchHref, formTarget, normalQuery, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from './search-vocabulary.ts'
-import { SORT_KEYS } from './sort.ts'
+import { DISTANCE_SORT, SORT_KEYS } from './sort.ts'
 
 const entry = (slug: string, label: string, count = 1) => ({ slug, label, count })
 const vocabulary: SearchVocabulary = {
@@ -346,7 +346,13 @@ describe('any query, any address', () => {
     text: fc.string({ unit: 'binary' }),
     refinements: fc.dictionary(facet, fc.array(label, { maxLength: 4 }), { maxKeys: 5 }),
     ranges: fc.dictionary(fc.constantFrom(...RANGE_ATTRIBUTES), fc.record({ min: bound, max: bound }), { maxKeys: 3 }),
-    sort: fc.constantFrom(...SORT_KEYS),
+    near: fc.constantFrom(
+      null,
+      { postcode: '4305', distanceKm: null },
+      { postcode: '0800', distanceKm: 50 },
+      { postcode: '9999', distanceKm: 9999 },
+    ),
+    sort: fc.constantFrom(...SORT_KEYS, DISTANCE_SORT),
     page: fc.integer({ min: 1, max: 999_999_999 }),
   })
   const words = fc.constantFrom(vocabulary, EMPTY_VOCABULARY, { ...vocabulary, defaultSort: 'km:asc' as const })

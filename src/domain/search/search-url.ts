@@ -1,17 +1,26 @@
 import { CAR_TYPES, type CarType } from '#domain/stock/listing.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { asksToFilter, LAST_PAGE, otherParts, readParameters } from './search-parameters.ts'
+import {
+  asksToFilter,
+  LAST_PAGE,
+  otherParts,
+  readFormParts,
+  readParameters,
+  type SearchNote,
+} from './search-parameters.ts'
 import { NOTHING, type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
 import {
   type Bounds,
   emptyQuery,
   entriesOf,
+  type Near,
   normalBounds,
   normalText,
   normalValues,
   type SearchQuery,
 } from './search-query.ts'
 import { DEFAULT_SEARCH_PATH, makeByLabel, ownSpelling, type SearchVocabulary } from './search-vocabulary.ts'
+import { DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** What a search address asks for (decisions §3). */
 export type SearchUrl =
@@ -45,16 +54,28 @@ export function readSearchUrl(url: { pathname: string; search: string }, vocabul
  */
 export function searchHref(query: SearchQuery, vocabulary: SearchVocabulary): string {
   const { path, rest } = splitPath(query, vocabulary)
+  const sort = possibleSort(query, vocabulary)
   const parts = [
     ...(query.text === '' ? [] : [`query=${encoded(query.text)}`]),
     ...entriesOf(rest).flatMap(([attribute, values]) =>
       values.map((value, i) => `refinementList[${attribute}][${i}]=${encoded(value)}`),
     ),
     ...entriesOf(query.ranges).map(([attribute, { min, max }]) => `range[${attribute}]=${min ?? ''}:${max ?? ''}`),
-    ...(query.sort === vocabulary.defaultSort ? [] : [`sortBy=${query.sort}`]),
+    ...nearParts(query.near),
+    ...(sort === vocabulary.defaultSort ? [] : [`sortBy=${sort}`]),
     ...(query.page === 1 ? [] : [`page=${query.page}`]),
   ]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}
+
+function nearParts(near: Near | null): string[] {
+  if (!near) return []
+  return [`postcode=${near.postcode}`, ...(near.distanceKm === null ? [] : [`distance=${near.distanceKm}`])]
+}
+
+/** Nearest first needs a place to be near to. */
+function possibleSort({ sort, near }: SearchQuery, { defaultSort }: SearchVocabulary): SortKey {
+  return sort === DISTANCE_SORT && !near ? defaultSort : sort
 }
 
 /** What a link of a dealer's asks of the search, redirects followed; `no-search` for a link that leads elsewhere. */
@@ -91,15 +112,56 @@ export function robotsFor(
 
 /** Where a form leads: the address that says what its fields say, parts that are no search (campaigns) behind it. */
 export function formTarget(search: string, vocabulary: SearchVocabulary): { location: string; status: 301 | 302 } {
-  if (!asksToFilter(search)) return { location: defaultSearchHref(vocabulary, search), status: 301 }
+  const form = readSearchForm(search, vocabulary)
+  if (!form) return { location: defaultSearchHref(vocabulary, search), status: 301 }
+  return { location: formHref(form, form.query, [], vocabulary), status: 302 }
+}
+
+/** What the fields of a search form say. */
+export type SearchForm = {
+  /** All of it but words still to be understood. */
+  query: SearchQuery
+  /** Typed to be understood; null where nothing new was typed. */
+  words: string | null
+  /** Ranges whose bounds were typed anew: they may lie beyond the stock. */
+  typed: RangeAttribute[]
+  /** Campaign parameters, as written. */
+  others: string[]
+}
+
+/** Null for an address that asks for nothing: it means the default search. */
+export function readSearchForm(search: string, vocabulary: SearchVocabulary): SearchForm | null {
+  if (!asksToFilter(search)) return null
   const asked = readSearchUrl({ pathname: DEFAULT_SEARCH_PATH, search }, vocabulary)
-  const path = asked.kind === 'search' ? asked.canonical : DEFAULT_SEARCH_PATH
-  return { location: withParts(path, otherParts(search).join('&')), status: 302 }
+  const query = asked.kind === 'search' ? asked.query : emptyQuery(vocabulary.defaultSort)
+  const { words, wasText, typed, was } = readFormParts(search)
+  const unchanged = words !== null && wasText !== null && normalText(words) === normalText(wasText)
+  const isTyped = (attribute: RangeAttribute) => {
+    const [now, before] = [typed[attribute], was[attribute] ?? { min: null, max: null }]
+    return now !== undefined && (now.min !== before.min || now.max !== before.max)
+  }
+  return {
+    query: words === null ? query : { ...query, text: unchanged ? normalText(words) : '' },
+    words: words === null || unchanged ? null : normalText(words),
+    typed: RANGE_ATTRIBUTES.filter(isTyped),
+    others: otherParts(search),
+  }
+}
+
+/** The address a form leads to once its query is settled, with what its page has to say of that. */
+export function formHref(
+  { others }: Pick<SearchForm, 'others'>,
+  query: SearchQuery,
+  notes: readonly SearchNote[],
+  vocabulary: SearchVocabulary,
+): string {
+  const note = notes.length > 0 ? [`note=${notes.join(',')}`] : []
+  return withParts(searchHref(query, vocabulary), [...note, ...others].join('&'))
 }
 
 /** A query in its normal form, makes and models in the tenant's spelling. */
 export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
-  const normal = emptyQuery(query.sort)
+  const normal = emptyQuery(possibleSort(query, vocabulary))
   for (const [attribute, values] of entriesOf(query.refinements)) {
     const kept = normalValues(attribute, spelt(attribute, values, vocabulary))
     if (kept.length > 0) normal.refinements[attribute] = kept
@@ -111,6 +173,7 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
   return {
     ...normal,
     text: normalText(query.text),
+    near: query.near,
     page: Number.isInteger(query.page) && query.page >= 1 && query.page <= LAST_PAGE ? query.page : 1,
   }
 }
@@ -138,7 +201,7 @@ function readQuery(selection: PathSelection, search: string, vocabulary: SearchV
     entriesOf(asked.ranges).filter(([attribute]) => RANGE_ATTRIBUTES.includes(attribute as RangeAttribute)),
   ) as Record<RangeAttribute, Bounds>
   const sort = asked.sort ?? vocabulary.defaultSort
-  return normalQuery({ text: asked.text, refinements, ranges, sort, page: asked.page }, vocabulary)
+  return normalQuery({ text: asked.text, refinements, ranges, near: asked.near, sort, page: asked.page }, vocabulary)
 }
 
 function selectedValues({ types, make, model, dealershipSlug }: PathSelection): [FacetAttribute, string[]][] {

@@ -2,7 +2,7 @@ import { Icon } from '../primitives/icon.tsx'
 import type { SiteView } from './site-view.ts'
 
 /**
- * The search of the header: words in, results out. A plain form; scripts add suggestions and past searches the first
+ * The search of the header: words in plain language in, the search they stand for out. A plain form; scripts add suggestions and past searches the first
  * time it is used (src/web/client/search-box.ts).
  */
 export function SearchBox({ site, id, className }: { site: SiteView; id: string; className?: string }) {
@@ -17,7 +17,7 @@ export function SearchBox({ site, id, className }: { site: SiteView; id: string;
             className="input"
             id={id}
             type="search"
-            name="query"
+            name="words"
             placeholder="Make, model or keyword"
             enterKeyHint="search"
             autoComplete="off"

@@ -40,7 +40,7 @@ export function FilterForm(props: {
             className="input"
             id="search-text"
             type="search"
-            name="query"
+            name="words"
             defaultValue={search.query}
             placeholder="Make, model or keyword"
             enterKeyHint="search"

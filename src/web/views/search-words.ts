@@ -1,6 +1,7 @@
+import type { Place } from '#domain/locations/places.ts'
 import { facetLabel } from '#domain/search/facet-order.ts'
 import type { FacetAttribute, RangeAttribute } from '#domain/search/search-document.ts'
-import type { ActiveFilter, Bounds, SearchQuery } from '#domain/search/search-query.ts'
+import type { ActiveFilter, Bounds, Near, SearchQuery } from '#domain/search/search-query.ts'
 import type { SortKey } from '#domain/search/sort.ts'
 import type { CarType } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
@@ -53,11 +54,18 @@ export const SORT_LABELS: Record<SortKey, string> = {
 }
 
 /** An active filter in a shopper's words. */
-export function filterWords(filter: ActiveFilter): { label: string; value: string } {
+export function filterWords(filter: ActiveFilter, place: Place | null = null): { label: string; value: string } {
   if (filter.kind === 'text') return { label: 'Text', value: `“${filter.text}”` }
+  if (filter.kind === 'near') return { label: 'Near', value: nearWords(filter.near, place) }
   if (filter.kind === 'range')
     return { label: FACET_LABELS[filter.attribute], value: rangeWords(filter.attribute, filter.bounds) }
   return { label: FACET_LABELS[filter.attribute], value: facetLabel(filter.attribute, filter.value) }
+}
+
+/** "Within 50 km of Ipswich 4305", "Near 4305". */
+function nearWords({ postcode, distanceKm }: Near, place: Place | null): string {
+  const where = place?.postcode === postcode && place.name ? `${place.name} ${postcode}` : postcode
+  return distanceKm === null ? `Near ${where}` : `Within ${grouped(distanceKm)} km of ${where}`
 }
 
 function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {

@@ -51,7 +51,7 @@ class Reading {
     this.stock = stock
     this.thisYear = thisYear
     this.names = stockNames(stock)
-    this.towing = tokens.some(({ word }) => TOW_WORDS.has(word))
+    this.towing = stock.tows !== false && tokens.some(({ word }) => TOW_WORDS.has(word))
   }
 
   read(): PlainWords {
@@ -133,7 +133,7 @@ class Reading {
     if (vehicle && !(isUnit && !vehicle.model)) return this.keepVehicle(vehicle.make, vehicle.model)
     if (isUnit) return false
     const said = either(TRADES, word)
-    if (said && !(words.length === 1 && this.isTowed(at))) return this.refine(said[0], said[1])
+    if (said && this.isOffered(said) && !(words.length === 1 && this.isTowed(at))) return this.refine(said[0], said[1])
     const badge = this.names.badge(word)
     if (badge) return this.refine('badge', badge)
     const city = this.names.city(word)
@@ -142,6 +142,10 @@ class Reading {
     if (feature !== null) return this.refine('filtered_features', feature)
     const meant = words.length === 1 ? this.names.misspelt(word) : null
     return meant !== null && this.keepVehicle(meant.make, meant.model)
+  }
+
+  private isOffered([attribute, value]: readonly [FacetAttribute, string]): boolean {
+    return this.stock.values?.[attribute]?.includes(value) ?? true
   }
 
   private keepVehicle(make: string, model: string | null): true {

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import type { FacetAttribute } from '../search-document.ts'
 import { squeezed } from './tokens.ts'
 import { FILLERS, MAKE_NICKNAMES, TRADE_WORDS } from './trade-words.ts'
 
@@ -9,6 +10,10 @@ export type PlainStock = {
   cities: readonly string[]
   features: readonly string[]
   seats: readonly number[]
+  /** Values the stock has of an attribute; words of the trade for any other are not understood. Absent: all are. */
+  values?: Partial<Record<FacetAttribute, readonly string[]>>
+  /** Whether any of it says what it tows; it does unless this says no. */
+  tows?: boolean
 }
 
 export type NamedVehicle = { make: string; model: string | null }
@@ -37,7 +42,16 @@ const WORDS_OF_MANY_MODELS = new Set([
   'hybrid',
 ])
 
+const kept = new WeakMap<PlainStock, StockNames>()
+
+/** Made once for a stock: thousands of models take a while. */
 export function stockNames(stock: PlainStock): StockNames {
+  const names = kept.get(stock) ?? namesOf(stock)
+  kept.set(stock, names)
+  return names
+}
+
+function namesOf(stock: PlainStock): StockNames {
   const makes = new Map(stock.makes.map(({ label }) => [squeezed(label), label]))
   for (const [word, label] of Object.entries(MAKE_NICKNAMES))
     if (stock.makes.some((make) => make.label === label)) makes.set(word, label)

@@ -82,6 +82,11 @@ export const searchSettings = group('The stock search: what it holds, how it fil
     'The features a shopper can filter by; one of these words in a vehicle’s equipment counts.',
   ),
   showDisabledFacets: flag(true, 'Choices that the current filters rule out stay visible but cannot be ticked.'),
+  synonyms: listOf(
+    z.array(z.string().trim().min(1).max(60)).min(2).max(20),
+    [],
+    'Words of yours that mean the same in the text search, e.g. ["tray", "tray back"]; the trade’s own (ute and pickup, auto and automatic) are known.',
+  ),
   textSearch: flag(true, 'The search has a text box.'),
   makeCards: flag(true, 'Makes are shown as cards with their logos.'),
   makeListLength: count(7, 'Makes shown before "Show all makes".', 1, 100),

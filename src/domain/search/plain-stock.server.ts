@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { withTenant } from '#db/tenant-session.ts'
+import type { Point } from '#domain/locations/distance.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { EngineFailure } from './engine.ts'
+import type { PlainStock } from './plain-words/stock-names.ts'
+import { runSearch, type Search, type SearchPage, searchVocabulary } from './run-search.server.ts'
+import type { FacetAttribute } from './search-document.ts'
+import { emptyQuery } from './search-query.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
+
+/** What plain words are understood by: the names and values of the stock, and where it stands. */
+export type StockWords = PlainStock & {
+  /** The yards vehicles stand at; none where no yard's place is known. */
+  points: readonly Point[]
+  /** Prices are by the week here. */
+  weekly: boolean
+}
+
+const NAMED: readonly FacetAttribute[] = ['badge', 'city', 'filtered_features', 'seats']
+const SAID: readonly FacetAttribute[] = [
+  'body', 'drive', 'fuel', 'transmission', 'colour', 'state', 'item_type', 'car_type',
+] // biome-ignore format: one list
+
+const kept = new WeakMap<SearchVocabulary, StockWords>()
+
+/** The words of the stock on the site now; kept until the stock changes (which brings another vocabulary). */
+export async function stockWords(
+  ctx: TenantCtx,
+  search: Search,
+): Promise<{ kind: 'found'; words: StockWords; vocabulary: SearchVocabulary } | EngineFailure> {
+  const vocabulary = await searchVocabulary(ctx, search)
+  const known = kept.get(vocabulary)
+  if (known) return { kind: 'found', words: known, vocabulary }
+
+  const query = emptyQuery(vocabulary.defaultSort)
+  const stats = ['towing', 'price', 'subscription_price'] as const
+  const all = await runSearch(ctx, search, { query, facets: [...NAMED, ...SAID], stats, pageSize: 1 })
+  if (all.kind === 'failed') return all
+  const words = { ...wordsOf(all, vocabulary), points: await yardPoints(ctx) }
+  kept.set(vocabulary, words)
+  return { kind: 'found', words, vocabulary }
+}
+
+/** Where the yards are: a yard's own point, else that of a suburb of its postcode. */
+async function yardPoints(ctx: TenantCtx): Promise<Point[]> {
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql<Point>`
+      select distinct coalesce(o.latitude, p.latitude) as latitude, coalesce(o.longitude, p.longitude) as longitude
+      from locations o left join postcodes p on p.postcode = o.postcode
+      where o.tenant_id = ${ctx.tenant.tenantId} and coalesce(o.latitude, p.latitude) is not null
+        and coalesce(o.longitude, p.longitude) is not null`.execute(trx),
+  )
+  return rows
+}
+
+function wordsOf({ facets, stats }: SearchPage, { makes }: SearchVocabulary): Omit<StockWords, 'points'> {
+  const values = (attribute: FacetAttribute) => (facets[attribute] ?? []).map(({ value }) => value)
+  return {
+    makes: makes
+      .filter(({ count }) => count > 0)
+      .map(({ label, models }) => ({
+        label,
+        models: models.filter(({ count }) => count > 0).map((model) => model.label),
+      })),
+    badges: values('badge'),
+    cities: values('city'),
+    features: values('filtered_features'),
+    seats: values('seats').map(Number),
+    values: Object.fromEntries(SAID.map((attribute) => [attribute, values(attribute)])),
+    tows: stats.towing !== undefined,
+    weekly: stats.price === undefined && stats.subscription_price !== undefined,
+  }
+}

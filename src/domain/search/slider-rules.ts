@@ -1,0 +1,74 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { RangeStats } from './engine.ts'
+import type { RangeAttribute } from './search-document.ts'
+import type { Bounds } from './search-query.ts'
+
+/** A slider as it stands: where it ends, one step of it, and how far apart its handles stay. */
+export type Slider = { min: number; max: number; step: number; gap: number }
+
+type SliderRules = TenantSettings['search']['sliders']
+
+/** The earliest year and the slack a slider has where no stock says better. */
+const OLDEST_YEAR = 1990
+const TOWING_ROUND_KG = 100
+
+/**
+ * The slider over what the other filters leave (B§5, decisions §10): ends at the stock's own least and greatest value,
+ * rounded outwards (price and km to thousands), prices within the tenant's slider limits unless no stock lies there.
+ * Without stock: the tenant's limits for price, 0 to its default maximum elsewhere.
+ */
+export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Slider {
+  const ends = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
+  const step =
+    attribute === 'price' ? rules.priceStepDollars : stepOf(ends.max - ends.min, attribute, rules.otherStepPercent)
+  // One model year is a range people ask for; everywhere else the handles stay a step apart.
+  const gap = attribute === 'year' ? 0 : attribute === 'price' ? Math.max(step, rules.priceMinimumGapDollars) : step
+  return { ...ends, step, gap }
+}
+
+/**
+ * Typed bounds as the slider takes them: price and km rounded, what lies beyond an end moved to it (an end is no bound),
+ * the two at least a step apart. `moved`: something typed lay beyond the stock, which the shopper is told.
+ */
+export function settleTyped(
+  attribute: RangeAttribute,
+  typed: Bounds,
+  slider: Slider,
+  { roundTo }: Pick<SliderRules, 'roundTo'>,
+): { bounds: Bounds | null; moved: boolean } {
+  const rounds = attribute === 'price' || attribute === 'km'
+  const rounded = (bound: number | null) => (bound === null || !rounds ? bound : Math.round(bound / roundTo) * roundTo)
+  const [low, high] = [rounded(typed.min), rounded(typed.max)]
+  const within = (bound: number) => Math.max(slider.min, Math.min(slider.max, bound))
+  const min = low === null ? slider.min : Math.min(within(low), Math.max(slider.min, slider.max - slider.gap))
+  const max = Math.max(high === null ? slider.max : within(high), Math.min(slider.max, min + slider.gap))
+  const moved = [typed.min, typed.max].some((bound) => bound !== null && (bound < slider.min || bound > slider.max))
+  const bounds = { min: min <= slider.min ? null : min, max: max >= slider.max ? null : max }
+  return { bounds: bounds.min === null && bounds.max === null ? null : bounds, moved }
+}
+
+function priceEnds(stats: RangeStats | null, rules: SliderRules): RangeStats {
+  const limits = { min: rules.priceMinDollars, max: rules.priceMaxDollars }
+  if (!stats) return limits
+  const stock = outwards(stats, rules.roundTo)
+  const within = { min: Math.max(stock.min, limits.min), max: Math.min(stock.max, limits.max) }
+  return within.min < within.max ? within : stock
+}
+
+function otherEnds(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): RangeStats {
+  if (!stats)
+    return attribute === 'year' ? { min: OLDEST_YEAR, max: now.getUTCFullYear() + 1 } : { min: 0, max: rules.otherMax }
+  const round = attribute === 'km' ? rules.roundTo : attribute === 'towing' ? TOWING_ROUND_KG : 1
+  return outwards(stats, round)
+}
+
+/** Never of no length: a slider without one could not be moved. */
+function outwards({ min, max }: RangeStats, roundTo: number): RangeStats {
+  const low = Math.floor(min / roundTo) * roundTo
+  return { min: low, max: Math.max(Math.ceil(max / roundTo) * roundTo, low + roundTo) }
+}
+
+function stepOf(range: number, attribute: RangeAttribute, percent: number): number {
+  if (attribute === 'year') return 1
+  return Math.max(1, Math.round((range * percent) / 100))
+}
