@@ -105,6 +105,17 @@ describe('tokensCss', () => {
     expect(css).toContain("--font-text:'Inter Variable'")
   })
 
+  test.each([
+    ['#ffffff', 'light', 'none'],
+    ['#f4f1ea', 'light', 'none'],
+    ['#101418', 'dark', 'invert(1)'],
+    ['oklch(0.3 0.05 250)', 'dark', 'invert(1)'],
+  ])('on %s the browser draws %s parts and black marks stay readable', (surface, scheme, filter) => {
+    const css = tokensCss({ ...NEUTRAL_TOKENS, surface })
+    expect(css).toContain(`color-scheme:${scheme}`)
+    expect(css).toContain(`--mark-filter:${filter}`)
+  })
+
   test('no value, however it came there, leaves its declaration', () => {
     fc.assert(
       fc.property(
@@ -113,7 +124,7 @@ describe('tokensCss', () => {
         (name, value) => {
           const css = tokensCss({ ...NEUTRAL_TOKENS, [name]: value })
           expect(css.match(/[{}<>]/g)).toEqual(['{', '}'])
-          expect(css.split(';')).toHaveLength(TOKENS.length)
+          expect(css.split(';')).toHaveLength(TOKENS.length + 2)
         },
       ),
     )

@@ -1,4 +1,4 @@
-import { contrastRatio, parseColour } from './colour.ts'
+import { contrastRatio, luminance, parseColour } from './colour.ts'
 
 /** The closed list of design tokens: everything a tenant may change about the look. */
 export const COLOUR_TOKENS = [
@@ -56,6 +56,9 @@ export type ContrastFinding =
   | { kind: 'ink-chosen'; accent: string; refused: string; chosen: string; refusedRatio: number; ratio: number }
 
 /** WCAG 2.2: 4.5 for text (1.4.3), 3 for the edge of a control (1.4.11). */
+/** Where black and white have the same contrast: (1.05 × 0.05)^½ − 0.05. */
+const EVEN_LUMINANCE = 0.179
+
 const PAIRS: readonly [text: ColourToken, on: ColourToken, needed: number][] = [
   ['ink', 'surface', 4.5],
   ['ink', 'surface-raised', 4.5],
@@ -103,7 +106,14 @@ export function resolveTokens(template: Tokens, tenant: TenantTokens): { tokens:
 /** The tokens as custom properties, ready for a style element: nothing in a value can leave its declaration. */
 export function tokensCss(tokens: Tokens): string {
   const declarations = TOKENS.map((name) => `--${name}:${cssValue(name, tokens[name])}`)
-  return `:root{${declarations.join(';')}}`
+  return `:root{${[...declarations, ...groundCss(tokens)].join(';')}}`
+}
+
+/** What follows from the page being dark: the browser's own parts, and the marks of makes, which are files in black. */
+function groundCss({ surface }: Tokens): string[] {
+  const ground = parseColour(surface)
+  const isDark = ground !== null && luminance(ground) < EVEN_LUMINANCE
+  return isDark ? ['color-scheme:dark', '--mark-filter:invert(1)'] : ['color-scheme:light', '--mark-filter:none']
 }
 
 function cssValue(name: TokenName, value: string): string {

@@ -28,7 +28,10 @@ export function Footer({ site }: { site: SiteView }) {
               <ul>
                 {group.links.map((link) => (
                   <li key={`${link.label} ${link.href}`}>
-                    <a className="inline-flex min-h-11 items-center text-muted hover:text-ink" href={link.href}>
+                    <a
+                      className="inline-flex min-h-11 min-w-11 items-center text-muted hover:text-ink"
+                      href={link.href}
+                    >
                       {link.label}
                     </a>
                   </li>

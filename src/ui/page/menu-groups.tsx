@@ -1,4 +1,5 @@
 import { Icon, Silhouette } from '../primitives/icon.tsx'
+import { MakeMark } from '../primitives/make-mark.tsx'
 import { currentPage } from './current.ts'
 import type { MenuGroupView, MenuLinkView, MenuView } from './site-view.ts'
 
@@ -60,7 +61,7 @@ export function MenuLink({ link, as, path }: { link: MenuLinkView; as: MenuGroup
 function Mark({ link, as }: { link: MenuLinkView; as: MenuGroupView['as'] }) {
   if (as === 'bodies' && link.silhouette) return <Silhouette body={link.silhouette} />
   if (as !== 'brands') return null
-  if (link.logoSrc) return <img src={link.logoSrc} alt="" width={28} height={28} loading="lazy" />
+  if (link.logoSrc) return <MakeMark src={link.logoSrc} sizePx={28} />
   return (
     <b className="menu-initial" aria-hidden="true">
       {link.label.charAt(0)}

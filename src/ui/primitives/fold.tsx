@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
 
+/** A text that may be longer than its beginning: `whole` where it is. C§4's words. */
+export function Folded({ text }: { text: { preview: string; whole: string | null } }) {
+  if (!text.whole) return text.preview
+  return (
+    <Fold more="Show More" less="Show Less" lead={<span className="fold-lead">{text.preview}</span>}>
+      {text.whole}
+    </Fold>
+  )
+}
+
 type FoldProps = { more: string; less: string; lead?: ReactNode; children: ReactNode }
 
 /**

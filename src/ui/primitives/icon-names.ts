@@ -8,6 +8,7 @@ export const ICONS = [
   'badge-check',
   'banknote',
   'bike',
+  'briefcase',
   'building',
   'calendar',
   'calendar-check',

@@ -1,3 +1,4 @@
+import { MakeMark } from '../primitives/make-mark.tsx'
 import type { FacetView, OptionView } from './views.ts'
 
 /**
@@ -44,7 +45,7 @@ function Option({ facet, option }: { facet: FacetView; option: OptionView }) {
       />
       <a href={option.href} tabIndex={-1} data-keep-scroll="">
         <span className="option-label">
-          {option.logo ? <img src={option.logo} alt="" width={22} height={22} loading="lazy" /> : null}
+          {option.logo ? <MakeMark src={option.logo} sizePx={22} /> : null}
           {option.label}
         </span>
         <span className="count">{option.count}</span>

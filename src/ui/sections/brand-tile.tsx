@@ -1,3 +1,4 @@
+import { MakeMark } from '../primitives/make-mark.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import type { BrandTileView } from './views.ts'
 
@@ -5,7 +6,7 @@ import type { BrandTileView } from './views.ts'
 export function BrandTile({ tile, className }: { tile: BrandTileView; className: string }) {
   return (
     <MaybeLink className={tile.logoSrc ? className : `${className} brand-text`} href={tile.href}>
-      {tile.logoSrc ? <img src={tile.logoSrc} alt="" width={48} height={48} loading="lazy" /> : null}
+      {tile.logoSrc ? <MakeMark src={tile.logoSrc} sizePx={48} /> : null}
       <span>{tile.title}</span>
     </MaybeLink>
   )

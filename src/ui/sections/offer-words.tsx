@@ -1,3 +1,5 @@
+import { Folded } from '../primitives/fold.tsx'
+import { Icon } from '../primitives/icon.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import type { OfferCardView } from './views.ts'
 
@@ -11,16 +13,24 @@ export function OfferWords({ offer }: { offer: OfferCardView }) {
       </h3>
       {offer.text ? <p className="offer-text">{offer.text}</p> : null}
       {offer.disclaimer ? (
-        <details className="fold offer-conditions">
-          <summary>Conditions</summary>
-          <p>{offer.disclaimer}</p>
-        </details>
+        <div className="offer-conditions">
+          <Folded text={offer.disclaimer} />
+        </div>
       ) : null}
-      {offer.explore ? (
+      {offer.enquireHref || offer.explore ? (
         <p className="actions">
-          <a className="button button-outline" href={offer.explore.href}>
-            {offer.explore.label}
-          </a>
+          {offer.enquireHref ? (
+            <a className="button button-outline" href={offer.enquireHref}>
+              Enquire Now
+              <span className="sr-only">{` about ${offer.name}`}</span>
+            </a>
+          ) : null}
+          {offer.explore ? (
+            <a className="button button-plain" href={offer.explore.href}>
+              {offer.explore.label}
+              <Icon name="arrow-right" />
+            </a>
+          ) : null}
         </p>
       ) : null}
     </div>

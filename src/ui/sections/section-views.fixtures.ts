@@ -112,11 +112,17 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       text: 'On any car over $30,000 collected before the end of the month.',
       disclaimer:
         index === 0
-          ? 'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of the maker, up to 75,000 km. Ask us for the whole of it.'
+          ? {
+              preview:
+                'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of…',
+              whole:
+                'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of the maker, up to 75,000 km. Ask us for the whole of it.',
+            }
           : null,
       picture: index === 1 ? null : { ...aPicture, alt: '' },
       until: index === 2 ? null : 'Ends 31 December',
       href: href as string | null,
+      enquireHref: index === 1 ? null : '/contact',
       explore: index === 2 ? { label: 'Explore Sportage', href: '/search/kia/sportage' } : null,
     })),
     more: { label: 'All offers', href: '/special-offers' },

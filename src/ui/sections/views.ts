@@ -24,12 +24,15 @@ export type BrandTileView = { title: string; href: string | null; logoSrc: strin
 export type OfferCardView = {
   name: string
   text: string | null
-  disclaimer: string | null
+  /** `whole` where there is more than the preview. */
+  disclaimer: { preview: string; whole: string | null } | null
   picture: OwnPictureView | null
   /** 'Ends 31 December' */
   until: string | null
   /** The offer's own page, or the search it is about; null while neither exists. */
   href: string | null
+  /** Where to ask about it: the contact page, else the dealer's e-mail or phone. */
+  enquireHref: string | null
   /** 'Explore Sportage' */
   explore: LinkView | null
 }

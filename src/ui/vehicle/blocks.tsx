@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { LocationDetails } from '../page/location-list.tsx'
-import { Fold } from '../primitives/fold.tsx'
+import { Fold, Folded } from '../primitives/fold.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { SpecRows } from './facts.tsx'
 import type { CardView, VehicleView } from './views.ts'
@@ -29,17 +29,10 @@ export function KeyInformation({ vehicle }: BlockProps) {
 /** B§4: dealer comments fold at 400 characters. */
 export function Comments({ vehicle }: BlockProps) {
   if (!vehicle.comments) return null
-  const { preview, whole, empty } = vehicle.comments
   return (
     <Block title="Dealer comments" id="comments">
-      <div className={`comments${empty ? ' text-muted' : ''}`}>
-        {whole ? (
-          <Fold more="Show More" less="Show Less" lead={<span className="fold-lead">{preview}</span>}>
-            {whole}
-          </Fold>
-        ) : (
-          preview
-        )}
+      <div className={`comments${vehicle.comments.empty ? ' text-muted' : ''}`}>
+        <Folded text={vehicle.comments} />
       </div>
     </Block>
   )

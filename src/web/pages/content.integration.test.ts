@@ -57,8 +57,17 @@ const settings = {
   },
   statistics: { shown: true },
   offers: {
+    disclaimerPreviewCharacters: 26,
     entries: [
-      { name: 'Running', manufacturer: 'kia', model: 'sportage', startsOn: '2020-09-01', endsOn: '2020-09-07' },
+      {
+        name: 'Running',
+        manufacturer: 'kia',
+        model: 'sportage',
+        startsOn: '2020-09-01',
+        endsOn: '2020-09-07',
+        disclaimer: 'Private buyers only, with the usual conditions.',
+      },
+      { name: 'Too', disclaimer: 'Private buyers only.' },
       { name: 'Over', endsOn: '2020-09-06' },
       { name: 'To come', startsOn: '2020-09-08' },
     ],
@@ -307,8 +316,11 @@ describe('sections', () => {
         until: 'Ends 7 September',
         href: '/search/kia/sportage',
         explore: { label: 'Explore Sportage', href: '/search/kia/sportage' },
+        // Small print of up to settings.offers.disclaimerPreviewCharacters stands, the rest of a longer one folds.
+        disclaimer: { preview: 'Private buyers only, with…', whole: 'Private buyers only, with the usual conditions.' },
         picture: { kind: 'stored' },
       },
+      { name: 'Too', disclaimer: { preview: 'Private buyers only.', whole: null }, explore: null },
     ])
   })
 
@@ -515,7 +527,7 @@ describe('time', () => {
       await door.changed(await publish('outback', {}))
       expect(listed(await sectionsOf('/blog/tomorrow'))).toContain('text:rich-text')
       const offers = (await sectionsOf('/all?b=1')).find(({ kind }) => kind === 'offers-row') as SectionOf<'offers-row'>
-      expect(offers.offers.map(({ name }) => name)).toEqual(['To come'])
+      expect(offers.offers.map(({ name }) => name)).toEqual(['Too', 'To come'])
       expect(await popup()).toBeNull()
     } finally {
       door.setNow(NOW)

@@ -76,11 +76,7 @@ export function commentsView(
 ): NonNullable<VehicleView['comments']> {
   const text = written?.trim()
   if (!text) return { preview: page.emptyCommentsText, whole: null, empty: true }
-  if (text.length <= page.commentsPreviewCharacters) return { preview: text, whole: null, empty: false }
-
-  const cut = text.slice(0, page.commentsPreviewCharacters)
-  const atWord = cut.replace(/\s+\S*$/, '')
-  return { preview: `${atWord.length > cut.length - 40 ? atWord : cut}…`, whole: text, empty: false }
+  return { ...foldedText(text, page.commentsPreviewCharacters), empty: false }
 }
 
 function vehiclePrice({ listing, settings, now }: VehiclePageFacts, available: boolean) {

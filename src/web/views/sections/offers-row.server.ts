@@ -7,6 +7,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { OfferCardView } from '#ui/sections/views.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import { dateWords } from '../date-words.ts'
+import { foldedText } from '../folded-text.ts'
 import { ownPicture } from '../own-picture.ts'
 import { vocabularyOf } from './found-stock.server.ts'
 import type { Made, Written } from './maker.ts'
@@ -33,6 +34,7 @@ function offerCard(offer: Offer, { ctx, site }: PageContext, vocabulary: SearchV
     ({ slug, models }) => slug === offer.manufacturer || models.some((model) => model.slug === offer.model),
   )
   const model = manufacturer?.models.find(({ slug }) => slug === offer.model)
+  const { disclaimerPreviewCharacters } = ctx.tenant.settings.offers
   const { date } = localTime(ctx.now, ctx.tenant.settings.site.timeZone)
   const href = searchOfModel(manufacturer?.slug ?? null, model?.name ?? null, vocabulary)
   const modelHref = model && site.leadsSomewhere(`/models/${model.slug}`) ? `/models/${model.slug}` : href
@@ -40,12 +42,20 @@ function offerCard(offer: Offer, { ctx, site }: PageContext, vocabulary: SearchV
   return {
     name: offer.name,
     text: offer.description,
-    disclaimer: offer.disclaimer,
+    disclaimer: offer.disclaimer ? foldedText(offer.disclaimer.trim(), disclaimerPreviewCharacters) : null,
     picture: ownPicture(offer.imageSrc ?? model?.imageUrl ?? null, '', site.content.files),
     until: offer.endsOn ? `Ends ${dateWords(offer.endsOn, date.slice(0, 4))}` : null,
     href,
+    enquireHref: enquireHref(offer, ctx.tenant.settings.site.email, site),
     explore: explored && modelHref ? { label: `Explore ${explored}`, href: modelHref } : null,
   }
+}
+
+/** The contact page, else a letter about the offer, else the phone: whatever the dealer has. */
+function enquireHref({ name }: Offer, email: string | null, site: PageContext['site']): string | null {
+  if (site.leadsSomewhere('/contact')) return '/contact'
+  if (email) return `mailto:${email}?subject=${encodeURIComponent(name)}`
+  return site.site.phone?.href ?? null
 }
 
 /** The search for a model where the tenant has had it, else for its make; null where it had neither. */
