@@ -6,10 +6,10 @@ export const PUBLISHED_FIELDS = [
   'id', 'slug', 'path', 'name', 'carsales_title', 'stocknum', 'item_type', 'car_type', 'status', 'reserved', 'preorder',
   'certified', 'tag', 'categories', 'year', 'make', 'model', 'make_model', 'badge', 'series', 'colour', 'simple_colour',
   'interior_colour', 'body', 'simple_body', 'fuel', 'simple_fuel', 'trans', 'simple_transmission', 'drive',
-  'simple_drive', 'seats', 'doors', 'gearnum', 'engine_size', 'km', 'price', 'list_price', 'before_price',
+  'simple_drive', 'seats', 'doors', 'gearnum', 'engine_size', 'towing', 'km', 'price', 'list_price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'price_range', 'weekly_price_range', 'weekly_repayment',
   'comparison_rate', 'filtered_features', 'dealership_id', 'dealership_name', 'dealership_slug', 'location_id',
-  'location_name', 'city', 'state', 'distribution_locations', 'show_on_dealer_website', 'views', 'photos_count',
+  'location_name', 'city', 'state', 'coordinates', 'distribution_locations', 'show_on_dealer_website', 'views', 'photos_count',
   'images', 'created_at_timestamp', 'updated_at_timestamp', 'sold_date_timestamp', 'rank',
 ] as const satisfies readonly (keyof SearchDocument)[]
 
@@ -35,6 +35,7 @@ export const SORTABLE = [
   'price',
   'rank',
   'subscription_price',
+  'towing',
   'updated_at_timestamp',
   'views',
   'year',
