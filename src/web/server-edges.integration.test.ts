@@ -214,9 +214,13 @@ describe('files that machines ask for', () => {
     const robots = (await door.get(HARBOUR, '/robots.txt')).html
     expect(robots).toContain(`Sitemap: http://${HARBOUR}/sitemap.xml`)
     expect(robots).toContain('Disallow: /*?sortBy=')
-    const sitemap = (await door.get(HARBOUR, '/sitemap.xml')).html
-    expect(sitemap).toContain(`<loc>http://${HARBOUR}/cars/h1</loc>`)
-    expect(sitemap).toContain(`<loc>http://${HARBOUR}/search/toyota/hilux</loc>`)
+    const index = (await door.get(HARBOUR, '/sitemap.xml')).html
+    const files = [...index.matchAll(/<loc>http:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!)
+    expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-search.xml', '/sitemap-stock-1.xml'])
+    const sitemap = (await Promise.all(files.map((file) => door.get(HARBOUR, file)))).map(({ html }) => html).join('')
+    for (const path of ['/', '/cars/h1', '/search/toyota/hilux', '/search/used-cars/toyota'])
+      expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
+    expect((await door.get(HARBOUR, '/sitemap-nothing.xml')).status).toBe(404)
     expect(sitemap).not.toMatch(/\/cars\/(?:h3|h4|o1)/)
   })
 

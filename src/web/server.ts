@@ -10,7 +10,7 @@ import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
-import { serveSitemap } from './machine/sitemap.server.ts'
+import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { isOutage } from './outage.ts'
 import { pageCache } from './page-cache.ts'
@@ -131,10 +131,12 @@ export function createWeb(options: WebOptions): Web {
   )
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
-  app.get('/sitemap.xml', async (c) => {
+  app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', async (c) => {
     const ctx = services.tenantCtx(c.get('tenant'))
-    const { content } = await pages.site(ctx)
-    return serveSitemap(ctx, services, c.get('url').origin, contentPaths(content, ctx.tenant.settings, ctx.now))
+    const { content, locations, leadsSomewhere } = await pages.site(ctx)
+    const own = contentPaths(content, ctx.tenant.settings, ctx.now)
+    const paths = { own, locations: locationPaths(locations).filter(leadsSomewhere) }
+    return serveSitemap(c.req.param('file'), { ctx, services, origin: c.get('url').origin, paths })
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
   app.get('/styleguide', async (c, next) => {

@@ -4,7 +4,7 @@ import { type FacetAttribute, RANGE_ATTRIBUTES } from '#domain/search/search-doc
 import { emptyQuery } from '#domain/search/search-query.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
-const ALWAYS: readonly FacetAttribute[] = ['item_type', 'car_type', 'body', 'make']
+const ALWAYS: readonly FacetAttribute[] = ['item_type', 'car_type', 'body', 'make', 'city', 'state']
 
 /** Everything on the tenant's site, counted by every facet its pages offer and measured by every range. */
 export async function stockOverview(ctx: TenantCtx, search: Search): Promise<SearchPage | EngineFailure> {

@@ -68,7 +68,7 @@ async function picturedVehicle(server: RunningServer, slug: string): Promise<str
   )
   const stockNumber = pictured?.['Stock number']
   if (!stockNumber) throw new Error(`${slug}: no vehicle on sale has four pictures.`)
-  const sitemap = (await server.get(`${slug}.localhost`, '/sitemap.xml')).body
+  const sitemap = (await server.get(`${slug}.localhost`, '/sitemap-stock-1.xml')).body
   const path = new RegExp(`/cars/[a-z0-9-]+-${stockNumber.toLowerCase()}(?=<)`).exec(sitemap)?.[0]
   if (!path) throw new Error(`${slug}: the sitemap does not name ${stockNumber}.`)
   return path

@@ -50,8 +50,10 @@ export type RangeStats = { min: number; max: number }
 
 export type EngineAnswer = {
   kind: 'found'
-  /** All matches, before paging (and after collapsing, when asked). */
+  /** All matches, before paging (and after collapsing, when asked): what there is to page through. */
   total: number
+  /** All matches before collapsing, whatever the order: what shoppers are told, and what the facets add up to. */
+  matches: number
   hits: SearchDocument[]
   /**
    * Most first, then by value (UTF-16 units); only values that occur among what the other conditions leave. A vehicle

@@ -37,8 +37,10 @@ export async function stockWords(
   const stats = ['towing', 'price', 'subscription_price'] as const
   const all = await runSearch(ctx, search, { query, facets: [...NAMED, ...SAID], stats, pageSize: 1 })
   if (all.kind === 'failed') return all
-  const words = { ...wordsOf(all, vocabulary), points: await yardPoints(ctx) }
-  kept.set(vocabulary, words)
+  // Without the database words are understood all the same, places excepted, until it is back.
+  const points = await yardPoints(ctx).catch(() => null)
+  const words = { ...wordsOf(all, vocabulary), points: points ?? [] }
+  if (points) kept.set(vocabulary, words)
   return { kind: 'found', words, vocabulary }
 }
 

@@ -41,6 +41,7 @@ function Option({ facet, option }: { facet: FacetView; option: OptionView }) {
         name={`refinementList[${facet.attribute}][]`}
         value={option.value}
         defaultChecked={option.selected}
+        disabled={option.disabled}
         aria-label={`${option.label}, ${option.count}`}
       />
       <a href={option.href} tabIndex={-1} data-keep-scroll="">

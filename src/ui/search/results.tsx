@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CardView, PromoView } from '../vehicle/views.ts'
+import { SearchMessages } from './messages.tsx'
 import { Pagination } from './pagination.tsx'
 import type { SearchView } from './views.ts'
 
@@ -10,7 +11,13 @@ export function Results(props: {
   className: string
 }) {
   const { search, Card, className } = props
-  if (search.empty) return <EmptyResults empty={search.empty} />
+  if (search.empty)
+    return (
+      <div>
+        <SearchMessages search={search} />
+        <EmptyResults empty={search.empty} />
+      </div>
+    )
 
   const items = search.cards.map((card, index) => (
     <li key={card.id}>
@@ -32,6 +39,7 @@ export function Results(props: {
       <h2 id="results" className="sr-only">
         Results
       </h2>
+      <SearchMessages search={search} />
       <ul className={className}>{items}</ul>
       <Pagination search={search} />
       {search.disclaimer ? <p className="mt-10 max-w-3xl text-sm text-muted">{search.disclaimer}</p> : null}
@@ -56,7 +64,9 @@ function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
 function PromoCard({ promo }: { promo: PromoView }) {
   return (
     <article className="promo">
-      {promo.src ? <img src={promo.src} alt="" loading="lazy" className="promo-picture" /> : null}
+      {promo.src ? (
+        <img src={promo.src} width={640} height={427} alt="" loading="lazy" className="promo-picture" />
+      ) : null}
       <h3 className="text-xl font-semibold">{promo.title}</h3>
       {promo.text ? <p className="mt-2">{promo.text}</p> : null}
       <a className="button button-outline mt-6 self-start" href={promo.href}>

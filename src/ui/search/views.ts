@@ -1,6 +1,26 @@
 import type { CardView, PromoView } from '../vehicle/views.ts'
 
-export type OptionView = { value: string; label: string; count: number; href: string; selected: boolean; logo?: string }
+export type OptionView = {
+  value: string
+  label: string
+  count: number
+  /** The search with this choice, or without it where it is chosen. */
+  href: string
+  selected: boolean
+  /** The other filters leave nothing of it: it stands, and cannot be taken. */
+  disabled: boolean
+  logo?: string
+  /** On make cards, beside makes whose models are counted now: opened by `moreText`. */
+  models?: ModelListView
+}
+
+/** 'Select models' / 'Hide' and the models of one make; `attribute` names the boxes. */
+export type ModelListView = {
+  attribute: 'model' | 'make_model'
+  moreText: string
+  lessText: string
+  options: OptionView[]
+}
 
 export type FacetView = {
   attribute: string
@@ -12,6 +32,14 @@ export type FacetView = {
   moreText: string
   lessText: string
   selectedCount: number
+  /** The search without any choice of this group; null where none is chosen. */
+  clearHref: string | null
+  /** Long enough for a box that narrows the list while one types. */
+  searchable: boolean
+  /** Makes with logos as cards. */
+  cards: boolean
+  /** Two tabs instead of one list that opens: the values on the first, in the order of `options`. */
+  tabs: { popularText: string; allText: string; popular: string[] } | null
 }
 
 export type RangeView = {
@@ -24,7 +52,30 @@ export type RangeView = {
   step: number
   prefix: string
   suffix: string
+  /** Where the slider ends, one step of it, how far apart its handles stay. A handle at an end bounds nothing. */
+  slider: { min: number; max: number; step: number; gap: number }
+  /** Typed amounts are rounded to this. */
+  roundTo: number
+  /** Bars over the same stock as `bounds`; the first counts from `from`, each as wide as `width`; ends hold what is beyond. */
+  histogram: { from: number; width: number; counts: number[] } | null
+  /** The search without this range; null where it has none. */
+  clearHref: string | null
+  /** What was typed lay beyond the stock and was moved: says so. */
+  message: string | null
 }
+
+/** Looking from a postcode, where the dealer offers it. */
+export type NearView = {
+  postcode: string
+  distanceKm: number | null
+  /** 'Ipswich', where the postcode is known by a name. */
+  place: string | null
+  distances: { km: number; label: string; selected: boolean }[]
+  clearHref: string | null
+}
+
+/** Something to tell above the results, politely; a link where there is something to do about it. */
+export type SearchMessageView = { text: string; link: { label: string; href: string } | null }
 
 export type SortView = { value: string; label: string; selected: boolean }
 export type PageLinkView = { page: number; href: string; current: boolean }
@@ -34,13 +85,18 @@ export type SearchView = {
   intro: string | null
   /** '312', or the tenant's words above the cap. */
   countText: string
+  /** 'Show Me 312 cars': the button that closes the filters. */
+  showText: string
   total: number
   query: string
   textSearch: boolean
   chips: { label: string; value: string; href: string }[]
   clearHref: string
+  /** How typed words were understood, places nobody knows, words nothing matches. */
+  messages: SearchMessageView[]
   facets: FacetView[]
   ranges: RangeView[]
+  near: NearView | null
   sorts: SortView[]
   /** What no box of the filter form holds: the order, filters the tenant does not offer. */
   kept: { name: string; value: string }[]

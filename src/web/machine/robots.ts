@@ -1,11 +1,26 @@
+/** What filters, searches, sorts or explains; and what search forms send to be turned into an address. */
+const FILTERS = [
+  'query=',
+  'sortBy=',
+  'refinementList',
+  'range',
+  'postcode=',
+  'distance=',
+  'note=',
+  'words=',
+  'min[',
+  'min%5B',
+  'max[',
+  'max%5B',
+]
+
 /** decisions §3: path pages are for search engines, filtered ones are not. */
 export function robotsTxt(origin: string): Response {
-  const rules = ['query=', 'sortBy=', 'refinementList', 'range'].flatMap((part) => [
-    `Disallow: /*?${part}`,
-    `Disallow: /*&${part}`,
-  ])
+  const rules = FILTERS.flatMap((part) => [`Disallow: /*?${part}`, `Disallow: /*&${part}`])
   return new Response(
-    ['User-agent: *', ...rules, 'Disallow: /*.data$', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'),
+    ['User-agent: *', ...rules, 'Disallow: /api/', 'Disallow: /*.data$', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+      '\n',
+    ),
     {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     },

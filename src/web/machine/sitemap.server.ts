@@ -1,54 +1,95 @@
-import { runSearch, searchVocabulary } from '#domain/search/run-search.server.ts'
-import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
+import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import { emptyQuery, type SearchQuery, withPage, withRefinement, withRefinements } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Services } from '../services.ts'
+import { type SitemapEntry, sitemapIndex, sitemapOf } from './sitemap-xml.ts'
 
-const MOST_URLS = 50_000
+/** Vehicles in one file; the protocol allows 50,000 addresses. */
+const STOCK_IN_FILE = 20_000
 
-/** `GET /sitemap.xml`: home, the dealer's own pages (`own`), the path pages with stock, every vehicle on the site. */
-export async function serveSitemap(
-  ctx: TenantCtx,
-  services: Services,
-  origin: string,
-  own: readonly string[],
-): Promise<Response> {
-  const { defaultSort } = ctx.tenant.settings.search
-  const all = emptyQuery(defaultSort)
+/** The page of each place shoppers may see. */
+export function locationPaths(locations: readonly { slug: string; visible: boolean }[]): string[] {
+  return [...new Set(locations.filter(({ visible }) => visible).map(({ slug }) => `/locations/${slug}`))]
+}
+
+/** Pages that are no stock, as paths. */
+export type SitePaths = { own: readonly string[]; locations: readonly string[] }
+
+type Source = { ctx: TenantCtx; services: Services; origin: string; paths: SitePaths }
+
+/**
+ * `GET /sitemap.xml` and the files it names: `sitemap-pages.xml` (home and the dealer's own pages), `-search` (path pages
+ * with stock), `-locations`, and `-stock-1` and so on (every vehicle on the site).
+ */
+export async function serveSitemap(file: string, source: Source): Promise<Response> {
+  const [, part, number] = /^sitemap(?:-([a-z]+)(?:-(\d{1,4}))?)?\.xml$/.exec(file) ?? []
+  if (part === 'pages') return sitemapOf(source.origin, entries(['/', ...source.paths.own]))
+  if (part === 'locations') return sitemapOf(source.origin, entries(source.paths.locations))
+  const { ctx, services } = source
   const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)
-  const page = await runSearch(ctx, services.search, { query: all, facets: ['car_type'], pageSize: MOST_URLS })
-  if (!vocabulary || page.kind === 'failed') {
-    const headers = { 'Retry-After': '60', 'Cache-Control': 'no-store' }
-    return new Response('Out of order\n', { status: 503, headers })
-  }
-
-  const types = (page.facets.car_type ?? []).map(({ value }) => withRefinement(all, 'car_type', value))
-  const makes = vocabulary.makes
-    .filter(({ count }) => count > 0)
-    .flatMap(({ label, models }) => {
-      const ofMake = withRefinement(all, 'make', label)
-      return [
-        ofMake,
-        ...models.filter(({ count }) => count > 0).map((model) => withRefinement(ofMake, 'model', model.label)),
-      ]
-    })
-  const searches = [all, ...types, ...makes]
-    .map((query) => searchHref(query, vocabulary))
-    .filter((href) => !href.includes('?'))
-  const urls = [
-    ...[...new Set(['/', ...own, ...searches])].map((path) => ({ path, changed: null })),
-    ...page.hits.map(({ path, updated_at_timestamp }) => ({ path, changed: updated_at_timestamp })),
-  ]
-  const entries = urls.slice(0, MOST_URLS).map(({ path, changed }) => {
-    const lastmod = changed === null ? '' : `<lastmod>${new Date(changed * 1000).toISOString()}</lastmod>`
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
+  const all = { ...emptyQuery(ctx.tenant.settings.search.defaultSort), sort: 'created_at_timestamp:desc' as const }
+  const page = await runSearch(ctx, services.search, {
+    query: withPage(all, Number(number ?? 1)),
+    pageSize: part === 'stock' ? STOCK_IN_FILE : 1,
   })
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } },
+  if (!vocabulary || page.kind === 'failed') return outOfOrder()
+  if (part === 'stock') return stockFile(source.origin, page)
+  if (part === 'search') return searchFile(source, vocabulary)
+  return part === undefined ? index(source, page) : new Response('Not found\n', { status: 404 })
+}
+
+function index({ origin, paths }: Source, { total }: SearchPage): Response {
+  const stock = Array.from({ length: Math.ceil(total / STOCK_IN_FILE) }, (_, i) => `stock-${i + 1}`)
+  const parts = ['pages', 'search', ...(paths.locations.length > 0 ? ['locations'] : []), ...stock]
+  return sitemapIndex(
+    origin,
+    parts.map((part) => `/sitemap-${part}.xml`),
   )
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function stockFile(origin: string, { hits }: SearchPage): Response {
+  return sitemapOf(
+    origin,
+    hits.map(({ path, updated_at_timestamp }) => ({ path, changed: new Date(updated_at_timestamp * 1000) })),
+  )
+}
+
+/** The path pages that find something: every set of types with a segment, by make, by model; and each dealership. */
+async function searchFile({ ctx, services, origin }: Source, vocabulary: SearchVocabulary): Promise<Response> {
+  const all = emptyQuery(vocabulary.defaultSort)
+  const ofTypes = [[], ['used'], ['new'], ['demo'], ['demo', 'new']].map((types) =>
+    withRefinements(all, 'car_type', types),
+  )
+  const queries: SearchQuery[] = vocabulary.dealerships
+    .filter(({ count }) => count > 0)
+    .map(({ slug }) => withRefinement(all, 'dealership_slug', slug))
+  for (const query of ofTypes) {
+    const page = await runSearch(ctx, services.search, { query, facets: ['make', 'make_model'], pageSize: 1 })
+    if (page.kind === 'failed') return outOfOrder()
+    if (page.total > 0) queries.push(query, ...namedIn(query, page, vocabulary))
+  }
+  const paths = queries.map((query) => searchHref(query, vocabulary)).filter((href) => !href.includes('?'))
+  return sitemapOf(origin, entries([...new Set(paths)]))
+}
+
+function namedIn(query: SearchQuery, { facets }: SearchPage, { makes }: SearchVocabulary): SearchQuery[] {
+  const makesThere = new Set(facets.make?.map(({ value }) => value))
+  const modelsThere = new Set(facets.make_model?.map(({ value }) => value))
+  return makes
+    .filter(({ label }) => makesThere.has(label))
+    .flatMap((make) => {
+      const ofMake = withRefinement(query, 'make', make.label)
+      const models = make.models.filter(({ label }) => modelsThere.has(`${make.label} ${label}`))
+      return [ofMake, ...models.map(({ label }) => withRefinement(ofMake, 'model', label))]
+    })
+}
+
+function entries(paths: readonly string[]): SitemapEntry[] {
+  return paths.map((path) => ({ path, changed: null }))
+}
+
+function outOfOrder(): Response {
+  return new Response('Out of order\n', { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } })
 }

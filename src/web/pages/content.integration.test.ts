@@ -258,7 +258,7 @@ describe('a page of the dealer’s own', () => {
   })
 
   test('is in the sitemap and in the menus; what is not there is in neither', async () => {
-    const sitemap = (await door.get(HARBOUR, '/sitemap.xml')).html
+    const sitemap = (await door.get(HARBOUR, '/sitemap-pages.xml')).html
     for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/kia/overview'])
       expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
     expect(sitemap).not.toMatch(/tomorrow|bikes|rentals/)

@@ -1,24 +1,42 @@
 import { activeFilters } from '#domain/search/search-query.ts'
 import type { HeadView } from '#ui/page/head.tsx'
-import { headingOf, type SearchPageFacts } from './search-view.ts'
+import { headingOf, type SearchPageFacts } from './search-facts.ts'
 import { vehicleWords } from './site-view.server.ts'
 
 type Site = { origin: string; canonical: string; robots: 'index' | 'noindex'; siteName: string }
 
-/** Title and description of a search page, written for its path; the tenant's own words go first. */
+/**
+ * Title and description of a search page, written for its path ("Used Toyota HiLux for sale in Brisbane"); the tenant's
+ * own words go first.
+ */
 export function searchHead(facts: SearchPageFacts, { origin, canonical, robots, siteName }: Site): HeadView {
   const { query, page, settings, pathname } = facts
   const own = settings.seo.paths[pathname]
-  const heading = headingOf(facts)
-  const isPlain = activeFilters({ ...query, refinements: {} }).length === 0
   const number = query.page > 1 ? `, page ${query.page}` : ''
-  const words = vehicleWords(settings)
+  const words = page.matches === 1 ? settings.site.vehicleWord : vehicleWords(settings)
+  const title = ownTitle(facts)
+  const isOnSite = title.endsWith(siteName)
   return {
-    title: `${own?.title ?? `${heading}${isPlain ? ' for sale' : ''}`}${number} | ${settings.seo.titleSuffix ?? siteName}`,
+    title: `${own?.title ?? title}${number} | ${settings.seo.titleSuffix ?? siteName}`,
     description:
       own?.description ??
-      `${page.total} ${page.total === 1 ? settings.site.vehicleWord : words} at ${siteName}: ${heading.toLowerCase()} with prices, pictures and full details.`,
+      `${title}${isOnSite ? '' : ` at ${siteName}`}: ${page.matches} ${words} with prices, pictures and full details.`,
     canonical: origin + canonical,
     robots: robots === 'noindex' ? 'noindex' : null,
   }
+}
+
+/** What the path is about, and where, when all stock stands in one place. */
+function ownTitle(facts: SearchPageFacts): string {
+  const heading = headingOf(facts)
+  const { query } = facts
+  if (query.refinements.dealership_slug || activeFilters({ ...query, refinements: {} }).length > 0) return heading
+  const place = placeOf(facts)
+  return `${heading.replace(/ in stock$/, '')} for sale${place ? ` in ${place}` : ''}`
+}
+
+function placeOf({ overview }: SearchPageFacts): string | null {
+  const { city = [], state = [] } = overview.facets
+  if (city.length === 1) return city[0]!.value
+  return state.length === 1 ? state[0]!.value : null
 }

@@ -1,55 +1,46 @@
-import { facetItems, facetLabel } from '#domain/search/facet-order.ts'
-import type { SearchPage } from '#domain/search/run-search.server.ts'
-import type { FacetAttribute, RangeAttribute } from '#domain/search/search-document.ts'
 import {
   activeFilters,
   cleared,
-  entriesOf,
   type SearchQuery,
   withoutFilter,
   withPage,
   withRefinement,
 } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import { dealershipBySlug, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import { SORT_KEYS } from '#domain/search/sort.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { FacetView, OptionView, RangeView, SearchView } from '#ui/search/views.ts'
-import { makeLogoHref } from '../machine/make-logo.server.ts'
+import { DISTANCE_SORT, SORT_KEYS, type SortKey } from '#domain/search/sort.ts'
+import type { SearchView } from '#ui/search/views.ts'
 import { cardView } from './card-view.ts'
-import { optionHrefs } from './option-hrefs.ts'
-import { FACET_LABELS, filterWords, SORT_LABELS, searchHeading } from './search-words.ts'
-
-export type SearchPageFacts = {
-  query: SearchQuery
-  page: SearchPage
-  vocabulary: SearchVocabulary
-  settings: TenantSettings
-  now: Date
-  /** Facets that are the same for all stock are no filters. */
-  offered: readonly FacetAttribute[]
-  ranges: readonly RangeAttribute[]
-  leadsSomewhere(href: string): boolean
-  pathname: string
-}
+import { facetView } from './search-facets.ts'
+import { headingOf, type SearchPageFacts } from './search-facts.ts'
+import { fieldsOf, keptFields } from './search-fields.ts'
+import { searchMessages } from './search-messages.ts'
+import { nearView } from './search-near.ts'
+import { rangeView } from './search-ranges.ts'
+import { filterWords, SORT_LABELS } from './search-words.ts'
+import { vehicleWords } from './site-view.server.ts'
+import { countText } from './stock-count.ts'
 
 /** The search page in words and links (B§2 "Stock search screen", B§4, B§8, B§9). */
 export function searchView(facts: SearchPageFacts): SearchView {
   const { query, page, vocabulary, settings, now } = facts
   const href = (changed: SearchQuery) => searchHref(changed, vocabulary)
   const isEmpty = page.hits.length === 0
+  const place = page.from?.kind === 'place' ? page.from.place : null
   const clearHref = href(cleared(query))
   const { resetTarget, noResultsTitle, noResultsText } = settings.search
   return {
     heading: headingOf(facts),
-    intro: settings.seo.paths[facts.pathname]?.intro ?? null,
+    // Written for the path alone: not for what is filtered, nor for what follows the first page.
+    intro: href(query) === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
     countText: countText(page, settings),
-    total: page.total,
+    total: page.matches,
     query: query.text,
     textSearch: settings.search.textSearch,
+    showText: `Show Me ${countText(page, settings)} ${page.matches === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
+    messages: searchMessages(facts),
+    near: nearView(facts),
     chips: activeFilters(query).map((filter) => ({
-      ...filterWords(filter),
+      ...filterWords(filter, place),
       href: href(withoutFilter(query, filter, vocabulary)),
     })),
     clearHref,
@@ -57,7 +48,11 @@ export function searchView(facts: SearchPageFacts): SearchView {
     ranges: facts.ranges.flatMap((attribute) => rangeView(facts, attribute)),
     kept: keptFields(facts),
     hidden: fieldsOf(query),
-    sorts: SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key], selected: key === query.sort })),
+    sorts: sortsOf(query).map((key) => ({
+      value: key,
+      label: SORT_LABELS[key],
+      selected: key === query.sort,
+    })),
     cards: page.hits.map((document) => cardView(document, settings, now)),
     promo: promoView(facts),
     columns: settings.search.gridColumns,
@@ -81,105 +76,8 @@ export function searchView(facts: SearchPageFacts): SearchView {
   }
 }
 
-export function headingOf({
-  query,
-  vocabulary,
-  settings,
-  pathname,
-}: Pick<SearchPageFacts, 'query' | 'vocabulary' | 'settings' | 'pathname'>): string {
-  const [slug] = query.refinements.dealership_slug ?? []
-  const dealership = slug ? (dealershipBySlug(vocabulary, slug)?.label ?? null) : null
-  return settings.seo.paths[pathname]?.heading ?? searchHeading(query, settings, dealership)
-}
-
-/** B§9: above the cap the tenant's own count, else the car type counts added up. */
-function countText(page: SearchPage, { search }: TenantSettings): string {
-  if (page.total <= search.hitCap) return grouped(page.total)
-  const counted = (page.facets.car_type ?? []).reduce((sum, { count }) => sum + count, 0)
-  return search.stockCountText ?? grouped(counted || page.total)
-}
-
-/** Beside its make, or not at all: a list of all models of all makes helps nobody. */
-function facetView(facts: SearchPageFacts, attribute: FacetAttribute): FacetView[] {
-  const { query, page, vocabulary, settings } = facts
-  const { certifiedOnly, facetLimits, makeListLength, popularMakes, makeCards } = settings.search
-  const selected = query.refinements[attribute] ?? []
-  if (attribute === 'model' && !query.refinements.make?.length && !selected.length) return []
-
-  const limit = (facetLimits as Partial<Record<FacetAttribute, number>>)[attribute] || Number.POSITIVE_INFINITY
-  const found = facetItems(attribute, page.facets[attribute] ?? [], { certifiedOnly })
-  // A choice that leads nowhere now stays, so that it can be taken back.
-  const lost = selected.filter((value) => !found.some((item) => item.value === value))
-  const items = [...found, ...lost.map((value) => ({ value, label: facetLabel(attribute, value), count: 0 }))]
-  const isMake = attribute === 'make'
-  const hrefOf = optionHrefs(query, attribute, vocabulary)
-  const options: OptionView[] = items
-    .filter((item, index) => index < limit || selected.includes(item.value))
-    .map(({ value, label, count }) => {
-      const option: OptionView = { value, label, count, href: hrefOf(value), selected: selected.includes(value) }
-      const logo = isMake && makeCards ? makeLogoHref(value) : null
-      return logo ? { ...option, logo } : option
-    })
-  if (!options.length) return []
-  return [
-    {
-      attribute,
-      label: FACET_LABELS[attribute],
-      options,
-      shown: isMake ? popularMakes.length || makeListLength : SHOWN,
-      moreText: isMake ? 'Show all makes' : 'Show more',
-      lessText: isMake ? 'Hide extra makes' : 'Show less',
-      selectedCount: selected.length,
-    },
-  ]
-}
-
-const SHOWN = 7
-
-function rangeView({ query, page, settings }: SearchPageFacts, attribute: RangeAttribute): RangeView[] {
-  const bounds = page.stats[attribute] ?? null
-  const asked = query.ranges[attribute] ?? { min: null, max: null }
-  if (!bounds && asked.min === null && asked.max === null) return []
-  const { roundTo } = settings.search.sliders
-  return [
-    {
-      attribute,
-      label: FACET_LABELS[attribute],
-      bounds,
-      from: asked.min,
-      to: asked.max,
-      step: attribute === 'price' || attribute === 'km' ? roundTo : 1,
-      prefix: attribute === 'price' || attribute === 'subscription_price' ? '$' : '',
-      suffix: attribute === 'km' ? 'km' : '',
-    },
-  ]
-}
-
-/** What no box of the filter form holds: the order, and filters this page does not offer. */
-function keptFields({ query, vocabulary, offered, ranges, page, settings }: SearchPageFacts) {
-  const boxes = new Set<string>([...offered.filter((attribute) => page.facets[attribute]?.length), ...ranges])
-  const rest: SearchQuery = {
-    ...query,
-    text: settings.search.textSearch ? '' : query.text,
-    refinements: Object.fromEntries(entriesOf(query.refinements).filter(([attribute]) => !boxes.has(attribute))),
-    ranges: Object.fromEntries(entriesOf(query.ranges).filter(([attribute]) => !boxes.has(attribute))),
-  }
-  const sort = query.sort === vocabulary.defaultSort ? [] : [{ name: 'sortBy', value: query.sort }]
-  return [...fieldsOf(rest), ...sort]
-}
-
-/** A query as the fields of a form, its order left out. */
-function fieldsOf(query: SearchQuery): { name: string; value: string }[] {
-  return [
-    ...(query.text ? [{ name: 'query', value: query.text }] : []),
-    ...entriesOf(query.refinements).flatMap(([attribute, values]) =>
-      values.map((value) => ({ name: `refinementList[${attribute}][]`, value })),
-    ),
-    ...entriesOf(query.ranges).map(([attribute, { min, max }]) => ({
-      name: `range[${attribute}]`,
-      value: `${min ?? ''}:${max ?? ''}`,
-    })),
-  ]
+function sortsOf({ near }: SearchQuery): readonly SortKey[] {
+  return near ? [...SORT_KEYS, DISTANCE_SORT] : SORT_KEYS
 }
 
 function promoView({ page, settings, leadsSomewhere }: SearchPageFacts): SearchView['promo'] {

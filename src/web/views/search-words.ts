@@ -69,13 +69,17 @@ function nearWords({ postcode, distanceKm }: Near, place: Place | null): string 
 }
 
 function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
-  const written = (bound: number) => {
-    if (attribute === 'year') return String(bound)
-    if (attribute === 'towing') return `${grouped(bound)} kg`
-    return attribute === 'km' ? `${grouped(bound)} km` : `$${grouped(bound)}`
-  }
+  const written = (bound: number) => amountWords(attribute, bound)
   if (min !== null && max !== null) return min === max ? written(min) : `${written(min)} to ${written(max)}`
-  return min !== null ? `${written(min)} or more` : `Up to ${written(max!)}`
+  const towing = attribute === 'towing' ? 'Tows ' : ''
+  return min !== null ? `${towing}${written(min)} or more` : `Up to ${written(max!)}`
+}
+
+/** "$45,000", "60,000 km", "3,000 kg", "2021". */
+export function amountWords(attribute: RangeAttribute, amount: number): string {
+  if (attribute === 'year') return String(amount)
+  if (attribute === 'towing') return `${grouped(amount)} kg`
+  return attribute === 'km' ? `${grouped(amount)} km` : `$${grouped(amount)}`
 }
 
 /** 'Used Toyota HiLux', 'New and demo cars', 'Cars in stock': what a path page is about. */

@@ -36,11 +36,18 @@ export async function plainPages(
       if (asked.kind !== 'search') throw new Error(`${path} is no search.`)
       const offered = offeredFacets(overview, asked.query, settings.search.facets, 1)
       const { ranges } = settings.search
-      const page = await runSearch(ctx, search, { query: asked.query, facets: offered, stats: ranges })
+      const page = await runSearch(ctx, search, {
+        query: asked.query,
+        facets: offered,
+        stats: ranges,
+        histograms: ranges,
+      })
       if (page.kind === 'failed') throw new Error(page.reason)
       const facts = {
         query: asked.query,
         page,
+        overview,
+        notes: [],
         vocabulary,
         settings,
         now: ctx.now,

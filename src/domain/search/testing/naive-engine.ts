@@ -55,6 +55,7 @@ function answer(stock: SearchDocument[], request: EngineRequest): EngineAnswer {
   return {
     kind: 'found',
     total: hits.length,
+    matches: sorted.length,
     hits: hits.slice(request.offset, request.offset + request.limit),
     facets: Object.fromEntries(
       request.facets.map((facet) => [facet, counted(matching(`facet ${facet}`), facet, request)]),

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { fittingKinds } from '#domain/search/fitting-facets.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
+import { readParameters } from '#domain/search/search-parameters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
@@ -9,7 +11,7 @@ import { cardsExpireAt } from '../../views/card-view.ts'
 import { notFoundNotice, outOfOrderNotice } from '../../views/notices.ts'
 import { searchHead } from '../../views/search-head.ts'
 import { searchView } from '../../views/search-view.ts'
-import { itemList } from '../../views/structured-data.ts'
+import { breadcrumbList, itemList } from '../../views/structured-data.ts'
 import { pagePath, pageQuery } from '../page-path.ts'
 import type { SearchData } from './show.tsx'
 
@@ -34,12 +36,20 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
 
   const overview = await page.overview()
   const { settings } = ctx.tenant
+  const kinds = asked.query.refinements.item_type ?? settings.site.vehicleKinds
   const offered =
     overview.kind === 'failed'
       ? []
-      : offeredFacets(overview, asked.query, settings.search.facets, settings.site.vehicleKinds.length)
-  const { ranges } = settings.search
-  const found = await runSearch(ctx, services.search, { query: asked.query, facets: offered, stats: ranges })
+      : offeredFacets(
+          overview,
+          asked.query,
+          fittingKinds(settings.search.facets, kinds),
+          settings.site.vehicleKinds.length,
+        )
+  const ranges = fittingKinds(settings.search.ranges, kinds)
+  const models: FacetAttribute[] = offered.includes('make') && settings.search.modelSubList ? ['make_model'] : []
+  const facets = [...new Set([...offered, ...models])]
+  const found = await runSearch(ctx, services.search, { query: asked.query, facets, stats: ranges, histograms: ranges })
   if (overview.kind === 'failed' || found.kind === 'failed') {
     failed(page)(found.kind === 'failed' ? found.reason : null)
     return outOfOrder
@@ -50,6 +60,8 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const facts = {
     query: asked.query,
     page: found,
+    overview,
+    notes: readParameters(search).notes,
     vocabulary,
     settings,
     now: ctx.now,
@@ -63,10 +75,12 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   page.facts.tags.push(...found.hits.map((hit) => `car:${ctx.tenant.slug}:${hit.id}`))
   page.facts.structuredData.push(itemList(found.hits, page.origin))
   const head = searchHead(facts, { origin: page.origin, canonical: asked.canonical, robots, siteName: ctx.tenant.name })
+  const view = searchView(facts)
+  page.facts.structuredData.push(breadcrumbList(view.crumbs, page.origin))
   return {
     kind: 'page',
     status: asked.query.page > 1 && !found.hits.length ? 404 : 200,
-    data: { search: searchView(facts), head },
+    data: { search: view, head },
   }
 }
 

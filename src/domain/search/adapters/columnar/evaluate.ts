@@ -36,6 +36,7 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
   return {
     kind: 'found',
     total: page.total,
+    matches: selection.matches.length,
     hits: page.rows.map((row) => stock.store.read(row)),
     facets: countFacets(stock, request, base, conditions, selection),
     stats: measureRanges(stock, request, base, conditions, selection),

@@ -1,0 +1,48 @@
+import { activeFilters } from '#domain/search/search-query.ts'
+import type { SearchMessageView } from '#ui/search/views.ts'
+import type { SearchPageFacts } from './search-facts.ts'
+import { filterWords, SORT_LABELS } from './search-words.ts'
+
+const CONTACT = ['/contact', '/contact-us']
+
+/** What a shopper is told above the results: how words were read, places that cannot be used, words nothing matches. */
+export function searchMessages(facts: SearchPageFacts): SearchMessageView[] {
+  const texts = [...readWords(facts), ...placeWords(facts), ...unmatchedWords(facts)]
+  return texts.map((text) => (typeof text === 'string' ? { text, link: null } : text))
+}
+
+function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[] {
+  if (!notes.includes('words')) return []
+  const place = page.from?.kind === 'place' ? page.from.place : null
+  const read = activeFilters({ ...query, text: '' }).map((filter) => filterWords(filter, place).value)
+  const order = query.sort === vocabulary.defaultSort ? [] : [SORT_LABELS[query.sort]]
+  const said = [...read, ...order].join(' · ')
+  const rest = query.text === '' ? [] : [`There is no filter for “${query.text}”: it is searched as text.`]
+  return said === '' ? rest : [`What you typed was read as: ${said}.`, ...rest]
+}
+
+function placeWords({ page, query, leadsSomewhere }: SearchPageFacts): (string | SearchMessageView)[] {
+  const { from } = page
+  if (from?.kind === 'unknown') return [`The postcode ${from.postcode} is not known here, so distances are left out.`]
+  if (from?.kind === 'island') return [askUs(from.name, leadsSomewhere)]
+  const known = page.hits.some(({ coordinates }) => coordinates !== null)
+  return query.near && page.hits.length > 0 && !known
+    ? ['Where these vehicles stand is not known exactly, so distances are left out.']
+    : []
+}
+
+/** No road leads there: what a straight line measures helps nobody. */
+function askUs(island: string, leadsSomewhere: (href: string) => boolean): SearchMessageView {
+  const href = CONTACT.find(leadsSomewhere)
+  return {
+    text: `No road leads to ${island}, so distances are left out. Ask us what it takes to bring a vehicle to you.`,
+    link: href ? { label: 'Ask us', href } : null,
+  }
+}
+
+function unmatchedWords({ page, query }: SearchPageFacts): string[] {
+  const { unmatchedWords: words } = page
+  if (words.length === 0 || page.hits.length === 0 || query.text === '') return []
+  const named = words.map((word) => `“${word}”`).join(', ')
+  return [`Nothing here matches ${named}: it was left out.`]
+}

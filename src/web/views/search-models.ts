@@ -1,0 +1,63 @@
+import { facetItems } from '#domain/search/facet-order.ts'
+import { type SearchQuery, withRefinement, withRefinements } from '#domain/search/search-query.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import { makeByLabel, type VocabularyMake } from '#domain/search/search-vocabulary.ts'
+import type { ModelListView, OptionView } from '#ui/search/views.ts'
+import type { SearchPageFacts } from './search-facts.ts'
+
+/**
+ * The models of the makes chosen; of those in sight where none is. Models of a make that is not chosen are not counted
+ * beside one that is.
+ */
+export function modelLists(
+  facts: SearchPageFacts,
+  makes: readonly { value: string; count: number }[],
+): Map<string, ModelListView> {
+  const { query, vocabulary, settings } = facts
+  const { modelSubList, makeListLength, popularMakes } = settings.search
+  if (!modelSubList) return new Map()
+  const chosen = query.refinements.make ?? []
+  const inSight = makes.slice(0, popularMakes.length || makeListLength).map(({ value }) => value)
+  const lists = (chosen.length > 0 ? chosen : inSight).flatMap((label) => {
+    const make = makeByLabel(vocabulary, label)
+    const options = make ? optionsOf(facts, make, chosen.length > 1) : []
+    return options.length ? [[label, listOf(options, chosen.length > 1)] as const] : []
+  })
+  return new Map(lists)
+}
+
+function listOf(options: OptionView[], several: boolean): ModelListView {
+  return { attribute: several ? 'make_model' : 'model', moreText: 'Select models', lessText: 'Hide', options }
+}
+
+function optionsOf(facts: SearchPageFacts, make: VocabularyMake, several: boolean): OptionView[] {
+  const { page, query, settings } = facts
+  const counts = new Map((page.facets.make_model ?? []).map(({ value, count }) => [value, count]))
+  const onSite = make.models.filter(({ count }) => count > 0)
+  const counted = onSite.map(({ label }) => ({ value: label, count: counts.get(`${make.label} ${label}`) ?? 0 }))
+  const isChosen = (model: string) =>
+    (query.refinements.model ?? []).includes(model) ||
+    (query.refinements.make_model ?? []).includes(`${make.label} ${model}`)
+  const limit = settings.search.facetLimits.make_model || Number.POSITIVE_INFINITY
+  return facetItems('model', counted)
+    .filter(({ value }, at) => at < limit || isChosen(value))
+    .filter(({ value, count }) => count > 0 || settings.search.showDisabledFacets || isChosen(value))
+    .map(({ value, label, count }) => ({
+      value: several ? `${make.label} ${value}` : value,
+      label,
+      count,
+      href: searchHref(toggled(query, make.label, value, several), facts.vocabulary),
+      selected: isChosen(value),
+      disabled: count === 0 && !isChosen(value),
+    }))
+}
+
+/** One make and its models have a path; models of several makes are told apart by their make's name. */
+function toggled(query: SearchQuery, make: string, model: string, several: boolean): SearchQuery {
+  const attribute = several ? 'make_model' : 'model'
+  const value = several ? `${make} ${model}` : model
+  const chosen = query.refinements[attribute] ?? []
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  const named = several ? query : withRefinement(query, 'make', make)
+  return withRefinements(named, attribute, values)
+}

@@ -1,0 +1,24 @@
+import { withNear } from '#domain/search/search-query.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import { grouped } from '#domain/stock/spec-rows.ts'
+import type { NearView } from '#ui/search/views.ts'
+import type { SearchPageFacts } from './search-facts.ts'
+
+const DISTANCES_KM = [10, 25, 50, 100, 250, 500]
+
+/** The fields of a search by distance, where the dealer offers one. */
+export function nearView({ query, page, settings, vocabulary }: SearchPageFacts): NearView | null {
+  if (!settings.search.distanceSearch) return null
+  const { near } = query
+  const distanceKm = near?.distanceKm ?? null
+  const choices = new Set([...DISTANCES_KM, ...(distanceKm === null ? [] : [distanceKm])])
+  return {
+    postcode: near?.postcode ?? '',
+    distanceKm,
+    place: page.from?.kind === 'place' ? page.from.place.name : null,
+    distances: [...choices]
+      .sort((a, b) => a - b)
+      .map((km) => ({ km, label: `Within ${grouped(km)} km`, selected: km === distanceKm })),
+    clearHref: near ? searchHref(withNear(query, null), vocabulary) : null,
+  }
+}

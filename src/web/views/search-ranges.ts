@@ -1,0 +1,43 @@
+import type { RangeAttribute } from '#domain/search/search-document.ts'
+import { withRange } from '#domain/search/search-query.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import { type Slider, sliderOf } from '#domain/search/slider-rules.ts'
+import type { RangeView } from '#ui/search/views.ts'
+import type { SearchPageFacts } from './search-facts.ts'
+import { amountWords, FACET_LABELS } from './search-words.ts'
+
+const MONEY: readonly RangeAttribute[] = ['price', 'subscription_price']
+const UNITS: Partial<Record<RangeAttribute, string>> = { km: 'km', towing: 'kg' }
+
+/** One slider with its bars (B§2, B§5); none where no stock has the value and nothing is asked of it. */
+export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): RangeView[] {
+  const { query, page, overview, settings, now, vocabulary } = facts
+  const bounds = page.stats[attribute] ?? null
+  const asked = query.ranges[attribute] ?? null
+  if (!bounds && !asked) return []
+  const { sliders } = settings.search
+  const slider = sliderOf(attribute, bounds ?? overview.stats[attribute] ?? null, sliders, now)
+  const rounds = attribute === 'price' || attribute === 'km'
+  return [
+    {
+      attribute,
+      label: FACET_LABELS[attribute],
+      bounds,
+      from: asked?.min ?? null,
+      to: asked?.max ?? null,
+      step: rounds ? sliders.roundTo : 1,
+      prefix: MONEY.includes(attribute) ? '$' : '',
+      suffix: UNITS[attribute] ?? '',
+      slider,
+      roundTo: rounds ? sliders.roundTo : 1,
+      histogram: page.histograms[attribute] ?? null,
+      clearHref: asked ? searchHref(withRange(query, attribute, null), vocabulary) : null,
+      message: facts.notes.includes(attribute) ? movedWords(attribute, slider) : null,
+    },
+  ]
+}
+
+function movedWords(attribute: RangeAttribute, { min, max }: Slider): string {
+  const ends = `${amountWords(attribute, min)} to ${amountWords(attribute, max)}`
+  return `The stock here runs from ${ends}: what you typed was moved into that.`
+}
