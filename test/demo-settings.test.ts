@@ -17,7 +17,6 @@ const dealers = new Map(
 
 /** What no demo dealer shows the other side of, and why. */
 const ONE_SIDED: Record<string, string> = {
-  'site.dealerLicenceWords: never "LVD"': 'No demo dealer stands in South Australia, which alone writes it so.',
   'site.vehicleKinds[]: never empty': 'Every dealer sells something.',
   'search.facets[]: never empty': 'A search without a filter is no search.',
   'search.ranges[]: never empty': 'Every dealer lets a shopper bound something.',

@@ -1,17 +1,11 @@
-import { pathPattern } from './platform-paths.ts'
+import { isComingPath, pathPattern } from './platform-paths.ts'
 
-/** Paths that features of the platform have by the URL contract (B§2, C§2.1); a dealer may write a page there until then. */
-const FEATURE_PATHS = [
-  '', 'search', 'search/*', 'cars', 'cars/*', 'models', 'models/*', 'offers/*', 'special-offers', 'book-test-drive', 'service',
-  'vehicle-parts-and-accessories', 'parts/search', 'finance', 'finance-enquiry', 'apply-for-finance', 'personalised/finance',
-  'trade-in', 'sell-your-car', 'sell-my-car', 'checkout-journey', 'success', 'contact', 'contact-us', 'contact-us/*',
-  'locations', 'locations/*', 'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in',
-  'favourites', 'watchlist', 'compare', 'value-my-car-terms-and-conditions', 'media/*',
-] as const // biome-ignore format: one list
+/** Paths that the platform answers today, and the one of its contract that a dealer writes. */
+const PRESENT = ['', 'search', 'search/*', 'cars', 'cars/*', 'media/*', 'value-my-car-terms-and-conditions'].map(
+  pathPattern,
+)
 
-const PATTERNS = FEATURE_PATHS.map(pathPattern)
-
-/** Whether the platform answers a path, now or by its contract. */
+/** Whether the platform answers a path, now or by its contract (B§2, C§2.1); a dealer may write a page there until then. */
 export function isFeaturePath(path: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(path))
+  return PRESENT.some((pattern) => pattern.test(path)) || isComingPath(path)
 }

@@ -18,12 +18,20 @@ export function legalLines(
   ].filter(({ name, abn }) => name || abn)
   const lines = [
     ...businesses.map(({ name, abn }) => [name, abn ? `ABN ${abn}` : null].filter(Boolean).join(' ')),
-    ...locations.flatMap(({ dealerLicenseNumber, motorVehicleRepairer }) => [
-      dealerLicenseNumber ? numbered(site.dealerLicenceWords, dealerLicenseNumber) : null,
-      motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer) : null,
-    ]),
+    ...locations.flatMap((location) => licenceLines(location, site)),
   ]
   return [...new Set(lines.filter((line) => line !== null))]
+}
+
+/** The licence numbers of one location, each with the letters that its state writes before it. */
+function licenceLines({ address, ...location }: Location, site: TenantSettings['site']): (string | null)[] {
+  const { dealerLicenseNumber, motorVehicleRepairer } = location
+  const state = address.state?.toLowerCase() as keyof typeof site.dealerLicenceWordsByState | undefined
+  const words = (state && site.dealerLicenceWordsByState[state]) ?? site.dealerLicenceWords
+  return [
+    dealerLicenseNumber ? numbered(words, dealerLicenseNumber) : null,
+    motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer) : null,
+  ]
 }
 
 /** Privacy and terms, where the dealer has those pages. */

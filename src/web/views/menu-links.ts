@@ -4,6 +4,7 @@ import { defaultSearchHref, searchOf } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
+import { onePath } from './one-path.ts'
 
 /** The tenant's stock as menus count it. */
 export type StockFacts = { overview: SearchPage; vocabulary: SearchVocabulary }
@@ -24,8 +25,14 @@ export function drawnLink(link: { label: string; linkTo: string }, sources: Link
 export function drawnHref(linkTo: string, { settings, stock, leadsSomewhere }: LinkSources): string | null {
   if (/^\/cars\/?$/.test(linkTo)) return defaultSearchHref(settings.search, '')
   const asked = stock && searchOf(linkTo, stock.vocabulary)
-  if (!stock || !asked || asked.kind === 'no-search') return leadsSomewhere(linkTo) ? linkTo : null
+  if (!stock || !asked || asked.kind === 'no-search') return leadsSomewhere(linkTo) ? oneSpelling(linkTo) : null
   return asked.kind === 'not-found' || isEmptyShelf(asked.query, stock.overview) ? null : asked.canonical
+}
+
+/** A link on this site as its page is spelled (C§2.4 writes `/fleet/`): any other would be answered by a 301. */
+function oneSpelling(href: string): string {
+  const [, path, rest] = /^(\/[^?#]*)(.*)$/.exec(href) ?? []
+  return path === undefined ? href : onePath(path) + rest
 }
 
 /** Whether the counts say that nothing can be found: only a search by types or by a make alone is told so. */

@@ -174,6 +174,24 @@ describe('the brand menu', () => {
   })
 })
 
+test('a link on this site is drawn as its page is spelled', () => {
+  const settings = {
+    navigation: { header: [{ label: 'F', links: [{ label: 'Fleet', linkTo: '/Fleet/?from=menu#ask' }] }] },
+  }
+  const from = { ...sources({ settings }), leadsSomewhere: (href: string) => href.startsWith('/Fleet') }
+  expect(headerMenus(from)[0]!.groups[0]!.links).toEqual([{ label: 'Fleet', href: '/fleet?from=menu#ask' }])
+})
+
+test('the footer names the whole model range, as the menu at the top does', () => {
+  const names = Array.from({ length: 14 }, (_, n) => `Model${n}`)
+  const wish = {
+    manufacturers: [rangeOf('Toyota', ...names)],
+    pages: names.map((name) => `/models/${name.toLowerCase()}`),
+  }
+  const [vehicles] = footerGroups(sources(wish))
+  expect(vehicles!.links.map(({ label }) => label)).toEqual(names)
+})
+
 test('the footer of C§2.4 has the groups that lead somewhere', () => {
   expect(footerGroups(sources({ pages: ['/privacy-policy'] }))).toEqual([
     {
@@ -223,6 +241,7 @@ function stockOf(facets: Record<string, FacetCount[]>): StockFacts {
   const overview = {
     kind: 'found',
     total: 9,
+    matches: 9,
     pageCount: 1,
     hits: [],
     unmatchedWords: [],

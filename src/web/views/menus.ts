@@ -11,6 +11,8 @@ export type MenuSources = LinkSources & { manufacturers: readonly Manufacturer[]
 type NavigationItem = TenantSettings['navigation']['header'][number]
 
 const MOST_FOOTER_LINKS = 8
+/** The footer has the model range that the header has (C§2.4); of makes in stock it has the biggest. */
+const MOST_FOOTER_MODELS = 16
 
 /** The menu at the top (C§2.4): entries that lead nowhere are not drawn, nor groups of nothing but those. */
 export function headerMenus(sources: MenuSources): MenuView[] {
@@ -38,9 +40,13 @@ export function footerGroups(sources: MenuSources): FooterGroupView[] {
     const own = links.length || !item.linkTo ? null : drawnHref(item.linkTo, sources)
     const all = own ? [{ label: item.label, href: own }] : links
     return all.length
-      ? [{ label: item.label, links: all.slice(0, Math.max(MOST_FOOTER_LINKS, item.links?.length ?? 0)) }]
+      ? [{ label: item.label, links: all.slice(0, Math.max(mostLinks(item), item.links?.length ?? 0)) }]
       : []
   })
+}
+
+function mostLinks({ list }: NavigationItem): number {
+  return list === 'models' ? MOST_FOOTER_MODELS : MOST_FOOTER_LINKS
 }
 
 function groupsOf(item: NavigationItem, sources: MenuSources): MenuGroupView[] {
@@ -64,6 +70,10 @@ function footerList(list: 'models' | 'stock', sources: MenuSources): LinkView[] 
   const { stock, settings, vehicleWords } = sources
   if (!stock) return plainStock(sources).links
   const groups = list === 'models' ? modelGroups({ ...sources, stock }) : stockGroups(stock, settings, vehicleWords)
-  const links = list === 'stock' ? (groups[0]?.links ?? []) : groups.flatMap((group) => group.links)
-  return (links.length ? links : makeLinks(stock)).map(({ label, href }) => ({ label, href }))
+  const chosen = list === 'stock' ? groups.slice(0, 1) : groups
+  const links = chosen.flatMap(({ as, links }) => (as === 'brands' ? links.slice(0, MOST_FOOTER_LINKS) : links))
+  return (links.length ? links : makeLinks(stock).slice(0, MOST_FOOTER_LINKS)).map(({ label, href }) => ({
+    label,
+    href,
+  }))
 }

@@ -15,8 +15,3 @@ export function ownPageHead(
     robots: null,
   }
 }
-
-/** The one spelling of a path: lower case, no slash at its end. */
-export function onePath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '') || '/'
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VEHICLE_KINDS } from './vocabulary.ts'
+import { LICENCE_WORDS, STATES, VEHICLE_KINDS } from './vocabulary.ts'
 import {
   email,
   flag,
@@ -75,10 +75,14 @@ export const siteSettings = group('Who the site speaks for and what it sells.', 
   privacyPath: path.default('/privacy-policy').describe('The privacy policy page.'),
   termsPath: path.default('/terms-and-conditions').describe('The terms and conditions page.'),
   dealerLicenceWords: oneOf(
-    ['DL#', 'MD', 'LMCT', 'LVD'],
+    LICENCE_WORDS,
     'DL#',
     'The letters written before a dealer licence number, as the state has them.',
   ),
+  dealerLicenceWordsByState: z
+    .partialRecord(z.enum(STATES), z.enum(LICENCE_WORDS))
+    .default({})
+    .describe('Other letters for the locations of a state, such as { "nsw": "MD", "vic": "LMCT" }.'),
   socialLinks: group('The dealer’s pages elsewhere, linked in the footer.', {
     facebook: link.nullable().default(null).describe('Facebook page.'),
     instagram: link.nullable().default(null).describe('Instagram page.'),

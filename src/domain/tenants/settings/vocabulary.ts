@@ -97,6 +97,9 @@ export const GATEABLE_PAGES = [
   'finance',
 ] as const
 
+/** What stands before a dealer licence number: DL# anywhere, MD in NSW and WA, LMD in Queensland, LMCT in Victoria, LVD in South Australia. */
+export const LICENCE_WORDS = ['DL#', 'MD', 'LMD', 'LMCT', 'LVD'] as const
+
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
 
 export const PLUGINS = ['autogauge', 'car-analysis', 'ppsr-report'] as const

@@ -8,6 +8,7 @@ import type { PageContext } from '../../context.ts'
 import { ownPicture } from '../own-picture.ts'
 import { capital } from '../search-words.ts'
 import { vehicleWords } from '../site-view.server.ts'
+import { countText } from '../stock-count.ts'
 import { latestStock, vocabularyOf } from './found-stock.server.ts'
 import type { Made, Written } from './maker.ts'
 
@@ -31,7 +32,7 @@ export async function makeHero(written: Written<'hero'>, page: PageContext): Pro
     text: written.text ?? home.heroText ?? site.tagline,
     picture,
     search: searches ? heroSearch(overview, vocabulary, tenant.settings) : null,
-    stockCount: grouped(overview.total),
+    stockCount: countText(overview, tenant.settings),
   }
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Location } from '#domain/locations/location.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
+import { legalLines } from './imprint-view.ts'
+
+const yard = (state: string, dealerLicenseNumber: string, motorVehicleRepairer: string | null = null) =>
+  ({ address: { state }, dealerLicenseNumber, motorVehicleRepairer }) as Location
+const lines = (site: TenantSettingsInput['site'], ...locations: Location[]) =>
+  legalLines({ tenant: { settings: completeSettings({ site }) } } as TenantCtx, locations, [])
+
+test('a dealer licence bears the letters of its state, those of the dealer otherwise', () => {
+  const site = { dealerLicenceWordsByState: { nsw: 'MD', vic: 'LMCT' } } as const
+  expect(lines(site, yard('QLD', '3207714', '58830'), yard('NSW', '074418'), yard('VIC', '90533'))).toEqual([
+    'DL# 3207714',
+    'MVR# 58830',
+    'MD 074418',
+    'LMCT 90533',
+  ])
+  expect(lines({ dealerLicenceWords: 'LVD' }, yard('SA', '118'), yard('NSW', 'MD074418'))).toEqual([
+    'LVD 118',
+    'MD074418',
+  ])
+})
