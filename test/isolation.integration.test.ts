@@ -237,5 +237,6 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into tenant_files (tenant_id, name, kind, image_id, byte_count, source_sha256) values ($1, 'pictures/a.webp', 'image', $2, 9, repeat('a', 64))",
     [tenant, image],
   )
+  await owner.query("insert into analytics_events (tenant_id, event_id, path) values ($1, 49, '/search')", [tenant])
   return tenant
 }

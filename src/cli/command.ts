@@ -48,6 +48,8 @@ export type CliCommand = {
   noun: string
   verb: string
   summary: string
+  /** Runs for the noun alone too: `forecourt events SLUG`. */
+  isDefault?: true
   define?(command: Command): void
   run(cli: Cli, args: string[], options: Record<string, unknown>): Promise<ExitCode>
 }

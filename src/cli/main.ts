@@ -20,7 +20,10 @@ export async function main(argv: string[], environment: Record<string, string | 
       .description(commands.map(({ verb }) => verb).join(', '))
       .exitOverride()
     for (const command of commands) {
-      const verb = group.command(command.verb).description(command.summary).exitOverride()
+      const verb = group
+        .command(command.verb, { isDefault: command.isDefault === true })
+        .description(command.summary)
+        .exitOverride()
       command.define?.(verb)
       verb.option('--json', 'answer in JSON, for scripts')
       verb.action(async () => {

@@ -1,6 +1,15 @@
 // Written by scripts/write-database-types.ts from the migrations: change those, then run it.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
+export type AnalyticsEventsTable = {
+  analytics_event_id: Generated<number>
+  tenant_id: number
+  event_id: number
+  path: string
+  listing_id: number | null
+  occurred_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export type ArticlesTable = {
   article_id: Generated<number>
   tenant_id: number
@@ -347,6 +356,7 @@ export type TenantsTable = {
 }
 
 export type Database = {
+  analytics_events: AnalyticsEventsTable
   articles: ArticlesTable
   dealerships: DealershipsTable
   feed_runs: FeedRunsTable

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { apiJson, opened, preflight } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
+import { answerEvent } from './events.server.ts'
 import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { type Allowance, type RateLimit, rateLimit } from './rate-limit.ts'
@@ -20,6 +21,9 @@ export type Api = {
  */
 export const SEARCH_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
 
+/** Events one address may report to one tenant: what a busy page of many people sends, not what a script does. */
+export const EVENT_ALLOWANCE: Allowance = { burst: 300, perSecond: 5 }
+
 type Handler = (call: ApiCall, charge: Charge) => Promise<Response> | Response
 type Route = { path: RegExp; methods: Partial<Record<string, Handler>>; isSearch?: boolean }
 
@@ -29,6 +33,8 @@ const DOCUMENT_SECONDS = 3600
 export function api(services: Services): Api {
   const suggested = suggestions(services)
   const searches = rateLimit(SEARCH_ALLOWANCE)
+  const events = rateLimit(EVENT_ALLOWANCE)
+  const counted: Handler = (call) => charged((event) => answerEvent(event, services))(call, chargeOf(events, call))
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>
     (call, charge) =>
@@ -48,6 +54,7 @@ export function api(services: Services): Api {
       path: /^suggestions$/,
       methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },
     },
+    { path: /^events$/, methods: { POST: counted } },
     { path: /^health$/, methods: { GET: health } },
     { path: /^openapi\.json$/, methods: { GET: document } },
   ]

@@ -1,0 +1,19 @@
+/** What is counted, by the numbers of B§7 and C§7. */
+export const EVENTS = {
+  4: 'Used vehicle viewed',
+  14: 'Enquiry about a new car',
+  15: 'Enquiry about a used car',
+  17: 'Test drive of a new car, or of one tagged test drive only',
+  18: 'Offer accepted',
+  22: 'General enquiry',
+  25: 'Phone click',
+  26: 'Finance calculator used',
+  39: 'Saved to the watchlist or favourites',
+  48: 'Test drive of a used car',
+  49: 'Search page viewed',
+  60: 'History report opened',
+  61: 'Printed',
+} as const satisfies Record<number, string>
+export type EventId = keyof typeof EVENTS
+
+export const EVENT_IDS = Object.keys(EVENTS).map(Number) as EventId[]

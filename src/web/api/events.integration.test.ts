@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countEvents } from '#domain/analytics/count-events.server.ts'
+import { recordEvent } from '#domain/analytics/record-event.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const HARBOUR = 'harbour-motors.localhost'
+const OUTBACK = 'outback-utes.localhost'
+const NOW = new Date('2026-11-20T02:00:00Z')
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36' }
+const SEARCH_VIEW = { id: 49, path: '/search/used-cars' }
+let harbour: TenantCtx
+let outback: TenantCtx
+let door: WebDoor
+let carId: number
+let theirCarId: number
+
+beforeAll(async () => {
+  harbour = { ...(await makeDealer(database, 'harbour-motors')), now: NOW }
+  outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
+  carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Sportage' })
+  theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
+  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+}, 120_000)
+afterAll(() => door.close())
+
+describe('POST /api/events', () => {
+  test('what a beacon sends is counted for the host’s dealer alone', async () => {
+    const sent = await send(SEARCH_VIEW, { 'content-type': 'text/plain;charset=UTF-8' })
+    expect(sent).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })
+    expect((await send({ ...SEARCH_VIEW, id: 4, car_id: carId, website_id: 7 })).status).toBe(201)
+    expect(await countEvents(harbour, { days: 7 })).toEqual([
+      { eventId: 4, name: 'Used vehicle viewed', count: 1 },
+      { eventId: 49, name: 'Search page viewed', count: 1 },
+    ])
+    expect(await countEvents(outback, { days: 7 })).toEqual([])
+  })
+
+  test('keeps what happened, where and when, and nothing of who', async () => {
+    await send({ id: 25, path: '/cars/x?email=a@b.example&utm_id=1#me', name: 'Somebody', phone: '0491 570 156' })
+    const { rows } = await database.owner.query('select * from analytics_events where event_id = 25')
+    expect(rows).toEqual([
+      {
+        analytics_event_id: expect.anything(),
+        tenant_id: harbour.tenant.tenantId,
+        event_id: 25,
+        path: '/cars/x',
+        listing_id: null,
+        occurred_at: NOW,
+      },
+    ])
+  })
+
+  test.each([
+    ['an unknown number', { ...SEARCH_VIEW, id: 5 }, 'id'],
+    ['a number as text', { ...SEARCH_VIEW, id: '49' }, 'id'],
+    ['no path', { id: 49 }, 'path'],
+    ['another site’s path', { id: 49, path: '//x.example/' }, 'path'],
+    ['a car that is none', { ...SEARCH_VIEW, car_id: 1.5 }, 'car_id'],
+    ['a car nobody has', { ...SEARCH_VIEW, car_id: 999_999 }, 'car_id'],
+  ])('%s is refused, naming the field', async (_, body, field) => {
+    const { status, html } = await send(body)
+    expect(status).toBe(422)
+    expect(JSON.parse(html)).toEqual({ error: expect.any(String), errors: { [field]: [expect.any(String)] } })
+  })
+
+  test('another dealer’s car is nobody’s here', async () => {
+    expect((await send({ ...SEARCH_VIEW, car_id: theirCarId })).status).toBe(422)
+    expect((await send({ ...SEARCH_VIEW, car_id: theirCarId }, {}, OUTBACK)).status).toBe(201)
+  })
+
+  test.each([
+    ['no JSON', 'id=49', 422],
+    ['nothing', '', 422],
+    ['too much', JSON.stringify({ ...SEARCH_VIEW, more: 'a'.repeat(5000) }), 413],
+  ])('%s is refused', async (_, body, status) => {
+    expect((await door.send('POST', HARBOUR, '/api/events', body, PERSON)).status).toBe(status)
+  })
+
+  test.each([
+    ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['who says nothing of itself', { 'user-agent': '' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s counts nothing', async (_, headers) => {
+    const before = await countEvents(harbour, { days: 7 })
+    expect((await send(SEARCH_VIEW, headers)).status).toBe(204)
+    expect(await countEvents(harbour, { days: 7 })).toEqual(before)
+  })
+
+  test('only sent, never read', async () => {
+    expect(await door.get(HARBOUR, '/api/events')).toMatchObject({ status: 405, headers: { allow: 'POST, OPTIONS' } })
+  })
+
+  test('429 over the limit of an address', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.9' }
+    let last = await send({ id: 0 }, from)
+    for (let i = 0; i < 400 && last.status === 422; i++) last = await send({ id: 0 }, from)
+    expect(last.status).toBe(429)
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(SEARCH_VIEW, { 'x-forwarded-for': '198.51.100.10' })).status).toBe(201)
+  })
+})
+
+test('events are forgotten after thirteen months', async () => {
+  const long = { ...outback, now: new Date('2025-09-01T00:00:00Z') }
+  await recordEvent(long, { eventId: 61, path: '/', carId: null })
+  expect(await countEvents(long, { days: 1 })).toContainEqual(expect.objectContaining({ eventId: 61 }))
+  await recordEvent(outback, { eventId: 60, path: '/', carId: null })
+  expect(await countEvents(long, { days: 1 })).not.toContainEqual(expect.objectContaining({ eventId: 61 }))
+})
+
+test('a car that goes leaves the count', async () => {
+  const id = await listVehicle(database, outback, 'O2', { make: 'Ford', model: 'Focus' })
+  expect(await recordEvent(outback, { eventId: 39, path: '/', carId: id })).toEqual({ kind: 'recorded' })
+  await database.owner.query('delete from listings where listing_id = $1', [id])
+  expect(await countEvents(outback, { days: 1 })).toContainEqual(expect.objectContaining({ eventId: 39, count: 1 }))
+})
+
+function send(body: object, headers: Record<string, string> = {}, host = HARBOUR) {
+  return door.send('POST', host, '/api/events', JSON.stringify(body), { ...PERSON, ...headers })
+}

@@ -1,0 +1,16 @@
+import type { EventId } from '#domain/analytics/event-ids.ts'
+
+const SEARCH_PAGE_VIEW: EventId = 49
+let isOnSearch = false
+
+/** Tells the server that a search page is looked at: once when it is come to, not again for each filter. */
+export function pageShown({ documentElement }: Document): void {
+  const wasOnSearch = isOnSearch
+  isOnSearch = documentElement.dataset.part === 'search'
+  if (isOnSearch && !wasOnSearch) sendEvent(SEARCH_PAGE_VIEW)
+}
+
+/** Sent beside everything else, and by browsers even while the page is left; what is lost is not counted. */
+function sendEvent(id: EventId): void {
+  navigator.sendBeacon?.('/api/events', JSON.stringify({ id, path: location.pathname }))
+}
