@@ -19,6 +19,10 @@ export function Behaviour() {
     if (document.querySelector('[data-search-words]'))
       void import('./search-history.ts').then(({ rememberPage }) => rememberPage(document))
   }, [pathname, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path may be another page
+  useEffect(() => {
+    void import('./events.ts').then(({ pageShown }) => pageShown(document))
+  }, [pathname])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-pending', pending)
   }, [pending])
