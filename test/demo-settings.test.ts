@@ -17,6 +17,9 @@ const dealers = new Map(
 
 /** What no demo dealer shows the other side of, and why. */
 const ONE_SIDED: Record<string, string> = {
+  'site.logo: always set': 'Every dealer has a sign over the gate; the style guide shows a name in type.',
+  'site.logo.darkSrc: always set': 'Every sign has a version for dark grounds.',
+  'site.faviconSrc: always set': 'Every sign has a small version.',
   'site.vehicleKinds[]: never empty': 'Every dealer sells something.',
   'search.facets[]: never empty': 'A search without a filter is no search.',
   'search.ranges[]: never empty': 'Every dealer lets a shopper bound something.',

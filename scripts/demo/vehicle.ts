@@ -108,7 +108,8 @@ function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): De
 }
 
 function isCertified(plan: DealerPlan, { line, model, year }: Bones, random: Random): boolean {
-  const mayBe = line.carType === 'used' && year >= 2019
+  // A brand's own check is for cars under five years old.
+  const mayBe = line.carType === 'used' && year >= (plan.certifiedMake === null ? 2019 : 2022)
   return (
     mayBe && (plan.certifiedMake === null || plan.certifiedMake === model.make) && random.chance(plan.certifiedShare)
   )

@@ -12,6 +12,7 @@ const GROUPS: { group: BrandTile['group']; label: string }[] = [
   { group: 'car', label: 'Cars' },
   { group: 'motorcycle', label: 'Motorcycles' },
   { group: 'truck', label: 'Trucks' },
+  { group: 'caravan', label: 'Caravans' },
   { group: 'own-brand', label: 'Our own brands' },
 ]
 

@@ -47,7 +47,7 @@ export const brandSettings = group('The grid of brands of a group.', {
       title: z.string().trim().min(1).max(80).describe('The brand.'),
       slug: slug.describe('Its part of the address, /…/overview.'),
       group: z
-        .enum(['car', 'motorcycle', 'truck', 'own-brand'])
+        .enum(['car', 'motorcycle', 'truck', 'caravan', 'own-brand'])
         .default('car')
         .describe('The part of the grid it stands in.'),
       logoSrc: pictureSrc.nullable().default(null).describe('Its logo; its name in type otherwise.'),

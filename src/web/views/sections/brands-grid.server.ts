@@ -12,6 +12,7 @@ const GROUPS: readonly [group: Tile['group'], label: string][] = [
   ['car', 'Cars'],
   ['motorcycle', 'Motorcycles'],
   ['truck', 'Trucks'],
+  ['caravan', 'Caravans'],
   ['own-brand', 'Our own brands'],
 ]
 
