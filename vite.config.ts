@@ -22,10 +22,11 @@ export default defineConfig(({ command }) => {
                   { name: 'framework', test: /node_modules/ },
                   {
                     name: 'page',
-                    test: /src\/(?:ui\/(?!sections|search|vehicle\/(?:blocks|gallery))|web|domain|templates\/[^/]+\.ts)/,
+                    // Not the primitives that only sections draw.
+                    test: /src\/(?:ui\/(?!sections|search|vehicle\/(?:blocks|gallery)|page\/(?:body|hero)|primitives\/(?:carousel|disclosure|faq|icon-names|rating|stars)|forms\/stars)|web|domain|templates\/[^/]+\.ts)/,
                     minShareCount: 2,
                   },
-                  { name: 'sections', test: /src\/ui\/sections/, minShareCount: 2 },
+                  { name: 'sections', test: /src\/ui\/(?!search|vehicle)/, minShareCount: 2 },
                   { name: 'search', test: /src\/ui\/search/, minShareCount: 2 },
                   { name: 'stage', test: /src\/ui\/vehicle\/(?:blocks|gallery)/, minShareCount: 2 },
                 ],

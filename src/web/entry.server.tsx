@@ -3,7 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import '#templates/all.server.ts'
 import { pageContext } from './context.ts'
 import { documentHtml } from './document.server.ts'
-import { partOf } from './page-handle.ts'
+import { alivePartOf } from './page-handle.ts'
 
 /**
  * Renders a whole page in one go, into `page.html` (its bytes are wanted, not a stream of them): every loader has answered by now, so nothing is gained by streaming, and a page that
@@ -25,7 +25,7 @@ export default async function handleRequest(
   page.html = documentHtml(rendered, {
     payload,
     parts: page.parts,
-    modules: page.templateChunks(page.site.site.template, drawnPart(entryContext)),
+    modules: page.templateChunks(page.site.site.template, alivePart(entryContext)),
     structuredData: page.facts.structuredData,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -39,9 +39,9 @@ export function handleError(error: unknown, { request, context }: { request: Req
   services.log.error({ reqId: requestId, err: error, path: new URL(request.url).pathname }, 'page failed')
 }
 
-/** The part of the template that draws the page, as its route says. */
-function drawnPart({ staticHandlerContext, routeModules }: EntryContext) {
-  return partOf(routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']?.handle)
+/** The part of the template that the page's document brings, as its route says. */
+function alivePart({ staticHandlerContext, routeModules }: EntryContext) {
+  return alivePartOf(routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']?.handle)
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -15,7 +15,7 @@ import type { SiteView } from '#ui/page/site-view.ts'
 import { Behaviour } from './client/behaviour.tsx'
 import { packPart, pageContext } from './context.ts'
 import type { Packed } from './packed.ts'
-import { partOf } from './page-handle.ts'
+import { alivePartOf } from './page-handle.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
 
 export function loader({ context }: LoaderFunctionArgs): Packed<RootData> {
@@ -30,7 +30,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const part = partOf(useMatches().at(-1)?.handle)
+  const part = alivePartOf(useMatches().at(-1)?.handle)
   return (
     <html lang="en-AU" data-template={root?.site.template} data-part={part} suppressHydrationWarning>
       <head>

@@ -2,7 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ALL_STOCK, TENANTS, visits } from '../support/visit.ts'
 
-const MOST_SCRIPT_BYTES = 110_000
+/** The budget is 110 kB; what is left of it is for what pages will come to do. */
+const MOST_SCRIPT_BYTES = { home: 106_000, search: 108_000 }
 const MOST_STYLE_BYTES = 25_000
 
 const visit = visits()
@@ -12,7 +13,7 @@ const PAGES = [
 ] as const
 const CASES = TENANTS.flatMap(({ slug }) => PAGES.map(([name, path]) => ({ slug, name, path })))
 
-describe.each(CASES)('$slug, $name', ({ slug, path }) => {
+describe.each(CASES)('$slug, $name', ({ slug, name, path }) => {
   test('a first visit loads little, as brotli makes it, and one face ahead of the rest', async () => {
     const { page, go } = await visit({ tenant: slug })
     const bodies = { script: [] as Promise<Buffer>[], stylesheet: [] as Promise<Buffer>[] }
@@ -28,7 +29,7 @@ describe.each(CASES)('$slug, $name', ({ slug, path }) => {
     const scripts = await compressed(bodies.script)
     const styles = await compressed(bodies.stylesheet)
     expect(scripts).toBeGreaterThan(10_000)
-    expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES[name])
     expect(styles).toBeGreaterThan(1000)
     expect(styles).toBeLessThanOrEqual(MOST_STYLE_BYTES)
     expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(1)

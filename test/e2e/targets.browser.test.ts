@@ -11,8 +11,10 @@ const CASES = TENANTS.flatMap(({ slug }) =>
 
 describe.each(CASES)('$slug, $name at $width px', ({ slug, name, viewport }) => {
   test('whatever can be pressed is 44 px wide and high, menus and sheets too', { timeout: 120_000 }, async () => {
-    const { page, go } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
-    expect(await go(await pathOf(name, slug, page))).toBe(200)
+    const { page } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
+    // Scripts stay asleep: awake they close menus that no pointer is in.
+    const answer = await page.goto(await pathOf(name, slug, page), { waitUntil: 'domcontentloaded' })
+    expect(answer!.status()).toBe(200)
     expect(await tooSmall(page)).toEqual([])
     for (const opened of await openings(page)) {
       await setOpen(page, opened, true)
@@ -110,6 +112,10 @@ function measureTargets(within: string): string[] {
       const found = document.elementFromPoint(x, y)
       return found !== null && [element, ...labels].some((one) => one.contains(found))
     }
+    const half = LEAST_PX / 2 - 0.25
+    const ends = [0, half, -half]
+    if (ends.every((off) => hits(middle.x + off, middle.y) && hits(middle.x, middle.y + off)))
+      return { wide: LEAST_PX, high: LEAST_PX }
     const reach = (dx: number, dy: number) => {
       let far = 0
       while (far < LEAST_PX && hits(middle.x + dx * far, middle.y + dy * far)) far += 0.5

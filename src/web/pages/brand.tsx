@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answerOwnPage(page, await brandPageView(new URL(request.url), page))
 }
 
-export const handle: PageHandle = { part: 'page' }
+export const handle: PageHandle = { part: 'page', leftAsDrawn: true }
 
 /** See `loadDrawn`. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {

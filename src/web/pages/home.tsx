@@ -3,6 +3,7 @@ import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { SectionView } from '#ui/sections/views.ts'
 import { packPart, pageContext } from '../context.ts'
+import { LeftAsDrawn } from '../left-as-drawn.tsx'
 import { type Packed, unpack } from '../packed.ts'
 import { loadDrawn, type PageHandle } from '../page-handle.ts'
 import { useSite } from '../root-data.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
   return packPart(page, 'page-data', { sections, head })
 }
 
-export const handle: PageHandle = { part: 'home' }
+export const handle: PageHandle = { part: 'home', leftAsDrawn: true }
 
 /** See `loadDrawn`. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -39,11 +40,14 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function HomePage({ loaderData }: { loaderData: Packed<HomeData> }) {
   const site = useSite()
   const { sections, head } = unpack(loaderData)
-  const { Home } = loadedPart(site.template, 'home')
+  function draw() {
+    const { Home } = loadedPart(site.template, 'home')
+    return <Home site={site} sections={sections} />
+  }
   return (
     <>
       <Head head={head} />
-      <Home site={site} sections={sections} />
+      <LeftAsDrawn part="home" draw={draw} />
     </>
   )
 }

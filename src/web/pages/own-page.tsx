@@ -1,6 +1,7 @@
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { PageView } from '#ui/sections/views.ts'
+import { LeftAsDrawn } from '../left-as-drawn.tsx'
 import { type Packed, unpack } from '../packed.ts'
 import { useSite } from '../root-data.ts'
 
@@ -10,11 +11,14 @@ export type OwnPageData = { page: PageView; head: HeadView }
 export function OwnPage({ loaderData }: { loaderData: Packed<OwnPageData> }) {
   const site = useSite()
   const { page, head } = unpack(loaderData)
-  const { Page } = loadedPart(site.template, 'page')
+  function draw() {
+    const { Page } = loadedPart(site.template, 'page')
+    return <Page site={site} page={page} />
+  }
   return (
     <>
       <Head head={head} />
-      <Page site={site} page={page} />
+      <LeftAsDrawn part="page" draw={draw} />
     </>
   )
 }

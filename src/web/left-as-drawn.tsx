@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { isPartLoaded } from '#templates/loaded.ts'
+import type { PartName } from '#templates/template.ts'
+import { useSite } from './root-data.ts'
+
+/** React compares this by identity: one object for good means that it never writes into the element. */
+const AS_IT_STANDS = { __html: '' }
+
+/**
+ * A part of the document that only links, forms and small behaviours work in. What the server drew stands as it is and
+ * the code that drew it is not fetched; it comes with the next page of its kind (see `loadDrawn`), which React draws.
+ */
+export function LeftAsDrawn({ part, draw }: { part: PartName; draw: () => ReactNode }) {
+  if (isPartLoaded(useSite().template, part))
+    return (
+      <div key="drawn" className="contents">
+        {draw()}
+      </div>
+    )
+  return (
+    <div
+      key="left"
+      className="contents"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written, see above
+      dangerouslySetInnerHTML={AS_IT_STANDS}
+    />
+  )
+}

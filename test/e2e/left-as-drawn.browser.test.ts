@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { TENANTS, visits } from '../support/visit.ts'
+
+const visit = visits()
+
+describe.each(TENANTS)('$slug: pages of sections', ({ slug }) => {
+  test('keep what the server drew; the code that draws them is not fetched', async () => {
+    const { page, go, problems } = await visit({ tenant: slug })
+    const fetched: string[] = []
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => Object.assign(document.querySelector('main h1')!, { drawnByServer: true }))
+    await wake(page)
+    expect(fetched.filter((path) => /^\/assets\/(?:sections|ledger|page-sections)-/.test(path))).toEqual([])
+    expect(await page.evaluate(() => 'drawnByServer' in document.querySelector('main h1')!)).toBe(true)
+
+    await go('/about-us')
+    expect(await headings(page)).not.toEqual([])
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('come whole when they are reached from another page, and again from themselves', async () => {
+    const { page, go, problems } = await visit({ tenant: slug })
+    await go('/')
+    const home = await headings(page)
+    expect(home.length).toBeGreaterThan(3)
+    await page.evaluate(() => {
+      window.sameDocument = true
+    })
+    await follow(page, '/about-us')
+    await expect.poll(() => headings(page)).not.toEqual(home)
+    await follow(page, '/')
+    await expect.poll(() => headings(page)).toEqual(home)
+    await follow(page, '/')
+    await expect.poll(() => headings(page)).toEqual(home)
+    expect(await page.evaluate(() => window.sameDocument)).toBe(true)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
+const headings = (page: Page) => page.locator('main').locator('h1, h2').allTextContents()
+
+async function wake(page: Page): Promise<void> {
+  const awake = page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener('forecourt:awake', () => resolve(), { once: true })),
+  )
+  await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
+  await awake
+}
+
+/** A link of the page's own, wherever it stands, followed by the listeners of the site. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')!.after(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForURL((url) => url.pathname === path)
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
+}
