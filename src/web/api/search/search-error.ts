@@ -41,6 +41,7 @@ const CODES = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type SearchErrorCode = keyof typeof CODES
+export const SEARCH_ERROR_CODES = Object.keys(CODES) as SearchErrorCode[]
 export type SearchErrorBody = { message: string; code: SearchErrorCode; type: string; link: string }
 
 /** Thrown while a request is read, caught at the door: what the client did wrong. */

@@ -1,0 +1,151 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { failingEngine } from '../../../../test/support/failing-engine.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+type Answers = { responses: Record<string, { content?: Record<string, unknown> }> }
+type Document = { paths: Record<string, Record<string, Answers>>; components: object }
+
+const database = testDatabase()
+const HOST = 'harbour-motors.localhost'
+const JSON_TYPE = {
+  'content-type': 'application/json',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36',
+}
+const { engine, fault } = failingEngine()
+const told = new Set<string>()
+let door: WebDoor
+let document: Document
+let ajv: Ajv2020
+
+beforeAll(async () => {
+  const harbour = await makeDealer(database, 'harbour-motors')
+  const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
+  for (let i = 0; i < 3; i++)
+    await listVehicle(database, harbour, `H${i}`, { make: 'Kia', model: 'Tasman', ...features })
+  await listVehicle(database, harbour, 'H9', { make: 'Kia', model: 'Rio' })
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine, trustedProxies: ['127.0.0.1'] })
+  document = JSON.parse((await door.get(HOST, '/api/openapi.json')).html)
+  ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'api')
+}, 120_000)
+afterAll(() => door.close())
+
+test('it is a valid OpenAPI 3.1 document, for anyone to read', async () => {
+  const { headers } = await door.get(HOST, '/api/openapi.json')
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+  const result = await new Validator().validate(structuredClone(document))
+  expect(result.errors).toBeUndefined()
+  expect(result.valid).toBe(true)
+})
+
+describe('real answers are what it says', () => {
+  const search = { q: 'tasman', facets: ['*'], attributesToHighlight: ['*'], showMatchesPosition: true }
+  const event = { id: 49, path: '/search' }
+  const calls: [string, string, number, unknown?, Record<string, string>?][] = [
+    ['post', '/indexes/{uid}/search', 200, {}],
+    ['post', '/indexes/{uid}/search', 200, search],
+    ['post', '/indexes/{uid}/search', 200, { page: 2, hitsPerPage: 1, attributesToCrop: ['name:1'] }],
+    ['post', '/indexes/{uid}/search', 400, { filter: 'x' }],
+    ['post', '/indexes/{uid}/search', 413, { q: 'a'.repeat(300_000) }],
+    ['post', '/indexes/{uid}/search', 415, {}, { 'content-type': 'text/plain' }],
+    ['get', '/indexes/{uid}/search', 200],
+    ['get', '/indexes/{uid}/search?limit=x', 400],
+    [
+      'post',
+      '/multi-search',
+      200,
+      {
+        queries: [
+          { indexUid: 'cars', ...search },
+          { indexUid: 'cars', page: 1 },
+        ],
+      },
+    ],
+    ['post', '/multi-search', 404, { queries: [{ indexUid: 'trucks' }] }],
+    ['post', '/indexes/{uid}/facet-search', 200, { facetName: 'model', facetQuery: 'ta' }],
+    ['post', '/indexes/{uid}/facet-search', 400, {}],
+    ['get', '/items?search_filters=make:Kia', 200],
+    ['get', '/items?limit=0', 400],
+    ['get', '/suggestions?query=kia', 200],
+    ['post', '/events', 201, event],
+    ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
+    ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],
+    ['post', '/events', 422, {}],
+    ['get', '/health', 200],
+    ['get', '/openapi.json', 200],
+  ]
+  test.each(calls)('%s %s: %i', async (method, path, status, body, headers) => {
+    expect(await ask(method, path, body, headers)).toBe(status)
+  })
+
+  test('503 while the engine fails', async () => {
+    fault.on = true
+    const statuses = [
+      await ask('post', '/indexes/{uid}/search', {}),
+      await ask('get', '/indexes/{uid}/search'),
+      await ask('post', '/multi-search', { queries: [{ indexUid: 'cars' }] }),
+      await ask('post', '/indexes/{uid}/facet-search', { facetName: 'make' }),
+      await ask('get', '/items'),
+      await ask('get', '/suggestions?query=rio'),
+    ]
+    fault.on = false
+    expect(new Set(statuses)).toEqual(new Set([503]))
+  })
+
+  test('429 over the limit', async () => {
+    const queries = Array(50).fill({ indexUid: 'cars', limit: 0 })
+    const from = { 'x-forwarded-for': '198.51.100.7' }
+    for (let i = 0; i < 40; i++) if ((await ask('post', '/multi-search', { queries }, from)) === 429) break
+    for (let i = 0; i < 60; i++) if ((await ask('get', '/items', undefined, from)) === 429) break
+    for (let i = 0; i < 60; i++) if ((await ask('get', '/suggestions?query=', undefined, from)) === 429) break
+    for (const told429 of ['post /multi-search 429', 'get /items 429', 'get /suggestions 429'])
+      expect([...told]).toContain(told429)
+  })
+
+  test('every good answer it promises was looked at', () => {
+    const promised = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([method]) => method !== 'parameters')
+        .flatMap(([method, { responses }]) => Object.keys(responses).map((status) => `${method} ${path} ${status}`)),
+    )
+    expect(promised.length).toBeGreaterThan(30)
+    expect(promised.filter((answer) => / 20\d$/.test(answer) && !told.has(answer))).toEqual([])
+    // And nothing was answered that it does not promise.
+    expect([...told].filter((answer) => !promised.includes(answer))).toEqual([])
+  })
+})
+
+/** Asks the real server, holds the answer against the document, and says its status. */
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const url = `/api${path.replace('{uid}', 'cars')}`
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const { status, html } = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
+  const [template] = path.split('?') as [string]
+  told.add(`${method} ${template} ${status}`)
+  const content = document.paths[template]?.[method]?.responses[status]?.content
+  if (content === undefined) {
+    expect([path, html]).toEqual([path, ''])
+    return status
+  }
+  const pointer = [
+    'paths',
+    template.replaceAll('/', '~1'),
+    method,
+    'responses',
+    status,
+    'content/application~1json/schema',
+  ]
+  const validate = ajv.getSchema(`api#/${pointer.join('/').replaceAll('{', '%7B').replaceAll('}', '%7D')}`)!
+  expect(validate(JSON.parse(html)), JSON.stringify(validate.errors)).toBe(true)
+  return status
+}
