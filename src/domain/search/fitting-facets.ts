@@ -2,7 +2,7 @@ import type { ItemType } from '#domain/stock/listing.ts'
 import type { FacetAttribute, RangeAttribute } from './search-document.ts'
 
 /** Filters that say nothing about a kind of vehicle, though a feed may fill their fields. */
-const UNFIT: Record<ItemType, readonly (FacetAttribute | RangeAttribute)[]> = {
+const UNFIT: Readonly<Record<ItemType, readonly (FacetAttribute | RangeAttribute)[]>> = {
   car: [],
   truck: [],
   motorcycle: ['drive', 'seats', 'towing'],
@@ -15,5 +15,9 @@ export function fittingKinds<Attribute extends FacetAttribute | RangeAttribute>(
   kinds: readonly string[],
 ): Attribute[] {
   if (kinds.length === 0) return [...attributes]
-  return attributes.filter((attribute) => kinds.some((kind) => !UNFIT[kind as ItemType]?.includes(attribute)))
+  return attributes.filter((attribute) => kinds.some((kind) => !unfitFor(kind).includes(attribute)))
+}
+
+function unfitFor(kind: string): readonly (FacetAttribute | RangeAttribute)[] {
+  return Object.hasOwn(UNFIT, kind) ? UNFIT[kind as ItemType] : []
 }

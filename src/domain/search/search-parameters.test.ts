@@ -14,6 +14,9 @@ describe('the key of a query', () => {
     ['?min[price]=1&range[price]=5:9', '?range[price]=5:9&min[price]=1'],
     ['?query=%FF', '?query=%EF%BF%BD'],
     ['?page=2', '?page=3'],
+    ['?postcode=4305', '?postcode=4306'],
+    ['?postcode=4305&distance=5', '?postcode=4305'],
+    ['?query=ute&note=words', '?query=ute'],
     ['?sortBy=junk', ''],
     ['?page=1&sortBy=price:asc', '?sortBy=km:asc'],
   ])('%s is not %s', (one, other) => {
@@ -49,11 +52,27 @@ describe('the key of a query', () => {
       'range[km]',
       'min[km]',
       'max[km]',
+      'postcode',
+      'distance',
+      'note',
       'range[km',
       '__proto__',
       'utm_x',
     )
-    const value = fc.constantFrom('1', '2', '1:2', ':2', '%FF', '%EF%BF%BD', 'price:asc', 'cars:price:asc', '', 'Ute')
+    const value = fc.constantFrom(
+      '1',
+      '2',
+      '1:2',
+      ':2',
+      '%FF',
+      '%EF%BF%BD',
+      'price:asc',
+      'cars:price:asc',
+      '',
+      'Ute',
+      '4305',
+      'words',
+    )
     const part = fc.oneof(
       fc.tuple(name, value).map(([left, right]) => `${left}=${right}`),
       name,

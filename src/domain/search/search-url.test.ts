@@ -6,6 +6,7 @@ import {
   cleared,
   emptyQuery,
   type SearchQuery,
+  withNear,
   withoutFilter,
   withoutRefinement,
   withPage,
@@ -15,7 +16,15 @@ import {
   withSort,
   withText,
 } from './search-query.ts'
-import { defaultSearchHref, formTarget, normalQuery, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
+import {
+  defaultSearchHref,
+  formTarget,
+  normalQuery,
+  readSearchForm,
+  readSearchUrl,
+  robotsFor,
+  searchHref,
+} from './search-url.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from './search-vocabulary.ts'
 import { DISTANCE_SORT, SORT_KEYS } from './sort.ts'
 
@@ -264,10 +273,48 @@ describe('where forms and bare addresses lead', () => {
       location: '/search/toyota?gclid=a%26b',
       status: 302,
     })
+    expect(lead('?words=ute&was[text]=ute&max[price]=5&note=words&was[price]=:9&gclid=1').location).toBe(
+      '/search/new-used-and-demo-cars?query=ute&range[price]=:5&gclid=1',
+    )
     expect(lead('?utm_source=x&page=2')).toEqual({
       location: '/search/new-used-and-demo-cars?utm_source=x&page=2',
       status: 301,
     })
+  })
+
+  test('a form tells what is to be understood and what was typed anew', () => {
+    const form = (search: string) => readSearchForm(search, vocabulary)
+    expect(form('?words=white+ute&query=x&min[km]=5&max[km]=&was[km]=:9&min[year]=2020&was[year]=2020:')).toMatchObject(
+      {
+        words: 'white ute',
+        query: { text: '', ranges: { km: { min: 5, max: null }, year: { min: 2020, max: null } } },
+        typed: ['km'],
+      },
+    )
+    expect(form('?was[text]=ute&words=+ute+')).toMatchObject({ words: null, query: { text: 'ute' } })
+    expect(form('?words=')).toMatchObject({ words: '', query: { text: '' } })
+    expect(form('?utm_source=x')).toBeNull()
+  })
+
+  test.each([
+    ['?postcode=4305&distance=50', { postcode: '4305', distanceKm: 50 }],
+    ['?distance=50+km&postcode=4305', { postcode: '4305', distanceKm: 50 }],
+    ['?postcode=0800', { postcode: '0800', distanceKm: null }],
+    ['?postcode=430&distance=50', null],
+    ['?postcode=43055', null],
+    ['?distance=50', null],
+    ['?postcode=4305&distance=0', { postcode: '4305', distanceKm: null }],
+    ['?postcode=4305&distance=1e3', { postcode: '4305', distanceKm: null }],
+  ])('%s is near %j', (search, near) => {
+    expect(queryOf(`/search/toyota${search}`).near).toEqual(near)
+  })
+
+  test('nearest first needs a place', () => {
+    expect(queryOf('/search/toyota?sortBy=distance:asc').sort).toBe('rank:desc')
+    const near = queryOf('/search/toyota?sortBy=cars:distance:asc&distance=5&postcode=4305&note=words,price,x')
+    expect(searchHref(near, vocabulary)).toBe('/search/toyota?postcode=4305&distance=5&sortBy=distance:asc')
+    expect(searchHref(withNear(near, null), vocabulary)).toBe('/search/toyota')
+    expect(searchHref(cleared(near), vocabulary)).toBe('/search/new-used-and-demo-cars')
   })
 
   test('the default search keeps the query', () => {

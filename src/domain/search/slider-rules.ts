@@ -27,15 +27,15 @@ export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, ru
 }
 
 /**
- * Typed bounds as the slider takes them: price and km rounded, what lies beyond an end moved to it (an end is no bound),
- * the two at least a step apart. `moved`: something typed lay beyond the stock, which the shopper is told.
+ * Typed bounds as the slider takes them: price and km rounded, what lies beyond an end moved to it, the two at least a
+ * step apart; what was left empty stays open. `moved`: something typed lay beyond the stock, which the shopper is told.
  */
 export function settleTyped(
   attribute: RangeAttribute,
   typed: Bounds,
   slider: Slider,
   { roundTo }: Pick<SliderRules, 'roundTo'>,
-): { bounds: Bounds | null; moved: boolean } {
+): { bounds: Bounds; moved: boolean } {
   const rounds = attribute === 'price' || attribute === 'km'
   const rounded = (bound: number | null) => (bound === null || !rounds ? bound : Math.round(bound / roundTo) * roundTo)
   const [low, high] = [rounded(typed.min), rounded(typed.max)]
@@ -43,8 +43,7 @@ export function settleTyped(
   const min = low === null ? slider.min : Math.min(within(low), Math.max(slider.min, slider.max - slider.gap))
   const max = Math.max(high === null ? slider.max : within(high), Math.min(slider.max, min + slider.gap))
   const moved = [typed.min, typed.max].some((bound) => bound !== null && (bound < slider.min || bound > slider.max))
-  const bounds = { min: min <= slider.min ? null : min, max: max >= slider.max ? null : max }
-  return { bounds: bounds.min === null && bounds.max === null ? null : bounds, moved }
+  return { bounds: { min: low === null ? null : min, max: high === null ? null : max }, moved }
 }
 
 function priceEnds(stats: RangeStats | null, rules: SliderRules): RangeStats {

@@ -1,7 +1,9 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { EngineFailure } from './engine.ts'
+import { sayQuery } from './plain-words/say-query.ts'
 import { runSearch, type Search, searchVocabulary } from './run-search.server.ts'
-import { emptyQuery, withText } from './search-query.ts'
+import { activeFilters, emptyQuery, type SearchQuery, withText } from './search-query.ts'
+import { searchHref } from './search-url.ts'
 import {
   badgesOf,
   type NamedStock,
@@ -12,6 +14,7 @@ import {
   wordsBeside,
 } from './suggestion.ts'
 import { wordsOfQuery } from './text-words.ts'
+import { understandWords } from './understand-words.server.ts'
 
 const MOST_SUGGESTIONS = 8
 const MOST_NAMES = 6
@@ -50,8 +53,30 @@ export async function suggestSearches(
   })
   if (all.kind === 'failed') return all
   const byText = all.total > 0 ? [textSuggestion(asked, all.total, index.vocabulary)] : []
-  const suggestions = [...names, ...badges].slice(0, MOST_SUGGESTIONS - byText.length)
+  const read = await readSuggestion(ctx, search, asked)
+  const suggestions = [...read, ...names, ...badges].slice(0, MOST_SUGGESTIONS - byText.length)
   return { kind: 'found', suggestions: [...suggestions, ...byText].map(published) }
+}
+
+/** How the words would be read, where that is more than a name and finds something. */
+async function readSuggestion(ctx: TenantCtx, search: Search, words: string): Promise<Suggestion[]> {
+  const query = emptyQuery(ctx.tenant.settings.search.defaultSort)
+  const read = await understandWords(ctx, search, { words, query })
+  if (read.kind !== 'understood' || !saysMoreThanName(read.query)) return []
+  const page = await runSearch(ctx, search, { query: read.query, pageSize: 1 })
+  if (page.kind === 'failed' || page.matches === 0) return []
+  const label = sayQuery(read.query, page.from?.kind === 'place' ? page.from.place.name : null)
+  const vocabulary = await searchVocabulary(ctx, search)
+  return [{ kind: 'words', label, count: page.matches, path: searchHref(read.query, vocabulary) }]
+}
+
+/** A make, model or badge by itself is suggested as what it is. */
+function saysMoreThanName(query: SearchQuery): boolean {
+  const filters = activeFilters({ ...query, text: '' })
+  const names = filters.filter(
+    (filter) => filter.kind === 'refinement' && ['make', 'model', 'badge'].includes(filter.attribute),
+  )
+  return filters.length > names.length
 }
 
 /** The model that the first of several words name, the longest such beginning first. */

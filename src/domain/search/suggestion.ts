@@ -6,7 +6,12 @@ import type { SearchVocabulary } from './search-vocabulary.ts'
 import { typoAllowance, wordsOfField, wordsOfQuery } from './text-words.ts'
 
 /** A search a shopper may mean: its words, how many vehicles it finds, and its canonical address. */
-export type Suggestion = { kind: 'make' | 'model' | 'badge' | 'text'; label: string; count: number; path: string }
+export type Suggestion = {
+  kind: 'make' | 'model' | 'badge' | 'text' | 'words'
+  label: string
+  count: number
+  path: string
+}
 
 /** A name of the stock that words can mean. */
 export type NamedStock = Suggestion & { query: SearchQuery }
@@ -93,6 +98,6 @@ function namedStock({ make, make_model, badge }: NamedCounts, vocabulary: Search
 
 /** A make says more than its models, a model more than a badge; among equals the one with more stock. */
 function worth({ kind, count }: NamedStock): number {
-  const byKind = { make: 4, model: 2, badge: 1, text: 0 }[kind]
+  const byKind = { make: 4, model: 2, badge: 1, text: 0, words: 0 }[kind]
   return byKind * (1 + Math.log10(count))
 }

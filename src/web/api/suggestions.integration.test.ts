@@ -60,7 +60,7 @@ describe('GET /api/suggestions', () => {
     })
   })
 
-  test.each(['hilx', 'HILUXX', 'tyota hilux', 'sportge', 'hi lux'])('a slip is forgiven: %s', async (text) => {
+  test.each(['hylux', 'HILUXX', 'tyota hilux', 'sportge', 'hi lux'])('a slip is forgiven: %s', async (text) => {
     expect((await suggested(HARBOUR, text)).some(({ kind }) => kind === 'model')).toBe(true)
   })
 

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { RANGE_ATTRIBUTES } from './search-document.ts'
+import { settleTyped, sliderOf } from './slider-rules.ts'
+
+const RULES = completeSettings({}).search.sliders
+const NOW = new Date('2026-11-20T00:00:00Z')
+const slider = (attribute: (typeof RANGE_ATTRIBUTES)[number], stats: { min: number; max: number } | null) =>
+  sliderOf(attribute, stats, RULES, NOW)
+
+describe('a slider', () => {
+  test.each([
+    ['price', { min: 18_490, max: 88_200 }, { min: 18_000, max: 89_000, step: 500, gap: 500 }],
+    ['price', { min: 990, max: 589_000 }, { min: 5000, max: 250_000, step: 500, gap: 500 }],
+    ['price', { min: 990, max: 4100 }, { min: 0, max: 5000, step: 500, gap: 500 }],
+    ['price', null, { min: 5000, max: 250_000, step: 500, gap: 500 }],
+    ['km', { min: 12, max: 187_300 }, { min: 0, max: 188_000, step: 1880, gap: 1880 }],
+    ['km', null, { min: 0, max: 100_000, step: 1000, gap: 1000 }],
+    ['year', { min: 2016, max: 2024 }, { min: 2016, max: 2024, step: 1, gap: 0 }],
+    ['year', null, { min: 1990, max: 2027, step: 1, gap: 0 }],
+    ['towing', { min: 740, max: 3500 }, { min: 700, max: 3500, step: 28, gap: 28 }],
+    ['subscription_price', { min: 199, max: 199 }, { min: 199, max: 200, step: 1, gap: 1 }],
+  ] as const)('of %s over %j', (attribute, stats, expected) => {
+    expect(slider(attribute, stats)).toEqual(expected)
+  })
+})
+
+describe('typed amounts', () => {
+  const price = slider('price', { min: 10_000, max: 90_000 })
+  const settle = (min: number | null, max: number | null) => settleTyped('price', { min, max }, price, RULES)
+
+  test.each([
+    [20_400, 40_600, { min: 20_000, max: 41_000 }, false],
+    [2000, null, { min: 10_000, max: null }, true],
+    [null, 300_000, { min: null, max: 90_000 }, true],
+    [30_000, 30_000, { min: 30_000, max: 30_500 }, false],
+    [500_000, null, { min: 89_500, max: null }, true],
+    [null, 1000, { min: null, max: 10_500 }, true],
+  ])('%s to %s', (min, max, bounds, moved) => {
+    expect(settle(min, max)).toEqual({ bounds, moved })
+  })
+
+  test('always lie on the slider, a gap apart, in order; settling again changes nothing but the rounding', () => {
+    const amount = fc.option(fc.nat(400_000), { nil: null })
+    const stats = fc.option(
+      fc.tuple(fc.nat(300_000), fc.nat(300_000)).map(([low, more]) => ({ min: low, max: low + more })),
+      { nil: null },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...RANGE_ATTRIBUTES), stats, amount, amount, (attribute, measured, min, max) => {
+        const on = slider(attribute, measured)
+        const inOrder = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+        const { bounds } = settleTyped(attribute, inOrder, on, RULES)
+        expect(on.max).toBeGreaterThan(on.min)
+        for (const bound of [bounds.min, bounds.max]) {
+          if (bound === null) continue
+          expect(bound).toBeGreaterThanOrEqual(on.min)
+          expect(bound).toBeLessThanOrEqual(on.max)
+        }
+        if (bounds.min !== null && bounds.max !== null)
+          expect(bounds.max - bounds.min).toBeGreaterThanOrEqual(Math.min(on.gap, on.max - on.min))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
