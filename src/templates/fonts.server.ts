@@ -1,12 +1,20 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { FontName } from '#domain/tenants/tokens.ts'
+import type { FontName, Tokens } from '#domain/tenants/tokens.ts'
 
-/** The file of a face, to be preloaded; the system's own faces have none. */
-export const FONT_HREFS: Record<FontName, string | null> = {
+// The system's own faces have no file.
+const FONT_HREFS: Record<string, string | null> & Record<FontName, string | null> = {
   archivo,
   inter,
   'instrument-sans': instrumentSans,
   system: null,
+}
+
+/**
+ * The one face a page asks for ahead of the rest: that of its headings and prices, whose lines would move most when it
+ * comes late; the text's where headings use the system's own. Null where neither has a file.
+ */
+export function fontToPreload(tokens: Pick<Tokens, 'font-display' | 'font-text'>): string | null {
+  return FONT_HREFS[tokens['font-display']] ?? FONT_HREFS[tokens['font-text']] ?? null
 }

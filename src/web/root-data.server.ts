@@ -1,7 +1,7 @@
 import type { Tenant } from '#domain/tenants/tenant.ts'
-import { FONTS, type FontName, resolveTokens, tokensCss } from '#domain/tenants/tokens.ts'
+import { resolveTokens, tokensCss } from '#domain/tenants/tokens.ts'
 import { STYLE_HREFS } from '#templates/all.server.ts'
-import { FONT_HREFS } from '#templates/fonts.server.ts'
+import { fontToPreload } from '#templates/fonts.server.ts'
 import { TEMPLATES, templateName } from '#templates/registry.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { RootData } from './root-data.ts'
@@ -9,13 +9,12 @@ import type { RootData } from './root-data.ts'
 export function rootData(tenant: Tenant, site: SiteView): RootData {
   const template = templateName(tenant.template)
   const { tokens } = resolveTokens(TEMPLATES[template], tenant.tokens)
-  const font = tokens['font-text']
   return {
     site,
     tokensCss: tokensCss(tokens),
     themeColour: tokens.surface,
     styleHref: STYLE_HREFS[template]!,
-    fontHref: Object.hasOwn(FONTS, font) ? FONT_HREFS[font as FontName] : null,
+    fontHref: fontToPreload(tokens),
     faviconHref: tenant.settings.site.faviconSrc,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TENANTS, vehiclePath, visits } from '../support/visit.ts'
+import { pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 
@@ -21,6 +21,30 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
       })
       .toBe(1)
     expect(scripts.length).toBeGreaterThan(3)
+    await page.context().close()
+  })
+
+  test('a button pressed while the last scripts are on their way does its work once', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true })
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/enhance-[^/]+\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await go(vehiclePath(slug))
+    const awake = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('forecourt:awake', () => resolve('awake'))),
+    )
+    const shown = () => page.locator('main [data-gallery] .stage').evaluate(pictureInTheMiddle)
+    await page.locator('main [data-gallery] [data-stage="1"]').click()
+    await expect.poll(shown, { timeout: 5000 }).toBeCloseTo(1, 1)
+    letThrough()
+    expect(await awake).toBe('awake')
+    await page.waitForTimeout(600)
+    expect(await shown()).toBeCloseTo(1, 1)
     await page.context().close()
   })
 })

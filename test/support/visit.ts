@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { TenantSlug } from './demo-tenants.ts'
 import { alive } from './page-alive.ts'
 
-export { OTHER_TENANTS, TENANTS, type TenantSlug } from './demo-tenants.ts'
+export { OTHER_TENANTS, TENANTS, type TenantSlug, tenantConfig } from './demo-tenants.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
@@ -23,7 +23,11 @@ export type Visit = {
   go(path: string): Promise<number>
 }
 
-export type VisitOptions = BrowserContextOptions & { tenant: string }
+export type VisitOptions = BrowserContextOptions & {
+  tenant: string
+  /** As if the visitor had closed the site's promotion before: it never comes in between. */
+  popupClosed?: boolean
+}
 
 /** The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. */
 export function visits(): (options: VisitOptions) => Promise<Visit> {
@@ -35,7 +39,7 @@ export function visits(): (options: VisitOptions) => Promise<Visit> {
   return (options) => openVisit(browser, options)
 }
 
-async function openVisit(browser: Browser, { tenant, ...options }: VisitOptions): Promise<Visit> {
+async function openVisit(browser: Browser, { tenant, popupClosed, ...options }: VisitOptions): Promise<Visit> {
   const baseURL = `http://${tenant}.localhost:${inject('sitePort')}`
   const scripts = options.javaScriptEnabled !== false
   const context = await browser.newContext({ baseURL, viewport: DESK, ...options })
@@ -49,6 +53,7 @@ async function openVisit(browser: Browser, { tenant, ...options }: VisitOptions)
     async go(path) {
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       if (scripts) await alive(page)
+      if (popupClosed) await page.evaluate(closePopup)
       return response!.status()
     },
   }
@@ -82,6 +87,12 @@ declare global {
   }
 }
 
+/** Keeps in the page's storage what closing its promotion keeps there. */
+function closePopup(): void {
+  const popup = document.querySelector<HTMLElement>('dialog.popup')
+  if (popup) localStorage.setItem(`forecourt:popup:${location.host}:${popup.dataset.popup}`, 'closed')
+}
+
 /** Runs in the page before anything else of it. */
 function watchLayout(): void {
   window.layoutShift = 0
@@ -106,13 +117,36 @@ export async function prices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/\D/g, '')))
 }
 
+/** Opens the filters where they slide in on demand. */
+export async function openFilters(page: Page): Promise<void> {
+  if (await page.locator('form[aria-label="Filters"]').isVisible()) return
+  await page.locator('main button[popovertarget=filters]:not([popovertargetaction])').click()
+}
+
+/** The group of makes, opened, its rare makes unfolded. */
+export async function makeGroup(page: Page): Promise<Locator> {
+  const makes = await filterGroup(page, 'Make')
+  const more = makes.getByText('Show all makes')
+  if (await more.isVisible()) await more.click()
+  return makes
+}
+
 /** One group of filters, opened. */
 export async function filterGroup(page: Page, label: string): Promise<Locator> {
-  const form = page.locator('form[aria-label="Filters"]')
-  if (!(await form.isVisible())) await page.locator('main button[popovertarget=filters]').click()
+  await openFilters(page)
   const group = page.locator('form[aria-label="Filters"] details.disclosure', {
     has: page.locator('summary', { hasText: new RegExp(`^${label}$`) }),
   })
   if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click()
   return group
+}
+
+/** Which picture of a stage stands in its middle, from 0; a template may let the next one be seen beside it. */
+export function pictureInTheMiddle(stage: Element): number {
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  }
+  const [first, second] = [...stage.children].map(middle)
+  return (middle(stage) - first!) / (second! - first!)
 }

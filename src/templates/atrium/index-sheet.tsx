@@ -11,7 +11,7 @@ export function Index({ site, path }: { site: SiteView; path: string }) {
     <dialog id="site-menu" popover="auto" className="drawer a-index" aria-label="Menu">
       <header className="a-index-close">
         <button type="button" className="button button-plain" popoverTarget="site-menu" popoverTargetAction="hide">
-          Close
+          Close <span className="sr-only">menu</span>
           <Icon name="x" />
         </button>
       </header>

@@ -16,7 +16,7 @@ function Slide({ slide, eager }: { slide: SlideView; eager: boolean }) {
   const inside = (
     <>
       <span className="slide-frame">
-        <OwnPicture picture={slide.picture} sizes="100vw" eager={eager} />
+        <OwnPicture picture={asBackdrop(slide)} sizes="100vw" eager={eager} />
       </span>
       <span className={slide.hideOverlay ? 'sr-only' : 'slide-words'}>
         <strong>{slide.name}</strong>
@@ -32,4 +32,9 @@ function Slide({ slide, eager }: { slide: SlideView; eager: boolean }) {
   ) : (
     <div className={className}>{inside}</div>
   )
+}
+
+/** A picture described by the very words over it would be read out twice. */
+function asBackdrop({ picture, name, text }: SlideView): SlideView['picture'] {
+  return [name, text].includes(picture.alt) ? { ...picture, alt: '' } : picture
 }

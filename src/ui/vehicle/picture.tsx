@@ -15,18 +15,11 @@ export function VehiclePicture(props: {
   sizes?: string
 }) {
   const { picture, standIn, alt, place, eager, sizes } = props
-  if (!picture)
-    return standIn.includes('/') ? <img src={standIn} alt="" loading="lazy" /> : <Silhouette body={standIn} />
-
+  const loading = eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }
+  if (!picture) {
+    if (!standIn.includes('/')) return <Silhouette body={standIn} />
+    return <img src={standIn} width={640} height={427} alt="" {...loading} decoding="async" />
+  }
   const attributes = pictureAttributes(picture, place)
-  return (
-    <img
-      {...attributes}
-      sizes={sizes ?? attributes.sizes}
-      alt={alt}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
-      fetchPriority={eager ? 'high' : undefined}
-    />
-  )
+  return <img {...attributes} sizes={sizes ?? attributes.sizes} alt={alt} {...loading} decoding="async" />
 }

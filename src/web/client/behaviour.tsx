@@ -7,7 +7,11 @@ export function Behaviour() {
   const navigate = useNavigate()
   const pending = useNavigation().state !== 'idle'
 
-  useEffect(() => listen(document, (href, options) => void navigate(href, options)), [navigate])
+  useEffect(() => {
+    const stop = listen(document, (href, options) => void navigate(href, options))
+    document.dispatchEvent(new Event('forecourt:listening'))
+    return stop
+  }, [navigate])
   // What the visitor did before anything listened is done again now (see wake.ts).
   useEffect(() => {
     const awake = () => void document.dispatchEvent(new Event('forecourt:awake'))

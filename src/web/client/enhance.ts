@@ -14,7 +14,10 @@ function startAll(): Promise<void>[] {
     const load = behaviours[`./${element.dataset.behaviour}.ts`]
     if (!load || started.has(element)) return []
     started.add(element)
-    return load().then(({ start }) => start(element))
+    return load().then(({ start }) => {
+      start(element)
+      element.setAttribute('data-started', '')
+    })
   })
 }
 

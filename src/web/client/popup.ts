@@ -23,7 +23,8 @@ export function start(popup: HTMLElement): void {
   })
 
   function show(): void {
-    if (!dialog.isConnected || dialog.open || isOver(dialog.dataset.until)) return
+    // Another tab may have closed it meanwhile.
+    if (!dialog.isConnected || dialog.open || isOver(dialog.dataset.until) || recall(key) === CLOSED) return
     if (document.hidden || isBusy()) setTimeout(show, WAIT_MS)
     else dialog.showModal()
   }

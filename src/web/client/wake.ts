@@ -1,12 +1,13 @@
 /**
  * Runs in the browser as it stands, written into the document by `wakingScript`: fetches the scripts at the visitor's
  * first move (pointer, touch, key, wheel) and not before, so that they never compete with the page itself. What was
- * pressed or changed before they answered is done again then; links and forms need none of it. Self-contained.
+ * pressed or changed before anything listened to it is done again then; links and forms need none of it. Self-contained.
  */
 export function wake(files: readonly string[], run: () => Promise<unknown>): void {
   const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
   const missed: (() => void)[] = []
   let begun = false
+  let listening = false
 
   function begin() {
     if (begun) return
@@ -20,12 +21,15 @@ export function wake(files: readonly string[], run: () => Promise<unknown>): voi
     if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
     begin()
     const element = event.target instanceof Element ? event.target : null
+    // The page listens already, only a behaviour of this place may still be on its way.
+    if (listening && !element?.closest('[data-behaviour]:not([data-started])')) return
     if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
     const button =
       event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null
     if (button) missed.push(() => button.click())
   }
   for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })
+  document.addEventListener('forecourt:listening', () => (listening = true), { once: true })
   document.addEventListener(
     'forecourt:awake',
     () => {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contrastRatio, parseColour } from '#domain/tenants/colour.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
-import { COLOUR_TOKENS, FONTS, type FontName, resolveTokens, type Tokens, tokensCss } from '#domain/tenants/tokens.ts'
+import { COLOUR_TOKENS, resolveTokens, type Tokens, tokensCss } from '#domain/tenants/tokens.ts'
 import { STYLE_HREFS } from '#templates/all.server.ts'
-import { FONT_HREFS } from '#templates/fonts.server.ts'
+import { fontToPreload } from '#templates/fonts.server.ts'
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName, templateName } from '#templates/registry.ts'
 import guideHref from '#ui/styleguide/styleguide.css?url'
 import { Styleguide } from '#ui/styleguide/styleguide.tsx'
@@ -46,8 +46,7 @@ type DocumentProps = {
 }
 
 function Document({ title, template, tokens, scriptHref, guide }: DocumentProps) {
-  const font = tokens['font-text']
-  const fontHref = Object.hasOwn(FONTS, font) ? FONT_HREFS[font as FontName] : null
+  const fontHref = fontToPreload(tokens)
   return (
     <html lang="en-AU" data-template={template}>
       <head>
