@@ -15,6 +15,7 @@ import { articlePosting, breadcrumbList } from './structured-data.ts'
 const TITLE = 'News and advice'
 const MOST_LISTED = 100
 const OTHERS = 3
+const MOST_DESCRIBED = 160
 
 /** `/blog`: all articles of days that have come; 404 while there are none. */
 export function blogListView(url: URL, page: PageContext): OwnPageOutcome {
@@ -31,8 +32,16 @@ export function blogListView(url: URL, page: PageContext): OwnPageOutcome {
   const sections: SectionView[] = [
     { id: 'articles', kind: 'articles-row', title: 'All articles', articles: cards, more: null },
   ]
-  const head = ownPageHead({ path: '/blog', title: TITLE, description: null }, page)
+  const head = ownPageHead({ path: '/blog', title: TITLE, description: newestTitles(articles) }, page)
   return { kind: 'page', page: { title: TITLE, crumbs, ownTitle: false, sections }, head }
+}
+
+/** As many titles, the newest first, as a search engine shows. */
+function newestTitles(articles: readonly Article[]): string {
+  return articles.reduce((text, { title }) => {
+    const longer = text ? `${text} · ${title}` : title
+    return longer.length <= MOST_DESCRIBED ? longer : text
+  }, '')
 }
 
 /** `/blog/{slug}`: one article, and where to read on. */

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { crawl } from '../../scripts/audit/links.ts'
+
+/** The demo dealers as their visitors and search engines read them, without a browser. */
+const TENANTS = readdirSync(join(import.meta.dirname, '../../tenants')).filter((name) => !/^[_.]/.test(name))
+const MOST_PAGES = 150
+const LONGEST_TITLE = 62
+const LONGEST_DESCRIPTION = 160
+
+type Answer = { status: number; body: string; headers: Record<string, unknown> }
+type MenuLink = { label: string; href: string; count?: string }
+
+const site = {
+  originOf: (tenant: string) => `http://${tenant}.localhost:${inject('sitePort')}`,
+  get: (tenant: string, path: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: inject('sitePort'), path, headers: { host: `${tenant}.localhost` } }
+      request(options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString(), headers: response.headers }),
+        )
+      })
+        .once('error', reject)
+        .end()
+    }),
+}
+
+describe.each(TENANTS)('%s', (tenant) => {
+  let home: string
+  beforeAll(async () => {
+    home = (await site.get(tenant, '/')).body
+  })
+
+  test('links lead somewhere, each by its one spelling; what is still to come is on the list of it', async () => {
+    const { visited, broken } = await crawl(site, tenant, MOST_PAGES)
+    expect(visited).toBeGreaterThan(40)
+    expect(broken).toEqual([])
+  })
+
+  test('titles and descriptions are as long as search engines show them', async () => {
+    const sitemap = (await site.get(tenant, '/sitemap.xml')).body
+    const files = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*\.xml)<\/loc>/g)].map(([, path]) => path!)
+    const lists = await Promise.all(files.map((path) => site.get(tenant, path)))
+    const all = [sitemap, ...lists.map(({ body }) => body)].join('')
+    const paths = [...all.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
+    const own = [...new Set(['/', ...paths])].filter((path) => !/^\/(?:cars|search)\/|\.xml$/.test(path))
+    expect(own.length).toBeGreaterThan(8)
+    for (const path of own) {
+      const { body } = await site.get(tenant, path)
+      const title = plain(/<title>(.*?)<\/title>/s.exec(body)?.[1])
+      const description = plain(/<meta name="description" content="(.*?)"/s.exec(body)?.[1])
+      expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(LONGEST_TITLE)
+      expect(title.length, path).toBeGreaterThan(10)
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(LONGEST_DESCRIPTION)
+      expect(description.length, path).toBeGreaterThan(20)
+    }
+  })
+
+  test('a menu, the first picture and the search say the same number of vehicles', async () => {
+    const { header, stockHref } = dataOf(home, 'site-data').site as {
+      stockHref: string
+      header: { groups: { links: MenuLink[] }[] }[]
+    }
+    const counted = header.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).filter(({ count }) => count)
+    for (const { label, href, count } of counted) expect([label, await countAt(href)]).toEqual([label, count])
+
+    const sections = dataOf(home, 'page-data').sections as { kind: string; stockCount?: string }[]
+    const hero = sections.find(({ kind }) => kind === 'hero')
+    expect(hero?.stockCount).toBe(await countAt(stockHref))
+  })
+
+  /** What the search of an address says it found. */
+  async function countAt(href: string): Promise<string> {
+    const { body } = await site.get(tenant, href)
+    return (dataOf(body, 'page-data').search as { countText: string }).countText
+  }
+})
+
+test('some menu counts its stock, or the numbers above would agree by saying nothing', async () => {
+  const homes = await Promise.all(TENANTS.map((tenant) => site.get(tenant, '/')))
+  expect(homes.filter(({ body }) => /"count":"[\d,]+"/.test(body)).length).toBeGreaterThanOrEqual(3)
+})
+
+function dataOf(html: string, id: string): Record<string, unknown> {
+  const json = new RegExp(`<script[^>]*id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1]
+  if (!json) throw new Error(`There is no ${id} in the page.`)
+  return JSON.parse(json)
+}
+
+function plain(html = ''): string {
+  return html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+}
