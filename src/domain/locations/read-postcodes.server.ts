@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { parse } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
 import type { Suburb } from './places.ts'
 
 /** A postcode list as it was read; a line without a postcode, place, state and position in Australia is skipped. */
@@ -22,8 +21,13 @@ export async function readPostcodePackage(): Promise<PostcodeList> {
  */
 export async function readPostcodeFile(path: string): Promise<PostcodeList> {
   const rows: unknown[][] = []
-  const records = createReadStream(path).pipe(parse({ columns: true, bom: true, trim: true, relax_column_count: true }))
-  for await (const record of records as AsyncIterable<Record<string, string>>) {
+  const records: Record<string, string>[] = parse(await readFile(path), {
+    columns: true,
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+  })
+  for (const record of records) {
     const of = (...names: string[]) => names.map((name) => record[name]).find((value) => value !== undefined)
     const where = [of('state_code', 'state'), of('latitude', 'lat'), of('longitude', 'lng', 'long', 'lon')]
     const postcode = of('zipcode', 'postcode')
