@@ -1,3 +1,4 @@
+import type { VehicleCard } from '#ui/styleguide/vehicle-cards.tsx'
 import { keepPart } from './loaded.ts'
 import type { PartName, TemplateParts } from './template.ts'
 
@@ -6,12 +7,18 @@ const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,searc
   import: 'part',
 })
 const styles = import.meta.glob<string>('./*/style.css', { eager: true, query: '?url', import: 'default' })
+const cards = import.meta.glob<VehicleCard>('./*/card.tsx', { eager: true, import: 'Card' })
 
 for (const [path, part] of Object.entries(modules)) keepPart(folderOf(path), partOf(path), part)
 
 /** The style sheet of each template, by its name. */
 export const STYLE_HREFS: Record<string, string> = Object.fromEntries(
   Object.entries(styles).map(([path, href]) => [folderOf(path), href]),
+)
+
+/** The vehicle card of each template, by its name. */
+export const VEHICLE_CARDS: Record<string, VehicleCard> = Object.fromEntries(
+  Object.entries(cards).map(([path, card]) => [folderOf(path), card]),
 )
 
 /** The client manifest's key of the module of a template's part. */

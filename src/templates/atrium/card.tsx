@@ -7,7 +7,7 @@ import type { CardView } from '#ui/vehicle/views.ts'
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
   return (
     <article>
-      <figure className="a-card">
+      <figure className={card.available ? 'a-card' : 'a-card vehicle-gone'}>
         <div className="frame frame-3-2 a-card-frame">
           <VehiclePicture picture={card.pictures[0]} standIn={card.standIn} alt="" place="card" eager={eager} />
         </div>

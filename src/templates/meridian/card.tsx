@@ -6,7 +6,7 @@ import type { CardView } from '#ui/vehicle/views.ts'
 /** Picture, words, price, one above the other and no box around them: the picture is the card. */
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
   return (
-    <article className="m-card">
+    <article className={card.available ? 'm-card' : 'm-card vehicle-gone'}>
       <div className="frame frame-3-2 m-card-frame">
         <VehiclePicture picture={card.pictures[0]} standIn={card.standIn} alt={card.title} place="card" eager={eager} />
         {card.tag ? (

@@ -6,7 +6,8 @@ import { Wordmark } from '#ui/page/wordmark.tsx'
 
 /** Light, in two columns: who and where on the left, links on the right, the law underneath. */
 export function Footer({ site }: { site: SiteView }) {
-  const [first, ...others] = site.locations
+  const [first] = site.locations
+  const others = [...new Set(site.locations.map(({ name }) => name))].filter((name) => name !== first?.name)
   return (
     <footer className="m-footer">
       <div className="wrap m-footer-grid">
@@ -18,7 +19,7 @@ export function Footer({ site }: { site: SiteView }) {
               <LocationDetails location={first} />
             </div>
           ) : null}
-          {others.length ? <p className="text-muted">Also in {others.map(({ name }) => name).join(', ')}.</p> : null}
+          {others.length ? <p className="text-muted">Also in {others.join(', ')}.</p> : null}
           <SocialLinks site={site} />
         </div>
         <nav aria-label="Footer" className="m-footer-nav">

@@ -8,7 +8,7 @@ const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 42vw, 94vw'
 /** A windscreen ticket: picture at one side, the facts as a list at the other, the price stuck on the corner. */
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
   return (
-    <article className="w-card">
+    <article className={card.available ? 'w-card' : 'w-card vehicle-gone'}>
       <div className="frame w-card-picture">
         <VehiclePicture
           picture={card.pictures[0]}

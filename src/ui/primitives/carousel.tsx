@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type CarouselItem = { id: string; label: string; content: ReactNode }
-type Props = { label: string; items: CarouselItem[]; className?: string; dots?: boolean }
+type Props = { label: string; items: CarouselItem[]; className?: string; dots?: boolean; from?: 'end' }
 
 /**
  * A row that swipes and snaps; without scripts it scrolls and the dots are links to their items. With them
- * `src/web/client/carousel.ts` turns the buttons off at the ends and marks the dot of the item in view.
+ * `src/web/client/carousel.ts` starts it at the end where it is told to, turns the buttons off at the ends and marks the dot of the item in view.
  */
-export function Carousel({ label, items, className, dots }: Props) {
+export function Carousel({ label, items, className, dots, from }: Props) {
   const many = items.length > 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -18,6 +18,7 @@ export function Carousel({ label, items, className, dots }: Props) {
       aria-roledescription="carousel"
       aria-label={label}
       data-behaviour="carousel"
+      data-from={from}
     >
       <ul className="carousel-track" aria-label={label} tabIndex={many ? 0 : undefined}>
         {items.map((item) => (

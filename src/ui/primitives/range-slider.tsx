@@ -19,6 +19,7 @@ type RangeSliderProps = {
   bars?: readonly number[]
   /** What the boxes read when empty, where it is not the bounds. */
   placeholders?: { low: string; high: string }
+  disabled?: boolean
 }
 
 /**
@@ -31,6 +32,7 @@ export function RangeSlider(props: RangeSliderProps) {
   return (
     <fieldset
       className="slider"
+      disabled={props.disabled}
       data-behaviour="slider"
       data-prefix={prefix}
       data-suffix={suffix}

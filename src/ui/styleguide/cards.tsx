@@ -1,6 +1,6 @@
 import { LinkButton } from '../primitives/button.tsx'
 import { CardFrame } from '../primitives/card-frame.tsx'
-import { Carousel } from '../primitives/carousel.tsx'
+import { Carousel, type CarouselItem } from '../primitives/carousel.tsx'
 import { Silhouette } from '../primitives/icon.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import type { PriceView } from '../vehicle/views.ts'
@@ -73,21 +73,27 @@ export function Cards() {
       <Specimen name="Card, empty of all but a title" raised>
         <CardFrame title="Roadside assist" level="h4" />
       </Specimen>
-      <Specimen name="Carousel" span={3}>
-        <Carousel
-          label="Bodies"
-          dots
-          items={BODIES.map((body) => ({
-            id: `g-slide-${body}`,
-            label: body,
-            content: (
-              <span className="frame frame-3-2 g-slide">
-                <Silhouette body={body} />
-              </span>
-            ),
-          }))}
-        />
+      <Specimen name="Carousel, at its beginning" span={3}>
+        <Carousel label="Bodies" dots items={slides('first', BODIES)} />
+      </Specimen>
+      <Specimen name="Carousel, at its end" span={3}>
+        <Carousel label="Bodies, from the end" dots items={slides('last', BODIES)} from="end" />
+      </Specimen>
+      <Specimen name="Carousel of one" span={3}>
+        <Carousel label="One body" dots items={slides('only', ['ute'])} />
       </Specimen>
     </GuideSection>
   )
+}
+
+function slides(name: string, bodies: readonly string[]): CarouselItem[] {
+  return bodies.map((body) => ({
+    id: `g-slide-${name}-${body}`,
+    label: body,
+    content: (
+      <span className="frame frame-3-2 g-slide">
+        <Silhouette body={body} />
+      </span>
+    ),
+  }))
 }

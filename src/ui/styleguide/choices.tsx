@@ -21,6 +21,7 @@ export function Choices() {
           <CheckBox id="g-box-1" name="box" label="Apple CarPlay" checked />
           <CheckBox id="g-box-2" name="box" label="Tow bar" />
           <CheckBox id="g-box-3" name="box" label="Sunroof (none left)" disabled />
+          <CheckBox id="g-box-4" name="box" label="Registration (always included)" checked disabled />
         </Stack>
       </Specimen>
       <Specimen name="Subscribe">
@@ -47,8 +48,31 @@ export function Choices() {
           ]}
         />
       </Specimen>
-      <Specimen name="One of a few, joined" span={2}>
+      <Specimen name="One of a few, none chosen, error">
+        <RadioGroup
+          id="g-contact"
+          name="contact"
+          legend="How may we reach you?"
+          required
+          options={[
+            { value: 'phone', label: 'By phone' },
+            { value: 'email', label: 'By e-mail' },
+          ]}
+          error="Please choose how we may reach you."
+        />
+      </Specimen>
+      <Specimen name="One of a few, joined">
         <RadioGroup id="g-frequency" name="frequency" legend="Repayments" value="weekly" options={FREQUENCIES} joined />
+      </Specimen>
+      <Specimen name="One of a few, joined, error">
+        <RadioGroup
+          id="g-frequency-wrong"
+          name="frequency-wrong"
+          legend="Repayments"
+          options={FREQUENCIES}
+          joined
+          error="Please choose how often you would pay."
+        />
       </Specimen>
     </GuideSection>
   )
@@ -93,6 +117,19 @@ export function Sliders() {
           from={null}
           to={2014}
           plain
+        />
+      </Specimen>
+      <Specimen name="Price, disabled">
+        <RangeSlider
+          id="g-slider-disabled"
+          legend="Price"
+          names={{ low: 'min[off]', high: 'max[off]' }}
+          bounds={PRICE_SLIDER}
+          from={20000}
+          to={60000}
+          prefix="$"
+          bars={BARS}
+          disabled
         />
       </Specimen>
     </GuideSection>

@@ -45,6 +45,16 @@ export function Fields() {
       <Specimen name="Combobox">
         <Combobox id="g-model" name="model" label="Model" choices={MODELS} placeholder="Type or choose" />
       </Specimen>
+      <Specimen name="Combobox, disabled">
+        <Combobox
+          id="g-model-off"
+          name="model-off"
+          label="Model"
+          choices={[]}
+          placeholder="Choose a make first"
+          disabled
+        />
+      </Specimen>
       <Specimen name="Combobox, error">
         <Combobox
           id="g-suburb"
@@ -95,6 +105,26 @@ function TextFields() {
           value="Is it still available? I could come on Saturday morning, and I have a 2014 wagon to trade in."
         />
       </Specimen>
+      <Specimen name="Comments, error">
+        <TextArea
+          id="g-message-wrong"
+          name="message-wrong"
+          label="Comments"
+          rows={3}
+          required
+          error="Please tell us what you would like to know."
+        />
+      </Specimen>
+      <Specimen name="Comments, disabled">
+        <TextArea
+          id="g-message-off"
+          name="message-off"
+          label="Comments"
+          rows={3}
+          value="Sent on 3 November."
+          disabled
+        />
+      </Specimen>
       <Specimen name="Comments, empty">
         <TextArea
           id="g-message-empty"
@@ -123,11 +153,42 @@ function NumberFields() {
           error="Cannot be less than $1,000 or more than $250,000"
         />
       </Specimen>
+      <Specimen name="Money, disabled">
+        <MoneyField id="g-money-off" name="money-off" label="Deposit" dollars={5000} disabled />
+      </Specimen>
       <Specimen name="Distance">
         <DistanceField id="g-distance" name="distance" label="Odometer" km={120000} />
       </Specimen>
+      <Specimen name="Distance, error">
+        <DistanceField
+          id="g-distance-wrong"
+          name="distance-wrong"
+          label="Odometer"
+          km={9200000}
+          error="Please enter the kilometres as the odometer shows them."
+        />
+      </Specimen>
+      <Specimen name="Distance, disabled">
+        <DistanceField id="g-distance-off" name="distance-off" label="Odometer" km={32410} disabled />
+      </Specimen>
       <Specimen name="Number with step, min and max">
         <NumberField id="g-rate" name="rate" label="Interest rate" value={7.5} step={0.5} min={0.5} max={15} unit="%" />
+      </Specimen>
+      <Specimen name="Number, out of range">
+        <NumberField
+          id="g-rate-wrong"
+          name="rate-wrong"
+          label="Interest rate"
+          value={19}
+          step={0.5}
+          min={0.5}
+          max={15}
+          unit="%"
+          error="Please enter a rate from 0.5 to 15."
+        />
+      </Specimen>
+      <Specimen name="Number, disabled">
+        <NumberField id="g-rate-off" name="rate-off" label="Interest rate" value={7.5} unit="%" disabled />
       </Specimen>
       <Specimen name="Postcode">
         <PostcodeField id="g-postcode" name="postcode" label="Postcode" value="0800" required />

@@ -53,22 +53,38 @@ export function Marks() {
       <Specimen name="Stars">
         <Stack>
           <Rating rating={4.3} count={127} />
+          <Rating rating={5} count={1} />
           <Row>
             <Stars rating={5} />
             <Stars rating={3.5} />
+            <Stars rating={0.2} />
             <Stars rating={0} />
           </Row>
         </Stack>
       </Specimen>
       <Specimen name="Pages" span={3}>
-        <Pagination
-          search={{
-            pages: [1, 4, 5, 6, 15].map((page) => ({ page, href: `#page-${page}`, current: page === 5 })),
-            previousHref: '#page-4',
-            nextHref: '#page-6',
-          }}
-        />
+        <Pages of={[1, 4, 5, 6, 15]} at={5} />
+      </Specimen>
+      <Specimen name="Pages, the first" span={3}>
+        <Pages of={[1, 2, 3, 15]} at={1} />
+      </Specimen>
+      <Specimen name="Pages, the last" span={3}>
+        <Pages of={[1, 13, 14, 15]} at={15} />
       </Specimen>
     </GuideSection>
+  )
+}
+
+function Pages({ of, at }: { of: number[]; at: number }) {
+  const hrefOf = (page: number | undefined) => (page === undefined ? null : `#page-${page}`)
+  const place = of.indexOf(at)
+  return (
+    <Pagination
+      search={{
+        pages: of.map((page) => ({ page, href: `#page-${page}`, current: page === at })),
+        previousHref: hrefOf(of[place - 1]),
+        nextHref: hrefOf(of[place + 1]),
+      }}
+    />
   )
 }

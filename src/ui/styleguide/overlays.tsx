@@ -96,6 +96,7 @@ export function Overlays() {
               action: { label: 'View List', href: '#overlays' },
             }}
           />
+          <Toast toast={{ title: 'Link copied' }} />
           <button
             type="button"
             className="button button-outline only-with-scripts"

@@ -7,18 +7,25 @@ import { Colours, Icons, Shape, Type } from './foundations.tsx'
 import { Marks } from './marks.tsx'
 import { Opening } from './opening.tsx'
 import { Overlays } from './overlays.tsx'
+import { type VehicleCard, VehicleCards } from './vehicle-cards.tsx'
 import type { StyleguideView } from './view.ts'
 
 const CONTENTS = [
   ['Foundations', ['colour', 'Colour'], ['type', 'Type'], ['shape', 'Space and shape'], ['icons', 'Icons']],
   ['Controls', ['buttons', 'Buttons'], ['fields', 'Fields'], ['choices', 'Choices'], ['sliders', 'Range sliders']],
   ['Opening', ['opening', 'In its place'], ['overlays', 'Over the page']],
-  ['Content', ['marks', 'Badges, chips, trail'], ['prices', 'Price and finance'], ['cards', 'Cards and rows']],
+  [
+    'Content',
+    ['marks', 'Badges, chips, trail'],
+    ['prices', 'Price and finance'],
+    ['vehicle-cards', 'Vehicle cards'],
+    ['cards', 'Cards and rows'],
+  ],
   ['Feedback', ['notices', 'Notices'], ['forms', 'A form'], ['waiting', 'On its way']],
 ] as const
 
 /** Every primitive in every state, in one tenant's tokens and one template's style sheet. */
-export function Styleguide({ guide }: { guide: StyleguideView }) {
+export function Styleguide({ guide, Card }: { guide: StyleguideView; Card: VehicleCard }) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -59,6 +66,7 @@ export function Styleguide({ guide }: { guide: StyleguideView }) {
           <Overlays />
           <Marks />
           <Prices />
+          <VehicleCards Card={Card} />
           <Cards />
           <Notices />
           <Forms />

@@ -17,8 +17,7 @@ export function Facts({ facts, className }: { facts: FactView[]; className?: str
 }
 
 export function Tag({ tag }: { tag: TagView }) {
-  if (tag.src)
-    return <img src={tag.src} alt={tag.text} width={40} height={40} loading="lazy" className="size-10 object-contain" />
+  if (tag.src) return <img src={tag.src} alt={tag.text} width={40} height={40} loading="lazy" className="tag-picture" />
   return <span className={`tag tag-${tag.tone}`}>{tag.text}</span>
 }
 

@@ -56,5 +56,6 @@ export function start(carousel: HTMLElement): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(settle)
   })
+  if (carousel.dataset.from === 'end') track.scrollTo({ left: track.scrollWidth, behavior: 'instant' })
   new ResizeObserver(settle).observe(track)
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { contrastRatio, parseColour } from '#domain/tenants/colour.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { COLOUR_TOKENS, resolveTokens, type Tokens, tokensCss } from '#domain/tenants/tokens.ts'
-import { STYLE_HREFS } from '#templates/all.server.ts'
+import { STYLE_HREFS, VEHICLE_CARDS } from '#templates/all.server.ts'
 import { fontToPreload } from '#templates/fonts.server.ts'
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName, templateName } from '#templates/registry.ts'
 import guideHref from '#ui/styleguide/styleguide.css?url'
@@ -61,7 +61,7 @@ function Document({ title, template, tokens, scriptHref, guide }: DocumentProps)
         {scriptHref ? <script type="module" src={scriptHref} /> : null}
       </head>
       <body>
-        <Styleguide guide={guide} />
+        <Styleguide guide={guide} Card={VEHICLE_CARDS[template]!} />
       </body>
     </html>
   )

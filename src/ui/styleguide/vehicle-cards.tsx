@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { CardView, PriceView } from '../vehicle/views.ts'
+import { GuideSection } from './specimen.tsx'
+import picture from './specimen.webp?url'
+
+/** A template's own vehicle card. */
+export type VehicleCard = ComponentType<{ card: CardView; eager?: boolean }>
+
+const PRICE: PriceView = {
+  text: '$41,990',
+  isAmount: true,
+  suffix: null,
+  includes: 'Drive away',
+  was: null,
+  reduced: false,
+  finance: { repayment: 'Est. $178/wk', comparisonRate: '9.60%' },
+}
+const UNPRICED: PriceView = { ...PRICE, isAmount: false, includes: null, finance: null }
+const IN_STOCK: CardView = {
+  id: 1,
+  href: '#vehicle-cards',
+  title: '2023 Toyota RAV4',
+  badge: 'GXL Hybrid AWD',
+  tag: null,
+  pictures: [],
+  standIn: picture,
+  price: PRICE,
+  facts: [
+    { icon: 'tag', label: 'Condition', text: 'Used' },
+    { icon: 'car-front', label: 'Body', text: 'SUV' },
+    { icon: 'gauge', label: 'Odometer', text: '32,410 km' },
+    { icon: 'cog', label: 'Transmission', text: 'Automatic' },
+    { icon: 'hash', label: 'Stock number', text: 'H10482' },
+  ],
+  available: true,
+}
+
+const STATES: readonly [string, Partial<CardView>][] = [
+  ['In stock, just arrived', { tag: { text: 'New Arrival', tone: 'accent' } }],
+  ['Reduced', { price: { ...PRICE, was: '$43,990', reduced: true, includes: 'Excl. govt. charges' } }],
+  ['Reserved', { tag: { text: 'Reserved', tone: 'caution' } }],
+  [
+    'Sold',
+    { tag: { text: 'JUST SOLD', tone: 'ink' }, available: false, price: { ...PRICE, includes: null, finance: null } },
+  ],
+  ['Coming soon', { tag: { text: 'Coming Soon', tone: 'quiet' }, price: { ...PRICE, finance: null } }],
+  ['No picture', { standIn: 'suv', tag: { text: 'Hybrid', tone: 'positive' } }],
+  ['No price', { price: { ...UNPRICED, text: 'Enquire for price.' } }],
+  ['Subscription', { price: { ...UNPRICED, text: '$289', isAmount: true, suffix: '/ week' } }],
+  [
+    'A title of sixty characters',
+    {
+      title: '2018 Mercedes-Benz Sprinter 316 CDI Long Wheelbase High Roof',
+      badge: 'Extended cargo bay, dual sliding doors, tow bar 2,800 kg',
+    },
+  ],
+  ['Of all facts one', { badge: null, facts: IN_STOCK.facts.slice(0, 1), price: { ...PRICE, finance: null } }],
+]
+
+export function VehicleCards({ Card }: { Card: VehicleCard }) {
+  return (
+    <GuideSection
+      id="vehicle-cards"
+      title="Vehicle cards"
+      intro="As this template draws them, in every state a vehicle can be in."
+    >
+      <ul className="g-vehicle-cards">
+        {STATES.map(([name, fields], index) => (
+          <li key={name}>
+            <p className="g-name">{name}</p>
+            <Card card={{ ...IN_STOCK, id: index, ...fields }} />
+          </li>
+        ))}
+      </ul>
+    </GuideSection>
+  )
+}
