@@ -29,6 +29,8 @@ export const MOST_HITS = 1000
 const MOST_SORTED = 20_000
 const DEFAULT_HITS = 20
 const MOST_FACET_VALUES = 100
+const HITS_OF_ONE = 100
+const COST_OF_ORDER = 5
 
 /** The search could not be done; never an empty answer. */
 export class SearchFailed extends Error {}
@@ -41,11 +43,11 @@ export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAs
   const started = performance.now()
   const page = pageOf(ask)
   const wish = { facets: ask.facets ?? [], stats: statsAsked(ask.facets ?? []) }
-  const ask1 = asking(ctx, search, ask)
-  const found = await orderedHits(ask1, { ...page, rules: ask.sort ?? [], wish })
+  const engine = asking(ctx, search, ask)
+  const found = await orderedHits(engine, { ...page, rules: ask.sort ?? [], wish })
   const none = ask.matchingStrategy === 'all' && found.unmatchedWords.length > 0
   const answer: EngineAnswer = none ? { ...found, total: 0, hits: [], facets: {}, stats: {} } : found
-  const facets = ask.facets && (await facetsOf(ask1, answer, ask.facets))
+  const facets = ask.facets && (await facetsOf(engine, answer, ask.facets))
   return {
     hits: answer.hits.map(hitFormatter(ask, matchFinder(textOf(ask)))),
     query: ask.q ?? '',
@@ -53,6 +55,12 @@ export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAs
     ...totals(ask, page, answer.total),
     ...facets,
   }
+}
+
+/** What a search counts for against what an address may ask: one, and more for many hits or an order of its own. */
+export function costOf(ask: SearchAsk): number {
+  const forOrder = readyOrder(ask.sort ?? []) ? 0 : COST_OF_ORDER
+  return 1 + Math.floor(pageOf(ask).limit / HITS_OF_ONE) + forOrder
 }
 
 /** Asks the engine within the tenant's stock on show and the client's own filter. */

@@ -10,14 +10,20 @@ type Likeness = 'whole' | 'beginning' | 'slip'
 const RUNS = /[\p{L}\p{N}]+/gu
 
 /** Finds in texts what a query asked for; words as search reads them (`text-words.ts`). */
-export function matchFinder(q: string): (text: string) => Match[] {
+export function matchFinder(q: string): (text: string) => readonly Match[] {
   const words = wordsOfQuery(q)
   const pairs = words.slice(1).map((word, i) => words[i]! + word)
   if (words.length === 0) return () => []
+  // Vehicles share most of their texts: each is looked through once.
+  const known = new Map<string, Match[]>()
   return (text) => {
+    const seen = known.get(text)
+    if (seen) return seen
     const runs = runsOf(text)
     const found = words.flatMap((word, i) => matchesOfWord(runs, word, i === words.length - 1))
-    return merged([...found, ...runs.filter(({ word }) => pairs.includes(word))])
+    const matches = merged([...found, ...runs.filter(({ word }) => pairs.includes(word))])
+    known.set(text, matches)
+    return matches
   }
 }
 
@@ -51,8 +57,13 @@ function runsOf(text: string): Run[] {
   return [...text.matchAll(RUNS)].map(({ 0: run, index }) => ({
     start: index,
     end: index + run.length,
-    word: run.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    word: folded(run),
   }))
+}
+
+function folded(run: string): string {
+  const plain = /^[a-z0-9]+$/i.test(run) ? run : run.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.toLowerCase()
 }
 
 function merged(matches: Match[]): Match[] {

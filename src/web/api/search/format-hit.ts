@@ -13,7 +13,7 @@ export type Hit = Record<string, unknown> & {
   _matchesPosition?: Record<string, { start: number; length: number; indices?: number[] }[]>
 }
 
-type Find = (text: string) => Match[]
+type Find = (text: string) => readonly Match[]
 
 /** Search looks into these, so only they have matches to mark. */
 const SEARCHED: ReadonlySet<string> = new Set([...Object.keys(TEXT_FIELDS), 'stocknum'])

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { answerSearch, type SearchAnswer } from './answer-search.server.ts'
+import { answerSearch, costOf, type SearchAnswer } from './answer-search.server.ts'
 import { refuseType, text } from './field-readers.ts'
 import { requireIndex } from './index-uid.ts'
 import { readFields, readSearch, type SearchAsk } from './read-search.ts'
@@ -9,13 +9,18 @@ import { SearchRefusal } from './search-error.ts'
 
 export const MOST_QUERIES = 50
 
-/** Several searches, answered in their order; the first that cannot be read refuses all of them, as Meilisearch does. */
+/**
+ * Several searches, answered in their order; the first that cannot be read refuses all of them, as Meilisearch does.
+ * `spend` hears what they count for before the first is made.
+ */
 export async function answerMultiSearch(
   ctx: TenantCtx,
   search: Search,
   body: unknown,
+  spend: (searches: number) => void,
 ): Promise<{ results: ({ indexUid: string } & SearchAnswer)[] }> {
   const queries = readQueries(body)
+  spend(queries.reduce((sum, { ask }) => sum + costOf(ask), 0))
   const results: ({ indexUid: string } & SearchAnswer)[] = []
   for (const { indexUid, ask, at } of queries) {
     results.push({ indexUid, ...(await inside(at, () => answerSearch(ctx, search, ask))) })

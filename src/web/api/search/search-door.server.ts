@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
 import { readBody } from '../read-body.server.ts'
-import { answerSearch, SearchFailed } from './answer-search.server.ts'
+import { answerSearch, costOf, SearchFailed } from './answer-search.server.ts'
 import { answerFacetSearch } from './facet-search.server.ts'
 import { requireIndex } from './index-uid.ts'
-import { answerMultiSearch, MOST_QUERIES } from './multi-search.server.ts'
+import { answerMultiSearch } from './multi-search.server.ts'
 import { fieldsOfQuery } from './read-query-string.ts'
 import { readSearch } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
@@ -18,7 +18,9 @@ export type Charge = (searches: number) => { kind: 'taken' } | { kind: 'over'; r
 
 const MOST_BODY_BYTES = 256 * 1024
 
-type Work = (ctx: TenantCtx, search: Search, call: ApiCall, charge: Charge) => Promise<unknown>
+/** Throws when there is not so much left. */
+type Spend = (searches: number) => void
+type Work = (ctx: TenantCtx, search: Search, call: ApiCall, spend: Spend) => Promise<unknown>
 
 /** `POST /api/multi-search`, `/api/indexes/{uid}/search` and `facet-search`, as Meilisearch 1.x answers them. */
 export async function answerSearchCall(
@@ -26,8 +28,10 @@ export async function answerSearchCall(
   { call, services, charge }: { call: ApiCall; services: Pick<Services, 'search' | 'log'>; charge: Charge },
 ): Promise<Response> {
   try {
+    // Reading a request is work too: one is spent on it, the rest of what it asks for once that is known.
     take(charge, 1)
-    return apiJson(await work(call.ctx, services.search, call, charge))
+    const spend = (searches: number) => take(charge, searches - 1)
+    return apiJson(await work(call.ctx, services.search, call, spend))
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) {
@@ -38,18 +42,15 @@ export async function answerSearchCall(
   }
 }
 
-export const searchOne: Work = async (ctx, search, { request, url, params }) => {
+export const searchOne: Work = async (ctx, search, { request, url, params }, spend) => {
   requireIndex(params.uid ?? '')
-  const body = request.method === 'POST' ? await jsonBody(request) : fieldsOfQuery(url.searchParams)
-  return answerSearch(ctx, search, readSearch(body))
+  const ask = readSearch(request.method === 'POST' ? await jsonBody(request) : fieldsOfQuery(url.searchParams))
+  spend(costOf(ask))
+  return answerSearch(ctx, search, ask)
 }
 
-export const searchMany: Work = async (ctx, search, { request }, charge) => {
-  const body = await jsonBody(request)
-  const queries = (body as { queries?: unknown } | null)?.queries
-  if (Array.isArray(queries)) take(charge, Math.min(queries.length, MOST_QUERIES) - 1)
-  return answerMultiSearch(ctx, search, body)
-}
+export const searchMany: Work = async (ctx, search, { request }, spend) =>
+  answerMultiSearch(ctx, search, await jsonBody(request), spend)
 
 export const searchFacet: Work = async (ctx, search, { request, params }) => {
   requireIndex(params.uid ?? '')
