@@ -5,8 +5,8 @@ const MOST_PAGES = 400
 
 /**
  * `npm run audit -- links`: follows every internal link of every demo tenant, breadth first, and answers whether all
- * of them lead somewhere by their one spelling. At most 400 pages a tenant; of vehicles and filtered searches only the
- * first of a kind, since their pages are made alike. Pages that are to come are listed and are no fault.
+ * of them lead somewhere by their one spelling. At most 400 pages a tenant, those of the dealer's own before stock and
+ * pictures; of vehicles and filtered searches only the first of a kind, since their pages are made alike. Pages that are to come are listed and are no fault.
  */
 export async function auditLinks(options: { tenants: string[] }): Promise<boolean> {
   return withDemoSite(async (site) => {
@@ -35,11 +35,14 @@ export async function crawl(
   mostPages = MOST_PAGES,
 ): Promise<Crawled> {
   const found = new Map([['/', '']])
+  const waiting = { own: ['/'], stock: [] as string[] }
   const targets = new Set<string>()
   const kinds = new Map<string, number>()
   const answer: Crawled = { visited: 0, broken: [], coming: [] }
-  for (const [path, from] of found) {
-    if (answer.visited === mostPages) break
+  while (answer.visited < mostPages) {
+    const path = waiting.own.shift() ?? waiting.stock.shift()
+    if (path === undefined) break
+    const from = found.get(path)!
     answer.visited++
     const { status, body, headers } = await site.get(tenant, path)
     const isRedirect = status >= 300 && status < 400
@@ -51,6 +54,7 @@ export async function crawl(
       if (link === null || found.has(link) || isOneTooMany(link, kinds)) continue
       if (isTarget) targets.add(link)
       found.set(link, path)
+      waiting[/^\/(?:search|cars|media|assets)\b/.test(link) ? 'stock' : 'own'].push(link)
     }
   }
   return answer

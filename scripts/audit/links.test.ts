@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { crawl } from './links.ts'
+
+const PAGES: Record<string, [status: number, body: string, location?: string]> = {
+  '/': [
+    200,
+    '<a href="/about-us">About</a> <a class="x" href="/fleet/?a=1&amp;b=2">Fleet</a> <form action="/search"> <a href="tel:1">',
+  ],
+  '/about-us': [200, '<a href="/service">Service</a> <a href="/gone">Gone</a> <img src="/media/1/x.webp">'],
+  '/fleet/?a=1&b=2': [301, '', '/fleet?a=1&b=2'],
+  '/fleet?a=1&b=2': [200, '<a href="https://elsewhere.example/">Elsewhere</a>'],
+  '/search': [301, '', '/search/used-cars'],
+  '/search/used-cars': [200, '<a href="/cars/a/buy-online">Buy</a>'],
+  '/media/1/x.webp': [200, ''],
+}
+const asked: string[] = []
+const site = {
+  originOf: () => 'http://harbour.localhost',
+  get: async (_tenant: string, path: string) => {
+    asked.push(path)
+    const [status, body, location] = PAGES[path] ?? [404, '']
+    return { status, body, headers: location ? { location } : {} }
+  },
+}
+
+test('a dead link and one that is led on are broken; a form may be, and pages to come are listed', async () => {
+  const { visited, broken, coming } = await crawl(site, 'harbour')
+  expect(broken).toEqual([
+    { path: '/fleet/?a=1&b=2', from: '/', status: 301 },
+    { path: '/gone', from: '/about-us', status: 404 },
+  ])
+  expect(coming.map(({ path, from }) => [path, from])).toEqual([
+    ['/service', '/about-us'],
+    ['/cars/a/buy-online', '/search/used-cars'],
+  ])
+  expect(visited).toBe(10)
+  expect(asked.indexOf('/gone')).toBeLessThan(asked.indexOf('/search'))
+})
