@@ -6,10 +6,10 @@ export type HistogramWish = { attribute: RangeAttribute; bars: number; within: {
 /** Bar `i` counts values from `from + i × width` up to the next; the first and last also what lies beyond them. */
 export type Histogram = { from: number; width: number; counts: number[] }
 
-const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50]
+const ROUND_WIDTHS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80]
 
 /**
- * Bars for values between `min` and `max`: of a round width (1, 2, 5, 10, 20, 25, 50 …), beginning at a multiple of it,
+ * Bars for values between `min` and `max`: of a round width (2, 15, 6000 …), beginning at a multiple of it,
  * so that the bounds of a bar read well. What `within` cuts away entirely is not cut.
  */
 export function emptyHistogram(

@@ -13,8 +13,6 @@ import type { SearchVocabulary } from './search-vocabulary.ts'
 export type StockWords = PlainStock & {
   /** The yards vehicles stand at; none where no yard's place is known. */
   points: readonly Point[]
-  /** Prices are by the week here. */
-  weekly: boolean
 }
 
 const NAMED: readonly FacetAttribute[] = ['badge', 'city', 'filtered_features', 'seats']

@@ -59,7 +59,8 @@ export function filterWords(filter: ActiveFilter, place: Place | null = null): {
   if (filter.kind === 'near') return { label: 'Near', value: nearWords(filter.near, place) }
   if (filter.kind === 'range')
     return { label: FACET_LABELS[filter.attribute], value: rangeWords(filter.attribute, filter.bounds) }
-  return { label: FACET_LABELS[filter.attribute], value: facetLabel(filter.attribute, filter.value) }
+  const value = facetLabel(filter.attribute, filter.value)
+  return { label: FACET_LABELS[filter.attribute], value: filter.attribute === 'seats' ? `${value} seats` : value }
 }
 
 /** "Within 50 km of Ipswich 4305", "Near 4305". */

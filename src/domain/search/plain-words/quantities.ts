@@ -5,7 +5,8 @@ export type Measure = 'price' | 'km' | 'year' | 'towing' | 'seats'
 /** How many words said it, and what they said: bounds, inclusive; for seats also exact numbers. */
 export type Quantity = { length: number; measure: Measure; bounds: Bounds; exact: readonly number[] | null }
 
-export type QuantityContext = { thisYear: number; towing: boolean }
+/** `weekly`: prices are by the week; elsewhere an amount a week is no price. */
+export type QuantityContext = { thisYear: number; towing: boolean; weekly: boolean }
 
 type Side = 'upper' | 'lower' | 'newer' | 'older' | 'around' | 'between' | 'none'
 
@@ -54,7 +55,11 @@ const AFTERWARDS: readonly (readonly [words: string, side: Side])[] = [
   ['or less', 'upper'],
   ['or under', 'upper'],
 ]
-const UNIT_WORDS: readonly (readonly [words: string, measure: Measure | 'age', factor: number])[] = [
+const UNIT_WORDS: readonly (readonly [words: string, measure: Measure | 'age' | 'weekly', factor: number])[] = [
+  ['a week', 'weekly', 1],
+  ['per week', 'weekly', 1],
+  ['weekly', 'weekly', 1],
+  ['pw', 'weekly', 1],
   ['on the clock', 'km', 1],
   ['years old', 'age', 1],
   ['year old', 'age', 1],
@@ -121,12 +126,13 @@ function boundsOf(measure: Measure, values: readonly number[], side: Side): Pick
 
 function measureOf(
   numbers: readonly PlainNumber[],
-  unit: Measure | 'age' | null,
+  unit: Measure | 'age' | 'weekly' | null,
   side: Side,
-  { thisYear, towing }: QuantityContext,
+  { thisYear, towing, weekly }: QuantityContext,
 ): Measure | 'age' | null {
   const weighed = unit === 'towing' || numbers.some(({ unit: own }) => own === 'kg' || own === 'tonne')
   if (weighed) return towing ? 'towing' : null
+  if (unit === 'weekly') return weekly ? 'price' : null
   if (unit) return unit
   if (numbers.some(({ unit: own }) => own === 'km')) return 'km'
   const isPlain = numbers.every(({ dollars, thousands }) => !dollars && !thousands)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PHRASE_STOCK, PHRASES } from './phrases.fixtures.ts'
 import { type PlainWords, readPlainWords } from './read-plain-words.ts'
+import type { PlainStock } from './stock-names.ts'
 import { squeezed } from './tokens.ts'
 
 describe('plain words', () => {
@@ -12,6 +13,16 @@ describe('plain words', () => {
   test('there are two hundred of them, no two alike', () => {
     expect(new Set(PHRASES.map(([phrase]) => phrase)).size).toBe(PHRASES.length)
     expect(PHRASES.length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('a dealer’s own stock decides what a word means', () => {
+    const read = (text: string, own: Partial<PlainStock>) =>
+      parts(readPlainWords(text, { ...PHRASE_STOCK, ...own }, 2026))
+    expect(read('hilux sr5', { badges: ['SR5 (4x4)', 'SR5 (4x2)', 'SR'] })).toContain('badge=SR5 (4x2),SR5 (4x4)')
+    expect(read('hybrid suv', { values: { body: ['SUV'], fuel: ['Petrol'] } })).toEqual(['body=SUV', 'rest=hybrid'])
+    expect(read('tows 3 tonne', { tows: false })).toEqual(['rest=tows 3 tonne'])
+    expect(read('under $200 a week', { weekly: true })).toEqual(['price=:200'])
+    expect(read('ute under $200 a week', {})).toEqual(['body=Ute', 'rest=under $200 week'])
   })
 
   test('no text breaks it, and what is left is of the text', () => {

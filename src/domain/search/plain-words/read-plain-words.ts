@@ -41,6 +41,7 @@ class Reading {
   private make: string | null = null
   private readonly names: StockNames
   readonly towing: boolean
+  readonly weekly: boolean
 
   private readonly tokens: readonly Token[]
   private readonly stock: PlainStock
@@ -51,6 +52,7 @@ class Reading {
     this.stock = stock
     this.thisYear = thisYear
     this.names = stockNames(stock)
+    this.weekly = stock.weekly ?? false
     this.towing = stock.tows !== false && tokens.some(({ word }) => TOW_WORDS.has(word))
   }
 
@@ -134,8 +136,8 @@ class Reading {
     if (isUnit) return false
     const said = either(TRADES, word)
     if (said && this.isOffered(said) && !(words.length === 1 && this.isTowed(at))) return this.refine(said[0], said[1])
-    const badge = this.names.badge(word)
-    if (badge) return this.refine('badge', badge)
+    const badges = this.names.badge(word)
+    if (badges.length > 0) return badges.every((badge) => this.refine('badge', badge))
     const city = this.names.city(word)
     if (city) return this.refine('city', city)
     const feature = words.every((one) => one.length > 2) ? this.names.feature(words) : null

@@ -6,7 +6,10 @@ import { activeFilters, type Bounds, type SearchQuery } from '../search-query.ts
 /** "Ute · under $45,000 · near Ipswich": a search as a shopper would say it. `place`: what the postcode is called. */
 export function sayQuery(query: SearchQuery, place: string | null): string {
   const said = activeFilters({ ...query, text: '' }).map((filter) => {
-    if (filter.kind === 'refinement') return facetLabel(filter.attribute, filter.value)
+    if (filter.kind === 'refinement') {
+      const label = facetLabel(filter.attribute, filter.value)
+      return filter.attribute === 'seats' ? `${label} seats` : label
+    }
     if (filter.kind === 'range') return sayBounds(filter.attribute, filter.bounds)
     if (filter.kind === 'text') return filter.text
     const { postcode, distanceKm } = filter.near

@@ -12,6 +12,8 @@ export type PlainStock = {
   seats: readonly number[]
   /** Values the stock has of an attribute; words of the trade for any other are not understood. Absent: all are. */
   values?: Partial<Record<FacetAttribute, readonly string[]>>
+  /** Its prices are by the week. */
+  weekly?: boolean
   /** Whether any of it says what it tows; it does unless this says no. */
   tows?: boolean
 }
@@ -24,7 +26,8 @@ export type StockNames = {
   vehicle(word: string, make: string | null): NamedVehicle | null
   /** The same for one word with a letter wrong. */
   misspelt(word: string): NamedVehicle | null
-  badge(word: string): string | null
+  /** Badges of this name; what stands in brackets (`SR5 (4x4)`) need not be said. */
+  badge(word: string): readonly string[]
   city(word: string): string | null
   feature(words: readonly string[]): string | null
 }
@@ -59,7 +62,7 @@ function namesOf(stock: PlainStock): StockNames {
   const own = new Map(
     stock.makes.flatMap(({ label, models: of }) => of.map((model) => [`${label}/${squeezed(model)}`, model] as const)),
   )
-  const badges = wordMap(stock.badges.filter((badge) => squeezed(badge).length > 1 && !/^\d+$/.test(squeezed(badge))))
+  const badges = badgeWords(stock.badges)
   const cities = wordMap(stock.cities)
   const features = stock.features.map((feature) => ({
     feature,
@@ -75,7 +78,7 @@ function namesOf(stock: PlainStock): StockNames {
       return either(models, word) ?? null
     },
     misspelt: (word) => misspelt(word, makes, models),
-    badge: (word) => badges.get(word) ?? null,
+    badge: (word) => badges.get(word) ?? [],
     city: (word) => cities.get(word) ?? null,
     feature(words) {
       const asked = words.map((word) => singular(word))
@@ -119,6 +122,17 @@ function misspelt(word: string, makes: Map<string, string>, models: Map<string, 
   for (const [name, make] of makes) if (near(name)) return { make, model: null }
   for (const [name, vehicle] of models) if (near(name)) return vehicle
   return null
+}
+
+/** Each badge by its whole name and without its brackets; a letter alone or a number is no badge to search by. */
+function badgeWords(badges: readonly string[]): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  for (const badge of badges) {
+    for (const word of new Set([squeezed(badge), squeezed(badge.replace(/\([^)]*\)/g, ''))])) {
+      if (word.length > 1 && !/^\d+$/.test(word)) words.set(word, [...(words.get(word) ?? []), badge])
+    }
+  }
+  return words
 }
 
 function wordMap(labels: readonly string[]): Map<string, string> {

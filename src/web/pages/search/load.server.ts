@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { fittingKinds } from '#domain/search/fitting-facets.ts'
-import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
+import { searchForgivingly } from '#domain/search/search-forgivingly.server.ts'
 import { readParameters } from '#domain/search/search-parameters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
@@ -49,7 +50,12 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const ranges = fittingKinds(settings.search.ranges, kinds)
   const models: FacetAttribute[] = offered.includes('make') && settings.search.modelSubList ? ['make_model'] : []
   const facets = [...new Set([...offered, ...models])]
-  const found = await runSearch(ctx, services.search, { query: asked.query, facets, stats: ranges, histograms: ranges })
+  const found = await searchForgivingly(ctx, services.search, {
+    query: asked.query,
+    facets,
+    stats: ranges,
+    histograms: ranges,
+  })
   if (overview.kind === 'failed' || found.kind === 'failed') {
     failed(page)(found.kind === 'failed' ? found.reason : null)
     return outOfOrder

@@ -39,7 +39,13 @@ beforeAll(async () => {
   const outback = await makeDealer(database, 'outback-utes', {
     dealerships: [{ slug: 'outback', yards: [yard('outback-yard', 'Toowoomba', '4350')] }],
   })
-  const hilux = { make: 'Toyota', model: 'HiLux', badge: 'SR5', simple_body: 'Ute', simple_transmission: 'Automatic' }
+  const hilux = {
+    make: 'Toyota',
+    model: 'HiLux',
+    badge: 'SR5 (4x4)',
+    simple_body: 'Ute',
+    simple_transmission: 'Automatic',
+  }
   await list(harbour, 'H1', {
     ...hilux,
     simple_colour: 'White',
@@ -145,17 +151,23 @@ describe('plain words', () => {
       'What you typed was read as: Ute · Automatic · Up to $45,000 · Tows 3,000 kg or more · Near Ipswich 4305 · Nearest first.',
     )
     expect(messages[1]?.text).toBe('There is no filter for “reliable”: it is searched as text.')
+    expect(messages[2]?.text).toBe('Nothing here matches “reliable”: it was left out.')
+    expect(viewIn(found).total).toBe(1)
     expect(found.html).toContain('There is no filter for')
     expect(found.html).not.toContain(`canonical" href="http://harbour-motors.localhost${headers.location}`)
     expect(chips.every(({ href }) => !href.includes('note='))).toBe(true)
   })
 
   test.each([
-    ['white hilux sr5', '/search/toyota/hilux?refinementList[badge][0]=SR5&refinementList[colour][0]=White&note=words'],
+    [
+      'white hilux sr5',
+      '/search/toyota/hilux?refinementList[badge][0]=SR5+(4x4)&refinementList[colour][0]=White&note=words',
+    ],
     ['hatch within 50km of cairns', `${ALL}?refinementList[body][0]=Hatch&postcode=4870&distance=50&note=words`],
     ['near Atlantis', `${ALL}?query=near+Atlantis`],
     ['ford ranger', `${ALL}?query=ford+ranger`],
     ['hybrid', `${ALL}?query=hybrid`],
+    ['under $200 a week', `${ALL}?query=under+$200+week`],
     ['', ALL],
   ])('%s', async (words, location) => {
     const answer = await door.get(HARBOUR, `/search?words=${encodeURIComponent(words)}`)
