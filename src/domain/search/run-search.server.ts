@@ -98,7 +98,8 @@ type SliderSettings = TenantSettings['search']['sliders']
 
 const synonyms = new WeakMap<TenantSettings['search'], Synonyms>()
 
-function tenantSynonyms(settings: TenantSettings['search']): Synonyms {
+/** The words that mean the same to this tenant's shoppers. */
+export function tenantSynonyms(settings: TenantSettings['search']): Synonyms {
   const known = synonyms.get(settings) ?? synonymsOf(settings.synonyms)
   synonyms.set(settings, known)
   return known

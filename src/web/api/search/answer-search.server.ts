@@ -1,6 +1,6 @@
 import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
 import { allOf } from '#domain/search/filter.ts'
-import { type Search, siteFilter } from '#domain/search/run-search.server.ts'
+import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
 import { normalText } from '#domain/search/search-query.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { facetsOf, statsAsked } from './facet-answer.ts'
@@ -78,6 +78,7 @@ export function asking(ctx: TenantCtx, { engine, sync }: Search, ask: SearchAsk)
         facets: [],
         maxFacetValues: MOST_FACET_VALUES,
         stats: [],
+        synonyms: tenantSynonyms(ctx.tenant.settings.search),
         sort: 'rank:desc',
         collapseSold: false,
         offset: 0,

@@ -14,7 +14,6 @@ export const PUBLISHED_FIELDS = [
 ] as const satisfies readonly (keyof SearchDocument)[]
 
 export type PublishedField = (typeof PUBLISHED_FIELDS)[number]
-export type PublishedVehicle = Pick<SearchDocument, PublishedField>
 
 /** Attributes a filter may name: the published fields (pictures are none) and the facets, in alphabetical order. */
 export const FILTERABLE: readonly string[] = [

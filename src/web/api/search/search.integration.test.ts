@@ -162,6 +162,10 @@ describe('POST /api/indexes/cars/search', () => {
     expect((await found({ q: 'hilux zzzzz', matchingStrategy: 'all', facets: ['make'] })).estimatedTotalHits).toBe(0)
   })
 
+  test('words that mean the same find each other', async () => {
+    expect(await stock({ q: 'pickup' })).toEqual(['H1', 'H2'])
+  })
+
   test('a search by address', async () => {
     const answer = await door.get(HARBOUR, `/api/indexes/cars/search?${new URLSearchParams({
       q: 'toyota', limit: '2', sort: 'km:asc', facets: 'make,model', filter: 'price > 30000',
