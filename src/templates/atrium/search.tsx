@@ -4,6 +4,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
 import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
+import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
@@ -22,10 +23,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <p>{search.intro ?? `${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
       </header>
       <div className="wrap a-search-bar">
-        <button type="button" className="button button-outline" popoverTarget="filters">
-          <Icon name="sliders-horizontal" />
-          Filter{search.chips.length ? ` (${search.chips.length})` : ''}
-        </button>
+        <FilterButton search={search} />
         <SortForm search={search} className="a-sort" />
         <Chips search={search} className="a-chips" />
       </div>
@@ -41,13 +39,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
 function Filters({ site, search }: { site: SiteView; search: SearchView }) {
   return (
     <aside id="filters" popover="auto" className="drawer a-filters" aria-label="Filters">
-      <div className="sheet-bar sheet-bar-top">
-        <p className="text-lg font-medium">Filter</p>
-        <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
-          <Icon name="x" />
-          <span className="sr-only">Close filters</span>
-        </button>
-      </div>
+      <SheetTop title="Filter" className="text-lg font-medium" />
       <FilterForm
         search={search}
         className="a-filter-form"
@@ -61,14 +53,7 @@ function Filters({ site, search }: { site: SiteView; search: SearchView }) {
           </details>
         )}
       />
-      <div className="sheet-bar sheet-bar-bottom">
-        <a className="button button-plain" href={search.clearHref}>
-          Clear all
-        </a>
-        <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
-          Show {search.countText} {search.total === 1 ? site.vehicleWord : site.vehicleWords}
-        </button>
-      </div>
+      <SheetBottom search={search} site={site} />
     </aside>
   )
 }

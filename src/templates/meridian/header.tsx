@@ -1,8 +1,7 @@
-import { currentPage } from '#ui/page/current.ts'
-import { isWideMenu } from '#ui/page/menu-groups.tsx'
+import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { MenuPanel } from '#ui/page/menu-panel.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
-import type { MenuView, SiteView } from '#ui/page/site-view.ts'
+import type { SiteView } from '#ui/page/site-view.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Drawer } from './drawer.tsx'
@@ -19,7 +18,9 @@ export function Header({ site, path }: HeaderProps) {
           <ul className="flex items-center">
             {site.header.map((item) => (
               <li key={item.label}>
-                <Entry item={item} path={path} />
+                <MenuEntry item={item} path={path} className="menu-link">
+                  <MenuPanel item={item} path={path} />
+                </MenuEntry>
               </li>
             ))}
           </ul>
@@ -33,25 +34,6 @@ export function Header({ site, path }: HeaderProps) {
       ) : null}
       <Drawer site={site} path={path} />
     </header>
-  )
-}
-
-function Entry({ item, path }: { item: MenuView; path: string }) {
-  if (!item.groups.length) {
-    return (
-      <a className="menu-link" href={item.href ?? '/'} aria-current={currentPage(item.href ?? '/', path)}>
-        {item.label}
-      </a>
-    )
-  }
-  return (
-    <details className={isWideMenu(item) ? 'menu menu-wide' : 'menu'} name="header-menu">
-      <summary className="menu-link">
-        {item.label}
-        <Icon name="chevron-down" className="icon-chevron size-4" />
-      </summary>
-      <MenuPanel item={item} path={path} />
-    </details>
   )
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
 import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
+import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
@@ -24,10 +25,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
       </div>
       <div className="toolbar">
-        <button type="button" className="button button-outline max-lg:flex-1 lg:hidden" popoverTarget="filters">
-          <Icon name="sliders-horizontal" />
-          Filter{search.chips.length ? ` (${search.chips.length})` : ''}
-        </button>
+        <FilterButton search={search} className="max-lg:flex-1 lg:hidden" />
         <div className="hidden flex-1 lg:block">
           <Chips search={search} />
         </div>
@@ -39,13 +37,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <div className="gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-14">
         <aside aria-label="Filters">
           <div id="filters" popover="auto" className="sheet">
-            <div className="sheet-bar sheet-bar-top">
-              <p className="font-semibold">Filters</p>
-              <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
-                <Icon name="x" />
-                <span className="sr-only">Close filters</span>
-              </button>
-            </div>
+            <SheetTop title="Filters" className="font-semibold" />
             <FilterForm
               search={search}
               className="grid gap-1 px-4 pt-4 pb-6 lg:p-0"
@@ -59,19 +51,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
                 </details>
               )}
             />
-            <div className="sheet-bar sheet-bar-bottom">
-              <a className="button button-plain" href={search.clearHref}>
-                Clear all
-              </a>
-              <button
-                type="button"
-                className="button button-primary"
-                popoverTarget="filters"
-                popoverTargetAction="hide"
-              >
-                Show {search.countText} {site.vehicleWords}
-              </button>
-            </div>
+            <SheetBottom search={search} site={site} />
           </div>
         </aside>
         <CountStatus search={search} site={site} />

@@ -1,4 +1,4 @@
-import { currentPage } from '#ui/page/current.ts'
+import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { isWideMenu, MenuAll, MenuLink } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
@@ -33,7 +33,9 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
         <ul className="wrap flex">
           {site.header.map((item) => (
             <li key={item.label}>
-              <Entry item={item} path={path} />
+              <MenuEntry item={item} path={path} className="w-menu-link">
+                <Parts item={item} path={path} />
+              </MenuEntry>
             </li>
           ))}
         </ul>
@@ -64,25 +66,6 @@ function Strip({ site }: { site: SiteView }) {
         ) : null}
       </div>
     </div>
-  )
-}
-
-function Entry({ item, path }: { item: MenuView; path: string }) {
-  if (!item.groups.length) {
-    return (
-      <a className="w-menu-link" href={item.href ?? '/'} aria-current={currentPage(item.href ?? '/', path)}>
-        {item.label}
-      </a>
-    )
-  }
-  return (
-    <details className={isWideMenu(item) ? 'menu menu-wide' : 'menu'} name="header-menu">
-      <summary className="w-menu-link">
-        {item.label}
-        <Icon name="chevron-down" className="icon-chevron size-4" />
-      </summary>
-      <Parts item={item} path={path} />
-    </details>
   )
 }
 

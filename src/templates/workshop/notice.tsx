@@ -1,4 +1,5 @@
 import type { NoticeView } from '#ui/page/notice-view.ts'
+import { SimilarStock } from '#ui/page/similar-stock.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Card } from './card.tsx'
 
@@ -20,18 +21,7 @@ export function Notice({ notice }: { site: SiteView; notice: NoticeView }) {
           </ul>
         </div>
       </section>
-      {notice.similar.length ? (
-        <>
-          <h2 className="sr-only">Similar stock</h2>
-          <ul className="wrap w-grid">
-            {notice.similar.map((card) => (
-              <li key={card.id}>
-                <Card card={card} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <SimilarStock cards={notice.similar} Card={Card} className="wrap w-grid" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
 import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
+import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
@@ -27,20 +28,11 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       </div>
       <div className="wrap">
         <div className="w-phone-bar">
-          <button type="button" className="button button-outline" popoverTarget="filters">
-            <Icon name="sliders-horizontal" />
-            Filter{search.chips.length ? ` (${search.chips.length})` : ''}
-          </button>
+          <FilterButton search={search} />
           <SortForm search={search} className="flex-1" />
         </div>
         <div id="filters" popover="auto" className="sheet w-filters">
-          <div className="sheet-bar sheet-bar-top">
-            <p className="w-section-title">Filters</p>
-            <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
-              <Icon name="x" />
-              <span className="sr-only">Close filters</span>
-            </button>
-          </div>
+          <SheetTop title="Filters" className="w-section-title" />
           <FilterForm
             search={search}
             className="w-filter-bar"
@@ -58,14 +50,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
               </details>
             )}
           />
-          <div className="sheet-bar sheet-bar-bottom">
-            <a className="button button-plain" href={search.clearHref}>
-              Clear all
-            </a>
-            <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
-              Show {search.countText} {site.vehicleWords}
-            </button>
-          </div>
+          <SheetBottom search={search} site={site} />
         </div>
         <div className="w-under-bar">
           <Chips search={search} />

@@ -1,0 +1,44 @@
+import type { SiteView } from '../page/site-view.ts'
+import { Icon } from '../primitives/icon.tsx'
+import type { SearchView } from './views.ts'
+
+/** Opens the sheet of filters; says how many are chosen. */
+export function FilterButton({ search, className }: { search: SearchView; className?: string }) {
+  return (
+    <button
+      type="button"
+      className={`button button-outline${className ? ` ${className}` : ''}`}
+      popoverTarget="filters"
+    >
+      <Icon name="sliders-horizontal" />
+      Filter{search.chips.length ? ` (${search.chips.length})` : ''}
+    </button>
+  )
+}
+
+/** The bar at the head of the sheet. */
+export function SheetTop({ title, className }: { title: string; className: string }) {
+  return (
+    <div className="sheet-bar sheet-bar-top">
+      <p className={className}>{title}</p>
+      <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
+        <Icon name="x" />
+        <span className="sr-only">Close filters</span>
+      </button>
+    </div>
+  )
+}
+
+/** The bar at its foot: back to everything, or to what is found by now. */
+export function SheetBottom({ search, site }: { search: SearchView; site: SiteView }) {
+  return (
+    <div className="sheet-bar sheet-bar-bottom">
+      <a className="button button-plain" href={search.clearHref}>
+        Clear all
+      </a>
+      <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
+        Show {search.countText} {search.total === 1 ? site.vehicleWord : site.vehicleWords}
+      </button>
+    </div>
+  )
+}
