@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -18,6 +18,12 @@ beforeEach(async () => {
 async function write(name: string, content: string | Uint8Array) {
   await mkdir(dirname(join(dir, name)), { recursive: true })
   await writeFile(join(dir, name), content)
+}
+/** A file that is no plain one and cannot be read. */
+function socket(): Promise<void> {
+  const server = createServer().listen(join(dir, 'config.json'))
+  server.unref()
+  return new Promise((resolve) => server.once('listening', resolve))
 }
 const folder = (name: string) => mkdir(join(dir, name), { recursive: true })
 async function problems() {
@@ -79,7 +85,7 @@ test('a folder or a link that leads to itself stands where a file should', async
 
 test.each<[what: string, make: () => Promise<unknown>, reason: RegExp]>([
   ['a folder', () => folder('config.json'), /This is a folder/],
-  ['a pipe', async () => execFileSync('mkfifo', [join(dir, 'config.json')]), /no plain file/],
+  ['a socket', socket, /no plain file/],
   ['a link to nothing', () => symlink('none', join(dir, 'config.json')), /link to nothing/],
   ['a link to itself', () => symlink('config.json', join(dir, 'config.json')), /leads to itself/],
   ['a link elsewhere', () => symlink('/etc/hostname', join(dir, 'config.json')), /leads out/],
