@@ -167,7 +167,7 @@ describe('plain words', () => {
     ['near Atlantis', `${ALL}?query=near+Atlantis`],
     ['ford ranger', `${ALL}?query=ford+ranger`],
     ['hybrid', `${ALL}?query=hybrid`],
-    ['under $200 a week', `${ALL}?query=under+$200+week`],
+    ['under $200 a week', `${ALL}?query=under+%24200+week`],
     ['', ALL],
   ])('%s', async (words, location) => {
     const answer = await door.get(HARBOUR, `/search?words=${encodeURIComponent(words)}`)
