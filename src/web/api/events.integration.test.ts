@@ -120,6 +120,21 @@ test('a car that goes leaves the count', async () => {
   expect(await countEvents(outback, { days: 1 })).toContainEqual(expect.objectContaining({ eventId: 39, count: 1 }))
 })
 
+test('a call at another name of the dealer is sent on as it is, body and all', async () => {
+  const { tenantId } = outback.tenant
+  await database.owner.query("insert into hosts (host, tenant_id, is_primary) values ('outback.example', $1, true)", [
+    tenantId,
+  ])
+  await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
+    tenantId,
+  ])
+  await door.changed(tenantId)
+  expect(await send(SEARCH_VIEW, {}, OUTBACK)).toMatchObject({
+    status: 308,
+    headers: { location: expect.stringContaining('//outback.example') },
+  })
+})
+
 function send(body: object, headers: Record<string, string> = {}, host = HARBOUR) {
   return door.send('POST', host, '/api/events', JSON.stringify(body), { ...PERSON, ...headers })
 }

@@ -86,3 +86,34 @@ test('two thousand bodies: an answer or a refusal, never a fault', { timeout: 24
   expect(statuses.get(200)).toBeGreaterThan(200)
   expect(statuses.get(400)).toBeGreaterThan(200)
 })
+
+test('addresses too', { timeout: 120_000 }, async () => {
+  const parameter = fc.tuple(
+    fc.oneof(fc.constantFrom(...Object.keys(SEARCH_FIELDS), 'search_filters', 'query'), fc.string()),
+    fc.oneof(likely, grammar, fc.string({ unit: 'binary' }), fc.nat().map(String)),
+  )
+  const path = fc.constantFrom(
+    '/api/indexes/cars/search',
+    '/api/items',
+    '/api/suggestions',
+    '/api/indexes/%ff/search',
+    '/api/x',
+  )
+  let asked = 0
+  await fc.assert(
+    fc.asyncProperty(path, fc.array(parameter, { maxLength: 3 }), async (at, parameters) => {
+      const from = { 'x-forwarded-for': `198.51.100.${asked++ % 250}` }
+      const answer = await door.get(HOST, `${at}?${new URLSearchParams(parameters)}`, from)
+      expect(answer.status, answer.html).toBeLessThan(500)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'OPTIONS', 'HEAD'])(
+  '%s is answered, not a fault',
+  async (method) => {
+    for (const path of ['/api', '/api/', '/api/health', '/api/multi-search', '/api/nothing'])
+      expect((await door.send(method, HOST, path, '')).status, path).toBeLessThan(500)
+  },
+)
