@@ -1,4 +1,5 @@
 import { activeFilters } from '#domain/search/search-query.ts'
+import { wordsOfQuery } from '#domain/search/text-words.ts'
 import type { SearchMessageView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 import { filterWords, SORT_LABELS } from './search-words.ts'
@@ -17,7 +18,9 @@ function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[
   const read = activeFilters({ ...query, text: '' }).map((filter) => filterWords(filter, place).value)
   const order = query.sort === vocabulary.defaultSort ? [] : [SORT_LABELS[query.sort]]
   const said = [...read, ...order].join(' · ')
-  const rest = query.text === '' ? [] : [`There is no filter for “${query.text}”: it is searched as text.`]
+  // Words that nothing matches are named below, once.
+  const isSearched = wordsOfQuery(query.text).some((word) => !page.unmatchedWords.includes(word))
+  const rest = isSearched ? [`There is no filter for “${query.text}”: it is searched as text.`] : []
   return said === '' ? rest : [`What you typed was read as: ${said}.`, ...rest]
 }
 
@@ -44,5 +47,6 @@ function unmatchedWords({ page, query }: SearchPageFacts): string[] {
   const { unmatchedWords: words } = page
   if (words.length === 0 || page.hits.length === 0 || query.text === '') return []
   const named = words.map((word) => `“${word}”`).join(', ')
-  return [`Nothing here matches ${named}: it was left out.`]
+  const verb = words.length > 1 ? 'were' : 'was'
+  return [`No vehicle here matches all that was typed: ${named} ${verb} left out.`]
 }

@@ -150,10 +150,9 @@ describe('plain words', () => {
     expect(messages[0]?.text).toBe(
       'What you typed was read as: Ute · Automatic · Up to $45,000 · Tows 3,000 kg or more · Near Ipswich 4305 · Nearest first.',
     )
-    expect(messages[1]?.text).toBe('There is no filter for “reliable”: it is searched as text.')
-    expect(messages[2]?.text).toBe('Nothing here matches “reliable”: it was left out.')
+    expect(messages[1]?.text).toBe('No vehicle here matches all that was typed: “reliable” was left out.')
     expect(viewIn(found).total).toBe(1)
-    expect(found.html).toContain('There is no filter for')
+    expect(found.html).toContain('No vehicle here matches all that was typed')
     expect(found.html).not.toContain(`canonical" href="http://harbour-motors.localhost${headers.location}`)
     expect(chips.every(({ href }) => !href.includes('note='))).toBe(true)
   })
@@ -183,6 +182,13 @@ describe('plain words', () => {
       '/search/toyota?query=reliable',
     )
     expect(await lead('was[text]=reliable&refinementList[make]=Toyota')).toBe('/search/toyota')
+  })
+
+  test('what is not understood is searched as text, and said', async () => {
+    const { headers } = await door.get(HARBOUR, '/search?words=ute+h1')
+    expect(headers.location).toBe(`${ALL}?query=h1&refinementList[body][0]=Ute&note=words`)
+    const { messages, total } = await viewOf(headers.location!)
+    expect([total, messages[1]?.text]).toEqual([1, 'There is no filter for “h1”: it is searched as text.'])
   })
 
   test('a text in an address is never read again', async () => {
