@@ -164,7 +164,7 @@ describe('the search box', () => {
     expect(await page.locator('.suggestions').isVisible()).toBe(false)
     expect(await box(page).inputValue()).toBe('hilux')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/query=hilux/, { waitUntil: 'commit' })
+    await page.waitForURL(/\/search\/toyota\/hilux\?/, { waitUntil: 'commit' })
   })
 
   test('keeps the last five searches with their addresses, newest first, until they are cleared', async () => {
@@ -238,7 +238,7 @@ describe('without scripts', () => {
     await page.locator('button[popovertarget="site-menu"]').first().click()
     await page.locator('#site-menu input[name="words"]').fill('toyota')
     await page.locator('#site-menu input[name="words"]').press('Enter', { noWaitAfter: true })
-    await page.waitForURL(/query=toyota/, { waitUntil: 'commit' })
+    await page.waitForURL(/\/search\/toyota\?/, { waitUntil: 'commit' })
     await page.locator('h1').waitFor()
   })
 })

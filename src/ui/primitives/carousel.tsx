@@ -30,14 +30,16 @@ export function Carousel({ label, items, className, dots, from }: Props) {
       {many ? (
         <div className="carousel-tools">
           {dots ? <Dots items={items} /> : null}
-          <button type="button" className="carousel-step only-with-scripts" data-carousel-step="-1" disabled>
-            <Icon name="chevron-left" />
-            <span className="sr-only">Previous</span>
-          </button>
-          <button type="button" className="carousel-step only-with-scripts" data-carousel-step="1">
-            <Icon name="chevron-right" />
-            <span className="sr-only">Next</span>
-          </button>
+          <div className="carousel-steps">
+            <button type="button" className="carousel-step only-with-scripts" data-carousel-step="-1" disabled>
+              <Icon name="chevron-left" />
+              <span className="sr-only">Previous</span>
+            </button>
+            <button type="button" className="carousel-step only-with-scripts" data-carousel-step="1">
+              <Icon name="chevron-right" />
+              <span className="sr-only">Next</span>
+            </button>
+          </div>
         </div>
       ) : null}
     </div>

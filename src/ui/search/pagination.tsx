@@ -1,12 +1,18 @@
 import { Icon } from '../primitives/icon.tsx'
 import type { SearchView } from './views.ts'
 
+type PaginationProps = {
+  search: Pick<SearchView, 'pages' | 'previousHref' | 'nextHref'>
+  /** Tells it from another on the same page. */
+  label?: string
+}
+
 /** Real links to every page near this one, the first and the last. */
-export function Pagination({ search }: { search: Pick<SearchView, 'pages' | 'previousHref' | 'nextHref'> }) {
+export function Pagination({ search, label = 'Pages' }: PaginationProps) {
   const { pages, previousHref, nextHref } = search
   if (pages.length < 2) return null
   return (
-    <nav aria-label="Pages" className="pages">
+    <nav aria-label={label} className="pages">
       {previousHref ? (
         <a href={previousHref} rel="prev">
           <Icon name="chevron-left" />

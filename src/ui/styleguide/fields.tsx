@@ -47,9 +47,9 @@ export function Fields() {
       </Specimen>
       <Specimen name="Combobox, disabled">
         <Combobox
-          id="g-model-off"
-          name="model-off"
-          label="Model"
+          id="g-variant-off"
+          name="variant-off"
+          label="Variant"
           choices={[]}
           placeholder="Choose a make first"
           disabled

@@ -80,6 +80,7 @@ function Pages({ of, at }: { of: number[]; at: number }) {
   const place = of.indexOf(at)
   return (
     <Pagination
+      label={`Pages, at ${at}`}
       search={{
         pages: of.map((page) => ({ page, href: `#page-${page}`, current: page === at })),
         previousHref: hrefOf(of[place - 1]),

@@ -9,7 +9,13 @@ export function start(carousel: HTMLElement): void {
   const startOf = (item: Element) => item.getBoundingClientRect().left - track.getBoundingClientRect().left
   const inset = () => Number.parseFloat(getComputedStyle(track).scrollPaddingLeft) || 0
 
+  let toEnd = carousel.dataset.from === 'end'
   function settle(): void {
+    // As soon as it has a width: what is far down the page may not be laid out yet.
+    if (toEnd && track.scrollWidth > track.clientWidth) {
+      toEnd = false
+      track.scrollTo({ left: track.scrollWidth, behavior: 'instant' })
+    }
     const left = track.scrollLeft
     const end = track.scrollWidth - track.clientWidth
     for (const step of steps) turn(step, Number(step.dataset.carouselStep) < 0 ? left > 1 : left < end - 1)
@@ -56,6 +62,5 @@ export function start(carousel: HTMLElement): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(settle)
   })
-  if (carousel.dataset.from === 'end') track.scrollTo({ left: track.scrollWidth, behavior: 'instant' })
   new ResizeObserver(settle).observe(track)
 }
