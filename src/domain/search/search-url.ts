@@ -1,13 +1,6 @@
 import { CAR_TYPES, type CarType } from '#domain/stock/listing.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import {
-  asksToFilter,
-  LAST_PAGE,
-  otherParts,
-  readFormParts,
-  readParameters,
-  type SearchNote,
-} from './search-parameters.ts'
+import { asksToFilter, LAST_PAGE, readParameters } from './search-parameters.ts'
 import { NOTHING, type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
 import {
   type Bounds,
@@ -110,55 +103,6 @@ export function robotsFor(
   return total > 0 && !firstPage.includes('?') && !asksToFilter(search) ? 'index' : 'noindex'
 }
 
-/** Where a form leads: the address that says what its fields say, parts that are no search (campaigns) behind it. */
-export function formTarget(search: string, vocabulary: SearchVocabulary): { location: string; status: 301 | 302 } {
-  const form = readSearchForm(search, vocabulary)
-  if (!form) return { location: defaultSearchHref(vocabulary, search), status: 301 }
-  return { location: formHref(form, form.query, [], vocabulary), status: 302 }
-}
-
-/** What the fields of a search form say. */
-export type SearchForm = {
-  /** All of it but words still to be understood. */
-  query: SearchQuery
-  /** Typed to be understood; null where nothing new was typed. */
-  words: string | null
-  /** Ranges whose bounds were typed anew: they may lie beyond the stock. */
-  typed: RangeAttribute[]
-  /** Campaign parameters, as written. */
-  others: string[]
-}
-
-/** Null for an address that asks for nothing: it means the default search. */
-export function readSearchForm(search: string, vocabulary: SearchVocabulary): SearchForm | null {
-  if (!asksToFilter(search)) return null
-  const asked = readSearchUrl({ pathname: DEFAULT_SEARCH_PATH, search }, vocabulary)
-  const query = asked.kind === 'search' ? asked.query : emptyQuery(vocabulary.defaultSort)
-  const { words, wasText, typed, was } = readFormParts(search)
-  const unchanged = words !== null && wasText !== null && normalText(words) === normalText(wasText)
-  const isTyped = (attribute: RangeAttribute) => {
-    const [now, before] = [typed[attribute], was[attribute] ?? { min: null, max: null }]
-    return now !== undefined && (now.min !== before.min || now.max !== before.max)
-  }
-  return {
-    query: words === null ? query : { ...query, text: unchanged ? normalText(words) : '' },
-    words: words === null || unchanged ? null : normalText(words),
-    typed: RANGE_ATTRIBUTES.filter(isTyped),
-    others: otherParts(search),
-  }
-}
-
-/** The address a form leads to once its query is settled, with what its page has to say of that. */
-export function formHref(
-  { others }: Pick<SearchForm, 'others'>,
-  query: SearchQuery,
-  notes: readonly SearchNote[],
-  vocabulary: SearchVocabulary,
-): string {
-  const note = notes.length > 0 ? [`note=${notes.join(',')}`] : []
-  return withParts(searchHref(query, vocabulary), [...note, ...others].join('&'))
-}
-
 /** A query in its normal form, makes and models in the tenant's spelling. */
 export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
   const normal = emptyQuery(possibleSort(query, vocabulary))
@@ -184,7 +128,8 @@ export function defaultSearchHref({ defaultPath }: Pick<SearchVocabulary, 'defau
   return withParts(path, search.replace(/^\?/, ''))
 }
 
-function withParts(href: string, parts: string): string {
+/** An address with more behind its query. */
+export function withParts(href: string, parts: string): string {
   if (parts === '') return href
   return `${href}${href.includes('?') ? '&' : '?'}${parts}`
 }
