@@ -19,11 +19,15 @@ export function referencePath(template: TemplateName, width: number): string {
   return join(REFERENCES, `${template}-${width}.webp`)
 }
 
+const LEFT_OUT = `#icons { display: none }
+.g-vehicle-cards > li:not(:has(.vehicle-gone)) img { visibility: hidden }`
+
 type Shot = { template: TemplateName; width: number; originOf(dealer: string): string; css?: string }
 
 /**
  * The style guide of a template as a lossless WebP: nothing moves in it, its faces have arrived, and the list of icons
- * is left out (a third of the picture, and drawn elsewhere). `css` is laid over it, to see what a change would do.
+ * is left out (a third of the picture, and drawn elsewhere). Of the photographs, which weigh most in a lossless
+ * picture, the one of the vehicle that is sold stays. `css` is laid over it, to see what a change would do.
  */
 export async function shootGuide(browser: Browser, { template, width, originOf, css }: Shot): Promise<Buffer> {
   const context = await browser.newContext({
@@ -37,7 +41,7 @@ export async function shootGuide(browser: Browser, { template, width, originOf, 
     const page = await context.newPage()
     await page.goto(`${originOf(DEALERS[template])}/styleguide?template=${template}`)
     await page.locator('.tab-list[role="tablist"]').first().waitFor()
-    await page.addStyleTag({ content: `#icons { display: none }${css ?? ''}` })
+    await page.addStyleTag({ content: `${LEFT_OUT}${css ?? ''}` })
     await settled(page)
     return await inColumns(await page.screenshot({ fullPage: true, animations: 'disabled' }))
   } finally {
@@ -45,11 +49,13 @@ export async function shootGuide(browser: Browser, { template, width, originOf, 
   }
 }
 
-/** Faces loaded, small scripts at work, two frames drawn since. */
+/** Faces and pictures there, small scripts at work, two frames drawn since. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
+    for (const image of document.images) image.decoding = 'sync'
+    await Promise.all([...document.images].map((image) => image.decode()))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 }

@@ -68,7 +68,7 @@ export function VehicleCards({ Card }: { Card: VehicleCard }) {
         {STATES.map(([name, fields], index) => (
           <li key={name}>
             <p className="g-name">{name}</p>
-            <Card card={{ ...IN_STOCK, id: index, ...fields }} />
+            <Card card={{ ...IN_STOCK, id: index, ...fields }} eager />
           </li>
         ))}
       </ul>
