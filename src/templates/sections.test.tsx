@@ -57,6 +57,28 @@ const SAID: Record<SectionKind, string[]> = {
   'rich-text': ['How we got here', '<blockquote>'],
   banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
   video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  'model-range': [
+    '14 models',
+    '/models/sportage',
+    'Kia Sportage',
+    'From $36,490',
+    'Lowest of 4 in stock',
+    '4 new in stock',
+    'body=ute',
+    '1 more',
+    'min[price]',
+    'Page 2',
+    '/kia/overview',
+  ],
+  'offer-list': ['14 offers', '/offers/servicing', '$1,490', 'with any new car', 'Ends 31 December'],
+  spotlight: [
+    'Sportage',
+    'The family five-seater.',
+    'From $36,490',
+    'Drive away, lowest',
+    'About Kia',
+    'Private buyers',
+  ],
   'articles-row': ['From the workshop', '3 November 2026', '/articles/towing-0', 'READ MORE', 'All articles'],
 }
 

@@ -4,7 +4,9 @@ import { pathPattern } from '#domain/content/platform-paths.ts'
 const MACHINE_PATHS = ['robots.txt', 'sitemap.xml', 'media/*']
 
 /** Routes whose pages are a tenant's own: which of them there are, its content says. */
-const CONTENT_ROUTES = ['*', 'blog', 'blog/:slug', ':brand/overview']
+const CONTENT_ROUTES = [
+  '*', 'blog', 'blog/:slug', ':brand/overview', 'models', 'models/:slug', 'special-offers', 'offers', 'offers/*',
+] // biome-ignore format: one list
 
 /**
  * Whether a link leads somewhere: another site, a phone, or a path of the route table. Menus may name pages that this

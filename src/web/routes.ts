@@ -13,5 +13,10 @@ export default [
   route('blog', './pages/blog/list.tsx'),
   route('blog/:slug', './pages/blog/article.tsx'),
   route(':brand/overview', './pages/brand.tsx'),
+  route('models', './pages/range/list.tsx'),
+  route('models/:slug', './pages/range/model.tsx'),
+  route('special-offers', './pages/offers/list.tsx'),
+  route('offers', './pages/offers/redirect.ts'),
+  route('offers/*', './pages/offers/offer.tsx'),
   route('*', './pages/content.tsx'),
 ] satisfies RouteConfig

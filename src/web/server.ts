@@ -133,9 +133,9 @@ export function createWeb(options: WebOptions): Web {
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', async (c) => {
     const ctx = services.tenantCtx(c.get('tenant'))
-    const { content, locations, leadsSomewhere } = await pages.site(ctx)
-    const own = contentPaths(content, ctx.tenant.settings, ctx.now)
-    const paths = { own, locations: locationPaths(locations).filter(leadsSomewhere) }
+    const site = await pages.site(ctx)
+    const own = contentPaths(site, ctx.tenant.settings, ctx.now)
+    const paths = { own, locations: locationPaths(site.locations).filter(site.leadsSomewhere) }
     return serveSitemap(c.req.param('file'), { ctx, services, origin: c.get('url').origin, paths })
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))

@@ -6,7 +6,7 @@ export const PLATFORM_PATHS = [
   'search', 'search/*', 'cars', 'cars/*', 'blog', 'blog/*', ':brand/overview',
   'media/*', 'assets/*', 'make-logos/*', 'api', 'api/*', 'internal', 'internal/*',
   'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz',
-  'models', 'models/*', 'offers', 'offers/*', 'personalised/*', 'parts/*',
+  'models', 'models/*', 'special-offers', 'offers', 'offers/*', 'personalised/*', 'parts/*',
   'favourites', 'watchlist', 'compare', 'print', 'sign-in', 'success', 'checkout-journey', 'styleguide',
 ] as const // biome-ignore format: one list
 
@@ -15,7 +15,7 @@ export const PLATFORM_PATHS = [
  * 404 where a dealer wrote it in a text. A path leaves the list when its page arrives.
  */
 export const COMING_PATHS = [
-  'models', 'models/*', 'offers', 'offers/*', 'special-offers', 'book-test-drive', 'service', 'vehicle-parts-and-accessories',
+  'book-test-drive', 'service', 'vehicle-parts-and-accessories',
   'parts/search', 'finance', 'finance-enquiry', 'apply-for-finance', 'personalised/finance', 'trade-in', 'sell-your-car',
   'sell-my-car', 'checkout-journey', 'success', 'contact', 'contact-us', 'contact-us/*', 'locations', 'locations/*',
   'our-location', 'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in',

@@ -18,7 +18,7 @@ export function checkReferences(config: TenantConfig): ConfigProblem[] {
   ]
 }
 
-function checkUnique({ dealerships, locations, manufacturers, hosts }: TenantConfig): ConfigProblem[] {
+function checkUnique({ dealerships, locations, manufacturers, hosts, settings }: TenantConfig): ConfigProblem[] {
   const models = manufacturers.flatMap((manufacturer, i) =>
     manufacturer.models.map((model, j) => ({
       path: ['manufacturers', i, 'models', j, 'slug'] as Path,
@@ -34,6 +34,11 @@ function checkUnique({ dealerships, locations, manufacturers, hosts }: TenantCon
     ...repeated(slugsOf('locations', locations)),
     ...repeated(slugsOf('manufacturers', manufacturers)),
     ...repeated(models),
+    ...repeated(
+      settings.offers.entries.flatMap(({ slug }, i) =>
+        slug === null ? [] : [{ path: ['settings', 'offers', 'entries', i, 'slug'], word: slug }],
+      ),
+    ),
     ...repeated(names.filter((name): name is { path: Path; word: string } => name.word !== null)),
     ...locations.flatMap(({ specialHours }, i) =>
       repeated(specialHours.map(({ date }, j) => ({ path: ['locations', i, 'specialHours', j, 'date'], word: date }))),

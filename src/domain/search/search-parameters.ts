@@ -125,7 +125,7 @@ function takePart(asked: Reading, name: string, value: string): void {
 }
 
 function takeRefinement(asked: Reading, name: string, value: string): void {
-  const attribute = /^refinementList\[([a-z_]+)\](?:\[\d*\])?$/.exec(name)?.[1]
+  const attribute = /^refinementList\[([a-z_.]+)\](?:\[\d*\])?$/.exec(name)?.[1]
   if (attribute === undefined) return
   asked.refinements[attribute] = [...(asked.refinements[attribute] ?? []), value]
 }

@@ -1,5 +1,6 @@
 import { Folded } from '../primitives/fold.tsx'
 import { Icon } from '../primitives/icon.tsx'
+import { NotedPrice } from '../range/noted-price.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import type { OfferCardView } from './views.ts'
 
@@ -7,10 +8,13 @@ import type { OfferCardView } from './views.ts'
 export function OfferWords({ offer }: { offer: OfferCardView }) {
   return (
     <div className="offer-words">
-      {offer.until ? <p className="offer-until">{offer.until}</p> : null}
+      {offer.until || offer.place ? (
+        <p className="offer-until">{[offer.until, offer.place].filter(Boolean).join(' · ')}</p>
+      ) : null}
       <h3>
         <MaybeLink href={offer.href}>{offer.name}</MaybeLink>
       </h3>
+      {offer.price ? <NotedPrice price={offer.price} className="offer-price" /> : null}
       {offer.text ? <p className="offer-text">{offer.text}</p> : null}
       {offer.disclaimer ? (
         <div className="offer-conditions">

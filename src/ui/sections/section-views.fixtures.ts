@@ -1,6 +1,6 @@
 import type { SiteView } from '../page/site-view.ts'
 import type { CardView } from '../vehicle/views.ts'
-import type { OwnPictureView, SectionKind, SectionOf, SectionView } from './views.ts'
+import type { ListView, OfferCardView, OwnPictureView, SectionKind, SectionOf, SectionView } from './views.ts'
 
 /** A site as every page knows it. */
 export const aSite: SiteView = {
@@ -63,6 +63,58 @@ const hours = [
 ]
 
 /** One section of each kind with everything a dealer may have given it. */
+const offers: OfferCardView[] = [
+  ['Five years of servicing on us', '/offers/servicing'],
+  ['Half a tank and a full detail', null],
+  ['Sportage runout, $2,000 off', '/offers/sportage'],
+].map(([name, href], index) => ({
+  name: name as string,
+  text: 'On any car over $30,000 collected before the end of the month.',
+  disclaimer:
+    index === 0
+      ? {
+          preview: 'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of…',
+          whole:
+            'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of the maker, up to 75,000 km. Ask us for the whole of it.',
+        }
+      : null,
+  picture: index === 1 ? null : { ...aPicture, alt: '' },
+  until: index === 2 ? null : 'Ends 31 December',
+  price: index === 0 ? { amount: '$1,490', note: 'with any new car' } : null,
+  place: index === 2 ? 'At Halyard Bulimba' : null,
+  href: href as string | null,
+  enquireHref: index === 1 ? null : '/contact',
+  explore: index === 2 ? { label: 'Explore Sportage', href: '/search/kia/sportage' } : null,
+}))
+
+function aList(many: string): ListView {
+  return {
+    countText: `14 ${many}`,
+    intro: 'Everything there is.',
+    filter: {
+      label: `Narrow the ${many}`,
+      groups: [
+        {
+          label: 'Body',
+          choices: [
+            { label: 'SUV', count: 9, href: `/${many}?body=suv`, selected: true },
+            { label: 'Ute', count: 1, href: `/${many}?body=ute`, selected: false },
+            { label: 'Van', count: 0, href: null, selected: false },
+          ],
+          shown: 2,
+        },
+      ],
+      price: { action: `/${many}`, kept: [{ label: 'refinementList[x][0]', value: 'y' }], from: 100, to: null },
+      chips: [{ label: 'Body', value: 'SUV', href: `/${many}` }],
+      clearHref: `/${many}`,
+    },
+    pages: [1, 2].map((page) => ({ page, href: `/${many}?page=${page}`, current: page === 1 })),
+    previousHref: null,
+    nextHref: `/${many}?page=2`,
+    empty: null,
+  }
+}
+
 export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
   hero: {
     id: 'hero',
@@ -103,28 +155,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     id: 'offers',
     kind: 'offers-row',
     title: 'Offers this month',
-    offers: [
-      ['Five years of servicing on us', '/offers/servicing'],
-      ['Half a tank and a full detail', null],
-      ['Sportage runout, $2,000 off', '/offers/sportage'],
-    ].map(([name, href], index) => ({
-      name: name as string,
-      text: 'On any car over $30,000 collected before the end of the month.',
-      disclaimer:
-        index === 0
-          ? {
-              preview:
-                'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of…',
-              whole:
-                'Not with any other offer. Private buyers only. Servicing at our own workshop, at the intervals of the maker, up to 75,000 km. Ask us for the whole of it.',
-            }
-          : null,
-      picture: index === 1 ? null : { ...aPicture, alt: '' },
-      until: index === 2 ? null : 'Ends 31 December',
-      href: href as string | null,
-      enquireHref: index === 1 ? null : '/contact',
-      explore: index === 2 ? { label: 'Explore Sportage', href: '/search/kia/sportage' } : null,
-    })),
+    offers,
     more: { label: 'All offers', href: '/special-offers' },
   },
   'promotions-slider': {
@@ -307,6 +338,46 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       watchHref: 'https://www.youtube.com/watch?v=abc123',
     },
     poster: aPicture,
+  },
+  'model-range': {
+    id: 'range',
+    kind: 'model-range',
+    title: null,
+    list: aList('models'),
+    models: ['Sportage', 'Picanto', 'Tasman'].map((name, index) => ({
+      href: `/models/${name.toLowerCase()}`,
+      name,
+      make: index === 2 ? null : 'Kia',
+      body: index === 2 ? null : 'SUV',
+      picture: index === 0 ? { ...aPicture, alt: '' } : null,
+      silhouette: 'suv',
+      price: index === 2 ? { amount: 'Ask us', note: null } : { amount: 'From $36,490', note: 'Lowest of 4 in stock' },
+      isAmount: index !== 2,
+      stock: index === 0 ? { label: '4 new in stock', href: '/search/new-cars/kia/sportage' } : null,
+    })),
+    links: [{ label: 'About Kia', href: '/kia/overview' }],
+  },
+  'offer-list': {
+    id: 'offer-list',
+    kind: 'offer-list',
+    list: { ...aList('offers'), empty: null },
+    offers: offers.slice(0, 2),
+  },
+  spotlight: {
+    id: 'model',
+    kind: 'spotlight',
+    kicker: 'Kia',
+    title: 'Sportage',
+    text: { html: '<p>The family five-seater.</p>' },
+    picture: null,
+    silhouette: 'suv',
+    price: { amount: 'From $36,490', note: 'Drive away, lowest of 4 in stock' },
+    notes: ['SUV'],
+    links: [
+      { label: '4 new in stock', href: '/search/new-cars/kia/sportage' },
+      { label: 'About Kia', href: '/kia/overview' },
+    ],
+    smallPrint: 'Private buyers only.',
   },
   'articles-row': {
     id: 'articles',

@@ -41,5 +41,5 @@ export function Sections({ sections, site, components, leadId, firstId }: Sectio
 
 /** The first section that can carry the heading of a page which has none of its own. */
 export function leadOf(sections: readonly SectionView[]): string | null {
-  return sections.find(({ kind }) => kind === 'hero' || kind === 'banner')?.id ?? null
+  return sections.find(({ kind }) => kind === 'hero' || kind === 'banner' || kind === 'spotlight')?.id ?? null
 }

@@ -1,4 +1,5 @@
 import type { LinkView, LocationView } from '../page/site-view.ts'
+import type { PageLinkView } from '../search/views.ts'
 import type { CardView, PictureView } from '../vehicle/views.ts'
 
 /** A picture of the dealer's own: taken in with the folder, or at an address. */
@@ -29,6 +30,9 @@ export type OfferCardView = {
   picture: OwnPictureView | null
   /** 'Ends 31 December' */
   until: string | null
+  price: NotedPriceView | null
+  /** The one dealership of several that makes it. */
+  place: string | null
   /** The offer's own page, or the search it is about; null while neither exists. */
   href: string | null
   /** Where to ask about it: the contact page, else the dealer's e-mail or phone. */
@@ -36,6 +40,48 @@ export type OfferCardView = {
   /** 'Explore Sportage' */
   explore: LinkView | null
 }
+/** An amount and what it is: 'Drive away, the lowest of 4 new in stock'. */
+export type NotedPriceView = { amount: string; note: string | null }
+export type ModelCardView = {
+  href: string
+  name: string
+  /** 'Kia', where the range is of several makes. */
+  make: string | null
+  body: string | null
+  picture: OwnPictureView | null
+  /** Stands where the dealer has set no picture. */
+  silhouette: string
+  /** The amount begins with 'From'; words instead of it where there is none. */
+  price: NotedPriceView
+  isAmount: boolean
+  /** '4 new in stock' */
+  stock: LinkView | null
+}
+
+/** One choice of a list: a link to the list with it, or without it where it is chosen; `href` null where nothing is left. */
+export type ListChoiceView = { label: string; count: number; href: string | null; selected: boolean }
+export type ListFilterView = {
+  label: string
+  groups: { label: string; choices: ListChoiceView[]; shown: number }[]
+  /** Bounds in whole dollars, sent by a plain form. */
+  price: { action: string; kept: ChoiceView[]; from: number | null; to: number | null } | null
+  chips: { label: string; value: string; href: string }[]
+  clearHref: string
+}
+
+/** What every list of cards has around it. */
+export type ListView = {
+  /** '14 models' */
+  countText: string
+  intro: string | null
+  /** Null where there is nothing to choose among. */
+  filter: ListFilterView | null
+  pages: PageLinkView[]
+  previousHref: string | null
+  nextHref: string | null
+  empty: { title: string; text: string; button: string; href: string } | null
+}
+
 export type ArticleCardView = {
   heading: string
   text: string
@@ -119,6 +165,24 @@ export type SectionView = { id: string } & (
       poster: OwnPictureView | null
     }
   | { kind: 'articles-row'; title: string; articles: ArticleCardView[]; more: LinkView | null }
+  /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */
+  | { kind: 'model-range'; title: string | null; list: ListView | null; models: ModelCardView[]; links: LinkView[] }
+  | { kind: 'offer-list'; list: ListView; offers: OfferCardView[] }
+  /** One model of the range, or one offer: it carries the heading of its page. */
+  | {
+      kind: 'spotlight'
+      kicker: string | null
+      title: string
+      text: RichTextView | null
+      picture: OwnPictureView | null
+      silhouette: string | null
+      price: NotedPriceView | null
+      /** 'Ends 31 December', 'At Brigalow Ballina' */
+      notes: string[]
+      /** The first is the one to press. */
+      links: LinkView[]
+      smallPrint: string | null
+    }
 )
 
 export type SectionKind = SectionView['kind']

@@ -314,8 +314,8 @@ describe('sections', () => {
       {
         name: 'Running',
         until: 'Ends 7 September',
-        href: '/search/kia/sportage',
-        explore: { label: 'Explore Sportage', href: '/search/kia/sportage' },
+        href: '/offers/kia/running',
+        explore: { label: 'Explore Sportage', href: '/models/sportage' },
         // Small print of up to settings.offers.disclaimerPreviewCharacters stands, the rest of a longer one folds.
         disclaimer: { preview: 'Private buyers only, with…', whole: 'Private buyers only, with the usual conditions.' },
         picture: { kind: 'stored' },

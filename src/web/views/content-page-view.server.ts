@@ -1,4 +1,5 @@
 import type { ContentPage } from '#domain/content/load-content.server.ts'
+import { findRangeModel, modelPath } from '#domain/content/range/model-range.ts'
 import type { PageView } from '#ui/sections/views.ts'
 import type { PageContext } from '../context.ts'
 import type { OwnPageOutcome } from '../pages/answer-own-page.server.ts'
@@ -14,7 +15,7 @@ export async function contentPageView(url: URL, page: PageContext): Promise<OwnP
   const path = onePath(asked)
   const { pages } = page.site.content
   const own = path === '/' ? undefined : pages.get(path)
-  if (!own) return { kind: 'not-found' }
+  if (!own) return modelOf(path, url, page)
   if (asked !== path) return { kind: 'moved', location: path + pageQuery(url) }
 
   const sections = await makeSections(own.sections, page)
@@ -25,6 +26,12 @@ export async function contentPageView(url: URL, page: PageContext): Promise<OwnP
   const lead = sections[0]?.kind
   const view: PageView = { title, crumbs, ownTitle: lead === 'hero' || lead === 'banner', sections }
   return { kind: 'page', page: view, head: ownPageHead({ path, title, description: own.description }, page) }
+}
+
+/** C§2.1: a model is also reached by its name alone. */
+function modelOf(path: string, url: URL, { site }: PageContext): OwnPageOutcome {
+  const named = findRangeModel(site.models, path.slice(1))
+  return named ? { kind: 'moved', location: modelPath(named.model) + pageQuery(url) } : { kind: 'not-found' }
 }
 
 /** Home, and the pages whose paths this one continues. */

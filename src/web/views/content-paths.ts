@@ -1,4 +1,6 @@
 import type { TenantContent } from '#domain/content/load-content.server.ts'
+import { runningOffers, SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
+import { MODEL_RANGE, modelPath, type RangeModel } from '#domain/content/range/model-range.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
@@ -19,12 +21,22 @@ export function publishedArticles({ articles }: TenantContent, now: Date, timeZo
   return articles.filter(({ date }) => date <= today)
 }
 
-/** The addresses of the pages that a tenant's content and settings make, `/` among them where it is one of them. */
-export function contentPaths(content: TenantContent, settings: TenantSettings, now: Date): string[] {
-  const articles = publishedArticles(content, now, settings.site.timeZone)
+/** The addresses of the pages that a tenant's content, range and settings make, `/` among them where it is one of them. */
+export function contentPaths(
+  { content, models, offers }: ContentSources,
+  settings: TenantSettings,
+  now: Date,
+): string[] {
+  const { timeZone } = settings.site
+  const articles = publishedArticles(content, now, timeZone)
+  const running = settings.offers.shown ? runningOffers(offers, now, timeZone) : []
   return [
     ...content.pages.keys(),
     ...(articles.length > 0 ? ['/blog', ...articles.map(articlePath)] : []),
     ...settings.brands.tiles.flatMap((tile) => brandPath(tile) ?? []),
+    ...(models.length > 0 ? [MODEL_RANGE.path, ...models.map(({ model }) => modelPath(model))] : []),
+    ...(running.length > 0 ? [SPECIAL_OFFERS.path, ...running.map(({ path }) => path)] : []),
   ]
 }
+
+type ContentSources = { content: TenantContent; models: readonly RangeModel[]; offers: readonly SpecialOffer[] }

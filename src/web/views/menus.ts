@@ -1,3 +1,4 @@
+import { MODEL_RANGE } from '#domain/content/range/model-range.ts'
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
 import { defaultSearchHref } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -23,7 +24,7 @@ export function headerMenus(sources: MenuSources): MenuView[] {
     const groups = groupsOf(item, sources).filter(
       ({ as }) => !(brands.length && item.list === 'models' && as === 'brands'),
     )
-    const href = item.linkTo ? drawnHref(item.linkTo, sources) : null
+    const href = item.linkTo ? drawnHref(item.linkTo, sources) : wholeRange(item, sources)
     return groups.length || href ? [{ label: item.label, href, groups }] : []
   })
   if (!brands.length) return menus
@@ -35,7 +36,7 @@ export function headerMenus(sources: MenuSources): MenuView[] {
 export function footerGroups(sources: MenuSources): FooterGroupView[] {
   return sources.settings.navigation.footer.flatMap((item) => {
     const links = item.list
-      ? footerList(item.list, sources)
+      ? withWholeRange(item, footerList(item.list, sources), sources)
       : (item.links ?? []).flatMap((link) => drawnLink(link, sources) ?? [])
     const own = links.length || !item.linkTo ? null : drawnHref(item.linkTo, sources)
     const all = own ? [{ label: item.label, href: own }] : links
@@ -43,6 +44,16 @@ export function footerGroups(sources: MenuSources): FooterGroupView[] {
       ? [{ label: item.label, links: all.slice(0, Math.max(mostLinks(item), item.links?.length ?? 0)) }]
       : []
   })
+}
+
+/** A menu made from the range leads to all of it, where the dealer has one. */
+function wholeRange({ list }: NavigationItem, { leadsSomewhere }: MenuSources): string | null {
+  return list === 'models' && leadsSomewhere(MODEL_RANGE.path) ? MODEL_RANGE.path : null
+}
+
+function withWholeRange(item: NavigationItem, links: LinkView[], sources: MenuSources): LinkView[] {
+  const href = wholeRange(item, sources)
+  return href ? [...links.slice(0, MOST_FOOTER_MODELS - 1), { label: 'The whole range', href }] : links
 }
 
 function mostLinks({ list }: NavigationItem): number {

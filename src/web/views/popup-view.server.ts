@@ -29,10 +29,11 @@ export function popupView(
   }
 }
 
-/** When the promotion ends or the next article's day begins, whichever is first. */
+/** When the promotion ends, the next article's day begins or an offer starts or ends, whichever is first. */
 export function siteExpiresAt({ tenant, now }: TenantCtx, { articles }: TenantContent): Date | null {
-  const { popup, site } = tenant.settings
-  const runs = articles.map(({ date }) => ({ startsOn: date, endsOn: null }))
+  const { popup, site, offers } = tenant.settings
+  const days = articles.map(({ date }) => ({ startsOn: date, endsOn: null }))
+  const runs = [...days, ...(offers.shown ? offers.entries : [])]
   return nextRunBoundary(popup ? [runOf(popup), ...runs] : runs, now, site.timeZone)
 }
 

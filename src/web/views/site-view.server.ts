@@ -1,4 +1,6 @@
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
+import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
+import { type RangeModel, rangeModels } from '#domain/content/range/model-range.ts'
 import { withHrefs } from '#domain/content/tenant-file.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
@@ -29,6 +31,10 @@ export type SiteFacts = {
   locations: Location[]
   dealerships: Dealership[]
   manufacturers: Manufacturer[]
+  /** The new-vehicle range. */
+  models: RangeModel[]
+  /** All of the settings', whenever they run. */
+  offers: SpecialOffer[]
   content: TenantContent
   stock: StockFacts | null
   leadsSomewhere: LinkCheck
@@ -53,11 +59,14 @@ export async function loadSiteFacts(
   const [locations, dealerships, manufacturers] = withHrefs(lists, content.files)
   const tenant = withHrefs(ctx.tenant, content.files)
   const own = { ...ctx, tenant }
-  const checked = withContentPaths(leadsSomewhere, contentPaths(content, tenant.settings, ctx.now))
+  const models = rangeModels(manufacturers)
+  const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
+  const checked = withContentPaths(leadsSomewhere, contentPaths({ content, models, offers }, tenant.settings, ctx.now))
   const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
   const site = { ...siteView(own, template, sources), popup: popupView(own, content.files, stock, checked) }
   const root = rootData(tenant, site)
-  return { root, site, tenant, content, ...sources, expiresAt: siteExpiresAt(own, content), isWhole: stock !== null }
+  const expiresAt = siteExpiresAt(own, content)
+  return { root, site, tenant, content, models, offers, ...sources, expiresAt, isWhole: stock !== null }
 }
 
 type Sources = {

@@ -1,3 +1,5 @@
+import type { SpecialOffer } from '#domain/content/offers/special-offers.ts'
+import { modelPath, type RangeModel } from '#domain/content/range/model-range.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -7,10 +9,18 @@ type Thing = Record<string, unknown>
 
 /** schema.org, read by search engines; absent facts are left out. */
 export function itemList(documents: readonly SearchDocument[], origin: string): Thing {
+  return linkList(
+    documents.map(({ path, name }) => [path, name]),
+    origin,
+  )
+}
+
+/** Pages of a list by path and name. */
+export function linkList(entries: readonly (readonly [path: string, name: string])[], origin: string): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: documents.map(({ path, name }, index) => ({
+    itemListElement: entries.map(([path, name], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + path,
@@ -43,6 +53,54 @@ export function articlePosting({ slug, title, date, description }: Posting, orig
     datePublished: date,
     description,
     publisher: { '@type': 'AutoDealer', name: publisher },
+  })
+}
+
+/** A model of the range; its offers are those of new vehicles in stock, never a figure alone. */
+export function rangeModelThing(
+  { model, manufacturer, stock }: RangeThing,
+  { origin, subscription }: ModelSite,
+): Thing {
+  const cheapest = stock.kind === 'stock' && !subscription ? stock.cheapestNew : null
+  return present({
+    '@context': 'https://schema.org',
+    '@type': 'ProductModel',
+    name: `${manufacturer.name} ${model.name}`,
+    url: origin + modelPath(model),
+    description: model.description,
+    category: model.body,
+    brand: { '@type': 'Brand', name: manufacturer.name },
+    offers:
+      stock.kind === 'stock' && cheapest?.price
+        ? {
+            '@type': 'AggregateOffer',
+            lowPrice: cheapest.price.toFixed(2),
+            priceCurrency: 'AUD',
+            offerCount: stock.newCount,
+            itemCondition: `https://schema.org/${CONDITIONS.new}`,
+          }
+        : null,
+  })
+}
+
+type ModelSite = { origin: string; subscription: boolean }
+type RangeThing = RangeModel & {
+  stock: { kind: 'never-listed' } | { kind: 'stock'; newCount: number; cheapestNew: SearchDocument | null }
+}
+
+/** An offer with the days it holds; a price only where the dealer names one. */
+export function specialOfferThing(offer: SpecialOffer, origin: string, sellerName: string): Thing {
+  const { name, description, path, priceCents, startsOn, endsOn } = offer
+  return present({
+    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    name,
+    description,
+    url: origin + path,
+    ...(priceCents === null ? {} : { price: (priceCents / 100).toFixed(2), priceCurrency: 'AUD' }),
+    validFrom: startsOn,
+    validThrough: endsOn,
+    seller: { '@type': 'AutoDealer', name: sellerName },
   })
 }
 

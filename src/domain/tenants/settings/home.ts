@@ -84,6 +84,10 @@ export const offerSettings = group('Special offers.', {
   entries: listOf(
     z.strictObject({
       name: z.string().trim().min(1).max(120).describe('The offer.'),
+      slug: slug.nullable().default(null).describe('Its part of the address, /offers/…; made of its name otherwise.'),
+      categories: listOf(z.string().trim().min(1).max(60), [], 'What shoppers may narrow the offers by, e.g. Service.'),
+      priceCents: z.int().min(1).max(10_000_000_000).nullable().default(null).describe('What it costs, in cents.'),
+      priceText: maybeText('What that price is, beside it, e.g. drive away.', 60),
       description: maybeText('What it is.', 2000),
       disclaimer: maybeText('Its small print.', 4000),
       imageSrc: pictureSrc.nullable().default(null).describe('Its picture; the model’s otherwise.'),

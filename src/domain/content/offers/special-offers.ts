@@ -1,0 +1,86 @@
+import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
+import { slugOf } from '#domain/stock/listing-slug.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { inOwnSpelling, type ListQuery, type ListShape, readListQuery } from '../lists/list-query.ts'
+import { type ListPage, type ListReader, searchList } from '../lists/search-list.ts'
+import { isRunning } from '../running.ts'
+
+/** What offers are narrowed by: their categories, and the dealership they are scoped to (B§7). */
+export const OFFER_ATTRIBUTES = ['categories', 'dealership_slug'] as const
+export type OfferAttribute = (typeof OFFER_ATTRIBUTES)[number]
+export type OfferQuery = ListQuery<OfferAttribute>
+
+export const SPECIAL_OFFERS: ListShape<OfferAttribute> = {
+  path: '/special-offers',
+  attributes: OFFER_ATTRIBUTES,
+  hasPrice: true,
+}
+
+/** An offer as settings write it, with its address and the dealerships it holds at: one of the whole group at each. */
+export type SpecialOffer = TenantSettings['offers']['entries'][number] & {
+  path: string
+  /** The manufacturer it is for, by its own words or by its model's. */
+  manufacturerSlug: string | null
+  dealerships: readonly string[]
+}
+
+type Source = {
+  settings: TenantSettings
+  manufacturers: readonly Manufacturer[]
+  dealerships: readonly { slug: string }[]
+}
+
+/** Every offer of the settings in their order, whenever it runs. */
+export function specialOffers({ settings, manufacturers, dealerships }: Source): SpecialOffer[] {
+  const everywhere = dealerships.map(({ slug }) => slug)
+  const used = new Set<string>()
+  return settings.offers.entries.map((offer) => {
+    const manufacturerSlug =
+      offer.manufacturer ?? manufacturers.find(({ models }) => hasModel(models, offer.model))?.slug ?? null
+    const path = offerPath(settings.site.manufacturer === null ? manufacturerSlug : null, freeSlug(offer, used))
+    return { ...offer, path, manufacturerSlug, dealerships: offer.dealership ? [offer.dealership] : everywhere }
+  })
+}
+
+/** Those that hold at `now`, first and last day included, by the site's clock. */
+export function runningOffers(offers: readonly SpecialOffer[], now: Date, timeZone: string): SpecialOffer[] {
+  return offers.filter((offer) => isRunning(offer, now, timeZone))
+}
+
+const READER: ListReader<SpecialOffer, OfferAttribute> = {
+  valuesOf: (offer, attribute) => (attribute === 'categories' ? offer.categories : offer.dealerships),
+  priceOf: ({ priceCents }) => (priceCents === null ? null : priceCents / 100),
+}
+
+/** What an address asks of these offers, in their own spelling. */
+export function readOfferQuery(offers: readonly SpecialOffer[], search: string): OfferQuery {
+  return inOwnSpelling(readListQuery(SPECIAL_OFFERS, search), (attribute) =>
+    offers.flatMap((offer) => READER.valuesOf(offer, attribute)),
+  )
+}
+
+/** One page of offers: 21, filtered by categories and price, scoped to dealerships (B§7). */
+export function searchOffers(
+  offers: readonly SpecialOffer[],
+  query: OfferQuery,
+): ListPage<SpecialOffer, OfferAttribute> {
+  return searchList(offers, query, SPECIAL_OFFERS, READER)
+}
+
+/** C§2.1: `/offers/{id}`, and `/offers/{manufacturer}/{id}` where the tenant has no single manufacturer. */
+function offerPath(manufacturer: string | null, slug: string): string {
+  return manufacturer === null ? `/offers/${slug}` : `/offers/${manufacturer}/${slug}`
+}
+
+/** The dealer's own word, else one made of the name; a second of the same gets a number. */
+function freeSlug({ slug, name }: { slug: string | null; name: string }, used: Set<string>): string {
+  const base = slug ?? (slugOf(name) || 'offer')
+  let free = base
+  for (let n = 2; used.has(free); n += 1) free = `${base}-${n}`
+  used.add(free)
+  return free
+}
+
+function hasModel(models: readonly { slug: string }[], slug: string | null): boolean {
+  return slug !== null && models.some((model) => model.slug === slug)
+}

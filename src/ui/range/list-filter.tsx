@@ -1,0 +1,62 @@
+import { Fold } from '../primitives/fold.tsx'
+import { Chips } from '../search/chips.tsx'
+import type { ListChoiceView, ListFilterView } from '../sections/views.ts'
+import { PriceForm } from './price-form.tsx'
+
+/** Everything a list can be narrowed by: links, and one form for the price. Works without scripts as it is. */
+export function ListFilter({ filter }: { filter: ListFilterView }) {
+  const { label, groups, price } = filter
+  return (
+    <nav className="list-filter" aria-label={label}>
+      {groups.map((group) => (
+        <div key={group.label} className="choice-group">
+          <p className="choice-label">{group.label}</p>
+          <Choices group={group} />
+        </div>
+      ))}
+      {price ? (
+        <div className="choice-group">
+          <p className="choice-label">Price</p>
+          <PriceForm price={price} />
+        </div>
+      ) : null}
+      <Chips search={filter} className="list-chips" />
+    </nav>
+  )
+}
+
+function Choices({ group: { label, choices, shown } }: { group: ListFilterView['groups'][number] }) {
+  const rest = choices.slice(shown)
+  return (
+    <div>
+      <ChoiceList label={label} choices={choices.slice(0, shown)} />
+      {rest.length ? (
+        <Fold more={`${rest.length} more`} less="Fewer">
+          <ChoiceList label={`More of ${label}`} choices={rest} />
+        </Fold>
+      ) : null}
+    </div>
+  )
+}
+
+function ChoiceList({ label, choices }: { label: string; choices: readonly ListChoiceView[] }) {
+  return (
+    <ul className="choices" aria-label={label}>
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          {choice.href ? (
+            <a className="chip choice" href={choice.href} aria-current={choice.selected ? 'true' : undefined}>
+              {choice.label}
+              <span className="count">{choice.count}</span>
+            </a>
+          ) : (
+            <span className="chip choice choice-none">
+              {choice.label}
+              <span className="count">{choice.count}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

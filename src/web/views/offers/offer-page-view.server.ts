@@ -1,0 +1,119 @@
+import { SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
+import { localTime } from '#domain/locations/zoned-time.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import type { SectionView } from '#ui/sections/views.ts'
+import type { PageContext } from '../../context.ts'
+import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
+import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import { dateWords } from '../date-words.ts'
+import { notFoundNotice } from '../notices.ts'
+import { onePath } from '../one-path.ts'
+import { ownPageHead } from '../own-page-head.ts'
+import { richText } from '../rich-text.server.ts'
+import { cardsOf, stockOf, vocabularyOf } from '../sections/found-stock.server.ts'
+import { silhouetteOf } from '../silhouette.ts'
+import { breadcrumbList, specialOfferThing } from '../structured-data.ts'
+import { enquireHref, exploreLink, offerCard, offerStockQuery, offersNow } from './offer-card.ts'
+import { offersHeading } from './offers-page-view.server.ts'
+
+const STOCK_CARDS = 8
+const OTHER_OFFERS = 3
+
+/**
+ * `/offers/{id}` and `/offers/{manufacturer}/{id}` (C§2.1): one offer while it runs. 410 once it is over, 404 before it
+ * begins; the other form of its address leads to its own by a 301.
+ */
+export async function offerPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
+  const { ctx, site, facts, origin } = page
+  const asked = pagePath(url)
+  const path = onePath(asked)
+  const offer = ctx.tenant.settings.offers.shown ? findOffer(site.offers, path) : undefined
+  if (!offer) return { kind: 'not-found' }
+  const running = offersNow(page)
+  if (!running.includes(offer)) return isOver(offer, page) ? ended(offer, page) : { kind: 'not-found' }
+  if (asked !== offer.path) return { kind: 'moved', location: offer.path + pageQuery(url) }
+
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return { kind: 'failed' }
+  const stock = await stockSection(offer, vocabulary, page)
+  if (stock === 'failed') return { kind: 'failed' }
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: offersHeading(page), href: SPECIAL_OFFERS.path },
+    { label: offer.name, href: null },
+  ]
+  const { name } = ctx.tenant
+  facts.structuredData.push(breadcrumbList(crumbs, origin), specialOfferThing(offer, origin, name))
+  const others = running.filter((one) => one !== offer).slice(0, OTHER_OFFERS)
+  const sections: SectionView[] = [spotlight(offer, vocabulary, page), ...(stock ? [stock] : [])]
+  if (others.length > 0) {
+    const cards = others.map((one) => offerCard(one, page, vocabulary))
+    const more = { label: 'All offers', href: SPECIAL_OFFERS.path }
+    sections.push({ id: 'others', kind: 'offers-row', title: 'Other offers', offers: cards, more })
+  }
+  return {
+    kind: 'page',
+    page: { title: offer.name, crumbs, ownTitle: true, sections },
+    head: ownPageHead(
+      { path: offer.path, title: offer.name, description: offer.description?.slice(0, 300) ?? null },
+      page,
+    ),
+  }
+}
+
+function findOffer(offers: readonly SpecialOffer[], path: string): SpecialOffer | undefined {
+  const last = path.split('/').at(-1)
+  const isForm = /^\/offers\/(?:[^/]+\/)?[^/]+$/.test(path)
+  return isForm ? offers.find((offer) => offer.path.split('/').at(-1) === last) : undefined
+}
+
+function isOver({ endsOn }: SpecialOffer, { ctx }: PageContext): boolean {
+  return endsOn !== null && endsOn < localTime(ctx.now, ctx.tenant.settings.site.timeZone).date
+}
+
+function ended({ name, endsOn }: SpecialOffer, { site: { site, leadsSomewhere } }: PageContext): OwnPageOutcome {
+  const plain = notFoundNotice(site)
+  const others = leadsSomewhere(SPECIAL_OFFERS.path)
+    ? [{ label: 'Offers that run now', href: SPECIAL_OFFERS.path }]
+    : []
+  const text = `“${name}” ended on ${dateWords(endsOn!)}.`
+  const notice = { ...plain, code: '410', title: 'This offer is over', text, links: [...others, ...plain.links] }
+  return { kind: 'notice', status: 410, notice }
+}
+
+function spotlight(offer: SpecialOffer, vocabulary: SearchVocabulary, page: PageContext): SectionView {
+  const card = offerCard(offer, page, vocabulary)
+  const body = page.site.models.find(({ model }) => model.slug === offer.model)?.model.body
+  const enquire = enquireHref(offer, page)
+  const explore = exploreLink(offer, page, vocabulary)
+  return {
+    id: 'offer',
+    kind: 'spotlight',
+    kicker: offersHeading(page),
+    title: offer.name,
+    text: offer.description ? richText(offer.description, page.site.content.files) : null,
+    picture: card.picture,
+    silhouette: body ? silhouetteOf('car', body) : null,
+    price: card.price,
+    notes: [card.until, card.place].filter((note) => note !== null),
+    links: [...(enquire ? [{ label: 'Enquire Now', href: enquire }] : []), ...(explore ? [explore] : [])],
+    smallPrint: offer.disclaimer,
+  }
+}
+
+/** What is in stock of the model the offer is for; of a make alone it would say nothing of the offer. */
+async function stockSection(
+  offer: SpecialOffer,
+  vocabulary: SearchVocabulary,
+  page: PageContext,
+): Promise<SectionView | null | 'failed'> {
+  const query = offer.model === null ? null : offerStockQuery(offer, page, vocabulary)
+  const model = query?.refinements.model?.[0]
+  if (!query || !model) return null
+  const found = await stockOf(page, query, STOCK_CARDS)
+  if (found.kind === 'failed') return 'failed'
+  const cards = cardsOf(page, found)
+  const more = { label: `View all ${model}`, href: searchHref(query, vocabulary) }
+  return cards.length ? { id: 'stock', kind: 'stock-row', title: `${model} in stock`, cards, more } : null
+}

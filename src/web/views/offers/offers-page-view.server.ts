@@ -1,0 +1,125 @@
+import { listHref } from '#domain/content/lists/list-query.ts'
+import type { ListPage } from '#domain/content/lists/search-list.ts'
+import {
+  type OfferAttribute,
+  type OfferQuery,
+  readOfferQuery,
+  SPECIAL_OFFERS,
+  type SpecialOffer,
+  searchOffers,
+} from '#domain/content/offers/special-offers.ts'
+import { nextRunBoundary } from '#domain/content/running.ts'
+import type { ListView } from '#ui/sections/views.ts'
+import type { PageContext } from '../../context.ts'
+import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
+import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import { listCachesOf } from '../lists/list-caches.ts'
+import { type ListWords, listRobots, listStatus, listView } from '../lists/list-view.ts'
+import { onePath } from '../one-path.ts'
+import { ownPageHead } from '../own-page-head.ts'
+import { vocabularyOf } from '../sections/found-stock.server.ts'
+import { breadcrumbList, linkList } from '../structured-data.ts'
+import { offerCard, offersNow } from './offer-card.ts'
+
+export type SearchedOffers = { page: ListPage<SpecialOffer, OfferAttribute>; running: readonly SpecialOffer[] }
+
+/** `/special-offers` (B§2, C§2.1): what runs now. 404 where the site shows no offers. */
+export async function offersPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
+  const { ctx, facts, origin } = page
+  if (!ctx.tenant.settings.offers.shown) return { kind: 'not-found' }
+  const asked = pagePath(url)
+  const search = pageQuery(url)
+  if (asked !== SPECIAL_OFFERS.path) return { kind: 'moved', location: onePath(asked) + search }
+
+  const running = offersNow(page)
+  const query = readOfferQuery(running, search)
+  const { page: found } = await searchedOffers(query, running, page)
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return { kind: 'failed' }
+  const title = offersHeading(page)
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: title, href: null },
+  ]
+  facts.structuredData.push(
+    breadcrumbList(crumbs, origin),
+    linkList(
+      found.hits.map(({ path, name }) => [path, name]),
+      origin,
+    ),
+  )
+  const list = listView({ shape: SPECIAL_OFFERS, query, page: found }, wordsOf(running, page))
+  const offers = found.hits.map((offer) => offerCard(offer, page, vocabulary))
+  const named = query.page > 1 ? `${title}, page ${query.page}` : title
+  return {
+    kind: 'page',
+    status: listStatus({ query, page: found }),
+    page: {
+      title,
+      crumbs,
+      ownTitle: false,
+      sections: [{ id: 'offers', kind: 'offer-list', list: withOwnEmpty(list, running, page), offers }],
+    },
+    head: {
+      ...ownPageHead({ path: SPECIAL_OFFERS.path, title: named, description: description(running, page) }, page),
+      canonical: origin + listHref(SPECIAL_OFFERS, query),
+      robots: listRobots(search, found.total),
+    },
+  }
+}
+
+/** The dealer's own heading, else what its offers are. */
+export function offersHeading({ ctx }: PageContext): string {
+  const { seo, offers } = ctx.tenant.settings
+  return seo.paths[SPECIAL_OFFERS.path]?.heading ?? (offers.subscription ? 'Subscription offers' : 'Special offers')
+}
+
+/** From the small cache of the dealer's offers (B§7), which forgets at the next day an offer starts or ends. */
+async function searchedOffers(
+  query: OfferQuery,
+  running: readonly SpecialOffer[],
+  { ctx, site }: PageContext,
+): Promise<SearchedOffers> {
+  const { timeZone } = ctx.tenant.settings.site
+  const { value } = await listCachesOf(site).offers.get(listHref(SPECIAL_OFFERS, query), ctx.now, () => ({
+    value: { page: searchOffers(running, query), running },
+    expiresAt: nextRunBoundary(site.offers, ctx.now, timeZone),
+    isGood: true,
+  }))
+  return value
+}
+
+function wordsOf(running: readonly SpecialOffer[], { ctx, site }: PageContext): ListWords<OfferAttribute> {
+  const names = new Map(site.dealerships.map(({ slug, name }) => [slug, name]))
+  return {
+    label: 'Narrow the offers',
+    one: 'offer',
+    many: 'offers',
+    intro: ctx.tenant.settings.seo.paths[SPECIAL_OFFERS.path]?.intro ?? null,
+    groups: [
+      { attribute: 'categories', label: 'Category', shown: 12 },
+      { attribute: 'dealership_slug', label: 'Dealership', shown: 12 },
+    ],
+    valueLabel: (attribute, value) => (attribute === 'dealership_slug' ? (names.get(value) ?? value) : value),
+    offersPrice: running.filter(({ priceCents }) => priceCents !== null).length > 1,
+  }
+}
+
+/** Nothing running is no search that found nothing: it says so, and leads to the stock. */
+function withOwnEmpty(list: ListView, running: readonly SpecialOffer[], { site: { site } }: PageContext): ListView {
+  if (running.length > 0) return list
+  const empty = {
+    title: 'No offers right now',
+    text: `Nothing special runs today. The ${site.vehicleWords} in stock have their prices on them all the same.`,
+    button: `View ${site.vehicleWords} in stock`,
+    href: site.stockHref,
+  }
+  return { ...list, filter: null, empty }
+}
+
+function description(running: readonly SpecialOffer[], { ctx }: PageContext): string {
+  const { name } = ctx.tenant
+  if (running.length === 0) return `Offers at ${name}.`
+  const first = running.slice(0, 2).map((offer) => offer.name)
+  return `${running.length} ${running.length === 1 ? 'offer' : 'offers'} at ${name}: ${first.join('; ')}.`
+}

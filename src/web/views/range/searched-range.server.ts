@@ -1,0 +1,55 @@
+import { listHref } from '#domain/content/lists/list-query.ts'
+import type { ListPage } from '#domain/content/lists/search-list.ts'
+import {
+  MODEL_RANGE,
+  type RangeAttribute,
+  type RangeModel,
+  type RangeQuery,
+  searchRange,
+} from '#domain/content/range/model-range.ts'
+import { type ModelStockAnswer, modelStock } from '#domain/content/range/model-stock.server.ts'
+import type { EngineFailure } from '#domain/search/engine.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import type { PageContext } from '../../context.ts'
+import { listCachesOf } from '../lists/list-caches.ts'
+import { vocabularyOf } from '../sections/found-stock.server.ts'
+
+export type StockedModel = RangeModel & { stock: Exclude<ModelStockAnswer, EngineFailure> }
+
+/** A page of the range with what stands on the yard of each model. */
+export type SearchedRange =
+  | { kind: 'found'; page: ListPage<RangeModel, RangeAttribute>; models: StockedModel[]; vocabulary: SearchVocabulary }
+  | EngineFailure
+
+/** From the small cache of the dealer's range (B§7), else from the range and the stock. */
+export async function searchedRange(query: RangeQuery, page: PageContext): Promise<SearchedRange> {
+  const { range } = listCachesOf(page.site)
+  const { value } = await range.get(listHref(MODEL_RANGE, query), page.ctx.now, async () => {
+    const found = await searchNow(query, page)
+    return { value: found, expiresAt: null, isGood: found.kind === 'found' }
+  })
+  return value
+}
+
+/** The models with their stock, in the order given. */
+export async function stockedModels(
+  models: readonly RangeModel[],
+  vocabulary: SearchVocabulary,
+  { ctx, services }: PageContext,
+): Promise<{ kind: 'found'; models: StockedModel[] } | EngineFailure> {
+  const stocked: StockedModel[] = []
+  for (const named of models) {
+    const stock = await modelStock(ctx, services.search, { vocabulary, ...named })
+    if (stock.kind === 'failed') return stock
+    stocked.push({ ...named, stock })
+  }
+  return { kind: 'found', models: stocked }
+}
+
+async function searchNow(query: RangeQuery, page: PageContext): Promise<SearchedRange> {
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return vocabulary
+  const found = searchRange(page.site.models, query)
+  const stocked = await stockedModels(found.hits, vocabulary, page)
+  return stocked.kind === 'failed' ? stocked : { ...stocked, page: found, vocabulary }
+}
