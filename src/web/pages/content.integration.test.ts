@@ -287,8 +287,8 @@ describe('sections', () => {
   test('show what there is, in the order written; those with nothing to show are left out', () => {
     expect(Object.keys(all)).toEqual([
       'hero', 'by-body', 'latest', 'stock-row', 'offers-row', 'promotions-slider', 'brands-grid', 'statistics', 'why',
-      'call-to-action', 'reviews', 'payment-strip', 'faq', 'sales-counter', 'yards', 'rich-text', 'banner', 'video',
-      'video-2', 'articles-row',
+      'call-to-action', 'feature-banner', 'reviews', 'payment-strip', 'faq', 'sales-counter', 'yards', 'rich-text', 'banner',
+      'video', 'video-2', 'articles-row',
     ]) // biome-ignore format: one list
   })
 

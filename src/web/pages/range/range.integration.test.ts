@@ -64,7 +64,7 @@ const harbour = {
     { slug: 'isuzu', name: 'Isuzu', models: [{ slug: 'd-max', name: 'D-MAX', body: 'Ute' }] },
   ],
 } // biome-ignore format: one list
-const STOCK = `Stock number,Location code,Car type,Make,Model,Year,DAP Price,Body
+const STOCK = `Stock number,Dealer code,Car type,Make,Model,Year,DAP Price,Body
 H1,quay,New,Kia,Sportage,2020,39990,SUV
 H2,quay,New,Kia,Sportage,2020,36990,SUV
 H3,quay,Used,Kia,Sportage,2016,18990,SUV
@@ -363,7 +363,7 @@ describe('special offers', () => {
   })
 
   test('with nothing running the page says so and leads to the stock', async () => {
-    const quiet = { ...harbour, slug: 'quiet', name: 'Quiet', settings: {} }
+    const quiet = { ...harbour, slug: 'quiet', name: 'Quiet', settings: {}, manufacturers: [] }
     await door.changed(await publish('quiet', { 'config.json': JSON.stringify(quiet) }))
     const { html, status } = await pageOf('/special-offers', 'quiet.localhost')
     expect([status, robotsOf(html)]).toEqual([200, 'noindex'])
