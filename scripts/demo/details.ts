@@ -13,7 +13,11 @@ type Cabin = { trim: Trim; interiorColour: string | null }
 export function dealTrim({ model, grade }: Bones, features: readonly string[], random: Random): Cabin {
   if (model.itemType === 'motorcycle') return { trim: 'dark', interiorColour: null }
   if (model.itemType === 'caravan')
-    return { trim: 'light', interiorColour: random.pick(['Light Oak', 'White', 'Beige']) }
+    return random.pick<Cabin>([
+      { trim: 'light', interiorColour: 'Light Oak' },
+      { trim: 'light', interiorColour: 'White' },
+      { trim: 'dark', interiorColour: 'Walnut and Charcoal' },
+    ])
   const drawn = trimsOf(model.look)
   if (drawn.includes('sport') && SPORTY.test(grade.badge))
     return { trim: 'sport', interiorColour: random.pick(['Black with Red Stitching', 'Black Suede', 'Black and Red']) }

@@ -41,7 +41,7 @@ const INSIDES: Record<string, Partial<Record<Trim, readonly Interior[]>>> = {
   van: { dark: ['dash', 'cabin', 'boot'] },
   mover: { dark: ['dash', 'cabin', 'boot'] },
   truck: { dark: ['dash', 'cabin', 'boot'] },
-  caravan: { light: ['cabin', 'dash', 'boot'] },
+  caravan: { light: ['cabin', 'dash', 'boot'], dark: ['cabin', 'dash', 'boot'] },
   motorcycle: { dark: ['dash'] },
 }
 
@@ -63,12 +63,12 @@ export function trimsOf(look: Look): readonly Trim[] {
   return Object.keys(INSIDES[cabinClass(look)]!) as Trim[]
 }
 
-/** The pictures of the inside, by file name. A single cab, a van and a coupe have no boot like the one drawn. */
+/** The pictures of the inside, by file name. A single cab, a coupe and a tray truck have no boot like the one drawn. */
 export function insidesOf(look: Look, trim: Trim): string[] {
   const kind = cabinClass(look)
   const inside = INSIDES[kind]!
   const names = (inside[trim] ?? []).map((part) => `cabin-${kind}-${trim}-${part}.webp`)
-  const boot = inside.dark?.includes('boot') && trim !== 'dark' ? [`cabin-${kind}-dark-boot.webp`] : []
-  const lacksBoot = ['cab', 'coupe', 'truck'].includes(drawnBody(look))
+  const boot = inside.dark?.includes('boot') && !inside[trim]?.includes('boot') ? [`cabin-${kind}-dark-boot.webp`] : []
+  const lacksBoot = ['cab', 'coupe'].includes(drawnBody(look)) || look === 'truck-b'
   return [...names, ...boot].filter((name) => !(lacksBoot && name.endsWith('-boot.webp')))
 }

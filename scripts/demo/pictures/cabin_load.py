@@ -56,13 +56,14 @@ def tub(cabin):
     build_studio()
     set_heading((-0.8, 0.35))
     root = park('ute-a', 'graphite', 0, 0)
+    bpy.context.view_layer.update()  # before it nothing stands where it was put
     tail = max(
         (part.matrix_world @ Vector(corner)).x
         for part in root.children
         if part.type == 'MESH'
         for corner in part.bound_box
     )
-    eye, target = (tail + 0.42, -0.62, 1.98), (tail - 0.85, 0.04, 0.90)
+    eye, target = (tail + 1.30, -0.72, 1.62), (tail - 0.55, 0.03, 0.92)
     shift = (cabin.foot_x, 0, cabin.lift)
     return {'boot': (tuple(a - b for a, b in zip(eye, shift)), tuple(a - b for a, b in zip(target, shift)), 27)}
 

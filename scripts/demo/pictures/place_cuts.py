@@ -4,19 +4,17 @@ HERO, PLACE, SLIDE, BANNER, CARD = (1920, 1080), (1600, 900), (1920, 540), (1920
 ALL = (0, 0, 1)
 
 # evening shots are exposed longer, as a camera would be
-GAINS = {'evening-hero': 1.5, 'evening-arrival': 1.5, 'evening-showroom': 1.5, 'evening-inside': 1.25}
+GAINS = {'evening-hero': 1.5, 'evening-showroom': 1.5, 'evening-inside': 1.25}
 
 CUTS = {
     'halyard-motors': {
         'hero': ('river-hero', ALL, HERO),
         'place-yard': ('river-yard', (0.14, 0.10, 0.86), PLACE),
         'place-office': ('river-office', ALL, PLACE),
-        'place-workshop': ('service-bays', ALL, PLACE),
         'slide-just-in': ('river-hero', (0, 0.40, 1), SLIDE),
         'slide-yard': ('river-yard', (0, 0.34, 1), SLIDE),
         'slide-workshop': ('service-bays', (0, 0.36, 1), SLIDE),
         'offer-drive-away': ('river-hero', (0.36, 0.30, 0.64), CARD),
-        'offer-service': ('service-hoist', ALL, CARD),
         'article-first-look': ('river-yard', (0.40, 0.36, 0.60), CARD),
         'article-inspection': ('service-hoist', (0.30, 0.22, 0.62), CARD),
         'article-our-yard': ('river-office', (0.08, 0.10, 0.80), CARD),
@@ -26,15 +24,10 @@ CUTS = {
     'brigalow': {
         'hero': ('range-hero', ALL, HERO),
         'place-showroom': ('range-showroom', (0.03, 0.08, 0.90), PLACE),
-        'place-yard': ('range-ute', ALL, PLACE),
-        'place-workshop': ('service-hoist', ALL, PLACE),
         'slide-utes': ('range-hero', (0, 0.42, 1), SLIDE),
         'slide-four-wheel-drives': ('range-row', ALL, SLIDE),
         'slide-service': ('service-bays', (0, 0.36, 1), SLIDE),
-        'offer-ute': ('range-hero', (0.40, 0.32, 0.60), CARD),
         'offer-four-wheel-drive': ('range-showroom', (0.05, 0.30, 0.62), CARD),
-        'offer-service': ('service-bays', (0.12, 0.22, 0.76), CARD),
-        'article-towing': ('range-ute', (0.22, 0.14, 0.76), CARD),
         'article-choosing-a-ute': ('range-hero', (0.0, 0.20, 0.72), CARD),
         'article-service-plan': ('service-hoist', (0.10, 0.15, 0.75), CARD),
         'banner-utes': ('range-hero', (0, 0.36, 1), BANNER),
@@ -44,14 +37,11 @@ CUTS = {
         'hero': ('evening-showroom', (0.0, 0.12, 0.88), HERO),
         'place-showroom': ('evening-showroom', ALL, PLACE),
         'place-inside': ('evening-inside', ALL, PLACE),
-        'slide-suv': ('evening-arrival', (0, 0.40, 1), SLIDE),
         'slide-showroom': ('evening-showroom', (0, 0.40, 1), SLIDE),
-        'offer-suv': ('evening-arrival', (0.36, 0.30, 0.62), CARD),
         'offer-city': ('evening-showroom', (0.20, 0.40, 0.58), CARD),
         'article-night-drive': ('evening-showroom', (0.0, 0.22, 0.62), CARD),
         'article-test-drive': ('evening-hero', (0.05, 0.20, 0.75), CARD),
         'article-new-showroom': ('evening-showroom', (0.05, 0.1, 0.8), CARD),
-        'banner-suvs': ('evening-arrival', (0, 0.38, 1), BANNER),
         'banner-range': ('evening-inside', (0, 0.32, 1), BANNER),
     },
     'banksia-touring': {
@@ -66,14 +56,11 @@ CUTS = {
         'article-winter-ride': ('touring-bikes', (0.05, 0.2, 0.75), CARD),
         'article-packing': ('cabin-caravan-light-cabin', (0, 0.05, 1), CARD),
         'banner-caravans': ('touring-yard', (0, 0.34, 1), BANNER),
-        'banner-motorcycles': ('touring-bikes', (0, 0.36, 1), BANNER),
     },
     'loopline': {
         'hero': ('city-hero', ALL, HERO),
         'place-hub': ('city-hub', (0.09, 0.30, 0.70), PLACE),
         'place-charging': ('city-charge', ALL, PLACE),
-        'slide-electric': ('city-charge', (0, 0.46, 1), SLIDE),
-        'slide-hub': ('city-hub', (0, 0.40, 1), SLIDE),
         'offer-first-month': ('city-hero', (0.36, 0.30, 0.64), CARD),
         'offer-electric': ('city-charge', (0.2, 0.15, 0.78), CARD),
         'article-how-it-works': ('city-hub', (0.08, 0.2, 0.78), CARD),

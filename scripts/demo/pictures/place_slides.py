@@ -14,37 +14,26 @@ SLIDES = {
     'halyard-motors': {
         'slide-first-car': ('hatch-a', 'sky', SLIDE),
         'slide-family': ('wagon-a', 'silver', SLIDE),
-        'offer-under-budget': ('hatch-b', 'red', CARD),
-        'banner-suvs': ('suv-a', 'pearl', BANNER),
     },
     'brigalow': {
         'slide-work-ready': ('cab-a', 'white', SLIDE),
         'slide-tourer': ('offroader-a', 'olive', SLIDE),
         'offer-tray': ('ute-d', 'orange', CARD),
         'banner-four-wheel-drives': ('offroader-b', 'sand', BANNER),
-        'banner-vans': ('van-a', 'white', BANNER),
     },
     'kestrel-kia': {
         'slide-electric': ('suv-c', 'blue', SLIDE),
         'slide-people-mover': ('mover-a', 'pearl', SLIDE),
-        'offer-hatch': ('hatch-c', 'red', CARD),
         'offer-electric': ('suv-c', 'teal', CARD),
-        'banner-cars': ('sedan-c', 'grey', BANNER),
     },
     'banksia-touring': {
-        'slide-family-van': ('caravan-a', 'white', SLIDE),
-        'slide-roadster': ('motorcycle-a', 'red', SLIDE),
         'slide-tourer': ('motorcycle-b', 'graphite', SLIDE),
         'offer-tow': ('caravan-b', 'white', CARD),
         'offer-roadster': ('motorcycle-c', 'blue', CARD),
         'article-towing': ('ute-b', 'white', CARD),
     },
     'loopline': {
-        'slide-by-the-month': ('crossover-b', 'yellow', SLIDE),
-        'slide-weekend': ('coupe-a', 'red', SLIDE),
-        'offer-small': ('hatch-b', 'teal', CARD),
         'offer-family': ('crossover-a', 'navy', CARD),
-        'banner-electric': ('suv-c', 'pearl', BANNER),
     },
 }
 FILLS = (0.52, 0.90)  # of a slide's width and height that the vehicle may take; on cards the studio picture stays whole
