@@ -15,9 +15,9 @@ export type ModelStock = {
   otherCount: number
   /** The new one with the lowest advertised price; null where none has a price. */
   cheapestNew: SearchDocument | null
-  /** The searches that show the new ones, and all of them. */
+  /** The searches that show the new ones, and the others. */
   newQuery: SearchQuery
-  query: SearchQuery
+  otherQuery: SearchQuery
 }
 
 /** A dealer may never have had it: then there is no search that could show it. */
@@ -32,15 +32,17 @@ export async function modelStock(
   const query = modelQuery(vocabulary, { manufacturer, model })
   if (!query) return { kind: 'never-listed' }
   const newQuery = withRefinement(query, 'car_type', 'new')
+  const otherQuery = withRefinements(query, 'car_type', ['demo', 'used'])
   const counted = await runSearch(ctx, search, { query: available(query), facets: ['car_type'], pageSize: 1 })
   if (counted.kind === 'failed') return counted
   const newCount = counted.facets.car_type?.find(({ value }) => value === 'new')?.count ?? 0
   const otherCount = counted.total - newCount
-  if (newCount === 0) return { kind: 'stock', newCount, otherCount, cheapestNew: null, newQuery, query }
+  const counts = { kind: 'stock' as const, newCount, otherCount, newQuery, otherQuery }
+  if (newCount === 0) return { ...counts, cheapestNew: null }
 
   const priced = await runSearch(ctx, search, { query: { ...available(newQuery), sort: 'price:asc' }, pageSize: 1 })
   if (priced.kind === 'failed') return priced
-  return { kind: 'stock', newCount, otherCount, cheapestNew: priced.hits[0] ?? null, newQuery, query }
+  return { ...counts, cheapestNew: priced.hits[0] ?? null }
 }
 
 /** The search of a model by the make and model names of the stock; null for what was never listed. */

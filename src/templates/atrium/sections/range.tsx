@@ -62,14 +62,19 @@ function Offers({ section }: SectionProps<'offer-list'>) {
   )
 }
 
-/** The picture from edge to edge, the words hanging under it. */
+/** The picture in the wide column, the words standing at its foot. */
 function Spotlight({ section, lead, first }: SectionProps<'spotlight'>) {
   const { picture, silhouette } = section
   return (
     <section className="wrap a-spotlight" aria-labelledby={section.id}>
       {picture || silhouette ? (
         <figure className="frame">
-          <ModelPicture picture={picture} silhouette={silhouette ?? ''} sizes="94vw" eager={first} />
+          <ModelPicture
+            picture={picture}
+            silhouette={silhouette ?? ''}
+            sizes="(min-width: 1024px) 60vw, 94vw"
+            eager={first}
+          />
         </figure>
       ) : null}
       <SpotlightWords section={section} lead={lead} />

@@ -14,28 +14,30 @@ export const range = { 'model-range': Models, 'offer-list': Offers, spotlight: S
 function Models({ section }: SectionProps<'model-range'>) {
   const { title, list, models, links } = section
   return (
-    <Frame section={section} title={title} className={list?.filter ? 'w-list' : 'w-list w-list-whole'}>
-      {list?.filter ? (
-        <aside>
-          <ListFilter filter={list.filter} />
-        </aside>
-      ) : null}
-      <div className="w-list-rows">
-        {list ? <ListHead list={list} /> : null}
-        <ol className="w-models">
-          {models.map((model) => (
-            <li key={model.href}>
-              <article className="model w-model">
-                <div className="frame">
-                  <ModelPicture {...model} sizes="(min-width: 1024px) 20vw, 40vw" />
-                </div>
-                <ModelWords model={model} />
-              </article>
-            </li>
-          ))}
-        </ol>
-        {list ? <ListFoot list={list} /> : null}
-        <RangeLinks links={links} />
+    <Frame section={section} title={title}>
+      <div className={list?.filter ? 'w-list' : 'w-list w-list-whole'}>
+        {list?.filter ? (
+          <aside>
+            <ListFilter filter={list.filter} />
+          </aside>
+        ) : null}
+        <div className="w-list-rows">
+          {list ? <ListHead list={list} /> : null}
+          <ol className="w-models">
+            {models.map((model) => (
+              <li key={model.href}>
+                <article className="model w-model">
+                  <div className="frame">
+                    <ModelPicture {...model} sizes="(min-width: 1024px) 20vw, 40vw" />
+                  </div>
+                  <ModelWords model={model} />
+                </article>
+              </li>
+            ))}
+          </ol>
+          {list ? <ListFoot list={list} /> : null}
+          <RangeLinks links={links} />
+        </div>
       </div>
     </Frame>
   )
@@ -44,23 +46,25 @@ function Models({ section }: SectionProps<'model-range'>) {
 function Offers({ section }: SectionProps<'offer-list'>) {
   const { list, offers } = section
   return (
-    <Frame section={section} title={null} className={list.filter ? 'w-list' : 'w-list w-list-whole'}>
-      {list.filter ? (
-        <aside>
-          <ListFilter filter={list.filter} />
-        </aside>
-      ) : null}
-      <div className="w-list-rows">
-        <ListHead list={list} />
-        <div className="w-coupons w-coupon-list">
-          {offers.map((offer) => (
-            <article key={offer.name} className={offer.picture ? 'w-coupon' : 'w-coupon w-coupon-bare'}>
-              <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 30vw, 94vw" />
-              <OfferWords offer={offer} />
-            </article>
-          ))}
+    <Frame section={section} title={null}>
+      <div className={list.filter ? 'w-list' : 'w-list w-list-whole'}>
+        {list.filter ? (
+          <aside>
+            <ListFilter filter={list.filter} />
+          </aside>
+        ) : null}
+        <div className="w-list-rows">
+          <ListHead list={list} />
+          <div className="w-coupons w-coupon-list">
+            {offers.map((offer) => (
+              <article key={offer.name} className={offer.picture ? 'w-coupon' : 'w-coupon w-coupon-bare'}>
+                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 30vw, 94vw" />
+                <OfferWords offer={offer} />
+              </article>
+            ))}
+          </div>
+          <ListFoot list={list} />
         </div>
-        <ListFoot list={list} />
       </div>
     </Frame>
   )

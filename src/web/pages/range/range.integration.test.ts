@@ -137,7 +137,7 @@ async function sectionOf<Kind extends SectionKind>(path: string, kind: Kind): Pr
   return section as SectionOf<Kind>
 }
 const robotsOf = (html: string) => /<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? null
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]!.replaceAll('&amp;', '&')
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 const NARROWED = '/models?refinementList[manufacturer.name][0]=Kia&refinementList[model.body][0]=SUV'
 
 describe('the model range', () => {
@@ -158,7 +158,10 @@ describe('the model range', () => {
         picture: null,
         silhouette: 'hatch',
         price: { amount: 'From $19,000', note: 'Harbour’s starting price' },
-        stock: { label: '1 demo or used in stock', href: '/search/kia/picanto' },
+        stock: {
+          label: '1 demo or used in stock',
+          href: '/search/kia/picanto?refinementList[car_type][0]=demo&refinementList[car_type][1]=used',
+        },
       },
       { name: 'Tasman', price: { amount: 'Enquire for price.', note: null }, isAmount: false, stock: null },
       { name: 'D-MAX', make: 'Isuzu', silhouette: 'ute' },
@@ -253,7 +256,10 @@ describe('a model', () => {
         price: { amount: 'From $36,990' },
         links: [
           { label: '2 new in stock', href: '/search/new-cars/kia/sportage' },
-          { label: '1 demo or used in stock', href: '/search/kia/sportage' },
+          {
+            label: '1 demo or used in stock',
+            href: '/search/kia/sportage?refinementList[car_type][0]=demo&refinementList[car_type][1]=used',
+          },
           { label: 'About Kia', href: '/kia/overview' },
         ],
       },

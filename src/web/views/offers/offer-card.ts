@@ -77,8 +77,8 @@ export function exploreLink(offer: SpecialOffer, page: PageContext, vocabulary: 
   return explored && href ? { label: `Explore ${explored}`, href } : null
 }
 
-/** The contact page, else a letter about the offer, else the phone: whatever the dealer has. */
-export function enquireHref({ name }: SpecialOffer, { ctx, site }: PageContext): string | null {
+/** The contact page, else a letter about it, else the phone: whatever the dealer has. */
+export function enquireHref({ name }: { name: string }, { ctx, site }: PageContext): string | null {
   const { email } = ctx.tenant.settings.site
   if (site.leadsSomewhere('/contact')) return '/contact'
   if (email) return `mailto:${email}?subject=${encodeURIComponent(name)}`

@@ -4,7 +4,7 @@ import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
-import type { ModelCardView, NotedPriceView } from '#ui/sections/views.ts'
+import type { ModelCardView, NotedPriceView, OwnPictureView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import { cardView } from '../card-view.ts'
 import { ownPicture } from '../own-picture.ts'
@@ -17,19 +17,30 @@ type Context = { vocabulary: SearchVocabulary; page: PageContext }
 /** A model as the range shows it. */
 export function modelCard(named: StockedModel, { vocabulary, page }: Context): ModelCardView {
   const { model, manufacturer } = named
-  const { ctx, site } = page
+  const { ctx } = page
   const price = startingPrice(named, page)
   return {
     href: modelPath(model),
     name: model.name,
     make: sellsOneMake(page) ? null : manufacturer.name,
     body: model.body,
-    picture: ownPicture(model.imageUrl, '', site.content.files),
+    picture: modelPicture(named, page),
     silhouette: silhouetteOf('car', model.body),
     price: price ?? { amount: ctx.tenant.settings.price.noPriceText, note: null },
     isAmount: price !== null,
     stock: stockLinks(named, vocabulary)[0] ?? null,
   }
+}
+
+/**
+ * The dealer's own picture of a model, else a photograph of the very vehicle whose price is shown; null where neither
+ * is: another vehicle stands for none.
+ */
+export function modelPicture({ model, stock }: StockedModel, { site }: PageContext): OwnPictureView | null {
+  const own = ownPicture(model.imageUrl, '', site.content.files)
+  const photo = stock.kind === 'stock' ? stock.cheapestNew?.images[0] : undefined
+  if (own || !photo) return own
+  return { kind: 'stored', picture: { imageId: photo.id, widthPx: photo.width, heightPx: photo.height }, alt: '' }
 }
 
 /**
@@ -48,15 +59,15 @@ export function startingPrice({ model, stock }: StockedModel, { ctx }: PageConte
   return own ? { amount: `From ${dollars(own)}`, note: `${name}’s starting price` } : null
 }
 
-/** The searches that show its stock: the new ones first, then all of it where there are others. */
+/** The searches that show its stock: the new ones first, then the others. */
 export function stockLinks({ stock }: StockedModel, vocabulary: SearchVocabulary): LinkView[] {
   if (stock.kind === 'never-listed') return []
-  const { newCount, otherCount, newQuery, query } = stock
+  const { newCount, otherCount, newQuery, otherQuery } = stock
   const [demo, used] = [CAR_TYPE_WORDS.demo.toLowerCase(), CAR_TYPE_WORDS.used.toLowerCase()]
   return [
     ...(newCount > 0 ? [{ label: `${grouped(newCount)} new in stock`, href: searchHref(newQuery, vocabulary) }] : []),
     ...(otherCount > 0
-      ? [{ label: `${grouped(otherCount)} ${demo} or ${used} in stock`, href: searchHref(query, vocabulary) }]
+      ? [{ label: `${grouped(otherCount)} ${demo} or ${used} in stock`, href: searchHref(otherQuery, vocabulary) }]
       : []),
   ]
 }

@@ -6,15 +6,14 @@ import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
 import { brandPath } from '../content-paths.ts'
-import { runningOfferCards } from '../offers/offer-card.ts'
+import { enquireHref, runningOfferCards } from '../offers/offer-card.ts'
 import { onePath } from '../one-path.ts'
 import { ownPageHead } from '../own-page-head.ts'
-import { ownPicture } from '../own-picture.ts'
 import { richText } from '../rich-text.server.ts'
 import { cardsOf, stockOf, vocabularyOf } from '../sections/found-stock.server.ts'
 import { silhouetteOf } from '../silhouette.ts'
 import { breadcrumbList, rangeModelThing } from '../structured-data.ts'
-import { modelCard, startingPrice, stockLinks } from './model-card.ts'
+import { modelCard, modelPicture, startingPrice, stockLinks } from './model-card.ts'
 import { noRange, wholeRangeName } from './range-words.ts'
 import { type StockedModel, stockedModels } from './searched-range.server.ts'
 
@@ -71,16 +70,21 @@ function spotlight(own: StockedModel, { vocabulary, page }: Context): SectionVie
     kicker: manufacturer.name,
     title: model.name,
     text: model.description ? richText(model.description, files) : null,
-    picture: ownPicture(model.imageUrl, '', files),
+    picture: modelPicture(own, page),
     silhouette: silhouetteOf('car', model.body),
     price: startingPrice(own, page),
     notes: model.body ? [model.body] : [],
-    links: [...stockLinks(own, vocabulary), ...overviewLink(own, page)],
+    links: [...stockLinks(own, vocabulary), ...enquiryLink(own, page), ...overviewLink(own, page)],
     smallPrint: null,
   }
 }
 
 type Context = { vocabulary: SearchVocabulary; page: PageContext }
+
+function enquiryLink({ manufacturer, model }: RangeModel, page: PageContext): LinkView[] {
+  const href = enquireHref({ name: `${manufacturer.name} ${model.name}` }, page)
+  return href ? [{ label: 'Enquire Now', href }] : []
+}
 
 function overviewLink({ manufacturer }: RangeModel, page: PageContext): LinkView[] {
   const tile = page.ctx.tenant.settings.brands.tiles.find(({ slug }) => slug === manufacturer.slug)
@@ -94,7 +98,7 @@ async function stockSection(
   page: PageContext,
 ): Promise<SectionView | null | 'failed'> {
   if (stock.kind === 'never-listed') return null
-  const query = stock.newCount > 0 ? stock.newQuery : stock.query
+  const query = stock.newCount > 0 ? stock.newQuery : stock.otherQuery
   const found = await stockOf(page, query, STOCK_CARDS)
   if (found.kind === 'failed') return 'failed'
   const cards = cardsOf(page, found)

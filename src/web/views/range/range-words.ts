@@ -6,13 +6,15 @@ import { sellsOneMake } from './model-card.ts'
 
 /** 'The Kia range' of one make, chosen or sold alone; the dealer's own words for the page go first. */
 export function rangeHeading({ refinements }: RangeQuery, page: PageContext): string {
-  const own = page.ctx.tenant.settings.seo.paths[MODEL_RANGE.path]?.heading
   const chosen = refinements['manufacturer.name'] ?? []
   if (chosen.length === 1) return `The ${chosen[0]} range`
-  return own ?? wholeRangeName(page)
+  return wholeRangeName(page)
 }
 
+/** What the range is called, here and in trails that lead to it. */
 export function wholeRangeName(page: PageContext): string {
+  const own = page.ctx.tenant.settings.seo.paths[MODEL_RANGE.path]?.heading
+  if (own) return own
   return sellsOneMake(page) ? `The ${page.site.models[0]!.manufacturer.name} range` : 'The new-vehicle range'
 }
 
