@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { CARD_BUTTONS } from '#domain/tenants/settings/vocabulary.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { type ButtonVehicle, type CardTargets, cardButtons, isPurchasable, reserveWords } from './card-buttons.ts'
+import { LISTING_STATUSES } from './listing.ts'
+
+const RAV4: ButtonVehicle = {
+  id: 7,
+  slug: '2023-toyota-rav4-7',
+  carType: 'used',
+  status: 'in_stock',
+  reserved: false,
+  tag: null,
+  dealershipSlug: 'harbour-north',
+  priceDollars: 41_990,
+}
+const everywhere: CardTargets = { leadsSomewhere: () => true, similarHref: '/search/toyota' }
+/** Every button at once; each case takes some away. */
+const ALL = {
+  cards: { buttons: [...CARD_BUTTONS], reserveButton: true },
+  commerce: { reserve: true, buyOnline: true },
+  finance: { enabled: true },
+}
+type Given = Parameters<typeof completeSettings>[0]
+
+function kinds(vehicle: Partial<ButtonVehicle>, given: object = ALL, targets: Partial<CardTargets> = {}) {
+  const settings = completeSettings(given as Given)
+  return cardButtons({ ...RAV4, ...vehicle }, settings, { ...everywhere, ...targets }).map(({ kind }) => kind)
+}
+const without = (...gone: string[]) => CARD_BUTTONS.filter((kind) => !gone.includes(kind))
+
+describe('which buttons a card has', () => {
+  const cases: [string, Partial<ButtonVehicle>, object, string[]][] = [
+    ['all of them where everything is switched on', {}, {}, [...CARD_BUTTONS]],
+    ['coming soon as in stock', { status: 'coming_soon' }, {}, [...CARD_BUTTONS]],
+    [
+      'no test drive before it has come, on some sites',
+      { status: 'coming_soon' },
+      { cards: { comingSoonTestDrive: false } },
+      without('book-test-drive'),
+    ],
+    ['that site’s vehicles in stock can be driven', {}, { cards: { comingSoonTestDrive: false } }, [...CARD_BUTTONS]],
+    ['reserved: neither reserved nor bought again', { reserved: true }, {}, without('reserve', 'buy-online')],
+    ['for test drives only', { tag: 'Test Drive Only' }, {}, without('reserve', 'buy-online')],
+    ['other words of the dealer change nothing', { tag: 'One owner' }, {}, [...CARD_BUTTONS]],
+    ['sold', { status: 'sold' }, {}, ['find-similar']],
+    ['withdrawn', { status: 'withdrawn' }, {}, ['find-similar']],
+    ['sold in the dealer’s words', { tag: ' Sold ' }, {}, ['find-similar']],
+    ['sold and reserved', { status: 'sold', reserved: true }, {}, ['find-similar']],
+    ['no reservations', {}, { commerce: { reserve: false } }, without('reserve')],
+    ['none on cards', {}, { cards: { reserveButton: false } }, without('reserve')],
+    ['nothing sold online', {}, { commerce: { buyOnline: false } }, without('buy-online')],
+    ['no finance', {}, { finance: { enabled: false } }, without('get-finance')],
+    ['a dealership without', {}, own({ testDrive: false }), without('book-test-drive')],
+    ['a dealership without', {}, own({ finance: false }), without('get-finance')],
+    ['a dealership without', {}, own({ reserveOnCards: false }), without('reserve')],
+    ['another dealership without', { dealershipSlug: 'harbour-south' }, own({ testDrive: false }), [...CARD_BUTTONS]],
+  ]
+  test.each(cases)('%s %j %j', (_, vehicle, changed, expected) => {
+    const { cards, commerce, finance, dealershipOverrides } = changed as Record<string, object>
+    const given = {
+      cards: { ...ALL.cards, ...cards },
+      commerce: { ...ALL.commerce, ...commerce },
+      finance: { ...ALL.finance, ...finance },
+      ...(dealershipOverrides ? { dealershipOverrides } : {}),
+    }
+    expect(kinds(vehicle, given)).toEqual(expected)
+  })
+
+  test('the documents’ defaults: enquire and details, and the reservation after them', () => {
+    expect(kinds({}, {})).toEqual(['enquire', 'view-details', 'reserve'])
+  })
+
+  test('in the tenant’s order, each once', () => {
+    const cards = { buttons: ['reserve', 'view-details', 'enquire', 'view-details'] }
+    expect(kinds({}, { cards })).toEqual(['reserve', 'view-details', 'enquire'])
+  })
+
+  test('no buttons wanted, none shown', () => {
+    expect(kinds({}, { cards: { buttons: [], reserveButton: false } })).toEqual([])
+  })
+
+  test.each([
+    ['/book-test-drive?', ['book-test-drive']],
+    ['/finance?', ['get-finance']],
+    ['#enquire', ['enquire', 'quick-enquiry']],
+    ['/checkout', ['reserve', 'buy-online']],
+  ])('what has no page %s yet is left out', (part, gone) => {
+    const leadsSomewhere = (href: string) => !href.includes(part)
+    expect(kinds({}, ALL, { leadsSomewhere })).toEqual(without(...gone))
+  })
+})
+
+describe('where they lead and what they say', () => {
+  const links = (given: object, vehicle: Partial<ButtonVehicle> = {}, targets: Partial<CardTargets> = {}) =>
+    Object.fromEntries(
+      cardButtons({ ...RAV4, ...vehicle }, completeSettings(given as Given), { ...everywhere, ...targets }).map(
+        ({ kind, text, href }) => [kind, [text, href]],
+      ),
+    )
+
+  test('every button by the table of routes (B§2, C§2.1)', () => {
+    expect(links(ALL)).toEqual({
+      'book-test-drive': ['Book a Test Drive', '/book-test-drive?car_id=7'],
+      enquire: ['Enquire', '/cars/2023-toyota-rav4-7#enquire'],
+      'get-finance': [
+        'Get Finance',
+        '/finance?preferredDealership=harbour-north&vehiclePriceBudget=41990&car_id=7&car_type=used#finance-form',
+      ],
+      'view-details': ['View Details', '/cars/2023-toyota-rav4-7'],
+      reserve: ['Reserve Now $200', '/cars/2023-toyota-rav4-7/checkout'],
+      'buy-online': ['Buy Online', '/checkout-journey?car_id=2023-toyota-rav4-7'],
+      'explore-vehicle': ['Explore Vehicle', '/cars/2023-toyota-rav4-7'],
+      'quick-enquiry': ['Quick Enquiry', '/cars/2023-toyota-rav4-7#enquire'],
+    })
+  })
+
+  test('the tenant’s words and pages', () => {
+    const cards = {
+      buttons: ['enquire', 'get-finance', 'buy-online'],
+      enquireText: 'Shop Now',
+      financeText: 'Get Pre-Approval',
+    }
+    const commerce = { buyOnline: true, buyOnlineText: 'Subscribe', reservePath: 'buy-online', depositCents: 9950 }
+    const finance = { pagePath: '/finance-enquiry' }
+    expect(links({ cards, commerce, finance }, { priceDollars: null })).toEqual({
+      enquire: ['Shop Now', '/cars/2023-toyota-rav4-7#enquire'],
+      'get-finance': [
+        'Get Pre-Approval',
+        '/finance-enquiry?preferredDealership=harbour-north&car_id=7&car_type=used#finance-form',
+      ],
+      'buy-online': ['Subscribe', '/checkout-journey?car_id=2023-toyota-rav4-7'],
+      reserve: ['Reserve Now $99.50', '/cars/2023-toyota-rav4-7/buy-online'],
+    })
+  })
+
+  test('a dealership’s own finance page', () => {
+    const { 'get-finance': link } = links({ ...ALL, ...own({ financePath: '/apply-for-finance' }) })
+    expect(link![1]).toMatch(/^\/apply-for-finance\?/)
+  })
+
+  test('something similar: an enquiry where there is a form for it, else the stock', () => {
+    expect(links(ALL, { status: 'sold' })).toEqual({
+      'find-similar': ['Find Me Something Similar', '/cars/2023-toyota-rav4-7#find-similar'],
+    })
+    const leadsSomewhere = (href: string) => !href.includes('#')
+    expect(links(ALL, { status: 'sold' }, { leadsSomewhere })).toEqual({
+      'find-similar': ['Find Me Something Similar', '/search/toyota'],
+    })
+  })
+})
+
+test.each([
+  ['Reserve Now', 20_000, 'Reserve Now $200'],
+  ['Reserve Now', 100_000, 'Reserve Now $1,000'],
+  ['Hold it for $100', 10_000, 'Hold it for $100'],
+  ['Pay {price} to hold it', 10_050, 'Pay $100.50 to hold it'],
+])('%s with a deposit of %i cents says %s', (words, cents, expected) => {
+  expect(reserveWords(words, cents)).toBe(expected)
+})
+
+test('in stock and coming soon can be bought, nothing else', () => {
+  expect(LISTING_STATUSES.filter((status) => isPurchasable({ status, tag: null }))).toEqual(['in_stock', 'coming_soon'])
+})
+
+function own(overrides: object) {
+  return { dealershipOverrides: { 'harbour-north': overrides } }
+}

@@ -1,0 +1,114 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { CarType, ListingStatus } from './listing.ts'
+
+export type ButtonVehicle = {
+  id: number
+  slug: string
+  carType: CarType
+  status: ListingStatus
+  reserved: boolean
+  /** The dealer's own words, e.g. SOLD or Test Drive Only (B§3). */
+  tag: string | null
+  dealershipSlug: string
+  /** Advertised price in whole dollars; null without one. */
+  priceDollars: number | null
+}
+
+type Listed = TenantSettings['cards']['buttons'][number]
+export type CardButton = { kind: Listed | 'find-similar'; text: string; href: string }
+type ButtonSettings = Pick<TenantSettings, 'cards' | 'commerce' | 'finance' | 'dealershipOverrides'>
+
+/** What a card links to: which addresses lead somewhere on this site today, and the search for stock like this. */
+export type CardTargets = { leadsSomewhere(href: string): boolean; similarHref: string }
+
+/**
+ * The buttons of a card in the tenant's order (B§2, B§5 "Button gating", C§2.3, C§4): one whose page or form is not
+ * there is left out. Who cannot buy the vehicle any more is offered something similar and nothing else.
+ */
+export function cardButtons(vehicle: ButtonVehicle, settings: ButtonSettings, targets: CardTargets): CardButton[] {
+  const { cards } = settings
+  if (!isPurchasable(vehicle)) return [findSimilar(vehicle, settings, targets)]
+  const wanted: Listed[] = cards.reserveButton ? [...cards.buttons, 'reserve'] : cards.buttons
+  return [...new Set(wanted)].flatMap((kind) => {
+    const button = BUTTONS[kind](vehicle, settings)
+    return button && targets.leadsSomewhere(button.href) ? [{ kind, ...button }] : []
+  })
+}
+
+/** B§4, C§4: in stock or coming soon, unless the dealer's own words on it say sold. */
+export function isPurchasable({ status, tag }: Pick<ButtonVehicle, 'status' | 'tag'>): boolean {
+  return (status === 'in_stock' || status === 'coming_soon') && !/^\s*sold\s*$/i.test(tag ?? '')
+}
+
+type Words = { text: string; href: string }
+type Rule = (vehicle: ButtonVehicle, settings: ButtonSettings) => Words | null
+
+const BUTTONS: Record<Listed, Rule> = {
+  enquire: (vehicle, { cards }) => ({ text: cards.enquireText, href: `${pathOf(vehicle)}#enquire` }),
+  'quick-enquiry': (vehicle) => ({ text: 'Quick Enquiry', href: `${pathOf(vehicle)}#enquire` }),
+  'view-details': (vehicle) => ({ text: 'View Details', href: pathOf(vehicle) }),
+  'explore-vehicle': (vehicle) => ({ text: 'Explore Vehicle', href: pathOf(vehicle) }),
+  'book-test-drive': testDrive,
+  'get-finance': finance,
+  reserve,
+  'buy-online': buyOnline,
+}
+
+/** C§4: on some sites a vehicle that is coming soon cannot be driven yet. */
+function testDrive(vehicle: ButtonVehicle, { cards, dealershipOverrides }: ButtonSettings): Words | null {
+  if (vehicle.status === 'coming_soon' && !cards.comingSoonTestDrive) return null
+  if (dealershipOverrides[vehicle.dealershipSlug]?.testDrive === false) return null
+  return { text: 'Book a Test Drive', href: `/book-test-drive?car_id=${vehicle.id}` }
+}
+
+/** B§2: the finance page is told which vehicle it is about. */
+function finance(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null {
+  const own = settings.dealershipOverrides[vehicle.dealershipSlug]
+  if (!settings.finance.enabled || own?.finance === false) return null
+  const query = new URLSearchParams({
+    preferredDealership: vehicle.dealershipSlug,
+    ...(vehicle.priceDollars === null ? {} : { vehiclePriceBudget: String(vehicle.priceDollars) }),
+    car_id: String(vehicle.id),
+    car_type: vehicle.carType,
+  })
+  const path = own?.financePath ?? settings.finance.pagePath
+  return { text: settings.cards.financeText, href: `${path}?${query}#finance-form` }
+}
+
+/** 'Reserve Now {price}' (B§2): the deposit follows the words, unless they name an amount or its place themselves. */
+function reserve(vehicle: ButtonVehicle, { cards, commerce, dealershipOverrides }: ButtonSettings): Words | null {
+  if (!cards.reserveButton || !commerce.reserve || !canBeHeld(vehicle)) return null
+  if (dealershipOverrides[vehicle.dealershipSlug]?.reserveOnCards === false) return null
+  return {
+    text: reserveWords(commerce.reserveText, commerce.depositCents),
+    href: `${pathOf(vehicle)}/${commerce.reservePath}`,
+  }
+}
+
+export function reserveWords(words: string, depositCents: number): string {
+  const digits = depositCents % 100 ? 2 : 0
+  const deposit = `$${(depositCents / 100).toLocaleString('en-AU', { minimumFractionDigits: digits })}`
+  if (words.includes('{price}')) return words.replace('{price}', deposit)
+  return words.includes('$') ? words : `${words} ${deposit}`
+}
+
+function buyOnline(vehicle: ButtonVehicle, { commerce }: ButtonSettings): Words | null {
+  if (!commerce.buyOnline || !canBeHeld(vehicle)) return null
+  return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
+}
+
+/** Held for somebody already, or for test drives only (B§3 `tag`): nobody else can reserve or buy it online. */
+function canBeHeld({ reserved, tag }: ButtonVehicle): boolean {
+  return !reserved && !/test drive only/i.test(tag ?? '')
+}
+
+/** B§4: an enquiry about something similar; until there is a form for it, the stock that is similar. */
+function findSimilar(vehicle: ButtonVehicle, { cards }: ButtonSettings, targets: CardTargets): CardButton {
+  const form = `${pathOf(vehicle)}#find-similar`
+  const href = targets.leadsSomewhere(form) ? form : targets.similarHref
+  return { kind: 'find-similar', text: cards.findSimilarText, href }
+}
+
+function pathOf({ slug }: ButtonVehicle): string {
+  return `/cars/${slug}`
+}
