@@ -62,11 +62,12 @@ function configOf(slug: string, template: TemplateName, popup: object | null) {
       home: { slides, whyBuyFromUs: [{ title: 'One price', text: 'The one in the window.', icon: 'tag' }] },
       statistics: { shown: true },
       brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia', linkTo: '/about-us' }] },
-      offers: { entries: [{ name: 'Free mats', description: 'With any car.', disclaimer: 'While they last.' }] },
+      offers: { entries: OFFERS },
       reviews: { sample: true, minimumRating: 0, fullCount: 2, entries: reviews },
       salesCounter: { mode: 'clock', perDay: 8640, secondsPerSale: 10, refreshSeconds: 10 },
       popup,
     },
+    manufacturers: RANGE,
     dealerships: [{ slug: 'yard', name: 'The Yard' }],
     locations: [
       {
@@ -84,6 +85,34 @@ function configOf(slug: string, template: TemplateName, popup: object | null) {
     ],
   }
 }
+
+const OFFERS = [
+  { name: 'Free mats', description: 'With any car.', disclaimer: 'While they last.', categories: ['Cars'] },
+  { name: 'A wash by hand', categories: ['Workshop'], priceCents: 4900, priceText: 'any car', endsOn: '2099-12-31' },
+  { name: 'Tyres, all four', categories: ['Workshop'], priceCents: 89900, imageSrc: 'pictures/wide.webp' },
+]
+
+const RANGE = [
+  {
+    slug: 'toyota',
+    name: 'Toyota',
+    models: [
+      { slug: 'rav4', name: 'RAV4', body: 'SUV', priceFromCents: 4_226_000, description: 'The one everybody knows.' },
+      { slug: 'corolla', name: 'Corolla', body: 'Hatch' },
+      {
+        slug: 'land-cruiser',
+        name: 'Land Cruiser Prado with a Rather Long Name',
+        body: 'SUV',
+        priceFromCents: 9_999_000,
+      },
+    ],
+  },
+  {
+    slug: 'kia',
+    name: 'Kia',
+    models: [{ slug: 'tasman', name: 'Tasman', body: 'Ute', imageSrc: 'pictures/wide.webp' }],
+  },
+]
 
 const SECTIONS = [
   { section: 'hero' },

@@ -8,6 +8,7 @@ export function ListFilter({ filter }: { filter: ListFilterView }) {
   const { label, groups, price } = filter
   return (
     <nav className="list-filter" aria-label={label}>
+      <Chips search={filter} className="list-chips" />
       {groups.map((group) => (
         <div key={group.label} className="choice-group">
           <p className="choice-label">{group.label}</p>
@@ -20,7 +21,6 @@ export function ListFilter({ filter }: { filter: ListFilterView }) {
           <PriceForm price={price} />
         </div>
       ) : null}
-      <Chips search={filter} className="list-chips" />
     </nav>
   )
 }

@@ -34,8 +34,9 @@ export function aCard(id: number, fields: Partial<CardView> = {}): CardView {
     title: '2023 Toyota RAV4',
     badge: 'GXL Hybrid AWD',
     tag: id % 3 ? null : { text: 'Just arrived', tone: 'ink' },
-    pictures: [{ imageId: id, widthPx: 1200, heightPx: 800 }],
+    pictures: [1, 2, 3].map((number) => ({ imageId: id * 10 + number, widthPx: 1200, heightPx: 800 })),
     standIn: 'suv',
+    pictureCount: 12,
     price: {
       text: '$41,990',
       isAmount: true,
@@ -51,7 +52,14 @@ export function aCard(id: number, fields: Partial<CardView> = {}): CardView {
       { icon: 'fuel', label: 'Fuel', text: 'Hybrid' },
       { icon: 'car-front', label: 'Body', text: 'SUV' },
     ],
+    distance: null,
     available: true,
+    buttons: [
+      { text: 'Enquire', href: `/cars/2023-toyota-rav4-${id}#enquire` },
+      { text: 'View Details', href: `/cars/2023-toyota-rav4-${id}` },
+    ],
+    moreFromDealerHref: null,
+    favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: false },
     ...fields,
   } as CardView
 }

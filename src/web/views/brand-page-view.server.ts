@@ -10,6 +10,7 @@ import { brandPath } from './content-paths.ts'
 import { onePath } from './one-path.ts'
 import { ownPageHead } from './own-page-head.ts'
 import { ownPicture } from './own-picture.ts'
+import { brandRange } from './range/brand-range.server.ts'
 import { richText } from './rich-text.server.ts'
 import { cardsOf, stockOf, vocabularyOf } from './sections/found-stock.server.ts'
 import { breadcrumbList } from './structured-data.ts'
@@ -27,6 +28,8 @@ export async function brandPageView(url: URL, page: PageContext): Promise<OwnPag
 
   const stock = await stockSection(tile, page)
   if (stock === 'failed') return { kind: 'failed' }
+  const range = await brandRange(tile.slug, page)
+  if (range === 'failed') return { kind: 'failed' }
   const { title, description, imageBannerSrc } = tile
   const { files } = site.content
   const crumbs = [
@@ -40,6 +43,7 @@ export async function brandPageView(url: URL, page: PageContext): Promise<OwnPag
       ? [{ id: 'about', kind: 'rich-text' as const, title: null, text: richText(description, files) }]
       : []),
     ...(stock ? [stock] : []),
+    ...(range ? [range] : []),
   ]
   const head = ownPageHead({ path, title, description: `${title} at ${ctx.tenant.name}.` }, page)
   return { kind: 'page', page: { title, crumbs, ownTitle: true, sections }, head }
@@ -56,7 +60,7 @@ async function stockSection(
   const query = withRefinement(emptyQuery(vocabulary.defaultSort), 'make', make.label)
   const found = await stockOf(page, query, CARDS)
   if (found.kind === 'failed') return 'failed'
-  const cards = cardsOf(page, found)
+  const cards = await cardsOf(page, found)
   const more = { label: `View all ${make.label}`, href: searchHref(query, vocabulary) }
   return cards.length ? { id: 'stock', kind: 'stock-row', title: `${make.label} in stock`, cards, more } : null
 }

@@ -1,18 +1,34 @@
+import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { type CardTag, cardTag, justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { IconName } from '#ui/primitives/icon-names.ts'
-import type { CardView, FactView, TagView } from '#ui/vehicle/views.ts'
+import type { CardView, FactView, PriceView, TagView } from '#ui/vehicle/views.ts'
+import { cardLinks } from './card-links.ts'
 import { priceView } from './price-view.ts'
 import { silhouetteOf } from './silhouette.ts'
 
 type CardAttribute = TenantSettings['cards']['attributes'][number]
 
+/** What the cards of a page are made with, besides their vehicles. */
+export type CardSite = {
+  settings: TenantSettings
+  vocabulary: SearchVocabulary
+  now: Date
+  leadsSomewhere(href: string): boolean
+  /** Where the shopper looks from: the card says how far away the vehicle is. */
+  from?: Point | null
+  /** The results are those of one dealership: none of their cards leads to more of it. */
+  ofOneDealer?: boolean
+}
+
 /** A vehicle as a card shows it: everything already words, so that neither page nor browser computes. */
-export function cardView(document: SearchDocument, settings: TenantSettings, now: Date): CardView {
+export function cardView(document: SearchDocument, site: CardSite): CardView {
+  const { settings, now } = site
   const status = document.status as ListingStatus
   const named = { ...document, carsalesTitle: document.carsales_title }
   return {
@@ -22,31 +38,36 @@ export function cardView(document: SearchDocument, settings: TenantSettings, now
     badge: settings.cards.titleFrom === 'name' ? listingBadgeLine(named) : null,
     tag: tagView(cardTag(taggedVehicle(document), settings.cards, now)),
     pictures: document.images
-      .slice(0, 1)
+      .slice(0, settings.cards.swipePictures)
       .map(({ id, width, height }) => ({ imageId: id, widthPx: width, heightPx: height })),
     standIn: settings.site.placeholderPictureSrc ?? silhouetteOf(document.item_type, document.simple_body),
-    price: priceView(
-      {
-        priceCents: cents(document.list_price),
-        offerPriceCents: cents(document.offer_price),
-        beforePriceCents: cents(document.before_price),
-        subscriptionPriceCents: cents(document.subscription_price),
-        preorder: document.preorder,
-        priceType: document.price_type,
-        make: document.make,
-        year: document.year,
-        available: isAvailable(status),
-        weeklyRepayment: document.weekly_repayment,
-        comparisonRate: document.comparison_rate,
-      },
-      settings,
-      now,
-    ),
+    pictureCount: document.photos_count,
+    price: cardPrice(document, settings, now),
     facts: [...settings.cards.attributes, ...placeAttribute(document, settings)].flatMap((attribute) =>
       factView(document, attribute),
     ),
+    distance: distanceText(document, site.from),
     available: isAvailable(status),
+    ...cardLinks(document, site),
   }
+}
+
+/** The words of a card's price alone. */
+export function cardPrice(document: SearchDocument, settings: TenantSettings, now: Date): PriceView {
+  const vehicle = {
+    priceCents: cents(document.list_price),
+    offerPriceCents: cents(document.offer_price),
+    beforePriceCents: cents(document.before_price),
+    subscriptionPriceCents: cents(document.subscription_price),
+    preorder: document.preorder,
+    priceType: document.price_type,
+    make: document.make,
+    year: document.year,
+    available: isAvailable(document.status as ListingStatus),
+    weeklyRepayment: document.weekly_repayment,
+    comparisonRate: document.comparison_rate,
+  }
+  return priceView(vehicle, settings, now)
 }
 
 /** The next instant at which one of these cards would read differently. */
@@ -129,6 +150,14 @@ function placeAttribute(
   const shown = dealershipOverrides[document.dealership_slug]?.showLocation ?? vehiclePage.blocks.location
   if (!shown || cards.attributes.includes('city') || cards.attributes.includes('location_name')) return []
   return [document.location_name ? 'location_name' : 'city']
+}
+
+/** As the crow flies, in whole kilometres; nothing where either place is unknown. */
+function distanceText({ coordinates }: SearchDocument, from: Point | null | undefined): string | null {
+  const point = from ? pointOf(coordinates) : null
+  if (!from || !point) return null
+  const km = Math.round(distanceKm(from, point))
+  return km < 1 ? 'Less than 1 km away' : `${grouped(km)} km away`
 }
 
 function cents(dollars: number | null): number | null {

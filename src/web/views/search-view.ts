@@ -27,6 +27,14 @@ export function searchView(facts: SearchPageFacts): SearchView {
   const isEmpty = page.hits.length === 0
   const place = page.from?.kind === 'place' ? page.from.place : null
   const clearHref = href(cleared(query))
+  const cardSite = {
+    settings,
+    vocabulary,
+    now,
+    leadsSomewhere: facts.leadsSomewhere,
+    from: place?.point ?? null,
+    ofOneDealer: query.refinements.dealership_slug?.length === 1,
+  }
   const { resetTarget, noResultsTitle, noResultsText } = settings.search
   return {
     heading: headingOf(facts),
@@ -53,7 +61,7 @@ export function searchView(facts: SearchPageFacts): SearchView {
       label: SORT_LABELS[key],
       selected: key === query.sort,
     })),
-    cards: page.hits.map((document) => cardView(document, settings, now)),
+    cards: page.hits.map((document) => cardView(document, cardSite)),
     promo: promoView(facts),
     columns: settings.search.gridColumns,
     crumbs: crumbs(facts),

@@ -25,7 +25,7 @@ function Models({ section }: SectionProps<'model-range'>) {
         {models.map((model) => (
           <figure key={model.href} className="model">
             <div className="frame frame-3-2">
-              <ModelPicture {...model} sizes="(min-width: 1024px) 28vw, 94vw" />
+              <ModelPicture {...model} sizes="(min-width: 1280px) 19vw, (min-width: 640px) 46vw, 94vw" />
             </div>
             <figcaption>
               <ModelWords model={model} />

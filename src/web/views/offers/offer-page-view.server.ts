@@ -113,7 +113,7 @@ async function stockSection(
   if (!query || !model) return null
   const found = await stockOf(page, query, STOCK_CARDS)
   if (found.kind === 'failed') return 'failed'
-  const cards = cardsOf(page, found)
+  const cards = await cardsOf(page, found)
   const more = { label: `View all ${model}`, href: searchHref(query, vocabulary) }
   return cards.length ? { id: 'stock', kind: 'stock-row', title: `${model} in stock`, cards, more } : null
 }

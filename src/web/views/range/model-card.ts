@@ -6,7 +6,7 @@ import { grouped } from '#domain/stock/spec-rows.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { ModelCardView, NotedPriceView, OwnPictureView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
-import { cardView } from '../card-view.ts'
+import { cardPrice } from '../card-view.ts'
 import { ownPicture } from '../own-picture.ts'
 import { dollars } from '../price-view.ts'
 import { silhouetteOf } from '../silhouette.ts'
@@ -50,7 +50,7 @@ export function modelPicture({ model, stock }: StockedModel, { site }: PageConte
 export function startingPrice({ model, stock }: StockedModel, { ctx }: PageContext): NotedPriceView | null {
   const { settings, name } = ctx.tenant
   const cheapest = stock.kind === 'stock' ? stock.cheapestNew : null
-  const price = cheapest && !settings.site.subscriptionSite ? cardView(cheapest, settings, ctx.now).price : null
+  const price = cheapest && !settings.site.subscriptionSite ? cardPrice(cheapest, settings, ctx.now) : null
   if (price?.isAmount && stock.kind === 'stock') {
     const whose = stock.newCount === 1 ? 'the one in stock' : `lowest of ${grouped(stock.newCount)} in stock`
     return { amount: `From ${price.text}`, note: price.includes ? `${price.includes}, ${whose}` : capitalised(whose) }

@@ -101,7 +101,7 @@ async function stockSection(
   const query = stock.newCount > 0 ? stock.newQuery : stock.otherQuery
   const found = await stockOf(page, query, STOCK_CARDS)
   if (found.kind === 'failed') return 'failed'
-  const cards = cardsOf(page, found)
+  const cards = await cardsOf(page, found)
   const href = stockLinks({ stock } as StockedModel, vocabulary)[0]?.href
   const title = stock.newCount > 0 ? `New ${model.name} in stock` : `${model.name} in stock`
   const more = { label: `View all ${model.name}`, href: href ?? '' }

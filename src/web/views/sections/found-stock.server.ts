@@ -1,7 +1,7 @@
 import type { EngineFailure } from '#domain/search/engine.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
-import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import { cardsExpireAt, cardView } from '../card-view.ts'
@@ -31,9 +31,13 @@ export async function stockOf(
 }
 
 /** Cards of what was found; the page says whose they are, and ends when one of them would read differently. */
-export function cardsOf({ ctx, facts }: PageContext, { hits }: SearchPage): CardView[] {
+export async function cardsOf(page: PageContext, { hits }: SearchPage): Promise<CardView[]> {
+  const { ctx, facts, site } = page
   const { settings, slug } = ctx.tenant
+  const known = await vocabularyOf(page)
+  const vocabulary = 'kind' in known ? EMPTY_VOCABULARY : known
   expiresBy(facts, cardsExpireAt(hits, settings, ctx.now))
   facts.tags.push(...hits.map(({ id }) => `car:${slug}:${id}`))
-  return hits.map((document) => cardView(document, settings, ctx.now))
+  const { leadsSomewhere } = site
+  return hits.map((document) => cardView(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
 }

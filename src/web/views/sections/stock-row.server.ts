@@ -10,7 +10,7 @@ export async function makeFreshStock({ title, count }: Written<'fresh-stock'>, p
   const found = await latestStock(page, count ?? settings.home.latestStockCount)
   if (found.kind === 'failed') return found
   const more = { label: `View all ${vehicleWords(settings)}`, href: defaultSearchHref(settings.search, '') }
-  const cards = cardsOf(page, found)
+  const cards = await cardsOf(page, found)
   return cards.length ? { kind: 'stock-row', title: title ?? settings.home.latestStockTitle, cards, more } : null
 }
 
@@ -26,6 +26,6 @@ export async function makeStockRow(
   const found = await stockOf(page, asked.query, count)
   if (found.kind === 'failed') return found
   const label = moreText ?? `View all ${vehicleWords(page.ctx.tenant.settings)}`
-  const cards = cardsOf(page, found)
+  const cards = await cardsOf(page, found)
   return cards.length ? { kind: 'stock-row', title, cards, more: { label, href: asked.canonical } } : null
 }
