@@ -77,6 +77,8 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
           lazy: img.loading === 'lazy',
           high: img.fetchPriority === 'high',
           ofStock: /\/media\/\d+\//.test(img.src),
+          // A card has more pictures after its first, which swipe.
+          first: img === (img.closest('article') ?? document).querySelector('img'),
         }
       }),
     )
@@ -86,7 +88,8 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
     const eager = pictures.filter((picture) => !picture.lazy)
     if (name === 'search' || name === 'vehicle') {
       const first = name === 'search' ? 2 : eagerPictures(slug)
-      expect(pictures.filter((picture) => picture.ofStock).slice(0, first)).toEqual(eager)
+      const ofStock = pictures.filter((picture) => picture.ofStock && (name === 'vehicle' || picture.first))
+      expect(ofStock.slice(0, first)).toEqual(eager)
       expect(eager).toHaveLength(first)
     }
   })

@@ -140,7 +140,7 @@ describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
     await form.getByRole('button').click()
     await page.waitForURL('**/search/toyota')
     await expect.poll(() => titles(page).then((found) => found.length), SOON).toBeGreaterThan(0)
-    const card = page.locator('.results article a[href^="/cars/"]').first()
+    const card = page.locator('.results article h3 a').first()
     const href = await card.getAttribute('href')
     await card.click()
     await page.waitForURL(`**${href}`)

@@ -1,5 +1,7 @@
+import { CardActions } from '#ui/vehicle/card-actions.tsx'
+import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Tag } from '#ui/vehicle/facts.tsx'
-import { VehiclePicture } from '#ui/vehicle/picture.tsx'
+import { Heart } from '#ui/vehicle/heart.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 
@@ -8,9 +10,9 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
   return (
     <article>
       <figure className={card.available ? 'a-card' : 'a-card vehicle-gone'}>
-        <div className="frame frame-3-2 a-card-frame">
-          <VehiclePicture picture={card.pictures[0]} standIn={card.standIn} alt="" place="card" eager={eager} />
-        </div>
+        <CardPictures card={card} eager={eager} className="frame-3-2 a-card-frame">
+          <Heart card={card} />
+        </CardPictures>
         <figcaption className="a-card-caption">
           <div className="a-card-line">
             <h3>
@@ -30,9 +32,11 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
                 {fact.text}
               </span>
             ))}
+            {card.distance ? <span>{card.distance}</span> : null}
           </p>
         </figcaption>
       </figure>
+      <CardActions card={card} className="a-card-actions" />
     </article>
   )
 }

@@ -1,5 +1,7 @@
-import { Facts, Tag } from '#ui/vehicle/facts.tsx'
-import { VehiclePicture } from '#ui/vehicle/picture.tsx'
+import { CardActions } from '#ui/vehicle/card-actions.tsx'
+import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
+import { Distance, Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { Heart } from '#ui/vehicle/heart.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 
@@ -7,21 +9,27 @@ import type { CardView } from '#ui/vehicle/views.ts'
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
   return (
     <article className={card.available ? 'm-card' : 'm-card vehicle-gone'}>
-      <div className="frame frame-3-2 m-card-frame">
-        <VehiclePicture picture={card.pictures[0]} standIn={card.standIn} alt={card.title} place="card" eager={eager} />
+      <CardPictures card={card} eager={eager} className="frame-3-2 m-card-frame">
         {card.tag ? (
           <p className="m-card-tag">
             <Tag tag={card.tag} />
           </p>
         ) : null}
-      </div>
+        <Heart card={card} />
+      </CardPictures>
       <h3 className="m-card-title">
         <a href={card.href}>{card.title}</a>
       </h3>
       <p className="m-card-badge">{card.badge}</p>
       <Price price={card.price} className="m-card-price" />
       <div>{card.price.finance ? <FinanceLine finance={card.price.finance} /> : null}</div>
-      <Facts facts={card.facts} className="facts m-card-facts" />
+      <div className="m-card-facts">
+        <Facts facts={card.facts} />
+        <Distance card={card} />
+      </div>
+      <div className="m-card-actions">
+        <CardActions card={card} />
+      </div>
     </article>
   )
 }

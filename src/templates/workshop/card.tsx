@@ -1,5 +1,7 @@
-import { Tag } from '#ui/vehicle/facts.tsx'
-import { VehiclePicture } from '#ui/vehicle/picture.tsx'
+import { CardActions } from '#ui/vehicle/card-actions.tsx'
+import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
+import { Distance, Tag } from '#ui/vehicle/facts.tsx'
+import { Heart } from '#ui/vehicle/heart.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 
@@ -9,16 +11,7 @@ const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 42vw, 94vw'
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
   return (
     <article className={card.available ? 'w-card' : 'w-card vehicle-gone'}>
-      <div className="frame w-card-picture">
-        <VehiclePicture
-          picture={card.pictures[0]}
-          standIn={card.standIn}
-          alt=""
-          place="card"
-          sizes={SIZES}
-          eager={eager}
-        />
-      </div>
+      <CardPictures card={card} eager={eager} sizes={SIZES} className="w-card-picture" />
       <div className="w-card-body">
         <header>
           {card.tag ? <Tag tag={card.tag} /> : null}
@@ -36,11 +29,16 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
             </div>
           ))}
         </dl>
+        <Distance card={card} />
       </div>
       <footer className="w-card-price">
         <Price price={card.price} />
         {card.price.finance ? <FinanceLine finance={card.price.finance} /> : null}
       </footer>
+      <div className="w-card-menu">
+        <CardActions card={card} />
+        <Heart card={card} />
+      </div>
     </article>
   )
 }

@@ -32,7 +32,15 @@ const IN_STOCK: CardView = {
     { icon: 'cog', label: 'Transmission', text: 'Automatic' },
     { icon: 'hash', label: 'Stock number', text: 'H10482' },
   ],
+  pictureCount: 0,
+  distance: null,
   available: true,
+  buttons: [
+    { text: 'Enquire', href: '#vehicle-cards' },
+    { text: 'View Details', href: '#vehicle-cards' },
+  ],
+  moreFromDealerHref: null,
+  favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: false },
 }
 
 const STATES: readonly [string, Partial<CardView>][] = [
@@ -41,7 +49,13 @@ const STATES: readonly [string, Partial<CardView>][] = [
   ['Reserved', { tag: { text: 'Reserved', tone: 'caution' } }],
   [
     'Sold',
-    { tag: { text: 'JUST SOLD', tone: 'ink' }, available: false, price: { ...PRICE, includes: null, finance: null } },
+    {
+      tag: { text: 'JUST SOLD', tone: 'ink' },
+      available: false,
+      price: { ...PRICE, includes: null, finance: null },
+      buttons: [{ text: 'Find Me Something Similar', href: '#vehicle-cards' }],
+      favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: true },
+    },
   ],
   ['Coming soon', { tag: { text: 'Coming Soon', tone: 'quiet' }, price: { ...PRICE, finance: null } }],
   ['No picture', { standIn: 'suv', tag: { text: 'Hybrid', tone: 'positive' } }],
@@ -55,6 +69,18 @@ const STATES: readonly [string, Partial<CardView>][] = [
     },
   ],
   ['Of all facts one', { badge: null, facts: IN_STOCK.facts.slice(0, 1), price: { ...PRICE, finance: null } }],
+  [
+    'Every button, its distance, its dealer',
+    {
+      distance: '12 km away',
+      moreFromDealerHref: '#vehicle-cards',
+      buttons: ['Reserve Now $200', 'Book a Test Drive', 'Get Finance', 'View Details'].map((text) => ({
+        text,
+        href: '#vehicle-cards',
+      })),
+    },
+  ],
+  ['Preorder, no buttons, not to be saved', { price: { ...UNPRICED, text: 'PREORDER' }, buttons: [], favourite: null }],
 ]
 
 export function VehicleCards({ Card }: { Card: VehicleCard }) {

@@ -1,5 +1,5 @@
 import { Icon } from '../primitives/icon.tsx'
-import type { FactView, SpecRowView, TagView } from './views.ts'
+import type { CardView, FactView, SpecRowView, TagView } from './views.ts'
 
 /** A vehicle's attributes in a line, each with its icon; readers hear its name. */
 export function Facts({ facts, className }: { facts: FactView[]; className?: string }) {
@@ -13,6 +13,17 @@ export function Facts({ facts, className }: { facts: FactView[]; className?: str
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How far away the vehicle stands, where the shopper said from where. */
+export function Distance({ card }: { card: CardView }) {
+  if (!card.distance) return null
+  return (
+    <p className="card-distance">
+      <Icon name="route" />
+      {card.distance}
+    </p>
   )
 }
 

@@ -38,9 +38,27 @@ export type CardView = {
   pictures: PictureView[]
   /** What stands for a vehicle without pictures: a body's drawing, or the address of the tenant's own picture. */
   standIn: string
+  /** How many pictures it has in all; `pictures` are those that swipe on the card. */
+  pictureCount: number
   price: PriceView
   facts: FactView[]
+  /** '12 km away', where the shopper said from where. */
+  distance: string | null
   available: boolean
+  buttons: LinkView[]
+  moreFromDealerHref: string | null
+  /** Null where it cannot be saved. */
+  favourite: FavouriteView | null
+}
+
+export type LinkView = { text: string; href: string }
+
+/** What a saved vehicle is remembered by, besides what its card shows (B§3 "Favourite"). */
+export type FavouriteView = {
+  make: string
+  model: string
+  /** Gone: who has saved it may take it off again, nobody else may add it (B§4). */
+  onlyIfSaved: boolean
 }
 
 export type PromoView = { title: string; text: string | null; button: string; href: string; src: string | null }

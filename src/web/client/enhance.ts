@@ -5,7 +5,7 @@
 type Behaviour = { start(element: HTMLElement): void }
 
 const behaviours = import.meta.glob<Behaviour>(
-  './{carousel,combobox,copy,dialog,digits,form-check,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
+  './{carousel,combobox,copy,dialog,digits,favourite,form-check,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
 )
 const started = new WeakSet<Element>()
 

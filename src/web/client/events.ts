@@ -11,6 +11,6 @@ export function pageShown({ documentElement }: Document): void {
 }
 
 /** Sent beside everything else, and by browsers even while the page is left; what is lost is not counted. */
-function sendEvent(id: EventId): void {
-  navigator.sendBeacon?.('/api/events', JSON.stringify({ id, path: location.pathname }))
+export function sendEvent(id: EventId, carId?: number): void {
+  navigator.sendBeacon?.('/api/events', JSON.stringify({ id, path: location.pathname, car_id: carId }))
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { primaryLocation } from '#domain/locations/location.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
-import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
+import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { similarListings } from '#domain/search/similar-listings.server.ts'
 import { justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -13,6 +13,7 @@ import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { isOutage } from '../../outage.ts'
 import { cardsExpireAt, cardView } from '../../views/card-view.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
+import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { breadcrumbList, vehicleOffer } from '../../views/structured-data.ts'
 import { vehicleHead } from '../../views/vehicle-head.ts'
 import { vehicleLinks } from '../../views/vehicle-links.ts'
@@ -57,7 +58,8 @@ export async function loadVehiclePage(
     case 'unknown':
       return unknown
     case 'gone': {
-      const { cards } = await similarCards(page, found.listing)
+      const vocabulary = await vocabularyOf(page)
+      const { cards } = await similarCards(page, found.listing, 'kind' in vocabulary ? EMPTY_VOCABULARY : vocabulary)
       const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: cards }
       return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
@@ -76,7 +78,7 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
   const location = site.locations.find(({ locationId }) => locationId === listing.locationId) ?? null
   const timeZone = (location ?? primaryLocation(site.locations))?.timeZone ?? settings.site.timeZone
   const links = vehicleLinks(listing, vocabulary, settings)
-  const { cards, documents } = await similarCards(page, listing)
+  const { cards, documents } = await similarCards(page, listing, vocabulary)
 
   const arrived = justArrivedUntil(listing, settings.cards)
   for (const instant of [
@@ -103,8 +105,8 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
 }
 
 /** Similar stock is no reason for a page to fail: without a search there is none, this once. */
-async function similarCards(page: PageContext, listing: Listing) {
-  const { ctx, services } = page
+async function similarCards(page: PageContext, listing: Listing, vocabulary: SearchVocabulary) {
+  const { ctx, services, site } = page
   const advertised = advertisedPriceCents(listing)
   const answer = await similarListings(ctx, services.search, {
     id: listing.listingId,
@@ -119,7 +121,9 @@ async function similarCards(page: PageContext, listing: Listing) {
   if (answer.kind === 'failed') withoutSearch(page, answer.reason)
   const documents =
     answer.kind === 'found' ? answer.documents.slice(0, ctx.tenant.settings.vehiclePage.similarMaximum) : []
-  return { documents, cards: documents.map((document) => cardView(document, ctx.tenant.settings, ctx.now)) }
+  const { settings } = ctx.tenant
+  const cardSite = { settings, vocabulary, now: ctx.now, leadsSomewhere: site.leadsSomewhere }
+  return { documents, cards: documents.map((document) => cardView(document, cardSite)) }
 }
 
 /** What lacks a part because a search failed is shown once and kept by nobody. */

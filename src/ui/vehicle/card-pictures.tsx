@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../primitives/icon.tsx'
+import { VehiclePicture } from './picture.tsx'
+import type { CardView } from './views.ts'
+
+type CardPicturesProps = {
+  card: CardView
+  /** The first picture loads with the page. */
+  eager?: boolean
+  sizes?: string
+  className: string
+  /** What lies on the pictures: a tag, the heart. */
+  children?: ReactNode
+}
+
+/**
+ * The pictures of a card swipe by themselves, with scripts or without, each a link to the vehicle as the rest of the
+ * card is. One is loaded ahead of what is shown, all of them under a pointer.
+ */
+export function CardPictures({ card, eager, sizes, className, children }: CardPicturesProps) {
+  const { pictures, standIn, title, href } = card
+  if (pictures.length < 2)
+    return (
+      <div className={`frame ${className}`}>
+        <VehiclePicture picture={pictures[0]} standIn={standIn} alt="" place="card" sizes={sizes} eager={eager} />
+        {children}
+      </div>
+    )
+  return (
+    <div className={`card-pictures ${className}`} data-gallery="">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <ul className="stage" aria-label={`Pictures of ${title}`} tabIndex={0}>
+        {pictures.map((picture, index) => (
+          <li key={picture.imageId}>
+            {/* For pointers: keys have the link that the vehicle's name is. */}
+            <a href={href} tabIndex={-1} className="frame">
+              <VehiclePicture
+                picture={picture}
+                standIn={standIn}
+                alt={`Picture ${index + 1} of ${pictures.length}`}
+                place="card"
+                sizes={sizes}
+                eager={eager && index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Arrow step={-1} name="Previous picture" />
+      <Arrow step={1} name="Next picture" />
+      <p className="card-count" aria-hidden="true">
+        <Icon name="images" />
+        {card.pictureCount}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** For pointers; fingers swipe, and keys scroll the stage that has the focus. */
+function Arrow({ step, name }: { step: 1 | -1; name: string }) {
+  const side = step < 0 ? 'left' : 'right'
+  return (
+    <button
+      type="button"
+      className={`stage-arrow card-arrow-${side} only-with-scripts`}
+      data-stage={step}
+      tabIndex={-1}
+    >
+      <Icon name={`chevron-${side}`} />
+      <span className="sr-only">{name}</span>
+    </button>
+  )
+}
