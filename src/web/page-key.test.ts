@@ -9,6 +9,9 @@ test.each([
   ['/cars/toyota-hilux-1?page=2', '/cars/toyota-hilux-1'],
   ['/search/toyota?gclid=1&_routes=routes', '/search/toyota'],
   ['/search/toyota?refinementList%5Bbody%5D=Ute', '/search/toyota?refinementList[body][0]=Ute'],
+  ['/models?utm_source=x', '/models'],
+  ['/models?refinementList%5Bmodel.body%5D=Ute', '/models?refinementList[model.body][0]=Ute'],
+  ['/models/sportage?page=2', '/models/sportage'],
   ['/_root.data?utm_source=x', '/_root.data'],
   ['/search/toyota.data?_routes=x&utm_source=y', '/search/toyota.data?_routes=x'],
 ])('%s is the page of %s', (one, other) => {
@@ -20,6 +23,9 @@ test.each([
   ['/search/toyota?min[price]=1&range[price]=5:9', '/search/toyota?range[price]=5:9&min[price]=1'],
   ['/search/toyota?query=%FF', '/search/toyota?query=%EF%BF%BD'],
   ['/search/toyota.data?query=%FF', '/search/toyota.data?query=%EF%BF%BD'],
+  ['/models?refinementList[model.body][0]=Ute', '/models'],
+  ['/models.data?refinementList[manufacturer.name][0]=Kia', '/models.data'],
+  ['/special-offers?range[price]=:100', '/special-offers'],
   ['/_root.data?_routes=root', '/_root.data'],
   ['/search/toyota.data?_routes=x', '/search/toyota.data?page=2'],
 ])('%s is not the page of %s', (one, other) => {

@@ -27,19 +27,23 @@ export function ListFilter({ filter }: { filter: ListFilterView }) {
 
 function Choices({ group: { label, choices, shown } }: { group: ListFilterView['groups'][number] }) {
   const rest = choices.slice(shown)
+  // Where each is one of its kind, as models are, numbers would say nothing.
+  const counted = choices.some(({ count }) => count > 1)
   return (
     <div>
-      <ChoiceList label={label} choices={choices.slice(0, shown)} />
+      <ChoiceList label={label} choices={choices.slice(0, shown)} counted={counted} />
       {rest.length ? (
         <Fold more={`${rest.length} more`} less="Fewer">
-          <ChoiceList label={`More of ${label}`} choices={rest} />
+          <ChoiceList label={`More of ${label}`} choices={rest} counted={counted} />
         </Fold>
       ) : null}
     </div>
   )
 }
 
-function ChoiceList({ label, choices }: { label: string; choices: readonly ListChoiceView[] }) {
+type ChoiceListProps = { label: string; choices: readonly ListChoiceView[]; counted: boolean }
+
+function ChoiceList({ label, choices, counted }: ChoiceListProps) {
   return (
     <ul className="choices" aria-label={label}>
       {choices.map((choice) => (
@@ -47,12 +51,12 @@ function ChoiceList({ label, choices }: { label: string; choices: readonly ListC
           {choice.href ? (
             <a className="chip choice" href={choice.href} aria-current={choice.selected ? 'true' : undefined}>
               {choice.label}
-              <span className="count">{choice.count}</span>
+              {counted ? <span className="count">{choice.count}</span> : null}
             </a>
           ) : (
             <span className="chip choice choice-none">
               {choice.label}
-              <span className="count">{choice.count}</span>
+              {counted ? <span className="count">{choice.count}</span> : null}
             </span>
           )}
         </li>

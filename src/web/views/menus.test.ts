@@ -137,6 +137,16 @@ describe('the models menu', () => {
       { label: 'Supra', href: '/models/supra' },
     ])
   })
+
+  test('leads to the whole range where there is one, at the top and at the foot', () => {
+    const manufacturers = [rangeOf('Toyota', 'HiLux', 'Supra')]
+    const vehicles = (pages: string[]) => headerMenus(sources({ manufacturers, pages }))[1]
+    const last = (pages: string[]) => footerGroups(sources({ manufacturers, pages }))[0]!.links.at(-1)
+    expect(vehicles([])).toMatchObject({ label: 'Vehicles', href: null })
+    expect(vehicles(['/models'])).toMatchObject({ label: 'Vehicles', href: '/models' })
+    expect(last([])).toMatchObject({ label: 'HiLux' })
+    expect(last(['/models'])).toEqual({ label: 'The whole range', href: '/models' })
+  })
 })
 
 describe('the brand menu', () => {

@@ -2,7 +2,7 @@ import { SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/specia
 import { localTime } from '#domain/locations/zoned-time.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import type { SectionView } from '#ui/sections/views.ts'
+import type { PageView, SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
@@ -14,7 +14,7 @@ import { richText } from '../rich-text.server.ts'
 import { cardsOf, stockOf, vocabularyOf } from '../sections/found-stock.server.ts'
 import { silhouetteOf } from '../silhouette.ts'
 import { breadcrumbList, specialOfferThing } from '../structured-data.ts'
-import { enquireHref, exploreLink, offerCard, offerStockQuery, offersNow } from './offer-card.ts'
+import { enquireHref, exploreLink, offerCard, offerStockQuery, offersNow, runningOfferCards } from './offer-card.ts'
 import { offersHeading } from './offers-page-view.server.ts'
 
 const STOCK_CARDS = 8
@@ -25,7 +25,7 @@ const OTHER_OFFERS = 3
  * begins; the other form of its address leads to its own by a 301.
  */
 export async function offerPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
-  const { ctx, site, facts, origin } = page
+  const { ctx, site } = page
   const asked = pagePath(url)
   const path = onePath(asked)
   const offer = ctx.tenant.settings.offers.shown ? findOffer(site.offers, path) : undefined
@@ -38,28 +38,28 @@ export async function offerPageView(url: URL, page: PageContext): Promise<OwnPag
   if ('kind' in vocabulary) return { kind: 'failed' }
   const stock = await stockSection(offer, vocabulary, page)
   if (stock === 'failed') return { kind: 'failed' }
+  const sections = [spotlight(offer, vocabulary, page), ...(stock ? [stock] : []), ...others(offer, vocabulary, page)]
+  const { name: title, description } = offer
+  const head = ownPageHead({ path: offer.path, title, description: description?.slice(0, 300) ?? null }, page)
+  return { kind: 'page', page: { title, crumbs: trail(offer, page), ownTitle: true, sections }, head }
+}
+
+/** Where the offer stands; said to search engines too, with what it is. */
+function trail(offer: SpecialOffer, page: PageContext): PageView['crumbs'] {
+  const { ctx, facts, origin } = page
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: offersHeading(page), href: SPECIAL_OFFERS.path },
     { label: offer.name, href: null },
   ]
-  const { name } = ctx.tenant
-  facts.structuredData.push(breadcrumbList(crumbs, origin), specialOfferThing(offer, origin, name))
-  const others = running.filter((one) => one !== offer).slice(0, OTHER_OFFERS)
-  const sections: SectionView[] = [spotlight(offer, vocabulary, page), ...(stock ? [stock] : [])]
-  if (others.length > 0) {
-    const cards = others.map((one) => offerCard(one, page, vocabulary))
-    const more = { label: 'All offers', href: SPECIAL_OFFERS.path }
-    sections.push({ id: 'others', kind: 'offers-row', title: 'Other offers', offers: cards, more })
-  }
-  return {
-    kind: 'page',
-    page: { title: offer.name, crumbs, ownTitle: true, sections },
-    head: ownPageHead(
-      { path: offer.path, title: offer.name, description: offer.description?.slice(0, 300) ?? null },
-      page,
-    ),
-  }
+  facts.structuredData.push(breadcrumbList(crumbs, origin), specialOfferThing(offer, origin, ctx.tenant.name))
+  return crumbs
+}
+
+function others(offer: SpecialOffer, vocabulary: SearchVocabulary, page: PageContext): SectionView[] {
+  const offers = runningOfferCards(page, vocabulary, (one) => one !== offer).slice(0, OTHER_OFFERS)
+  const more = { label: 'All offers', href: SPECIAL_OFFERS.path }
+  return offers.length ? [{ id: 'others', kind: 'offers-row', title: 'Other offers', offers, more }] : []
 }
 
 function findOffer(offers: readonly SpecialOffer[], path: string): SpecialOffer | undefined {

@@ -9,23 +9,22 @@ import {
   searchOffers,
 } from '#domain/content/offers/special-offers.ts'
 import { nextRunBoundary } from '#domain/content/running.ts'
-import type { ListView } from '#ui/sections/views.ts'
+import type { ListView, SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
 import { listCachesOf } from '../lists/list-caches.ts'
-import { type ListWords, listRobots, listStatus, listView } from '../lists/list-view.ts'
+import { listPage } from '../lists/list-page.ts'
+import { type ListWords, listView } from '../lists/list-view.ts'
 import { onePath } from '../one-path.ts'
-import { ownPageHead } from '../own-page-head.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'
-import { breadcrumbList, linkList } from '../structured-data.ts'
 import { offerCard, offersNow } from './offer-card.ts'
 
 export type SearchedOffers = { page: ListPage<SpecialOffer, OfferAttribute>; running: readonly SpecialOffer[] }
 
 /** `/special-offers` (B§2, C§2.1): what runs now. 404 where the site shows no offers. */
 export async function offersPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
-  const { ctx, facts, origin } = page
+  const { ctx } = page
   if (!ctx.tenant.settings.offers.shown) return { kind: 'not-found' }
   const asked = pagePath(url)
   const search = pageQuery(url)
@@ -36,36 +35,16 @@ export async function offersPageView(url: URL, page: PageContext): Promise<OwnPa
   const { page: found } = await searchedOffers(query, running, page)
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return { kind: 'failed' }
-  const title = offersHeading(page)
-  const crumbs = [
-    { label: 'Home', href: '/' },
-    { label: title, href: null },
-  ]
-  facts.structuredData.push(
-    breadcrumbList(crumbs, origin),
-    linkList(
-      found.hits.map(({ path, name }) => [path, name]),
-      origin,
-    ),
-  )
   const list = listView({ shape: SPECIAL_OFFERS, query, page: found }, wordsOf(running, page))
-  const offers = found.hits.map((offer) => offerCard(offer, page, vocabulary))
-  const named = query.page > 1 ? `${title}, page ${query.page}` : title
-  return {
-    kind: 'page',
-    status: listStatus({ query, page: found }),
-    page: {
-      title,
-      crumbs,
-      ownTitle: false,
-      sections: [{ id: 'offers', kind: 'offer-list', list: withOwnEmpty(list, running, page), offers }],
-    },
-    head: {
-      ...ownPageHead({ path: SPECIAL_OFFERS.path, title: named, description: description(running, page) }, page),
-      canonical: origin + listHref(SPECIAL_OFFERS, query),
-      robots: listRobots(search, found.total),
-    },
+  const section: SectionView = {
+    id: 'offers',
+    kind: 'offer-list',
+    list: withOwnEmpty(list, running, page),
+    offers: found.hits.map((offer) => offerCard(offer, page, vocabulary)),
   }
+  const entries = found.hits.map(({ path, name }) => [path, name] as const)
+  const about = { title: offersHeading(page), description: description(running, page), entries, section }
+  return listPage({ shape: SPECIAL_OFFERS, query, found, search, ...about }, page)
 }
 
 /** The dealer's own heading, else what its offers are. */

@@ -1,7 +1,7 @@
 import { findRangeModel, MODEL_RANGE, type RangeModel } from '#domain/content/range/model-range.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
-import type { SectionView } from '#ui/sections/views.ts'
+import type { PageView, SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
@@ -22,7 +22,7 @@ const OTHER_MODELS = 3
 
 /** `/models/{slug}`: one model of the range, its stock, its offers, and others like it. */
 export async function modelPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
-  const { site, facts, origin } = page
+  const { site } = page
   if (site.models.length === 0) return noRange(page)
   const asked = pagePath(url)
   const path = onePath(asked)
@@ -39,26 +39,27 @@ export async function modelPageView(url: URL, page: PageContext): Promise<OwnPag
   if (stock === 'failed') return { kind: 'failed' }
 
   const title = `${named.manufacturer.name} ${named.model.name}`
-  const crumbs = [
-    { label: 'Home', href: '/' },
-    { label: wholeRangeName(page), href: MODEL_RANGE.path },
-    { label: title, href: null },
-  ]
-  facts.structuredData.push(
-    breadcrumbList(crumbs, origin),
-    rangeModelThing(own, { origin, subscription: page.ctx.tenant.settings.site.subscriptionSite }),
-  )
   const sections: SectionView[] = [
     spotlight(own, { vocabulary, page }),
     ...(stock ? [stock] : []),
     ...offersSection(named, vocabulary, page),
     ...othersSection(others, { vocabulary, page }),
   ]
-  return {
-    kind: 'page',
-    page: { title, crumbs, ownTitle: true, sections },
-    head: ownPageHead({ path, title: `New ${title}`, description: descriptionOf(own, page) }, page),
-  }
+  const head = ownPageHead({ path, title: `New ${title}`, description: descriptionOf(own, page) }, page)
+  return { kind: 'page', page: { title, crumbs: trail(own, title, page), ownTitle: true, sections }, head }
+}
+
+/** Where the model stands; said to search engines too, with what it is. */
+function trail(own: StockedModel, title: string, page: PageContext): PageView['crumbs'] {
+  const { ctx, facts, origin } = page
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: wholeRangeName(page), href: MODEL_RANGE.path },
+    { label: title, href: null },
+  ]
+  const subscription = ctx.tenant.settings.site.subscriptionSite
+  facts.structuredData.push(breadcrumbList(crumbs, origin), rangeModelThing(own, { origin, subscription }))
+  return crumbs
 }
 
 function spotlight(own: StockedModel, { vocabulary, page }: Context): SectionView {

@@ -1,21 +1,20 @@
-import { listHref } from '#domain/content/lists/list-query.ts'
 import { MODEL_RANGE, modelPath, type RangeAttribute, readRangeQuery } from '#domain/content/range/model-range.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
+import type { SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
 import { brandPath } from '../content-paths.ts'
-import { type ListWords, listRobots, listStatus, listView } from '../lists/list-view.ts'
+import { listPage } from '../lists/list-page.ts'
+import { type ListWords, listView } from '../lists/list-view.ts'
 import { onePath } from '../one-path.ts'
-import { ownPageHead } from '../own-page-head.ts'
-import { breadcrumbList, linkList } from '../structured-data.ts'
 import { modelCard, sellsOneMake } from './model-card.ts'
 import { noRange, rangeHeading } from './range-words.ts'
 import { type SearchedRange, searchedRange } from './searched-range.server.ts'
 
 /** `/models` (decisions §3): the dealer's new-vehicle range; 404 for a dealer without one. */
 export async function rangePageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
-  const { site, facts, origin } = page
+  const { site } = page
   if (site.models.length === 0) return noRange(page)
   const asked = pagePath(url)
   const search = pageQuery(url)
@@ -25,39 +24,20 @@ export async function rangePageView(url: URL, page: PageContext): Promise<OwnPag
   const searched = await searchedRange(query, page)
   if (searched.kind === 'failed') return { kind: 'failed' }
   const { page: found, models, vocabulary } = searched
-  const heading = rangeHeading(query, page)
-  const crumbs = [
-    { label: 'Home', href: '/' },
-    { label: heading, href: null },
-  ]
-  facts.structuredData.push(
-    breadcrumbList(crumbs, origin),
-    linkList(
-      models.map(({ model, manufacturer }) => [modelPath(model), `${manufacturer.name} ${model.name}`]),
-      origin,
-    ),
-  )
-  const list = listView({ shape: MODEL_RANGE, query, page: found }, wordsOf(page))
-  const cards = models.map((named) => modelCard(named, { vocabulary, page }))
-  const links = overviewLinks(models, page)
-  return {
-    kind: 'page',
-    status: listStatus({ query, page: found }),
-    page: {
-      title: heading,
-      crumbs,
-      ownTitle: false,
-      sections: [{ id: 'range', kind: 'model-range', title: null, list, models: cards, links }],
-    },
-    head: {
-      ...ownPageHead(
-        { path: MODEL_RANGE.path, title: titleOf(heading, query.page), description: description(found, page) },
-        page,
-      ),
-      canonical: origin + listHref(MODEL_RANGE, query),
-      robots: listRobots(search, found.total),
-    },
+  const section: SectionView = {
+    id: 'range',
+    kind: 'model-range',
+    title: null,
+    list: listView({ shape: MODEL_RANGE, query, page: found }, wordsOf(page)),
+    models: models.map((named) => modelCard(named, { vocabulary, page })),
+    links: overviewLinks(models, page),
   }
+  const title = rangeHeading(query, page)
+  const entries = models.map(
+    ({ model, manufacturer }) => [modelPath(model), `${manufacturer.name} ${model.name}`] as const,
+  )
+  const about = { title, description: description(found, page), entries, section }
+  return listPage({ shape: MODEL_RANGE, query, found, search, ...about }, page)
 }
 
 function wordsOf(page: PageContext): ListWords<RangeAttribute> {
@@ -75,10 +55,6 @@ function wordsOf(page: PageContext): ListWords<RangeAttribute> {
     valueLabel: (_, value) => value,
     offersPrice: false,
   }
-}
-
-function titleOf(heading: string, number: number): string {
-  return number > 1 ? `${heading}, page ${number}` : heading
 }
 
 function description({ total }: { total: number }, page: PageContext): string {
