@@ -20,7 +20,7 @@ import { Card } from './card.tsx'
 
 export const part: TemplateParts['vehicle'] = { Vehicle }
 
-const SIZES = '(min-width: 1024px) 72vw, 100vw'
+const SIZES = '(min-width: 1024px) 72vw, 88vw'
 
 /** A feature story: pictures across the page, name and price under them, its figures in a row, then chapters. */
 function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {

@@ -5,7 +5,7 @@ import { Heart } from '#ui/vehicle/heart.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 
-const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 42vw, 94vw'
+const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 42vw, 86vw'
 
 /** A windscreen ticket: picture at one side, the facts as a list at the other, the price stuck on the corner. */
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {

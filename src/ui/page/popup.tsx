@@ -17,7 +17,7 @@ export function Popup({ popup }: { popup: PopupView }) {
       data-popup={popup.id}
       data-until={popup.expiresOn ?? undefined}
     >
-      <OwnPicture picture={popup.picture} className="popup-picture" sizes="(min-width: 632px) 600px, 94vw" />
+      <OwnPicture picture={popup.picture} className="popup-picture" sizes="(min-width: 632px) 600px, 86vw" />
       <div className="popup-words">
         <h2 id="popup-title">{popup.title}</h2>
         {popup.description ? <p>{popup.description}</p> : null}

@@ -16,7 +16,7 @@ function Slide({ slide, eager }: { slide: SlideView; eager: boolean }) {
   const inside = (
     <>
       <span className="slide-frame">
-        <OwnPicture picture={asBackdrop(slide)} sizes="100vw" eager={eager} />
+        <OwnPicture picture={asBackdrop(slide)} sizes="(min-width: 640px) 100vw, 88vw" eager={eager} />
       </span>
       <span className={slide.hideOverlay ? 'sr-only' : 'slide-words'}>
         <strong>{slide.name}</strong>

@@ -24,7 +24,7 @@ export function VideoPlayer({ section }: { section: SectionOf<'video'> }) {
   return (
     <div className="video" data-behaviour="video">
       <a href={source.watchHref} target="_blank" rel="noopener" data-player={source.src}>
-        <OwnPicture picture={poster && { ...poster, alt: '' }} sizes="(min-width: 1280px) 1184px, 100vw" />
+        <OwnPicture picture={poster && { ...poster, alt: '' }} sizes="(min-width: 1280px) 1184px, 88vw" />
         <span className="video-play">
           <Icon name="play" />
           <span>

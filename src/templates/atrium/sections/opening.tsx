@@ -16,7 +16,7 @@ function Hero({ section, site, lead }: SectionProps<'hero'>) {
         <OwnPicture
           picture={section.picture}
           className="a-cover-picture"
-          sizes="(min-width: 1024px) 58vw, 100vw"
+          sizes="(min-width: 1024px) 58vw, 88vw"
           eager
         />
         <div className="a-cover-words">
@@ -44,7 +44,7 @@ function Banner({ section, lead, first }: SectionProps<'banner'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className="wrap a-banner" aria-labelledby={section.id}>
-      <OwnPicture picture={section.picture} sizes="(min-width: 1280px) 1280px, 94vw" eager={first} />
+      <OwnPicture picture={section.picture} sizes="(min-width: 1280px) 1280px, 86vw" eager={first} />
       <div className="a-hanging">
         <Title id={section.id}>{section.title}</Title>
         {section.text ? <p>{section.text}</p> : null}

@@ -25,7 +25,7 @@ function Models({ section }: SectionProps<'model-range'>) {
         {models.map((model) => (
           <figure key={model.href} className="model">
             <div className="frame frame-3-2">
-              <ModelPicture {...model} sizes="(min-width: 1280px) 19vw, (min-width: 640px) 46vw, 94vw" />
+              <ModelPicture {...model} sizes="(min-width: 1280px) 19vw, (min-width: 640px) 46vw, 86vw" />
             </div>
             <figcaption>
               <ModelWords model={model} />
@@ -52,7 +52,7 @@ function Offers({ section }: SectionProps<'offer-list'>) {
       <div className="a-offer-list">
         {offers.map((offer) => (
           <article key={offer.name} className="a-plate">
-            <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 60vw, 94vw" />
+            <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 60vw, 86vw" />
             <OfferWords offer={offer} />
           </article>
         ))}
@@ -72,7 +72,7 @@ function Spotlight({ section, lead, first }: SectionProps<'spotlight'>) {
           <ModelPicture
             picture={picture}
             silhouette={silhouette ?? ''}
-            sizes="(min-width: 1024px) 60vw, 94vw"
+            sizes="(min-width: 1024px) 60vw, 86vw"
             eager={first}
           />
         </figure>

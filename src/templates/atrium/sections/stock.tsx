@@ -60,7 +60,7 @@ function Offers({ section }: SectionProps<'offers-row'>) {
 function Offer({ offer, className = '' }: { offer: OfferCardView; className?: string }) {
   return (
     <article className={`a-plate ${className}`}>
-      <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 40vw, 94vw" />
+      <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 40vw, 86vw" />
       <OfferWords offer={offer} />
     </article>
   )

@@ -38,7 +38,7 @@ function CallToAction({ section }: SectionProps<'call-to-action'>) {
     <section className={section.picture ? 'wrap a-call-out' : 'wrap a-call-plain'} aria-labelledby={section.id}>
       {section.picture ? (
         <figure>
-          <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 66vw, 94vw" />
+          <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 66vw, 86vw" />
         </figure>
       ) : null}
       <div className="a-hanging">
@@ -91,7 +91,7 @@ function Articles({ section }: SectionProps<'articles-row'>) {
     <Band section={section} title={section.title} more={section.more} className="a-articles">
       {section.articles.map((article, index) => (
         <article key={article.heading} className={`${articleClass(article)} ${index ? '' : 'a-article-first'}`}>
-          {index ? null : <OwnPicture picture={article.picture} sizes="(min-width: 1024px) 60vw, 94vw" />}
+          {index ? null : <OwnPicture picture={article.picture} sizes="(min-width: 1024px) 60vw, 86vw" />}
           <ArticleWords article={article} />
         </article>
       ))}

@@ -17,12 +17,7 @@ function Hero({ section, site, lead }: SectionProps<'hero'>) {
           <Title id={section.id}>{section.title}</Title>
           {section.text ? <p>{section.text}</p> : null}
         </div>
-        <OwnPicture
-          picture={section.picture}
-          className="m-hero-picture"
-          sizes="(min-width: 1024px) 61vw, 100vw"
-          eager
-        />
+        <OwnPicture picture={section.picture} className="m-hero-picture" sizes="(min-width: 1024px) 61vw, 88vw" eager />
       </div>
       {section.search ? (
         <div className="wrap m-hero-search">
@@ -38,7 +33,7 @@ function Banner({ section, lead, first }: SectionProps<'banner'>) {
   return (
     <section className={first ? 'wrap m-top' : 'wrap m-band'} aria-labelledby={section.id}>
       <div className={section.picture ? 'm-banner' : 'm-banner m-banner-bare'}>
-        <OwnPicture picture={section.picture} sizes="(min-width: 1280px) 1280px, 100vw" eager={first} />
+        <OwnPicture picture={section.picture} sizes="(min-width: 1280px) 1280px, 88vw" eager={first} />
         <div className="m-banner-words">
           <Title id={section.id}>{section.title}</Title>
           {section.text ? <p>{section.text}</p> : null}

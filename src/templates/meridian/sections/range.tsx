@@ -21,7 +21,7 @@ function Models({ section }: SectionProps<'model-range'>) {
         {models.map((model) => (
           <li key={model.href} className="model">
             <div className="frame frame-3-2 m-model-frame">
-              <ModelPicture {...model} sizes="(min-width: 1024px) 30vw, 94vw" />
+              <ModelPicture {...model} sizes="(min-width: 1024px) 30vw, 86vw" />
             </div>
             <ModelWords model={model} />
           </li>
@@ -45,7 +45,7 @@ function Offers({ section }: SectionProps<'offer-list'>) {
           <li key={offer.name} className={offer.picture ? undefined : 'm-panel'}>
             {offer.picture ? (
               <div className="frame frame-3-2">
-                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 50vw, 94vw" />
+                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 50vw, 86vw" />
               </div>
             ) : null}
             <OfferWords offer={offer} />
@@ -67,7 +67,7 @@ function Spotlight({ section, lead, first }: SectionProps<'spotlight'>) {
           <ModelPicture
             picture={picture}
             silhouette={silhouette ?? ''}
-            sizes="(min-width: 1024px) 55vw, 94vw"
+            sizes="(min-width: 1024px) 55vw, 86vw"
             eager={first}
           />
         </div>

@@ -40,7 +40,7 @@ function Offers({ section }: SectionProps<'offers-row'>) {
           <li key={offer.name} className={offer.picture ? undefined : 'm-panel'}>
             {offer.picture ? (
               <div className="frame frame-3-2">
-                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 30vw, 94vw" />
+                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 30vw, 86vw" />
               </div>
             ) : null}
             <OfferWords offer={offer} />

@@ -43,7 +43,7 @@ function CallToAction({ section }: SectionProps<'call-to-action'>) {
           {section.text ? <p>{section.text}</p> : null}
           <ActionLinks links={section.links} />
         </div>
-        <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 50vw, 94vw" />
+        <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 50vw, 86vw" />
       </div>
     </section>
   )
@@ -91,7 +91,7 @@ function Articles({ section }: SectionProps<'articles-row'>) {
           <li key={article.heading} className={articleClass(article, 'm-panel')}>
             {article.picture ? (
               <div className="frame frame-3-2">
-                <OwnPicture picture={article.picture} sizes="(min-width: 1024px) 30vw, 94vw" />
+                <OwnPicture picture={article.picture} sizes="(min-width: 1024px) 30vw, 86vw" />
               </div>
             ) : null}
             <ArticleWords article={article} />

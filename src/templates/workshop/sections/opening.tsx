@@ -24,7 +24,7 @@ function Hero({ section, site, lead }: SectionProps<'hero'>) {
           <OwnPicture
             picture={section.picture}
             className="w-hero-picture"
-            sizes="(min-width: 1024px) 64vw, 100vw"
+            sizes="(min-width: 1024px) 64vw, 88vw"
             eager
           />
         </figure>
@@ -38,7 +38,7 @@ function Banner({ section, lead, first }: SectionProps<'banner'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <figure className={section.picture ? 'w-banner' : 'w-banner w-banner-bare'}>
-      <OwnPicture picture={section.picture} sizes="100vw" eager={first} />
+      <OwnPicture picture={section.picture} sizes="(min-width: 640px) 100vw, 88vw" eager={first} />
       <figcaption>
         <Title id={section.id}>{section.title}</Title>
         {section.text ? <p>{section.text}</p> : null}

@@ -58,7 +58,7 @@ function Offers({ section }: SectionProps<'offer-list'>) {
           <div className="w-coupons w-coupon-list">
             {offers.map((offer) => (
               <article key={offer.name} className={offer.picture ? 'w-coupon' : 'w-coupon w-coupon-bare'}>
-                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 30vw, 94vw" />
+                <OwnPicture picture={offer.picture} sizes="(min-width: 1024px) 30vw, 86vw" />
                 <OfferWords offer={offer} />
               </article>
             ))}
@@ -80,7 +80,7 @@ function Spotlight({ section, lead, first }: SectionProps<'spotlight'>) {
           <ModelPicture
             picture={picture}
             silhouette={silhouette ?? ''}
-            sizes="(min-width: 1024px) 45vw, 94vw"
+            sizes="(min-width: 1024px) 45vw, 86vw"
             eager={first}
           />
         </div>

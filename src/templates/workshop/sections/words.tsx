@@ -39,7 +39,7 @@ function Reasons({ section }: SectionProps<'why-buy-from-us'>) {
 function CallToAction({ section }: SectionProps<'call-to-action'>) {
   return (
     <section className={section.picture ? 'w-call w-call-pictured' : 'w-call'} aria-labelledby={section.id}>
-      <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 50vw, 94vw" />
+      <OwnPicture picture={section.picture} sizes="(min-width: 1024px) 50vw, 86vw" />
       <div>
         <h2 id={section.id}>{section.title}</h2>
         {section.text ? <p>{section.text}</p> : null}
