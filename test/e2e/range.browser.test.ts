@@ -5,6 +5,7 @@ import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, visits } from '../support/visit.ts'
 
 const visit = visits()
+const SOON = { timeout: 5_000, interval: 30 }
 const NOTHING = '/models?refinementList[manufacturer.name][0]=Kia&refinementList[model.body][0]=SUV'
 const PAGES = ['/models', NOTHING, '/models/rav4', '/special-offers', '/offers/tyres-all-four']
 const readable = (page: Page) => decodeURIComponent(page.url()).replace(/^https?:\/\/[^/]+/, '')
@@ -39,13 +40,13 @@ describe.each(SECTIONS_TENANTS)('$template', ({ slug }) => {
     const filter = page.getByRole('navigation', { name: 'Narrow the range' })
     await filter.getByRole('link', { name: /^SUV/ }).click()
     await page.waitForURL(/model\.body/)
-    expect(await models(page)).toHaveLength(2)
+    await expect.poll(() => models(page), SOON).toHaveLength(2)
     expect(await filter.getByRole('link', { name: /^SUV/ }).last().getAttribute('aria-current')).toBe('true')
     // What nothing is left of stands there, and leads nowhere.
     expect(await filter.getByText('Kia', { exact: false }).first().getAttribute('href')).toBeNull()
     await filter.getByRole('link', { name: /^Remove Body/ }).click()
     await page.waitForURL('**/models')
-    expect(await models(page)).toHaveLength(4)
+    await expect.poll(() => models(page), SOON).toHaveLength(4)
     await page.context().close()
   })
 
@@ -54,7 +55,7 @@ describe.each(SECTIONS_TENANTS)('$template', ({ slug }) => {
     await go(NOTHING)
     await page.getByRole('link', { name: 'Clear Filters' }).click()
     await page.waitForURL('**/models')
-    await page.getByRole('link', { name: /RAV4$/ }).first().click()
+    await page.locator('.model-name').getByRole('link', { name: /RAV4$/ }).click()
     await page.waitForURL('**/models/rav4')
     await page.getByRole('link', { name: '6 demo or used in stock' }).click()
     await page.waitForURL(/\/search\/toyota\/rav4/)
