@@ -82,7 +82,7 @@ describe.each(SECTIONS_TENANTS)('$template', ({ slug }) => {
 test('a dealer without a range says so', async () => {
   const { page, go } = await visit({ tenant: 'halyard-motors' })
   expect(await go('/models')).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('There is no model range here')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no model range here')
   await page.getByRole('link', { name: 'View cars in stock' }).first().click()
   await page.waitForURL('**/search/**')
   await page.context().close()

@@ -7,6 +7,7 @@ import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
 import { dateWords } from '../date-words.ts'
+import { foldedText } from '../folded-text.ts'
 import { notFoundNotice } from '../notices.ts'
 import { onePath } from '../one-path.ts'
 import { ownPageHead } from '../own-page-head.ts'
@@ -14,11 +15,21 @@ import { richText } from '../rich-text.server.ts'
 import { cardsOf, stockOf, vocabularyOf } from '../sections/found-stock.server.ts'
 import { silhouetteOf } from '../silhouette.ts'
 import { breadcrumbList, specialOfferThing } from '../structured-data.ts'
-import { enquireHref, exploreLink, offerCard, offerStockQuery, offersNow, runningOfferCards } from './offer-card.ts'
+import {
+  enquireHref,
+  exploreLink,
+  offerCard,
+  offerStockQuery,
+  offersNow,
+  placeWords,
+  runningOfferCards,
+  untilWords,
+} from './offer-card.ts'
 import { offersHeading } from './offers-page-view.server.ts'
 
 const STOCK_CARDS = 8
 const OTHER_OFFERS = 3
+const LONGEST_DESCRIPTION = 155
 
 /**
  * `/offers/{id}` and `/offers/{manufacturer}/{id}` (C§2.1): one offer while it runs. 410 once it is over, 404 before it
@@ -39,9 +50,16 @@ export async function offerPageView(url: URL, page: PageContext): Promise<OwnPag
   const stock = await stockSection(offer, vocabulary, page)
   if (stock === 'failed') return { kind: 'failed' }
   const sections = [spotlight(offer, vocabulary, page), ...(stock ? [stock] : []), ...others(offer, vocabulary, page)]
-  const { name: title, description } = offer
-  const head = ownPageHead({ path: offer.path, title, description: description?.slice(0, 300) ?? null }, page)
+  const { name: title } = offer
+  const head = ownPageHead({ path: offer.path, title, description: descriptionOf(offer, page) }, page)
   return { kind: 'page', page: { title, crumbs: trail(offer, page), ownTitle: true, sections }, head }
+}
+
+/** What it is in as many words as search engines show; its name and where it holds, where the dealer says no more. */
+function descriptionOf(offer: SpecialOffer, page: PageContext): string {
+  const place = placeWords(offer, page) ?? `At ${page.ctx.tenant.name}`
+  const words = offer.description ?? [`${offer.name}. ${place}.`, untilWords(offer, page)].filter(Boolean).join(' ')
+  return foldedText(words, LONGEST_DESCRIPTION).preview
 }
 
 /** Where the offer stands; said to search engines too, with what it is. */

@@ -13,12 +13,15 @@ import type { ListView, SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import { foldedText } from '../folded-text.ts'
 import { listCachesOf } from '../lists/list-caches.ts'
 import { listPage } from '../lists/list-page.ts'
 import { type ListWords, listView } from '../lists/list-view.ts'
 import { onePath } from '../one-path.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'
 import { offerCard, offersNow } from './offer-card.ts'
+
+const LONGEST_DESCRIPTION = 155
 
 export type SearchedOffers = { page: ListPage<SpecialOffer, OfferAttribute>; running: readonly SpecialOffer[] }
 
@@ -100,5 +103,6 @@ function description(running: readonly SpecialOffer[], { ctx }: PageContext): st
   const { name } = ctx.tenant
   if (running.length === 0) return `Offers at ${name}.`
   const first = running.slice(0, 2).map((offer) => offer.name)
-  return `${running.length} ${running.length === 1 ? 'offer' : 'offers'} at ${name}: ${first.join('; ')}.`
+  const all = `${running.length} ${running.length === 1 ? 'offer' : 'offers'} at ${name}: ${first.join('; ')}.`
+  return foldedText(all, LONGEST_DESCRIPTION).preview
 }
