@@ -13,8 +13,11 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     await page.goto(vehiclePath(slug), { waitUntil: 'networkidle' })
     expect(scripts).toEqual([])
 
-    await page.locator('main [data-gallery] [data-stage="1"]').evaluate((button) => (button as HTMLElement).click())
-    const stage = page.locator('main [data-gallery] .stage')
+    await page
+      .locator('main [data-gallery] [data-stage="1"]')
+      .first()
+      .evaluate((button) => (button as HTMLElement).click())
+    const stage = page.locator('main [data-gallery] .stage').first()
     await expect
       .poll(() => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth)), {
         timeout: 10_000,
@@ -38,8 +41,8 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     const awake = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('forecourt:awake', () => resolve('awake'))),
     )
-    const shown = () => page.locator('main [data-gallery] .stage').evaluate(pictureInTheMiddle)
-    await page.locator('main [data-gallery] [data-stage="1"]').click()
+    const shown = () => page.locator('main [data-gallery] .stage').first().evaluate(pictureInTheMiddle)
+    await page.locator('main [data-gallery] [data-stage="1"]').first().click()
     await expect.poll(shown, { timeout: 5000 }).toBeCloseTo(1, 1)
     letThrough()
     expect(await awake).toBe('awake')

@@ -10,16 +10,17 @@ export type Favourite = {
 
 const KEY = 'forecourt:favourites'
 /** What a browser that keeps nothing remembers until the page is left. */
-let unkept: Favourite[] | null = null
+let held: Favourite[] = []
+let keepsNothing = false
 
 /** What is saved, newest first; whatever else lies under the key is no favourite. */
 export function favourites(): Favourite[] {
-  if (unkept) return unkept
+  if (keepsNothing) return held
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     return Array.isArray(kept) ? kept.filter(isFavourite) : []
   } catch {
-    return []
+    return held
   }
 }
 
@@ -46,12 +47,13 @@ export function onFavouritesElsewhere(changed: () => void): void {
 }
 
 function write(saved: Favourite[]): void {
+  held = saved
   try {
     localStorage.setItem(KEY, JSON.stringify(saved))
-    unkept = null
+    keepsNothing = false
   } catch {
-    // A private window, or no room left: kept until the page is left.
-    unkept = saved
+    // A private window, or no room left.
+    keepsNothing = true
   }
 }
 
