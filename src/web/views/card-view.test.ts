@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { type CardSite, cardView } from './card-view.ts'
+
+const NOW = new Date('2026-11-20T00:00:00Z')
+const RAV4 = {
+  id: 7,
+  slug: '2023-toyota-rav4-7',
+  path: '/cars/2023-toyota-rav4-7',
+  item_type: 'car',
+  car_type: 'used',
+  status: 'in_stock',
+  year: 2023,
+  make: 'Toyota',
+  model: 'RAV4',
+  badge: 'GXL',
+  simple_body: 'SUV',
+  km: 32_410,
+  stocknum: 'H10482',
+  list_price: 41_990,
+  price: 41_990,
+  before_price: null,
+  offer_price: null,
+  subscription_price: null,
+  price_type: 'drive_away',
+  weekly_repayment: null,
+  comparison_rate: null,
+  dealership_slug: 'harbour-north',
+  dealership_name: 'Harbour North',
+  location_name: 'Hemmant',
+  coordinates: '-27.6161,152.7608',
+  photos_count: 9,
+  images: [1, 2, 3, 4, 5].map((id) => ({ id, width: 1200, height: 800 })),
+  created_at_timestamp: 1_700_000_000,
+} as unknown as SearchDocument
+const NORTH = { slug: 'harbour-north', label: 'Harbour North', count: 3 }
+const SOUTH = { slug: 'harbour-south', label: 'Harbour South', count: 2 }
+
+type Given = Parameters<typeof completeSettings>[0]
+
+function card(document: Partial<SearchDocument> = {}, given: object = {}, site: Partial<CardSite> = {}) {
+  return cardView(
+    { ...RAV4, ...document },
+    {
+      settings: completeSettings(given as Given),
+      vocabulary: { ...EMPTY_VOCABULARY, dealerships: [NORTH, SOUTH] },
+      now: NOW,
+      leadsSomewhere: () => true,
+      ...site,
+    },
+  )
+}
+
+describe('pictures', () => {
+  test.each([1, 3, 5])('as many swipe as the tenant wants: %i, all are counted', (swipePictures) => {
+    const { pictures, pictureCount } = card({}, { cards: { swipePictures } })
+    expect(pictures.map(({ imageId }) => imageId)).toEqual([1, 2, 3, 4, 5].slice(0, swipePictures))
+    expect(pictureCount).toBe(9)
+  })
+})
+
+describe('the price', () => {
+  const cases: [string, Partial<SearchDocument>, object, string][] = [
+    ['list price', {}, {}, '$41,990 Drive away'],
+    [
+      'offer, was and now',
+      { offer_price: 39_990, before_price: 43_990 },
+      {},
+      'was $43,990 now $39,990 reduced Drive away',
+    ],
+    ['without "was"', { before_price: 43_990 }, { price: { showBeforePrice: false } }, '$41,990 Drive away'],
+    ['a "was" below the price is none', { before_price: 40_000 }, {}, '$41,990 Drive away'],
+    ['ten dollars are no price', { list_price: 10 }, {}, 'Enquire for price.'],
+    ['preorder', { list_price: null, preorder: true }, {}, 'PREORDER'],
+    ['no price, in the tenant’s words', { list_price: null }, { price: { noPriceText: 'Ring us' } }, 'Ring us'],
+    ['a subscription', { subscription_price: 289 }, { site: { subscriptionSite: true } }, '$289 / week'],
+    ['a subscription elsewhere', { subscription_price: 289 }, {}, '$41,990 Drive away'],
+    [
+      'a week with its rate',
+      { weekly_repayment: 178, comparison_rate: 9.6 },
+      {},
+      '$41,990 Drive away Est. $178/wk 9.60%',
+    ],
+    ['a week without a rate', { weekly_repayment: 178 }, {}, '$41,990 Drive away'],
+    [
+      'no weeks on cards',
+      { weekly_repayment: 178, comparison_rate: 9.6 },
+      { cards: { weeklyPrice: false } },
+      '$41,990 Drive away',
+    ],
+    ['gone', { weekly_repayment: 178, comparison_rate: 9.6, status: 'sold' }, {}, '$41,990 Drive away'],
+  ]
+  test.each(cases)('%s', (_, document, given, expected) => {
+    const { was, text, suffix, reduced, includes, finance } = card(document, given).price
+    const said = [
+      was && `was ${was} now`,
+      text,
+      suffix,
+      reduced && 'reduced',
+      includes,
+      finance?.repayment,
+      finance?.comparisonRate,
+    ]
+    expect(said.filter(Boolean).join(' ')).toBe(expected)
+  })
+})
+
+describe('facts', () => {
+  const words = (given: object, document: Partial<SearchDocument> = {}) =>
+    card(document, given).facts.map(({ text }) => text)
+
+  test('the tenant’s attributes in its order, those the vehicle has, then where it is', () => {
+    expect(words({})).toEqual(['Used', 'SUV', '32,410 km', 'H10482', 'Hemmant'])
+    expect(words({ cards: { attributes: ['stocknum', 'km'] } }, { km: null })).toEqual(['H10482', 'Hemmant'])
+    expect(words({ vehiclePage: { blocks: { location: false } }, cards: { attributes: ['km'] } })).toEqual([
+      '32,410 km',
+    ])
+  })
+
+  test('how far away it is, where the shopper said from where', () => {
+    expect(card().distance).toBeNull()
+    const ipswich = { latitude: -27.6161, longitude: 152.7608 }
+    expect(card({}, {}, { from: ipswich }).distance).toBe('Less than 1 km away')
+    expect(card({}, {}, { from: { latitude: -27.47, longitude: 153.02 } }).distance).toBe('30 km away')
+    expect(card({ coordinates: null }, {}, { from: ipswich }).distance).toBeNull()
+  })
+})
+
+describe('links', () => {
+  test('buttons of pages and forms that are there', () => {
+    const leadsSomewhere = (href: string) => href.startsWith('/cars/')
+    expect(card({}, { cards: { reserveButton: false } }, { leadsSomewhere }).buttons).toEqual([
+      { text: 'View Details', href: RAV4.path },
+    ])
+  })
+
+  test('sold: the stock of its make and body', () => {
+    const { buttons } = card({ status: 'sold' })
+    expect(buttons).toHaveLength(1)
+    expect(buttons[0]).toMatchObject({
+      text: 'Find Me Something Similar',
+      href: expect.stringMatching(/^\/search\/.*SUV/),
+    })
+  })
+
+  const seeMore = { search: { seeMoreFromDealer: true } }
+  test('more from this dealer where that is wanted and says something', () => {
+    expect(card({}, seeMore).moreFromDealerHref).toBe('/search/harbour-north')
+    expect(card().moreFromDealerHref).toBeNull()
+    expect(card({}, seeMore, { ofOneDealer: true }).moreFromDealerHref).toBeNull()
+    const vocabulary = { ...EMPTY_VOCABULARY, dealerships: [NORTH] }
+    expect(card({}, seeMore, { vocabulary }).moreFromDealerHref).toBeNull()
+  })
+})
+
+describe('the heart', () => {
+  const kept = { make: 'Toyota', model: 'RAV4', onlyIfSaved: false }
+  const without = (favourites: boolean) => ({ dealershipOverrides: { 'harbour-north': { favourites } } })
+  test.each([
+    ['by default', {}, {}, kept],
+    ['coming soon', { status: 'coming_soon' }, {}, kept],
+    ['sold: only where it was saved before', { status: 'sold' }, {}, { ...kept, onlyIfSaved: true }],
+    ['not on cards', {}, { cards: { favouriteButton: false } }, null],
+    ['no favourites', {}, { shortlist: { favourites: false } }, null],
+    ['a dealership without', {}, without(false), null],
+    ['a dealership with', {}, { shortlist: { favourites: false }, ...without(true) }, kept],
+  ])('%s', (_, document, given, expected) => {
+    expect(card(document, given).favourite).toEqual(expected)
+  })
+})
