@@ -50,12 +50,15 @@ async function measure(site: DemoSite, address: string, runs: number): Promise<M
 }
 
 async function runOnce({ debuggingPort }: DemoSite, address: string): Promise<Measures> {
-  const answer = await lighthouse(address, {
-    port: debuggingPort,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: Object.keys(CATEGORIES),
-  })
+  const look = () =>
+    lighthouse(address, {
+      port: debuggingPort,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(CATEGORIES),
+    })
+  // A tab that was lost measured nothing: the page is looked at once more.
+  const answer = await look().catch(look)
   if (!answer) throw new Error(`Lighthouse said nothing of ${address}.`)
   const { audits, categories, runtimeError } = answer.lhr
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
