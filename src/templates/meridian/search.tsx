@@ -34,7 +34,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <div className="mb-4 lg:hidden">
         <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
       </div>
-      <div className="gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-14">
+      <div className={`m-beside m-beside-${search.filterColumns}`}>
         <aside aria-label="Filters">
           <div id="filters" popover="auto" className="sheet">
             <SheetTop title="Filters" className="font-semibold" />

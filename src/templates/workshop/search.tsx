@@ -57,7 +57,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <SortForm search={search} className="ml-auto hidden items-center gap-2 lg:flex" />
         </div>
         <CountStatus search={search} site={site} />
-        <Results search={search} Card={Card} className="w-grid" />
+        <Results search={search} Card={Card} className={`w-grid w-grid-${search.columns}`} />
       </div>
     </>
   )

@@ -105,6 +105,8 @@ export type SearchView = {
   cards: CardView[]
   promo: { view: PromoView; position: number } | null
   columns: number
+  /** Twelfths of a wide screen that the filters take. */
+  filterColumns: number
   crumbs: { label: string; href: string | null }[]
   pages: PageLinkView[]
   previousHref: string | null

@@ -64,6 +64,7 @@ export function searchView(facts: SearchPageFacts): SearchView {
     cards: page.hits.map((document) => cardView(document, cardSite)),
     promo: promoView(facts),
     columns: settings.search.gridColumns,
+    filterColumns: settings.search.filterColumns,
     crumbs: crumbs(facts),
     pages: pageLinks(query.page, page.pageCount).map((number) => ({
       page: number,

@@ -23,6 +23,12 @@ export const searchSettings = group('The stock search: what it holds, how it fil
   pageSize: count(21, 'Vehicles on one page.', 1, 96),
   promoCardPosition: count(9, 'The place of the promo card among the results, counted from 1.', 1, 96),
   promoCard,
+  filterColumns: count(
+    3,
+    'Twelfths of a wide screen that the filters take where they stand beside the results, which have the rest.',
+    2,
+    5,
+  ),
   gridColumns: count(3, 'Cards side by side on a wide screen.', 1, 4),
   defaultPath: path
     .default('/search/new-used-and-demo-cars')

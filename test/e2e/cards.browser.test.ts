@@ -1,0 +1,244 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ALL_STOCK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 10_000 }
+const SAVED_EVENT = 39
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+describe.each(TENANTS)('cards of $slug', ({ slug }) => {
+  test('one picture is fetched ahead of what is shown', { timeout: 60_000 }, async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true })
+    await go(ALL_STOCK)
+    await page.waitForLoadState('networkidle')
+    const stage = swiping(page).first().locator('.stage')
+    expect(await stage.locator('img').count()).toBeGreaterThan(3)
+    expect(await fetched(stage)).toEqual([0, 1])
+    await stage.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+    // A picture nobody asked for before is encoded first.
+    await expect.poll(() => fetched(stage), { timeout: 30_000 }).toEqual([0, 1, 2])
+    await page.context().close()
+  })
+
+  test('pictures swipe without scripts, each leads to the vehicle; what needs scripts is not there', async () => {
+    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
+    await go(ALL_STOCK)
+    const card = swiping(page).first()
+    const stage = card.locator('.stage')
+    await stage.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+    expect(await stage.evaluate(pictureInTheMiddle)).toBeCloseTo(1, 1)
+    const title = card.locator('h3 a')
+    const links = await stage.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(new Set(links)).toEqual(new Set([await title.getAttribute('href')]))
+    expect(await page.locator('.heart, .card-pictures .stage-arrow').filter({ visible: true }).count()).toBe(0)
+
+    await stage.locator('a').nth(1).click()
+    await page.waitForURL(`**${links[0]}`, { waitUntil: 'commit' })
+    await page.context().close()
+  })
+
+  test('arrows step for pointers, keys for the stage; none leads past an end', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, reducedMotion: 'reduce' })
+    await go(ALL_STOCK)
+    const card = swiping(page).first()
+    const stage = card.locator('.stage')
+    const shown = () => stage.evaluate(pictureInTheMiddle)
+    const [back, on] = [card.getByText('Previous picture'), card.getByText('Next picture')].map((name) =>
+      name.locator('..'),
+    )
+    await card.locator('.card-pictures').hover()
+    expect(await isDrawn(back!)).toBe(false)
+    await on!.click()
+    await expect.poll(shown, SOON).toBeCloseTo(1, 1)
+    await expect.poll(() => isDrawn(back!), SOON).toBe(true)
+
+    const last = (await stage.locator('li').count()) - 1
+    await stage.focus()
+    for (let step = 1; step < last; step++) {
+      await still(stage)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(shown, SOON).toBeCloseTo(step + 1, 1)
+    }
+    await expect.poll(() => isDrawn(on!), SOON).toBe(false)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('a saved vehicle stays saved: after a reload, in another tab, with keys', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, userAgent: PERSON })
+    const events = eventsSent(page)
+    await go(ALL_STOCK)
+    const heart = page.locator('.heart[data-started]').first()
+    const name = await heart.getAttribute('aria-label')
+    await heart.focus()
+    await page.keyboard.press('Space')
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    const [saved] = await kept(page)
+    expect(Object.keys(saved!)).toEqual(['id', 'name', 'slug', 'make', 'model', 'primary_image_url'])
+    expect(name).toBe(`Save ${saved!.name}`)
+    await expect.poll(() => events, SOON).toContainEqual({ id: SAVED_EVENT, path: ALL_STOCK, car_id: saved!.id })
+
+    await go(ALL_STOCK)
+    await expect.poll(() => pressed(page), SOON).toEqual([saved!.id])
+    const other = await anotherTab(page.context())
+    await expect.poll(() => pressed(other), SOON).toEqual([saved!.id])
+    await other.locator('.heart[aria-pressed=true]').click()
+    await expect.poll(() => pressed(page), SOON).toEqual([])
+    expect(await kept(page)).toEqual([])
+    expect(events.filter(({ id }) => id === SAVED_EVENT)).toHaveLength(1)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('pressed before scripts are there, a heart does its work when they are', async () => {
+    const { page } = await visit({ tenant: slug })
+    await page.goto(ALL_STOCK)
+    await page
+      .locator('.heart')
+      .first()
+      .evaluate((heart) => (heart as HTMLElement).click())
+    await expect.poll(() => page.locator('.heart').first().getAttribute('aria-pressed'), SOON).toBe('true')
+    expect(await kept(page)).toHaveLength(1)
+    await page.context().close()
+  })
+
+  test('axe finds nothing on a card in use', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true, reducedMotion: 'reduce' })
+    await go(ALL_STOCK)
+    await page.locator('.heart[data-started]').first().click()
+    await swiping(page).first().locator('.card-pictures').hover()
+    const { violations } = await new AxeBuilder({ page }).include('.results').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.context().close()
+  })
+
+  test('nothing reaches over a card 320 px wide, and nothing is cut off', async () => {
+    const { page, go } = await visit({ tenant: slug, viewport: { width: 320, height: 700 } })
+    await go(ALL_STOCK)
+    const over = await page.locator('.results article').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { right } = card.getBoundingClientRect()
+        const parts = [...card.querySelectorAll('h3, .price, .button, .finance-line, .card-dealer, .heart, dd')]
+        return parts.filter((part) => part.getBoundingClientRect().right > right + 1).map((part) => part.outerHTML)
+      }),
+    )
+    expect(over).toEqual([])
+    await page.context().close()
+  })
+})
+
+test.each([
+  ['half a text', '[{"id":'],
+  ['another kind of thing', '{"id":1}'],
+  ['things that are no favourites', '[null,7,{"id":"x"},{"id":1,"name":""}]'],
+])('%s in the storage is no favourite and is in nobody’s way', async (_, text) => {
+  const { page, go, problems } = await visit({ tenant: 'brigalow' })
+  await page.addInitScript((written) => {
+    if (!sessionStorage.getItem('spoilt')) localStorage.setItem('forecourt:favourites', written)
+    sessionStorage.setItem('spoilt', 'yes')
+  }, text)
+  await go(ALL_STOCK)
+  expect(await pressed(page)).toEqual([])
+  await page.locator('.heart[data-started]').first().click()
+  expect(await kept(page)).toHaveLength(1)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test.each(['getItem', 'setItem'] as const)(
+  'a browser whose storage refuses %s saves until the page is left',
+  async (verb) => {
+    const { page, go, problems } = await visit({ tenant: 'brigalow' })
+    await page.addInitScript((refused) => {
+      const allowed = Storage.prototype[refused] as (...words: string[]) => string
+      Storage.prototype[refused] = function (this: Storage, ...words: string[]) {
+        if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        return allowed.apply(this, words)
+      }
+    }, verb)
+    await go(ALL_STOCK)
+    const heart = page.locator('.heart[data-started]').first()
+    await heart.click()
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('a sold vehicle is offered something similar, and a heart only where it was saved before', async () => {
+  const sold = `${ALL_STOCK}?refinementList[status][0]=sold`
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await go(sold)
+  const card = page.locator('.results article', { has: page.locator('.heart') }).first()
+  const button = card.locator('.card-actions a')
+  expect(await button.count()).toBe(1)
+  expect(await button.textContent()).toMatch(/^Find me another like it/)
+  expect(await button.getAttribute('href')).toMatch(/^\/search\//)
+  const heart = card.locator('.heart')
+  expect(await heart.isVisible()).toBe(false)
+
+  const record = (await heart.getAttribute('data-favourite'))!
+  await page.evaluate((one) => localStorage.setItem('forecourt:favourites', `[${one}]`), record)
+  await go(sold)
+  await expect.poll(() => heart.isVisible(), SOON).toBe(true)
+  await heart.click()
+  expect(await heart.isVisible()).toBe(false)
+  expect(await card.locator('h3 a').evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+/** The cards of a search page that have pictures to swipe. */
+function swiping(page: Page): Locator {
+  return page.locator('.results article', { has: page.locator('.card-pictures') })
+}
+
+function isDrawn(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+}
+
+/** Resolves when a stage moves no more: a key pressed on the way would count for less. */
+function still(stage: Locator): Promise<void> {
+  return stage.evaluate(async (element) => {
+    for (let before = Number.NaN; before !== element.scrollLeft; ) {
+      before = element.scrollLeft
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  })
+}
+
+/** Which pictures of a card are there, from 0. */
+function fetched(stage: Locator): Promise<number[]> {
+  return stage
+    .locator('img')
+    .evaluateAll((all) => all.flatMap((img, index) => ((img as HTMLImageElement).naturalWidth > 0 ? [index] : [])))
+}
+
+function eventsSent(page: Page): { id: number }[] {
+  const events: { id: number }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) events.push(request.postDataJSON())
+  })
+  return events
+}
+
+/** The vehicles whose heart is filled. */
+function pressed(page: Page): Promise<number[]> {
+  return page
+    .locator('.heart[aria-pressed=true]')
+    .evaluateAll((hearts) => hearts.map((heart) => JSON.parse((heart as HTMLElement).dataset.favourite!).id))
+}
+
+function kept(page: Page): Promise<{ id: number; name: string }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('forecourt:favourites') ?? '[]'))
+}
+
+async function anotherTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(ALL_STOCK)
+  await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
+  return page
+}
