@@ -56,6 +56,8 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
 
     const last = (await stage.locator('li').count()) - 1
     await stage.focus()
+    const ring = (element: Element) => getComputedStyle(element, '::after').borderTopWidth
+    expect(await card.locator('.card-pictures').evaluate(ring)).toBe('3px')
     for (let step = 1; step < last; step++) {
       await still(stage)
       await page.keyboard.press('ArrowRight')
