@@ -107,7 +107,11 @@ export const tradeInSettings = group('Trade-in and selling to the dealer.', {
 export const commerceSettings = group('Reserving and buying online.', {
   reserve: flag(true, 'Vehicles that allow it can be reserved with a deposit.'),
   depositCents: cents(20_000, 'The deposit, where a vehicle names none.'),
-  reserveText: text('Reserve Now', 'The words of the reserve button.', 40),
+  reserveText: text(
+    'Reserve Now',
+    'The words of the reserve button; the deposit follows, or stands where {price} does. Words with an amount stay as they are.',
+    40,
+  ),
   reservePath: oneOf(
     ['checkout', 'buy-online'],
     'checkout',
