@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   engine: async () => (await import('./engine.ts')).engineBench(),
   import: async () => (await import('./import.ts')).importBench(),
   pages: async () => (await import('./pages.ts')).pagesBench(),
+  filters: async () => (await import('./filters.ts')).filtersBench(),
   javascript: async () => (await import('./javascript.ts')).javascriptBench(),
   start: async () => (await import('./start.ts')).startBench(),
 }

@@ -80,6 +80,8 @@ function measureTargets(within: string): string[] {
     const element = target as HTMLElement
     const { width, height } = element.getBoundingClientRect()
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || width * height <= 1) return []
+    // Of a slider only its handle is pressed, wherever it stands; its size is the style sheet's.
+    if (element.matches('input[type=range]')) return []
     if ((element as HTMLButtonElement).disabled || isForReadersOnly(element) || isInText(element)) return []
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const area = areaOf(element)

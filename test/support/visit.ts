@@ -126,9 +126,16 @@ export async function openFilters(page: Page): Promise<void> {
 /** The group of makes, opened, its rare makes unfolded. */
 export async function makeGroup(page: Page): Promise<Locator> {
   const makes = await filterGroup(page, 'Make')
+  await allMakes(makes)
+  return makes
+}
+
+/** Brings a dealer's rare makes to light, behind a fold or a tab. */
+export async function allMakes(makes: Locator): Promise<void> {
   const more = makes.getByText('Show all makes')
   if (await more.isVisible()) await more.click()
-  return makes
+  const tab = makes.locator('.facet-tab-all')
+  if (await tab.count()) await tab.check()
 }
 
 /** One group of filters, opened. */

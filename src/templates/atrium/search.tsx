@@ -5,6 +5,7 @@ import { Chips } from '#ui/search/chips.tsx'
 import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
 import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
+import { LastingDetails } from '#ui/search/lasting-details.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
@@ -41,19 +42,20 @@ function Filters({ site, search }: { site: SiteView; search: SearchView }) {
     <aside id="filters" popover="auto" className="drawer a-filters" aria-label="Filters">
       <SheetTop title="Filter" className="text-lg font-medium" />
       <FilterForm
+        site={site}
         search={search}
         className="a-filter-form"
         group={({ key, label, active, children }) => (
-          <details key={key} className="disclosure" open={active || OPEN.has(key)}>
+          <LastingDetails key={key} className="disclosure" open={active || OPEN.has(key)}>
             <summary>
               {label}
               <Icon name="chevron-down" className="icon-chevron" />
             </summary>
             <div className="pb-4">{children}</div>
-          </details>
+          </LastingDetails>
         )}
       />
-      <SheetBottom search={search} site={site} />
+      <SheetBottom search={search} />
     </aside>
   )
 }

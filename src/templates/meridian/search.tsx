@@ -5,6 +5,7 @@ import { Chips } from '#ui/search/chips.tsx'
 import { CountStatus } from '#ui/search/count-status.tsx'
 import { FilterForm } from '#ui/search/filter-form.tsx'
 import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
+import { LastingDetails } from '#ui/search/lasting-details.tsx'
 import { Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
@@ -39,19 +40,20 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <div id="filters" popover="auto" className="sheet">
             <SheetTop title="Filters" className="font-semibold" />
             <FilterForm
+              site={site}
               search={search}
               className="grid gap-1 px-4 pt-4 pb-6 lg:p-0"
               group={({ key, label, active, children }) => (
-                <details key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
+                <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
                   <summary className="py-1 font-semibold">
                     {label}
                     <Icon name="chevron-down" className="icon-chevron" />
                   </summary>
                   <div className="pb-4">{children}</div>
-                </details>
+                </LastingDetails>
               )}
             />
-            <SheetBottom search={search} site={site} />
+            <SheetBottom search={search} />
           </div>
         </aside>
         <CountStatus search={search} site={site} />

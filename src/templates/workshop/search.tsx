@@ -34,6 +34,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <div id="filters" popover="auto" className="sheet w-filters">
           <SheetTop title="Filters" className="w-section-title" />
           <FilterForm
+            site={site}
             search={search}
             className="w-filter-bar"
             group={({ key, label, active, children }) => (
@@ -50,7 +51,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
               </details>
             )}
           />
-          <SheetBottom search={search} site={site} />
+          <SheetBottom search={search} />
         </div>
         <div className="w-under-bar">
           <Chips search={search} />

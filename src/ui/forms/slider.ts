@@ -1,5 +1,6 @@
-export type SliderBounds = { min: number; max: number; step: number }
-/** Where the two handles stand: low below high, at least one step between them. */
+/** `gap`: how far apart the handles stay; a step where nothing is said. */
+export type SliderBounds = { min: number; max: number; step: number; gap?: number }
+/** Where the two handles stand: low below high, the gap between them. */
 export type SliderSpan = { low: number; high: number }
 export type SliderHandle = keyof SliderSpan
 /** Why a handle does not stand where it was asked to. */
@@ -38,7 +39,8 @@ export function moveHandle(
   bounds: SliderBounds,
 ): { span: SliderSpan; note: SliderNote | null } {
   const at = snapToStep(wanted, bounds)
-  const furthest = handle === 'low' ? span.high - bounds.step : span.low + bounds.step
+  const gap = bounds.gap ?? bounds.step
+  const furthest = handle === 'low' ? span.high - gap : span.low + gap
   const met = handle === 'low' ? at > furthest : at < furthest
   const value = met ? furthest : at
   return { span: { ...span, [handle]: value }, note: noteOf(wanted, met, bounds) }

@@ -17,9 +17,13 @@ type RangeSliderProps = {
   plain?: boolean
   /** How much there is along the way, any unit: a small histogram above the track. */
   bars?: readonly number[]
+  /** Where the first bar begins and how wide each is, where they do not share the way evenly. */
+  barsAt?: { from: number; width: number }
   /** What the boxes read when empty, where it is not the bounds. */
   placeholders?: { low: string; high: string }
   disabled?: boolean
+  /** In a live form: at work when the form is first touched, not before. */
+  onTouch?: boolean
 }
 
 /**
@@ -27,20 +31,22 @@ type RangeSliderProps = {
  * native range inputs that move them by the rules of `moveHandle`. A handle at its bound leaves its box empty: open.
  */
 export function RangeSlider(props: RangeSliderProps) {
-  const { id, legend, legendHidden, bounds, from, to, prefix = '', suffix = '', plain, bars } = props
+  const { id, legend, legendHidden, bounds, from, to, prefix = '', suffix = '', plain, bars, barsAt } = props
   const span = { low: snapToStep(from ?? bounds.min, bounds), high: snapToStep(to ?? bounds.max, bounds) }
   return (
     <fieldset
       className="slider"
       disabled={props.disabled}
-      data-behaviour="slider"
+      data-behaviour={props.onTouch ? undefined : 'slider'}
+      data-on-touch={props.onTouch ? 'slider' : undefined}
       data-prefix={prefix}
       data-suffix={suffix}
       data-plain={plain || undefined}
+      data-gap={bounds.gap}
     >
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="slider-stage only-with-scripts">
-        {bars?.length ? <SliderBars span={span} bounds={bounds} bars={bars} /> : null}
+        {bars?.length ? <SliderBars span={span} bounds={bounds} bars={bars} at={barsAt} /> : null}
         <div className="slider-rail">
           <SliderTrack span={span} bounds={bounds} />
           {ENDS.map(({ end, words }) => (
@@ -90,7 +96,7 @@ function SliderBoxes({ id, names, bounds, from, to, prefix, suffix, placeholders
             name={names[end]}
             defaultValue={values[end] ?? ''}
             min={0}
-            step={bounds.step}
+            step="any"
             placeholder={open[end]}
             autoComplete="off"
           />
@@ -103,21 +109,27 @@ function SliderBoxes({ id, names, bounds, from, to, prefix, suffix, placeholders
 type DrawingProps = { span: SliderSpan; bounds: SliderBounds }
 
 /** The histogram. Numbers stand in attributes: the policy allows no inline styles. */
-function SliderBars({ span, bounds, bars }: DrawingProps & { bars: readonly number[] }) {
+function SliderBars({
+  span,
+  bounds,
+  bars,
+  at,
+}: DrawingProps & { bars: readonly number[]; at: RangeSliderProps['barsAt'] }) {
   const tallest = Math.max(1, ...bars)
-  const width = 100 / bars.length
+  const left = at ? shareOf(at.from, bounds) : 0
+  const width = at ? shareOf(bounds.min + at.width, bounds) : 100 / bars.length
   return (
     <svg className="slider-bars" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {bars.map((bar, index) => {
         const height = bar === 0 ? 0 : Math.max(4, (bar / tallest) * 100)
-        const middle = (index + 0.5) * width
+        const middle = left + (index + 0.5) * width
         const chosen = middle >= shareOf(span.low, bounds) && middle <= shareOf(span.high, bounds)
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
             key={index}
             className={chosen ? 'chosen' : undefined}
-            x={index * width + width * 0.08}
+            x={left + index * width + width * 0.08}
             y={100 - height}
             width={width * 0.84}
             height={height}

@@ -1,76 +1,93 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../primitives/icon.tsx'
+import type { SiteView } from '../page/site-view.ts'
 import { FacetOptions } from './facet.tsx'
-import { RangeFields } from './range-fields.tsx'
+import { NearFields } from './near-fields.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import { TextBox } from './text-box.tsx'
 import type { SearchView } from './views.ts'
 
-/**
- * Every filter as one GET form: complete without scripts (Apply), live with them. `group` draws the frame of one
- * filter, which is a template's own.
- */
-export function FilterForm(props: {
+type Group = { key: string; label: string; active: boolean; children: ReactNode }
+
+type FilterFormProps = {
   search: SearchView
+  site: SiteView
   className?: string
-  group(filter: { key: string; label: string; active: boolean; children: ReactNode }): ReactNode
+  /** Draws the frame of one filter, which is a template's own. */
+  group(filter: Group): ReactNode
   children?: ReactNode
-}) {
-  const { search, className, group, children } = props
+}
+
+/** Every filter as one GET form: complete without scripts (Apply), live with them. */
+export function FilterForm({ search, site, className, group, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Boxes hold what was last typed or ticked; after a navigation they show the new state, the one in use excepted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the new state from the document
-  useEffect(() => {
-    for (const field of form.current?.querySelectorAll('input') ?? []) {
-      if (field.type === 'checkbox') field.checked = field.defaultChecked
-      else if (field !== document.activeElement) field.value = field.defaultValue
-    }
-  }, [search])
+  useEffect(() => showState(form.current!), [search])
 
   return (
     <form method="get" action="/search" className={className} data-live="" ref={form} aria-label="Filters">
       {search.kept.map((field) => (
         <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
       ))}
-      {search.textSearch ? (
-        <div className="search-box">
-          <label className="sr-only" htmlFor="search-text">
-            Search stock
-          </label>
-          <input
-            className="input"
-            id="search-text"
-            type="search"
-            name="words"
-            defaultValue={search.query}
-            placeholder="Make, model or keyword"
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-          <button type="submit" aria-label="Search">
-            <Icon name="search" />
-          </button>
-        </div>
-      ) : null}
-      {search.facets.map((facet) =>
-        group({
-          key: facet.attribute,
-          label: facet.label,
-          active: facet.selectedCount > 0,
-          children: <FacetOptions facet={facet} />,
-        }),
-      )}
-      {search.ranges.map((range) =>
-        group({
-          key: range.attribute,
-          label: range.label,
-          active: range.from !== null || range.to !== null,
-          children: <RangeFields range={range} />,
-        }),
-      )}
+      {search.textSearch ? <TextBox query={search.query} historyLength={site.searchHistory} /> : null}
+      {groupsOf(search).map(group)}
       {children}
       <button type="submit" className="button button-primary only-without-scripts">
         Apply filters
       </button>
     </form>
+  )
+}
+
+/** Boxes hold what was last typed or ticked; after a navigation they show the new state, the one in use excepted. */
+function showState(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || !field.name) continue
+    if (field.type === 'checkbox') field.checked = field.defaultChecked
+    else if (field !== document.activeElement) field.value = field.defaultValue
+  }
+  form.dispatchEvent(new Event('forecourt:drawn', { bubbles: true }))
+}
+
+function groupsOf({ facets, ranges, near }: SearchView): Group[] {
+  return [
+    ...facets.map((facet) => ({
+      key: facet.attribute,
+      label: facet.label,
+      active: facet.selectedCount > 0,
+      children: <WithClear of={facet} body={<FacetOptions facet={facet} />} />,
+    })),
+    ...ranges.map((range) => ({
+      key: range.attribute,
+      label: range.label,
+      active: range.clearHref !== null,
+      children: <WithClear of={range} body={<RangeFilter range={range} />} />,
+    })),
+    ...(near
+      ? [
+          {
+            key: 'near',
+            label: 'Near',
+            active: near.clearHref !== null,
+            children: (
+              <WithClear of={{ label: 'distance', clearHref: near.clearHref }} body={<NearFields near={near} />} />
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What takes back everything chosen in a group stands after it, where its coming moves nothing. */
+function WithClear({ of, body }: { of: { label: string; clearHref: string | null }; body: ReactNode }) {
+  return (
+    <>
+      {body}
+      {of.clearHref ? (
+        <a className="group-clear" href={of.clearHref} data-keep-scroll="">
+          Clear {of.label.toLowerCase()}
+        </a>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import type { SiteView } from '../page/site-view.ts'
 import { Icon } from '../primitives/icon.tsx'
 import type { SearchView } from './views.ts'
 
@@ -30,14 +29,14 @@ export function SheetTop({ title, className }: { title: string; className: strin
 }
 
 /** The bar at its foot: back to everything, or to what is found by now. */
-export function SheetBottom({ search, site }: { search: SearchView; site: SiteView }) {
+export function SheetBottom({ search }: { search: SearchView }) {
   return (
     <div className="sheet-bar sheet-bar-bottom">
-      <a className="button button-plain" href={search.clearHref}>
+      <a className="button button-plain" href={search.clearHref} data-keep-scroll="">
         Clear all
       </a>
       <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
-        Show {search.countText} {search.total === 1 ? site.vehicleWord : site.vehicleWords}
+        {search.showText}
       </button>
     </div>
   )

@@ -1,13 +1,29 @@
+import { formHref } from './form-href.ts'
+import type { LiveForms } from './live-form.ts'
+
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
 /**
- * Follows links and sends GET forms without leaving the page, sends live forms when they change, moves picture
- * stages, and closes menus. Returns how to stop.
+ * Follows links and sends GET forms without leaving the page, follows live forms, moves picture stages, and closes
+ * menus. Returns how to stop.
  */
 export function listen(document: Document, navigate: Navigate): () => void {
   const stop = new AbortController()
   const on = <Name extends keyof DocumentEventMap>(name: Name, handler: (event: DocumentEventMap[Name]) => void) =>
     document.addEventListener(name, handler, { signal: stop.signal })
+
+  let forms: Promise<LiveForms> | null = null
+  const live = async () => {
+    forms ??= import('./live-form.ts').then(({ liveForms }) => liveForms(document, navigate))
+    const loaded = await forms
+    await loaded.arm()
+    return loaded
+  }
+  // Whatever leads elsewhere has the last word.
+  const leave: Navigate = (href, options) => {
+    void forms?.then(({ forget }) => forget())
+    navigate(href, options)
+  }
 
   on('click', (event) => {
     const target = event.target as Element
@@ -17,8 +33,9 @@ export function listen(document: Document, navigate: Navigate): () => void {
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()
     const isFilter = link.hasAttribute('data-keep-scroll')
-    if (!isFilter) closePopover(link)
-    navigate(link.pathname + link.search + link.hash, { preventScrollReset: isFilter })
+    if (isFilter) void live().then(({ pressed }) => pressed(link))
+    else closePopover(link)
+    leave(link.pathname + link.search + link.hash, { preventScrollReset: isFilter })
   })
 
   on('submit', (event) => {
@@ -26,37 +43,42 @@ export function listen(document: Document, navigate: Navigate): () => void {
     if (event.defaultPrevented || form.method !== 'get') return
     event.preventDefault()
     closePopover(form)
-    navigate(formHref(form))
+    leave(formHref(form))
+    form.querySelector('[data-typed]')?.removeAttribute('data-typed')
   })
 
-  on('change', (event) => {
-    const field = event.target as HTMLInputElement
-    const form = field.form
-    if (!form?.hasAttribute('data-live')) return
-    const link = field.type === 'checkbox' ? field.parentElement?.querySelector('a') : null
-    navigate(link ? link.pathname + link.search : formHref(form), { preventScrollReset: true })
-  })
+  for (const name of ['input', 'change'] as const)
+    on(name, ({ target }) => {
+      const field = target as HTMLInputElement
+      if (!field.form?.hasAttribute('data-live')) return
+      void live().then(({ typed, changed }) => (name === 'input' ? typed(field) : changed(field)))
+    })
 
   on('keydown', (event) => {
     if (event.key === 'Escape') closeMenus(document, document.documentElement)
   })
 
   // What only some visitors use comes when it is first touched.
-  const touched = ({ target }: Event) => {
+  const touched = (event: Event) => {
+    const { target } = event
     if (!(target instanceof Element)) return
+    const ahead = target.closest<HTMLAnchorElement>('a[data-keep-scroll], .results a, .pages a')
+    const link = ahead ?? target.closest('.option')?.querySelector('a')
+    if (target.closest('[data-live], [data-keep-scroll]')) void live()
+    if (link) void import('./prefetch.ts').then(({ prefetch }) => prefetch(link, event))
     if (target.closest('[data-menus]')) void import('./menus.ts').then(({ watchMenus }) => watchMenus(document))
-    if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, navigate)
+    if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, leave)
   }
   on('pointerover', touched)
   on('focusin', touched)
+  on('touchstart', touched)
   // A box that lies in a panel of its own is typed into as soon as the panel opens.
   document.addEventListener(
     'toggle',
     ({ target }) => (target as Element).querySelector<HTMLElement>('[data-focus]:popover-open [data-suggest]')?.focus(),
     { signal: stop.signal, capture: true },
   )
-  if (document.activeElement?.matches('[data-suggest]'))
-    serveSearch(document.activeElement as HTMLInputElement, navigate)
+  if (document.activeElement?.matches('[data-suggest]')) serveSearch(document.activeElement as HTMLInputElement, leave)
   return () => stop.abort()
 }
 
@@ -83,15 +105,6 @@ function isPage(link: HTMLAnchorElement): boolean {
     !/^\/(?:media|api|make-logos)\//.test(link.pathname) &&
     !(samePage && link.hash)
   )
-}
-
-/** The address a GET form leads to, empty fields left out. */
-export function formHref(form: HTMLFormElement): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '') query.append(name, value)
-  const text = query.toString()
-  return new URL(form.action).pathname + (text ? `?${text}` : '')
 }
 
 function closePopover(element: Element): void {

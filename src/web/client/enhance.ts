@@ -5,11 +5,12 @@
 type Behaviour = { start(element: HTMLElement): void }
 
 const behaviours = import.meta.glob<Behaviour>(
-  './{carousel,combobox,copy,dialog,digits,favourite,form-check,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
+  './{carousel,combobox,copy,dialog,digits,favourite,form-check,narrow,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
 )
 const started = new WeakSet<Element>()
 
-function startAll(): Promise<void>[] {
+/** Starts what asks for it by now; resolves once it is at work. */
+export function startAll(): Promise<void>[] {
   return [...document.querySelectorAll<HTMLElement>('[data-behaviour]')].flatMap((element) => {
     const load = behaviours[`./${element.dataset.behaviour}.ts`]
     if (!load || started.has(element)) return []

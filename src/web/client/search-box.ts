@@ -46,7 +46,8 @@ export function serveSearchBox(input: HTMLInputElement, go: (path: string) => vo
     asking.abort()
     if (!list.holds(relatedTarget)) list.close()
   })
-  void suggest()
+  // A pointer on its way wakes it too: only whoever is in it is offered something.
+  if (document.activeElement === input) void suggest()
 }
 
 function past(input: HTMLInputElement): SuggestedItem[] {

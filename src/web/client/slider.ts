@@ -1,11 +1,23 @@
-import { moveHandle, type SliderBounds, type SliderHandle, type SliderNote, type SliderSpan } from '#ui/forms/slider.ts'
+import {
+  moveHandle,
+  type SliderBounds,
+  type SliderHandle,
+  type SliderNote,
+  type SliderSpan,
+  snapToStep,
+} from '#ui/forms/slider.ts'
+
+/** B§9: a handle that has not moved for so long has been followed. */
+const RESTS_MS = 400
 
 /** Ties the two handles of a `RangeSlider` to its boxes and its drawing. */
 export function start(slider: HTMLElement): void {
   const handles = { low: part(slider, '.slider-low'), high: part(slider, '.slider-high') }
   const boxes = { low: box(slider, 0), high: box(slider, 1) }
   const note = slider.querySelector('.slider-note')!
-  const bounds = boundsOf(handles.low)
+  let bounds = boundsOf(slider, handles.low)
+  const moved = ENDS.filter((end) => handles[end].value !== handles[end].defaultValue)
+  let movedAt = Number.NEGATIVE_INFINITY
   let span: SliderSpan = { low: Number(handles.low.value), high: Number(handles.high.value) }
 
   /** A handle was asked to stand somewhere; everything else follows. */
@@ -25,10 +37,17 @@ export function start(slider: HTMLElement): void {
     drawChosen(slider, span, bounds)
   }
 
+  /** What the handles say goes into the boxes; at its end a handle bounds nothing. */
+  function fill(): void {
+    boxes.low.value = span.low === bounds.min ? '' : String(span.low)
+    boxes.high.value = span.high === bounds.max ? '' : String(span.high)
+  }
+
   for (const end of ENDS) {
     handles[end].addEventListener('input', () => {
+      movedAt = performance.now()
       ask(end, Number(handles[end].value))
-      boxes[end].value = span[end] === (end === 'low' ? bounds.min : bounds.max) ? '' : String(span[end])
+      fill()
     })
     boxes[end].addEventListener('change', () => {
       const { value } = boxes[end]
@@ -36,14 +55,22 @@ export function start(slider: HTMLElement): void {
       if (value !== '') boxes[end].value = String(span[end])
     })
   }
-  // What the browser kept of an earlier visit to the page stands in the boxes.
-  for (const end of ENDS) if (boxes[end].value !== '') ask(end, Number(boxes[end].value))
+  // What the browser kept of an earlier visit to the page stands in the boxes; a handle may have been moved already.
+  for (const end of ENDS) if (boxes[end].value !== '' && !moved.includes(end)) ask(end, Number(boxes[end].value))
+  if (moved.length) fill()
   slider.closest('form')?.addEventListener('reset', () => {
     requestAnimationFrame(() => {
-      span = { low: Number(boxes.low.value || bounds.min), high: Number(boxes.high.value || bounds.max) }
+      span = spanOf(boxes, bounds)
       note.textContent = ''
       draw()
     })
+  })
+  // The page was drawn anew: other stock, other ends. Whoever moves a handle meanwhile keeps it.
+  slider.closest('form')?.addEventListener('forecourt:drawn', () => {
+    bounds = boundsOf(slider, handles.low)
+    if (performance.now() - movedAt < RESTS_MS) fill()
+    else span = spanOf(boxes, bounds)
+    draw()
   })
   draw()
 }
@@ -61,8 +88,16 @@ function drawChosen(slider: HTMLElement, { low, high }: SliderSpan, { min, max }
   }
 }
 
-function boundsOf({ min, max, step }: HTMLInputElement): SliderBounds {
-  return { min: Number(min), max: Number(max), step: Number(step) }
+function boundsOf({ dataset }: HTMLElement, { min, max, step }: HTMLInputElement): SliderBounds {
+  return { min: Number(min), max: Number(max), step: Number(step), gap: Number(dataset.gap ?? step) }
+}
+
+/** Where the boxes say the handles are. */
+function spanOf(boxes: Record<SliderHandle, HTMLInputElement>, bounds: SliderBounds): SliderSpan {
+  return {
+    low: snapToStep(Number(boxes.low.value || bounds.min), bounds),
+    high: snapToStep(Number(boxes.high.value || bounds.max), bounds),
+  }
 }
 
 /** decisions §10: a value that could not be had is said so, in a word. */
@@ -73,7 +108,7 @@ function words(note: SliderNote | null, handle: SliderHandle, bounds: SliderBoun
     case 'above-bounds':
       return `The highest there is is ${amount(bounds.max, look)}.`
     case 'met-the-other':
-      return `From and To stay at least ${amount(bounds.step, look)} apart: ${handle === 'low' ? 'From' : 'To'} was moved to fit.`
+      return `From and To stay at least ${amount(bounds.gap ?? bounds.step, look)} apart: ${handle === 'low' ? 'From' : 'To'} was moved to fit.`
     case null:
       return ''
   }

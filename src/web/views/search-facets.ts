@@ -22,7 +22,7 @@ export function facetView(facts: SearchPageFacts, attribute: FacetAttribute): Fa
   const { query, vocabulary, settings } = facts
   const { makeListLength, popularMakes, makeCards } = settings.search
   const selected = query.refinements[attribute] ?? []
-  if (attribute === 'model' && !query.refinements.make?.length && !selected.length) return []
+  if (attribute === 'model' && !needsModels(facts)) return []
 
   const options = optionsOf(facts, attribute)
   if (!options.length) return []
@@ -42,6 +42,13 @@ export function facetView(facts: SearchPageFacts, attribute: FacetAttribute): Fa
       tabs: isMake ? makeTabs(facts, options) : null,
     },
   ]
+}
+
+/** Where models stand under their make they need no list of their own, unless one is chosen that stands under none. */
+function needsModels({ query, settings, offered }: SearchPageFacts): boolean {
+  const { make = [], model = [] } = query.refinements
+  const underMakes = settings.search.modelSubList && offered.includes('make') && make.length > 0
+  return underMakes ? make.length > 1 && model.length > 0 : make.length > 0 || model.length > 0
 }
 
 function optionsOf(facts: SearchPageFacts, attribute: FacetAttribute): OptionView[] {

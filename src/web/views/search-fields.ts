@@ -1,20 +1,27 @@
 import { entriesOf, type SearchQuery, withNear } from '#domain/search/search-query.ts'
+import type { FacetView, RangeView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 
 export type FieldView = { name: string; value: string }
+type Drawn = { facets: readonly FacetView[]; ranges: readonly RangeView[] }
 
 /**
  * What no box of the filter form holds: the order, and filters this page does not offer. And what its boxes held when
  * they were drawn (`was`), so that only what is typed anew is understood or moved into the stock.
  */
-export function keptFields(facts: SearchPageFacts): FieldView[] {
-  const { query, vocabulary, offered, ranges, page, settings } = facts
+export function keptFields({ query, vocabulary, settings }: SearchPageFacts, drawn: Drawn): FieldView[] {
   const { textSearch, distanceSearch } = settings.search
-  const boxes = new Set<string>([...offered.filter((attribute) => page.facets[attribute]?.length), ...ranges])
+  const boxes = new Set<string>(drawn.ranges.map(({ attribute }) => attribute))
+  const ticks = drawnTicks(drawn.facets)
   const rest: SearchQuery = {
     ...(distanceSearch ? withNear(query, null) : query),
     text: textSearch ? '' : query.text,
-    refinements: Object.fromEntries(entriesOf(query.refinements).filter(([attribute]) => !boxes.has(attribute))),
+    refinements: Object.fromEntries(
+      entriesOf(query.refinements).map(([attribute, values]) => [
+        attribute,
+        values.filter((value) => !ticks.has(`${attribute} ${value}`)),
+      ]),
+    ),
     ranges: Object.fromEntries(entriesOf(query.ranges).filter(([attribute]) => !boxes.has(attribute))),
   }
   const was = entriesOf(query.ranges)
@@ -23,6 +30,15 @@ export function keptFields(facts: SearchPageFacts): FieldView[] {
   const text = textSearch && query.text !== '' ? [{ name: 'was[text]', value: query.text }] : []
   const sort = query.sort === vocabulary.defaultSort ? [] : [{ name: 'sortBy', value: query.sort }]
   return [...fieldsOf(rest), ...text, ...was, ...sort]
+}
+
+/** Every tick box of the form; models stand under the makes that are chosen. */
+function drawnTicks(facets: readonly FacetView[]): Set<string> {
+  const options = facets.flatMap(({ attribute, options }) => options.map((option) => ({ attribute, option })))
+  const models = options.flatMap(({ option: { selected, models } }) =>
+    selected && models ? models.options.map((option) => ({ attribute: models.attribute, option })) : [],
+  )
+  return new Set([...options, ...models].map(({ attribute, option }) => `${attribute} ${option.value}`))
 }
 
 /** A query as the fields of a form, its order left out. */

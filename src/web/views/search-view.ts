@@ -27,6 +27,8 @@ export function searchView(facts: SearchPageFacts): SearchView {
   const isEmpty = page.hits.length === 0
   const place = page.from?.kind === 'place' ? page.from.place : null
   const clearHref = href(cleared(query))
+  const facets = facts.offered.flatMap((attribute) => facetView(facts, attribute))
+  const ranges = facts.ranges.flatMap((attribute) => rangeView(facts, attribute))
   const cardSite = {
     settings,
     vocabulary,
@@ -52,9 +54,9 @@ export function searchView(facts: SearchPageFacts): SearchView {
       href: href(withoutFilter(query, filter, vocabulary)),
     })),
     clearHref,
-    facets: facts.offered.flatMap((attribute) => facetView(facts, attribute)),
-    ranges: facts.ranges.flatMap((attribute) => rangeView(facts, attribute)),
-    kept: keptFields(facts),
+    facets,
+    ranges,
+    kept: keptFields(facts, { facets, ranges }),
     hidden: fieldsOf(query),
     sorts: sortsOf(query).map((key) => ({
       value: key,

@@ -1,4 +1,4 @@
-/** One server of the page bench, alone in its process: `node page-server.ts plain|uncached|cached|bare`. Prints its port. */
+/** One server of the page bench, alone in its process: `node page-server.ts plain|uncached|cached|browsed|bare`. Prints its port. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +13,7 @@ import type { SearchSync } from '#domain/search/search-sync.server.ts'
 import { type ListedModel, stockVocabulary } from '#domain/search/stock-vocabulary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
+import { staticFiles } from '#web/static-files.server.ts'
 import { benchPaths } from './bench-paths.ts'
 import { listingDocuments, madeUpDocuments } from './bench-stock.ts'
 
@@ -25,6 +26,7 @@ const listeners: Record<string, () => Promise<RequestListener>> = {
   plain,
   uncached: () => web(0),
   cached: () => web(256),
+  browsed: () => web(0, true),
   bare,
 }
 const listener = await listeners[process.argv[2] ?? '']!()
@@ -46,8 +48,8 @@ async function plain(): Promise<RequestListener> {
   }
 }
 
-/** The server as built, its page cache as large as given. */
-async function web(cacheMegabytes: number): Promise<RequestListener> {
+/** The server as built, its page cache as large as given; with its scripts and styles for a browser. */
+async function web(cacheMegabytes: number, withFiles = false): Promise<RequestListener> {
   const { ctx, search } = await bench()
   const bundle = new URL('../../../build/server/index.js', import.meta.url).href
   const { createWeb, build, CLIENT_DIR, templateChunks } = await import(bundle)
@@ -68,7 +70,7 @@ async function web(cacheMegabytes: number): Promise<RequestListener> {
     },
     build,
     mode: 'production',
-    files: null,
+    files: withFiles ? staticFiles(CLIENT_DIR) : null,
     templateChunks: templateChunks(CLIENT_DIR),
     pageCacheBytes: cacheMegabytes * 1024 * 1024,
   })

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { resolveSearchForm } from '#domain/search/resolve-search-form.server.ts'
 import { pageContext } from '../../context.ts'
 import { outOfOrderNotice } from '../../views/notices.ts'
 import { pageQuery } from '../page-path.ts'
+import { orStay } from './last-good.ts'
 
 /**
  * Where search forms lead: the address that says what their fields say, words in plain language among them. `/search`
@@ -19,4 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   if (answer.kind === 'failed') throw failed(answer.reason)
   return redirect(answer.location, answer.status)
+}
+
+/** See `orStay`. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return orStay(serverLoader)
 }

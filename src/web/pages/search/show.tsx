@@ -1,11 +1,14 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { packPart, pageContext } from '../../context.ts'
-import { type Packed, unpack } from '../../packed.ts'
+import { unpack } from '../../packed.ts'
 import { loadDrawn, type PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../root-data.ts'
+import { keepShown, type LastGood, orLastGood } from './last-good.ts'
 import { loadSearchPage } from './load.server.ts'
 
 export type SearchData = { search: SearchView; head: HeadView }
@@ -24,19 +27,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { part: 'search' }
 
-/** See `loadDrawn`. */
+/** See `loadDrawn` and `orLastGood`. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadDrawn('search', args)
+  return orLastGood(args.request, () => loadDrawn('search', args))
 }
 
-export default function SearchPage({ loaderData }: { loaderData: Packed<SearchData> }) {
+export default function SearchPage({ loaderData }: { loaderData: LastGood<SearchData> }) {
   const site = useSite()
   const { search, head } = unpack(loaderData)
   const { Search } = loadedPart(site.template, 'search')
+  const { pathname, search: query } = useLocation()
+  useEffect(() => {
+    keepShown(loaderData)
+    return () => keepShown(null)
+  }, [loaderData])
   return (
     <>
       <Head head={head} />
       <Search site={site} search={search} />
+      {loaderData.failed ? <SearchFailed href={pathname + query} /> : null}
     </>
   )
 }

@@ -66,7 +66,7 @@ function heroSearch(overview: SearchPage, vocabulary: SearchVocabulary, settings
       models: models.filter(({ count }) => count > 0).map((model) => model.label),
     })),
     budgets: settings.home.budgetStepsDollars.map((dollars) => ({
-      value: String(dollars),
+      value: `:${dollars}`,
       label: `Up to $${grouped(dollars)}`,
     })),
     bodies: choices(facetItems('body', overview.facets.body ?? []).map(({ label }) => label)),

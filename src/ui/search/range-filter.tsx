@@ -1,0 +1,30 @@
+import { sliderBounds } from '../forms/slider.ts'
+import { RangeSlider } from '../primitives/range-slider.tsx'
+import type { RangeView } from './views.ts'
+
+/** Two handles over the stock there is, and two boxes; what the boxes say goes into the address, empty means open. */
+export function RangeFilter({ range }: { range: RangeView }) {
+  const { attribute, label, bounds, from, to, slider, roundTo, prefix, suffix, histogram } = range
+  // Handles stand where a typed amount would be rounded to.
+  const step = Math.ceil(slider.step / roundTo) * roundTo
+  const ends = sliderBounds(slider.min, slider.max, step)
+  const open = bounds ?? slider
+  return (
+    <RangeSlider
+      id={`range-${attribute}`}
+      legend={label}
+      legendHidden
+      onTouch
+      names={{ low: `min[${attribute}]`, high: `max[${attribute}]` }}
+      bounds={{ ...ends, gap: Math.ceil(slider.gap / step) * step }}
+      from={from}
+      to={to}
+      prefix={prefix}
+      suffix={suffix && ` ${suffix}`}
+      plain={attribute === 'year'}
+      bars={histogram?.counts}
+      barsAt={histogram ?? undefined}
+      placeholders={{ low: String(open.min), high: String(open.max) }}
+    />
+  )
+}

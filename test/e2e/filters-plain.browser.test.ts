@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ALL_STOCK, filterGroup, TENANTS, tenantConfig, titles, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 5_000, interval: 30 }
+const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
+
+describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
+  let here: Visit
+  let page: Page
+  beforeEach(async () => {
+    here = await visit({ tenant: slug, javaScriptEnabled: false })
+    page = here.page
+  })
+  afterEach(() => page.context().close())
+
+  test('a model under its make is ticked and taken back by Apply', async () => {
+    await here.go('/search/toyota')
+    const makes = await filterGroup(page, 'Make')
+    await makes.getByText('Select models').click()
+    const box = makes.locator('.model-list').getByRole('checkbox').first()
+    const model = await box.inputValue()
+    await box.check()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.waitForURL(/\/search\/toyota\/.+/)
+    expect((await titles(page)).every((title) => title.includes(model))).toBe(true)
+    const chosen = (await filterGroup(page, 'Make')).locator('.model-list').getByRole('checkbox', { checked: true })
+    await chosen.uncheck()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.waitForURL('**/search/toyota')
+  })
+
+  test('typed bounds work, a group is cleared by its link, everything by another', async () => {
+    await here.go('/search/toyota')
+    const price = await filterGroup(page, 'Price')
+    await price.getByLabel(/^From/).fill('20400')
+    await price.getByLabel(/^To/).fill('60000')
+    expect(await price.getByRole('slider').count()).toBe(0)
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await page.waitForURL(/range/)
+    expect(address(page)).toBe('/search/toyota?range[price]=20000:60000')
+    await (await filterGroup(page, 'Price')).getByRole('link', { name: 'Clear price' }).click()
+    await page.waitForURL('**/search/toyota')
+    await page.locator('.chip:visible', { hasText: 'Clear all' }).click()
+    await page.waitForURL(`**${ALL_STOCK}`)
+  })
+})
+
+test.runIf(tenantConfig('brigalow').settings.search?.distanceSearch)(
+  'near a postcode: distance and order by it, with scripts and without',
+  async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, go } = await visit({ tenant: 'brigalow', popupClosed: javaScriptEnabled, javaScriptEnabled })
+      await go(ALL_STOCK)
+      const near = await filterGroup(page, 'Near')
+      const postcode = near.getByLabel('Your postcode')
+      const apply = async () => {
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply filters' }).click()
+      }
+      if (javaScriptEnabled) {
+        await postcode.fill('43')
+        await postcode.press('Tab')
+        expect(address(page)).toBe(ALL_STOCK)
+      }
+      await postcode.fill('4350')
+      await postcode.press('Tab')
+      await apply()
+      await page.waitForURL(/postcode=4350/)
+      await (await filterGroup(page, 'Near')).getByLabel('Distance').selectOption({ label: 'Within 50 km' })
+      await apply()
+      await page.waitForURL(/distance=50/)
+      const sorts = page.locator('select[name=sortBy]:visible option')
+      expect(await sorts.allTextContents()).toContain('Nearest first')
+      await (await filterGroup(page, 'Near')).getByRole('link', { name: 'Clear distance' }).click()
+      await page.waitForURL(`**${ALL_STOCK}`)
+      await page.context().close()
+    }
+  },
+)
+
+test('makes behind two tabs: the popular ones first, all of them behind the other, ticks stay in sight', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, go } = await visit({ tenant: 'brigalow', popupClosed: javaScriptEnabled, javaScriptEnabled })
+    await go(ALL_STOCK)
+    const makes = await filterGroup(page, 'Make')
+    const seen = () =>
+      makes.getByRole('checkbox').evaluateAll((all) => all.filter((box) => box.checkVisibility()).length)
+    await expect.poll(seen, SOON).toBe((tenantConfig('brigalow').settings.search!.popularMakes! as string[]).length)
+    await makes.getByRole('radio', { name: 'All' }).check()
+    await expect.poll(seen, SOON).toBe(await makes.getByRole('checkbox', { includeHidden: true }).count())
+    await page.context().close()
+  }
+})

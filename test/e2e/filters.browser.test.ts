@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ALL_STOCK, filterGroup, makeGroup, prices, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 5_000, interval: 30 }
+const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
+const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
+
+describe.each(TENANTS)('filters of $slug', ({ slug }) => {
+  let here: Visit
+  let page: Page
+  beforeEach(async () => {
+    here = await visit({ tenant: slug, popupClosed: true })
+    page = here.page
+  })
+  afterEach(async () => {
+    expect(here.problems).toEqual([])
+    await page.context().close()
+  })
+  const followed = (path: string | RegExp) => expect.poll(() => address(page), SOON).toMatch(path)
+  const boxes = (group: Locator) => ({ low: group.getByLabel(/^From/), high: group.getByLabel(/^To/) })
+
+  test('a slider is moved by keys: its box follows at once, the address once it rests, and it keeps the focus', async () => {
+    await here.go(ALL_STOCK)
+    const price = await filterGroup(page, 'Price')
+    const low = price.getByRole('slider', { name: 'Lowest price' })
+    await low.focus()
+    for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowRight')
+    // The first of them fetches what ties handles to boxes.
+    await expect.poll(() => boxes(price).low.inputValue(), SOON).toBe(await low.inputValue())
+    const asked = await low.inputValue()
+    expect(Number(asked) % 500).toBe(0)
+    await followed(new RegExp(`range\\[price\\]=${asked}:$`))
+    await expect.poll(async () => Math.min(...(await prices(page))), SOON).toBeGreaterThanOrEqual(Number(asked))
+    await settled(page)
+    expect(await low.evaluate((handle) => handle === document.activeElement)).toBe(true)
+    expect(await price.locator('.slider-bars rect:not(.chosen)').count()).toBeGreaterThan(0)
+
+    await price.getByRole('link', { name: 'Clear price' }).click()
+    await followed(new RegExp(`${ALL_STOCK}$`))
+    await expect.poll(() => boxes(price).low.inputValue(), SOON).toBe('')
+    expect(await low.inputValue()).toBe(await low.getAttribute('min'))
+    expect(
+      await price
+        .locator('summary')
+        .first()
+        .evaluate((opener) => opener === document.activeElement),
+    ).toBe(true)
+  })
+
+  test('a slider is dragged, and one history entry is all it leaves', async () => {
+    await here.go(ALL_STOCK)
+    const price = await filterGroup(page, 'Price')
+    const high = price.getByRole('slider', { name: 'Highest price' })
+    await high.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(350)
+    const track = (await high.boundingBox())!
+    const y = track.y + track.height / 2
+    await page.mouse.move(track.x + track.width - 22, y)
+    await page.mouse.down()
+    await page.mouse.move(track.x + track.width * 0.7, y, { steps: 4 })
+    await page.mouse.move(track.x + track.width * 0.4, y, { steps: 4 })
+    await page.mouse.up()
+    const asked = Number(await boxes(price).high.inputValue())
+    expect(asked).toBeGreaterThan(0)
+    await followed(new RegExp(`range\\[price\\]=:${asked}$`))
+    await expect.poll(async () => Math.max(...(await prices(page))), SOON).toBeLessThanOrEqual(asked)
+    await page.goBack()
+    await followed(new RegExp(`${ALL_STOCK}$`))
+    await expect.poll(() => high.inputValue(), SOON).toBe(await high.getAttribute('max'))
+  })
+
+  test('an amount beyond the stock is moved into it, and that is said', async () => {
+    await here.go(ALL_STOCK)
+    const { high } = boxes(await filterGroup(page, 'Price'))
+    await high.fill('99999999')
+    await high.press('Tab')
+    const note = (await filterGroup(page, 'Price')).locator('.slider-note')
+    await expect.poll(() => note.textContent(), SOON).toMatch(/highest there is/i)
+  })
+
+  test('what other filters rule out stands there, greyed, with a count of 0, and cannot be had', async () => {
+    await here.go('/search/toyota')
+    const body = await filterGroup(page, 'Body')
+    const none = body.getByRole('checkbox', { disabled: true, name: /, 0$/ })
+    if (await body.getByText('Show more').isVisible()) await body.getByText('Show more').click()
+    expect(await none.count()).toBeGreaterThan(0)
+    expect(await none.first().locator('..').getByRole('link').count()).toBe(0)
+  })
+
+  test('makes are cards with their marks; the models of a chosen make open under it', async () => {
+    await here.go(ALL_STOCK)
+    const makes = await makeGroup(page)
+    expect(await makes.locator('.make-cards img').count()).toBeGreaterThan(0)
+    await makes.getByRole('checkbox', { name: /^Toyota/ }).check()
+    await followed(/\/search\/toyota$/)
+    await makes.getByText('Select models').click()
+    const list = makes.locator('.model-list')
+    const model = await list.getByRole('checkbox').first().inputValue()
+    await list.getByRole('checkbox').first().check()
+    await followed(/\/search\/toyota\/.+$/)
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes(model)), SOON).toBe(true)
+    expect(await list.getByText('Hide').isVisible()).toBe(true)
+    expect(
+      await list
+        .getByRole('checkbox')
+        .first()
+        .evaluate((box) => box === document.activeElement),
+    ).toBe(true)
+    expect(await page.locator('form[aria-label=Filters] summary', { hasText: /^Model$/ }).count()).toBe(0)
+
+    await makes.getByRole('link', { name: 'Clear make' }).click()
+    await followed(new RegExp(`${ALL_STOCK}$`))
+    await expect.poll(() => makes.getByRole('checkbox', { checked: true }).count(), SOON).toBe(0)
+  })
+
+  test('a long list is narrowed while one types, and is whole again', async () => {
+    await here.go(ALL_STOCK)
+    const makes = await filterGroup(page, 'Make')
+    const find = makes.getByRole('searchbox', { name: 'Find in make' })
+    const seen = () =>
+      makes.getByRole('checkbox').evaluateAll((all) => all.filter((box) => box.checkVisibility()).length)
+    const before = await seen()
+    await find.fill('toy')
+    await expect.poll(seen, SOON).toBe(1)
+    await find.fill('zzz')
+    await expect.poll(seen, SOON).toBe(0)
+    expect(await makes.locator('.facet-none').textContent()).toContain('Nothing')
+    await find.fill('')
+    await expect.poll(seen, SOON).toBe(before)
+    expect(address(page)).toBe(ALL_STOCK)
+  })
+})
