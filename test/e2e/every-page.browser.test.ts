@@ -151,7 +151,11 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
 /** What comes in softly is there: its colours are judged as they stay. */
 async function settled({ page }: Visit): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one.timeline === document.timeline ? one.finished : [])),
+    ),
+  )
 }
 
 /** How many pictures of a vehicle's page the tenant has load at once; the vehicles looked at here have more. */
