@@ -13,6 +13,9 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
+          // What a page needs is named in its document (client-manifest.server.ts); a second list in the code would be paid
+          // for by every visitor.
+          modulePreload: false,
           rollupOptions: {
             output: {
               entryFileNames: 'assets/[name]-[hash].js',

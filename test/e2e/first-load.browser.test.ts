@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ALL_STOCK, TENANTS, visits } from '../support/visit.ts'
 
 /** The budget is 110 kB; what is left of it is for what pages will come to do. */
-const MOST_SCRIPT_BYTES = { home: 107_000, search: 111_000 }
+const MOST_SCRIPT_BYTES = { home: 107_000, search: 110_000 }
 const MOST_STYLE_BYTES = 25_000
 
 const visit = visits()

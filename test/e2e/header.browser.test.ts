@@ -180,6 +180,7 @@ describe('the search box', () => {
     await expect.poll(() => options.allInnerTexts(), SOON).toEqual(['Toyota', 'Kia', 'Ford', 'Mazda', 'Used'])
     await options.nth(1).click()
     await page.waitForURL('**/search/kia', { waitUntil: 'commit' })
+    await expect.poll(() => stored(page), SOON).toMatchObject([{ words: 'Kia' }])
 
     await box(page).click()
     await page.locator('.suggestions-clear').click()

@@ -8,12 +8,23 @@ const behaviours = import.meta.glob<Behaviour>(
   './{carousel,combobox,copy,dialog,digits,favourite,form-check,narrow,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
 )
 const started = new WeakSet<Element>()
+/** Hearts stand empty until something is saved: theirs comes with the first press then. */
+let needsHearts = false
+
+function isAsleep({ dataset }: HTMLElement): boolean {
+  if (dataset.behaviour !== 'favourite' || needsHearts) return false
+  try {
+    return localStorage.getItem('forecourt:favourites') === null
+  } catch {
+    return true
+  }
+}
 
 /** Starts what asks for it by now; resolves once it is at work. */
 export function startAll(): Promise<void>[] {
   return [...document.querySelectorAll<HTMLElement>('[data-behaviour]')].flatMap((element) => {
     const load = behaviours[`./${element.dataset.behaviour}.ts`]
-    if (!load || started.has(element)) return []
+    if (!load || started.has(element) || isAsleep(element)) return []
     started.add(element)
     return load().then(({ start }) => {
       start(element)
@@ -25,3 +36,11 @@ export function startAll(): Promise<void>[] {
 new MutationObserver(startAll).observe(document, { childList: true, subtree: true })
 // Whoever imports this goes on once what the page shows now is at work.
 await Promise.all(startAll())
+addEventListener('storage', startAll)
+document.addEventListener('click', async ({ target }) => {
+  const heart = (target as Element).closest<HTMLElement>('[data-favourite]')
+  if (!heart || started.has(heart)) return
+  needsHearts = true
+  await Promise.all(startAll())
+  heart.click()
+})

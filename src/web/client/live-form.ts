@@ -58,7 +58,9 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
       else if (field.closest('.slider')) later(SLIDER_WAIT_MS, () => go(formHref(field.form!)))
       else if (field.reportValidity()) {
         clearTimeout(timer)
-        const link = field.type === 'checkbox' ? field.parentElement?.querySelector('a') : null
+        // The links of a list whose successor is on its way do not know of the tick before.
+        const knowsAll = field.type === 'checkbox' && !document.documentElement.hasAttribute('data-pending')
+        const link = knowsAll ? field.parentElement?.querySelector('a') : null
         go(link ? link.pathname + link.search : formHref(field.form!))
       }
     },
