@@ -42,7 +42,10 @@ export const VARIABLES = {
     'unset',
     'Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start',
   ],
-  TRUSTED_PROXIES: ['unset', 'Comma-separated addresses or networks whose X-Forwarded-Host and -Proto are believed'],
+  TRUSTED_PROXIES: [
+    'unset',
+    'Comma-separated addresses or networks whose X-Forwarded-Host, -Proto and -For are believed; unset behind a proxy, all visitors share one rate limit',
+  ],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
   MEDIA_CACHE_MB: ['2048', 'Disk space for resized pictures; the least recently used go first'],
 } as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>

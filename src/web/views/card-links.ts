@@ -42,7 +42,7 @@ function similarHref({ make, simple_body }: SearchDocument, { vocabulary }: Card
   return searchHref(simple_body ? withRefinement(ofMake, 'body', simple_body) : ofMake, vocabulary)
 }
 
-/** C§2.1 `/search/{dealership_slug}`: where there is another dealership to tell it from. */
+/** The search of its dealership (C§2.1), where there is another to tell it from. */
 function moreFromDealerHref(
   { dealership_slug }: SearchDocument,
   { settings, vocabulary, ofOneDealer }: CardSite,
