@@ -82,6 +82,8 @@ function measureTargets(within: string): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || width * height <= 1) return []
     // Of a slider only its handle is pressed, wherever it stands; its size is the style sheet's.
     if (element.matches('input[type=range]')) return []
+    // Pictures further along a swiping row are as large as the first once they are swiped to; until then the row cuts them.
+    if (element.closest('.stage li + li')) return []
     if ((element as HTMLButtonElement).disabled || isForReadersOnly(element) || isInText(element)) return []
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const area = areaOf(element)
