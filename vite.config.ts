@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => {
                   {
                     name: 'page',
                     // Not the primitives that only sections draw.
-                    test: /src\/(?:ui\/(?!sections|range|search|vehicle\/(?:blocks|gallery)|page\/(?:body|hero)|forms\/slider|primitives\/(?:range-slider|carousel|disclosure|faq|icon-names|rating|stars)|forms\/stars)|web|domain|templates\/[^/]+\.ts)/,
+                    test: /src\/(?:ui\/(?!sections|range|search|vehicle\/[^/]+\/|page\/(?:body|hero)|forms\/slider|primitives\/(?:range-slider|carousel|disclosure|faq|icon-names|rating|stars)|forms\/stars)|web|domain|templates\/[^/]+\.ts)/,
                     minShareCount: 2,
                   },
                   {
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => {
                     test: /src\/ui\/(?:search|forms\/slider|primitives\/range-slider)/,
                     minShareCount: 2,
                   },
-                  { name: 'stage', test: /src\/ui\/vehicle\/(?:blocks|gallery)/, minShareCount: 2 },
+                  { name: 'stage', test: /src\/ui\/vehicle\/[^/]+\//, minShareCount: 2 },
                   { name: 'range', test: /src\/ui\/range/, minShareCount: 2 },
                 ],
               },

@@ -7,14 +7,16 @@ const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,searc
   import: 'part',
 })
 const styles = import.meta.glob<string>('./*/style.css', { eager: true, query: '?url', import: 'default' })
+const vehicleStyles = import.meta.glob<string>('./*/vehicle.css', { eager: true, query: '?url', import: 'default' })
 const cards = import.meta.glob<VehicleCard>('./*/card.tsx', { eager: true, import: 'Card' })
 
 for (const [path, part] of Object.entries(modules)) keepPart(folderOf(path), partOf(path), part)
 
 /** The style sheet of each template, by its name. */
-export const STYLE_HREFS: Record<string, string> = Object.fromEntries(
-  Object.entries(styles).map(([path, href]) => [folderOf(path), href]),
-)
+export const STYLE_HREFS = byTemplate(styles)
+
+/** What only pages of one vehicle need on top of it. */
+export const VEHICLE_STYLE_HREFS = byTemplate(vehicleStyles)
 
 /** The vehicle card of each template, by its name. */
 export const VEHICLE_CARDS: Record<string, VehicleCard> = Object.fromEntries(
@@ -24,6 +26,10 @@ export const VEHICLE_CARDS: Record<string, VehicleCard> = Object.fromEntries(
 /** The client manifest's key of the module of a template's part. */
 export function partModule(template: string, part: PartName): string {
   return `src/templates/${template}/${part}.tsx`
+}
+
+function byTemplate(found: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(found).map(([path, href]) => [folderOf(path), href]))
 }
 
 function folderOf(path: string): string {

@@ -85,7 +85,7 @@ describe.each(TENANTS)('filters of $slug', ({ slug }) => {
     const body = await filterGroup(page, 'Body')
     const none = body.getByRole('checkbox', { disabled: true, name: /, 0$/ })
     if (await body.getByText('Show more').isVisible()) await body.getByText('Show more').click()
-    expect(await none.count()).toBeGreaterThan(0)
+    await expect.poll(() => none.count(), SOON).toBeGreaterThan(0)
     expect(await none.first().locator('..').getByRole('link').count()).toBe(0)
   })
 

@@ -1,8 +1,8 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { BottomBar } from '#ui/vehicle/actions/bottom-bar.tsx'
 import {
-  BottomBar,
   Comments,
   Features,
   KeyInformation,
@@ -10,10 +10,10 @@ import {
   SoldNotice,
   Specifications,
   WhereItIs,
-} from '#ui/vehicle/blocks.tsx'
+} from '#ui/vehicle/extras/blocks.tsx'
 import { Tag } from '#ui/vehicle/facts.tsx'
-import { Gallery } from '#ui/vehicle/gallery.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
@@ -27,7 +27,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
   return (
     <>
       <article>
-        <Gallery vehicle={vehicle} className="a-gallery" sizes={SIZES} />
+        <Viewer vehicle={vehicle} className="a-gallery" sizes={SIZES} />
         <header className="wrap a-vehicle-head">
           <Breadcrumb crumbs={vehicle.crumbs} />
           <h1>
@@ -71,10 +71,10 @@ function Offer({ vehicle }: { vehicle: VehicleView }) {
       {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
       <Price price={vehicle.price} />
       {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
-      {vehicle.phone ? (
-        <a className="button button-primary" href={vehicle.phone.href}>
+      {vehicle.actions.phone ? (
+        <a className="button button-primary" href={vehicle.actions.phone.href}>
           <Icon name="phone" />
-          Call {vehicle.phone.text}
+          Call {vehicle.actions.phone.text}
         </a>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { BottomBar } from '#ui/vehicle/actions/bottom-bar.tsx'
 import {
-  BottomBar,
   Comments,
   Features,
   KeyInformation,
@@ -10,10 +10,10 @@ import {
   SoldNotice,
   Specifications,
   WhereItIs,
-} from '#ui/vehicle/blocks.tsx'
+} from '#ui/vehicle/extras/blocks.tsx'
 import { Facts, Tag } from '#ui/vehicle/facts.tsx'
-import { Gallery } from '#ui/vehicle/gallery.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
@@ -28,7 +28,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
         <Breadcrumb crumbs={vehicle.crumbs} />
       </div>
       <div className="wrap m-vehicle-grid">
-        <Gallery vehicle={vehicle} className="m-vehicle-gallery" />
+        <Viewer vehicle={vehicle} className="m-vehicle-gallery" />
         <div className="m-vehicle-side">
           <Summary vehicle={vehicle} />
         </div>
@@ -70,10 +70,10 @@ function Summary({ vehicle }: { vehicle: VehicleView }) {
         </div>
       )}
       <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
-      {vehicle.phone && !vehicle.sold ? (
-        <a className="button button-primary" href={vehicle.phone.href}>
+      {vehicle.actions.phone && !vehicle.sold ? (
+        <a className="button button-primary" href={vehicle.actions.phone.href}>
           <Icon name="phone" />
-          Call {vehicle.phone.text}
+          Call {vehicle.actions.phone.text}
         </a>
       ) : null}
       {vehicle.location ? (

@@ -1,4 +1,10 @@
 import type { IconName } from '../primitives/icon.tsx'
+import type { ActionsView } from './actions/view.ts'
+import type { CalculatorsView } from './calculators/view.ts'
+import type { ExtrasView } from './extras/view.ts'
+import type { MarketView } from './market/view.ts'
+import type { ShareView } from './share/view.ts'
+import type { ViewerView } from './viewer/view.ts'
 
 /** A picture by number and proportions; `pictureAttributes` makes an `<img>` of it. */
 export type PictureView = { imageId: number; widthPx: number; heightPx: number }
@@ -71,15 +77,16 @@ export type VehicleView = {
   badge: string | null
   tag: TagView | null
   crumbs: { label: string; href: string | null }[]
-  pictures: PictureView[]
-  standIn: string
-  thumbnails: boolean
-  eagerPictures: number
+  viewer: ViewerView
+  actions: ActionsView
+  calculators: CalculatorsView
+  market: MarketView | null
+  share: ShareView | null
+  extras: ExtrasView
   price: PriceView
   facts: FactView[]
   available: boolean
   sold: boolean
-  phone: { text: string; href: string } | null
   keyInformation: SpecRowView[]
   specs: SpecRowView[]
   specsPreview: number

@@ -1,6 +1,13 @@
 import type { Services } from '../services.ts'
 import { apiJson, opened, preflight } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
+import { answerAutogauge } from './cars/autogauge.server.ts'
+import { answerDeliveryQuote } from './cars/delivery-quote.server.ts'
+import { answerFinanceDisclaimer } from './cars/finance-disclaimer.server.ts'
+import { answerPdf } from './cars/pdf.server.ts'
+import { answerPhoneReveal } from './cars/phone-reveal.server.ts'
+import { answerSimilar } from './cars/similar.server.ts'
+import { answerView } from './cars/view.server.ts'
 import { answerEvent } from './events.server.ts'
 import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -25,6 +32,7 @@ export const SEARCH_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
 export const EVENT_ALLOWANCE: Allowance = { burst: 300, perSecond: 5 }
 
 type Handler = (call: ApiCall, charge: Charge) => Promise<Response> | Response
+type Work = (call: ApiCall, services: Services) => Promise<Response>
 type Route = { path: RegExp; methods: Partial<Record<string, Handler>>; isSearch?: boolean }
 
 const DOCUMENT_SECONDS = 3600
@@ -34,7 +42,12 @@ export function api(services: Services): Api {
   const suggested = suggestions(services)
   const searches = rateLimit(SEARCH_ALLOWANCE)
   const events = rateLimit(EVENT_ALLOWANCE)
-  const counted: Handler = (call) => charged((event) => answerEvent(event, services))(call, chargeOf(events, call))
+  const counting =
+    (work: Work): Handler =>
+    (call) =>
+      charged((event) => work(event, services))(call, chargeOf(events, call))
+  const counted = counting(answerEvent)
+  const read = (work: Work): Handler => charged((call) => work(call, services))
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>
     (call, charge) =>
@@ -55,6 +68,13 @@ export function api(services: Services): Api {
       methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },
     },
     { path: /^events$/, methods: { POST: counted } },
+    { path: /^phone-reveals$/, methods: { POST: counting(answerPhoneReveal) } },
+    { path: /^cars\/(?<slug>[^/]+)\/view\.json$/, methods: { GET: counting(answerView) } },
+    { path: /^cars\/(?<slug>[^/]+)\/autogauge$/, methods: { GET: read(answerAutogauge) } },
+    { path: /^cars\/(?<slug>[^/]+)\/similar$/, methods: { GET: read(answerSimilar) } },
+    { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: read(answerPdf) } },
+    { path: /^cars\/(?<slug>[^/]+)\/finance-disclaimer$/, methods: { GET: read(answerFinanceDisclaimer) } },
+    { path: /^delivery-quote$/, methods: { GET: read(answerDeliveryQuote) } },
     { path: /^health$/, methods: { GET: health } },
     { path: /^openapi\.json$/, methods: { GET: document } },
   ]

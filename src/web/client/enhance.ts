@@ -2,12 +2,13 @@
  * Brings small behaviours to the elements that ask for them: `data-behaviour="slider"` fetches `slider.ts` and calls
  * its `start` with the element, once, also when it comes to the page later. Runs on import; pages work without it.
  */
-type Behaviour = { start(element: HTMLElement): void }
+type Behaviour = { start(element: HTMLElement): void | Promise<void> }
 
 const behaviours = import.meta.glob<Behaviour>(
-  './{carousel,combobox,copy,dialog,digits,favourite,form-check,narrow,popup,sales-counter,slider,tabs,toast,tooltip,video}.ts',
+  './{carousel,combobox,copy,dialog,digits,favourite,form-check,narrow,popup,sales-counter,slider,tabs,toast,tooltip,vehicle,video}.ts',
 )
-const started = new WeakSet<Element>()
+/** What was asked to start, and when it is at work. */
+const started = new WeakMap<Element, Promise<void>>()
 /** Hearts stand empty until something is saved: theirs comes with the first press then. */
 let needsHearts = false
 
@@ -24,13 +25,19 @@ function isAsleep({ dataset }: HTMLElement): boolean {
 export function startAll(): Promise<void>[] {
   return [...document.querySelectorAll<HTMLElement>('[data-behaviour]')].flatMap((element) => {
     const load = behaviours[`./${element.dataset.behaviour}.ts`]
-    if (!load || started.has(element) || isAsleep(element)) return []
-    started.add(element)
-    return load().then(({ start }) => {
-      start(element)
-      element.setAttribute('data-started', '')
-    })
+    if (!load || isAsleep(element)) return []
+    if (!started.has(element))
+      started.set(
+        element,
+        load().then(({ start }) => begin(element, start)),
+      )
+    return started.get(element)!
   })
+}
+
+async function begin(element: HTMLElement, start: Behaviour['start']): Promise<void> {
+  await start(element)
+  element.setAttribute('data-started', '')
 }
 
 new MutationObserver(startAll).observe(document, { childList: true, subtree: true })

@@ -38,10 +38,10 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
     async arm() {
       const asleep = document.querySelectorAll<HTMLElement>('[data-on-touch]:not([data-behaviour])')
       for (const element of asleep) element.dataset.behaviour = element.dataset.onTouch
-      if (asleep.length === 0) return
+      if (!document.querySelector('[data-on-touch]')) return
       // Never part of what it would be waiting for: it awaits the behaviours it fetches.
       const { startAll } = await import('./enhance.ts')
-      await Promise.all(startAll())
+      await Promise.allSettled(startAll())
     },
     typed(field) {
       if (field.type === 'range') later(SLIDER_WAIT_MS, () => go(formHref(field.form!)))

@@ -15,9 +15,10 @@ import { cardsExpireAt, cardView } from '../../views/card-view.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { breadcrumbList, vehicleOffer } from '../../views/structured-data.ts'
-import { vehicleHead } from '../../views/vehicle-head.ts'
-import { vehicleLinks } from '../../views/vehicle-links.ts'
-import { vehicleView } from '../../views/vehicle-view.ts'
+import { marketView } from '../../views/vehicle/market-view.server.ts'
+import { vehicleHead } from '../../views/vehicle/vehicle-head.ts'
+import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
+import { vehicleView } from '../../views/vehicle/vehicle-view.ts'
 import { pagePath, pageQuery } from '../page-path.ts'
 import { nextMidnight } from './next-midnight.ts'
 import type { VehicleData } from './show.tsx'
@@ -79,6 +80,7 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
   const timeZone = (location ?? primaryLocation(site.locations))?.timeZone ?? settings.site.timeZone
   const links = vehicleLinks(listing, vocabulary, settings)
   const { cards, documents } = await similarCards(page, listing, vocabulary)
+  const market = await marketView(page, listing)
 
   const arrived = justArrivedUntil(listing, settings.cards)
   for (const instant of [
@@ -99,7 +101,17 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
     }),
   )
   return {
-    vehicle: vehicleView({ listing, location, settings, timeZone, now: ctx.now, similar: cards, ...links }),
+    vehicle: vehicleView({
+      page,
+      listing,
+      location,
+      settings,
+      timeZone,
+      now: ctx.now,
+      market,
+      similar: cards,
+      ...links,
+    }),
     head: vehicleHead(listing, { origin, siteName: settings.seo.titleSuffix ?? ctx.tenant.name, settings }),
   }
 }

@@ -3,9 +3,10 @@ import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 import { packPart, pageContext } from '../../context.ts'
+import { LeftAsDrawn } from '../../left-as-drawn.tsx'
 import { type Packed, unpack } from '../../packed.ts'
 import { loadDrawn, type PageHandle } from '../../page-handle.ts'
-import { useSite } from '../../root-data.ts'
+import { useRootData, useSite } from '../../root-data.ts'
 import { loadVehiclePage } from './load.server.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const handle: PageHandle = { part: 'vehicle' }
+export const handle: PageHandle = { part: 'vehicle', leftAsDrawn: true }
 
 /** See `loadDrawn`. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -32,11 +33,19 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function VehiclePage({ loaderData }: { loaderData: Packed<VehicleData> }) {
   const site = useSite()
   const { vehicle, head } = unpack(loaderData)
-  const { Vehicle } = loadedPart(site.template, 'vehicle')
+  function draw() {
+    const { Vehicle } = loadedPart(site.template, 'vehicle')
+    return (
+      <div className="contents" data-behaviour="vehicle">
+        <Vehicle site={site} vehicle={vehicle} />
+      </div>
+    )
+  }
   return (
     <>
       <Head head={head} />
-      <Vehicle site={site} vehicle={vehicle} />
+      <link rel="stylesheet" href={useRootData()!.vehicleStyleHref} precedence="page" />
+      <LeftAsDrawn part="vehicle" draw={draw} />
     </>
   )
 }

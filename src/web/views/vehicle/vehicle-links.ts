@@ -5,8 +5,8 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { VehicleView } from '#ui/vehicle/views.ts'
-import { capital } from './search-words.ts'
-import { vehicleWords } from './site-view.server.ts'
+import { capital } from '../search-words.ts'
+import { vehicleWords } from '../site-view.server.ts'
 
 /** Where a vehicle's page leads: the trail of B§2 (car type, make, known model, body), more of its make, its dealer. */
 export function vehicleLinks(listing: Listing, vocabulary: SearchVocabulary, settings: TenantSettings) {

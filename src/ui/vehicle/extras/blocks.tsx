@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import { LocationDetails } from '../page/location-list.tsx'
-import { Fold, Folded } from '../primitives/fold.tsx'
-import { Icon } from '../primitives/icon.tsx'
-import { SpecRows } from './facts.tsx'
-import type { CardView, VehicleView } from './views.ts'
+import { LocationDetails } from '../../page/location-list.tsx'
+import { Fold, Folded } from '../../primitives/fold.tsx'
+import { Icon } from '../../primitives/icon.tsx'
+import { SpecRows } from '../facts.tsx'
+import type { CardView, VehicleView } from '../views.ts'
 
 type BlockProps = { vehicle: VehicleView }
 
@@ -123,22 +123,5 @@ export function Similar(props: BlockProps & { Card: ComponentType<{ card: CardVi
         ))}
       </ul>
     </section>
-  )
-}
-
-/** What follows the shopper on a phone: the one thing to do, within reach of a thumb. */
-export function BottomBar({ vehicle }: BlockProps) {
-  if (!vehicle.phone || vehicle.sold) return null
-  return (
-    <div className="bottom-bar">
-      <p className="min-w-0 flex-1 truncate">
-        <strong className="block truncate">{vehicle.price.text}</strong>
-        <span className="text-sm text-muted">{vehicle.price.includes ?? vehicle.price.suffix ?? vehicle.title}</span>
-      </p>
-      <a className="button button-primary" href={vehicle.phone.href}>
-        <Icon name="phone" />
-        Call Now
-      </a>
-    </div>
   )
 }

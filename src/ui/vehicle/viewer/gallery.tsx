@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
-import { Icon } from '../primitives/icon.tsx'
-import { VehiclePicture } from './picture.tsx'
-import type { PictureView, VehicleView } from './views.ts'
+import { Icon } from '../../primitives/icon.tsx'
+import { VehiclePicture } from '../picture.tsx'
+import type { PictureView, VehicleView } from '../views.ts'
 
 type GalleryProps = { vehicle: VehicleView; className?: string; sizes?: string; frame?: string }
 
@@ -11,7 +11,8 @@ type GalleryProps = { vehicle: VehicleView; className?: string; sizes?: string; 
  * thumbnails move the stage and a picture opens over the whole screen.
  */
 export function Gallery({ vehicle, className, sizes, frame = 'frame-16-10' }: GalleryProps) {
-  const { pictures, standIn, title } = vehicle
+  const { title } = vehicle
+  const { pictures, standIn, thumbnails, eagerPictures } = vehicle.viewer
   const [opened, setOpened] = useState(0)
   if (!pictures.length) {
     return (
@@ -31,7 +32,7 @@ export function Gallery({ vehicle, className, sizes, frame = 'frame-16-10' }: Ga
                 standIn={standIn}
                 alt={`${title}, ${index + 1} of ${pictures.length}`}
                 place="page"
-                eager={index < vehicle.eagerPictures}
+                eager={index < eagerPictures}
                 sizes={sizes}
               />
             </li>
@@ -53,7 +54,7 @@ export function Gallery({ vehicle, className, sizes, frame = 'frame-16-10' }: Ga
           </p>
         ) : null}
       </div>
-      {vehicle.thumbnails ? <Thumbnails pictures={pictures} /> : null}
+      {thumbnails ? <Thumbnails pictures={pictures} /> : null}
       {opened ? <Viewer opened={opened} pictures={pictures} title={title} /> : null}
     </div>
   )

@@ -1,5 +1,4 @@
 import type { Location } from '#domain/locations/location.ts'
-import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -7,12 +6,18 @@ import { breadcrumbTitle, listingBadgeLine, listingTitle } from '#domain/stock/l
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
 import { grouped, keyInformation, specRows } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { MarketView } from '#ui/vehicle/market/view.ts'
 import type { CardView, FactView, VehicleView } from '#ui/vehicle/views.ts'
-import { isAvailable, tagView } from './card-view.ts'
-import { foldedText } from './folded-text.ts'
-import { priceView } from './price-view.ts'
-import { silhouetteOf } from './silhouette.ts'
-import { locationView, phoneView, vehicleWords } from './site-view.server.ts'
+import type { PageContext } from '../../context.ts'
+import { isAvailable, tagView } from '../card-view.ts'
+import { foldedText } from '../folded-text.ts'
+import { priceView } from '../price-view.ts'
+import { locationView, vehicleWords } from '../site-view.server.ts'
+import { actionsView } from './actions-view.ts'
+import { calculatorsView } from './calculators-view.ts'
+import { extrasView } from './extras-view.ts'
+import { shareView } from './share-view.ts'
+import { viewerView } from './viewer-view.ts'
 
 export type VehiclePageFacts = {
   listing: Listing
@@ -20,7 +25,9 @@ export type VehiclePageFacts = {
   settings: TenantSettings
   timeZone: string
   now: Date
+  page: PageContext
   crumbs: VehicleView['crumbs']
+  market: MarketView | null
   similar: CardView[]
   similarHref: string
   dealershipHref: string | null
@@ -43,15 +50,16 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     crumbs: shown('breadcrumb')
       ? [...facts.crumbs, { label: breadcrumbTitle(listing, page.breadcrumbFrom), href: null }]
       : [],
-    pictures: listing.images,
-    standIn: site.placeholderPictureSrc ?? silhouetteOf(listing.itemType, listing.simpleBody),
-    thumbnails: listing.status === 'in_stock' && listing.images.length > page.thumbnailsAbovePictures,
-    eagerPictures: page.eagerPictures,
+    viewer: viewerView(facts),
+    actions: actionsView(facts),
+    calculators: calculatorsView(facts),
+    market: facts.market,
+    share: shareView(facts),
+    extras: extrasView(facts),
     price: vehiclePrice(facts, available),
     facts: headFacts(listing),
     available,
     sold: !available,
-    phone: phoneOf(facts),
     keyInformation: shown('keyInformation') ? keyInformation(listing, rego?.text ?? null) : [],
     specs: shown('specifications') ? specRows(listing) : [],
     specsPreview: page.specsPreviewCount,
@@ -106,17 +114,6 @@ function headFacts(listing: Listing): FactView[] {
   ] as const
   for (const { icon, label, text } of rest) if (text) facts.push({ icon, label, text })
   return facts
-}
-
-function phoneOf({ listing, location, settings }: VehiclePageFacts) {
-  if (!settings.vehiclePage.buttons.call) return null
-  const overrides = settings.dealershipOverrides[listing.dealershipSlug]
-  const number = vehiclePhone(
-    settings.phones,
-    { carType: listing.carType, locationPhone: location?.phone ?? null },
-    overrides,
-  )
-  return number ? phoneView(number) : null
 }
 
 function showsLocation(listing: Listing, settings: TenantSettings): boolean {

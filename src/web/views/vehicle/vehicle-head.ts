@@ -3,7 +3,7 @@ import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/li
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
-import { priceView } from './price-view.ts'
+import { priceView } from '../price-view.ts'
 
 /** Title and description of a vehicle's page, from its facts. */
 export function vehicleHead(
