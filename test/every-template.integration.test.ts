@@ -7,6 +7,7 @@ import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
 import { readTenantFolder, type TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { TEMPLATE_NAMES, TEMPLATES } from '#templates/registry.ts'
 import { testDatabase } from './support/database.ts'
+import { dataPath, pageData } from './support/page-data.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { openWebDoor, type Page, type WebDoor } from './support/web-door.ts'
 
@@ -30,7 +31,7 @@ describe.each(slugs)('%s', (slug) => {
   let tenantId: number
   const host = `${slug}.localhost`
   /** Per page what the first template was given to draw. */
-  const drawn = new Map<string, string>()
+  const drawn = new Map<string, Record<string, unknown>>()
   let paths: string[]
 
   beforeAll(async () => {
@@ -54,8 +55,8 @@ describe.each(slugs)('%s', (slug) => {
       const page = await door.get(host, path)
       expect(page.status, path).toBe(200)
       expectWhole(page, template, folder.config.name)
-      const data = dataOf(page)
-      expect(data, path).toBe(drawn.get(path) ?? data)
+      const data = pageData((await door.get(host, dataPath(path))).html)
+      expect(data, path).toEqual(drawn.get(path) ?? data)
       drawn.set(path, data)
     }
     const lost = await door.get(host, '/no/such/page')
@@ -79,12 +80,6 @@ function expectWhole({ html }: Page, template: string, name: string): void {
   expect(html).toContain('id="site-menu"')
   expect(html).toContain(name)
   expect(html).toMatch(/(?:DL#|MD|LMCT|LVD|MVR#) ?\d/)
-}
-
-function dataOf({ html }: Page): string {
-  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
-  if (!data) throw new Error('The page carries no data of its own.')
-  return data
 }
 
 async function storedTemplate(tenantId: number): Promise<string> {

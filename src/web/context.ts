@@ -53,6 +53,21 @@ export function packPart<T>(page: PageContext, id: string, value: T): Packed<T> 
   return pack(id, value)
 }
 
+/**
+ * The same for a page that is left as drawn: its document carries only what stands outside of what was drawn, such as
+ * its head.
+ */
+export function packDrawn<T, Outside extends keyof T>(
+  page: PageContext,
+  value: T,
+  outside: readonly Outside[],
+): Packed<T> {
+  if (page.answer === 'data') return packPart(page, 'page-data', value)
+  const carried = Object.fromEntries(outside.map((name) => [name, value[name]]))
+  page.parts.push({ id: 'page-data', json: JSON.stringify(carried) })
+  return pack('page-data', value)
+}
+
 /** What many pages share is written out once. */
 const written = new WeakMap<object, string>()
 function jsonOf(value: unknown): string {

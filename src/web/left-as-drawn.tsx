@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isPartLoaded } from '#templates/loaded.ts'
 import type { PartName } from '#templates/template.ts'
 import { useSite } from './root-data.ts'
@@ -11,7 +12,12 @@ const AS_IT_STANDS = { __html: '' }
  * the code that drew it is not fetched; it comes with the next page of its kind (see `loadDrawn`), which React draws.
  */
 export function LeftAsDrawn({ part, draw }: { part: PartName; draw: () => ReactNode }) {
-  if (isPartLoaded(useSite().template, part))
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const isLoaded = isPartLoaded(useSite().template, part)
+  // Its document does not carry what was drawn: left once, it is left until the visitor goes on, whatever is loaded by then.
+  const [arrived] = useState({ address, isLoaded })
+  if (arrived.isLoaded || address !== arrived.address)
     return (
       <div key="drawn" className="contents">
         {draw()}

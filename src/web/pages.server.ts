@@ -20,6 +20,7 @@ import { linkChecker } from './known-paths.ts'
 import { isOutage } from './outage.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { canonicalAddress } from './page-key.ts'
+import { pagePress } from './page-press.ts'
 import { plainPage } from './plain-page.server.ts'
 import { nextRequestId } from './request-id.ts'
 import type { WebOptions } from './server.ts'
@@ -56,6 +57,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
   const { services, build, mode } = options
   const route = createRequestHandler(build, mode)
   const leadsSomewhere = linkChecker(build.routes)
+  const press = pagePress((error) => services.log.error({ err: error }, 'kept pages stay as large as they are'))
   const overviews = siteMemo(
     (ctx) => stockOverview(ctx, services.search),
     ({ kind }) => kind === 'found',
@@ -166,6 +168,8 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
         isOwn = true
         return make(visit, encoding)
       })
+      const stored = isOwn ? cache.lastGood(key) : null
+      if (stored) press.add(stored)
       // Where an answer leads on, it carries the query of who asked.
       const mayShare = page.status === 200 || page.status >= 400
       const own = isOwn || mayShare ? page : (await make(visit, encoding)).result

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { crawl } from '../../scripts/audit/links.ts'
+import { dataPath, pageData } from '../support/page-data.ts'
 
 /** The demo dealers as their visitors and search engines read them, without a browser. */
 const TENANTS = readdirSync(join(import.meta.dirname, '../../tenants')).filter((name) => !/^[_.]/.test(name))
@@ -69,7 +70,8 @@ describe.each(TENANTS)('%s', (tenant) => {
     const counted = header.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).filter(({ count }) => count)
     for (const { label, href, count } of counted) expect([label, await countAt(href)]).toEqual([label, count])
 
-    const sections = dataOf(home, 'page-data').sections as { kind: string; stockCount?: string }[]
+    const { body } = await site.get(tenant, dataPath('/'))
+    const { sections } = pageData<{ sections: { kind: string; stockCount?: string }[] }>(body)
     const hero = sections.find(({ kind }) => kind === 'hero')
     expect(hero?.stockCount).toBe(await countAt(stockHref))
   })

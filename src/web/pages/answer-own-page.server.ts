@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { NoticeView } from '#ui/page/notice-view.ts'
-import { type PageContext, packPart } from '../context.ts'
+import { type PageContext, packDrawn } from '../context.ts'
 import type { Packed } from '../packed.ts'
 import { notFoundNotice, outOfOrderNotice } from '../views/notices.ts'
 import type { OwnPageData } from './own-page.tsx'
@@ -18,7 +18,7 @@ export function answerOwnPage(page: PageContext, outcome: OwnPageOutcome) {
   const { site } = page.site
   switch (outcome.kind) {
     case 'page':
-      return data<Packed<OwnPageData>>(packPart(page, 'page-data', { page: outcome.page, head: outcome.head }), {
+      return data<Packed<OwnPageData>>(packDrawn(page, { page: outcome.page, head: outcome.head }, ['head']), {
         status: outcome.status ?? 200,
       })
     case 'notice':

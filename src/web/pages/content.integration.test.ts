@@ -8,8 +8,9 @@ import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchEngine } from '#domain/search/engine.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
-import type { SectionOf, SectionView } from '#ui/sections/views.ts'
+import type { PageView, SectionOf, SectionView } from '#ui/sections/views.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { dataPath, pageData } from '../../../test/support/page-data.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
@@ -195,11 +196,9 @@ function sometimesFailing(): SearchEngine {
   }
 }
 async function sectionsOf(path: string, host = HARBOUR): Promise<SectionView[]> {
-  const { html } = await door.get(host, path)
-  const json = /<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
-  if (!json) throw new Error(html.slice(0, 2000))
-  const data = JSON.parse(json)
-  return data.sections ?? data.page.sections
+  const { html } = await door.get(host, dataPath(path))
+  const { sections, page } = pageData<{ sections?: SectionView[]; page?: PageView }>(html)
+  return sections ?? page!.sections
 }
 const fileHrefs = (html: string) => [...new Set(html.match(/\/media\/files\/[0-9a-f]{64}\.\w+/g))]
 const listed = (sections: SectionView[]) => sections.map(({ id, kind }) => (id === kind ? id : `${id}:${kind}`))

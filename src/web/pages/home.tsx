@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 're
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { SectionView } from '#ui/sections/views.ts'
-import { packPart, pageContext } from '../context.ts'
+import { packDrawn, pageContext } from '../context.ts'
 import { LeftAsDrawn } from '../left-as-drawn.tsx'
 import { type Packed, unpack } from '../packed.ts'
 import { loadDrawn, type PageHandle } from '../page-handle.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
     canonical: `${origin}/`,
     robots: null,
   }
-  return packPart(page, 'page-data', { sections, head })
+  return packDrawn(page, { sections, head }, ['head'])
 }
 
 export const handle: PageHandle = { part: 'home', leftAsDrawn: true }

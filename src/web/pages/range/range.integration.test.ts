@@ -10,6 +10,7 @@ import type { SearchEngine } from '#domain/search/engine.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import type { PageView, SectionKind, SectionOf } from '#ui/sections/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
+import { dataPath, pageData } from '../../../../test/support/page-data.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
@@ -125,9 +126,8 @@ async function publish(slug: string, files: Record<string, string | Buffer>): Pr
 
 async function pageOf(path: string, host = HARBOUR): Promise<{ page: PageView; html: string; status: number }> {
   const { html, status } = await door.get(host, path)
-  const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
-  if (!json) throw new Error(`${status} ${html.slice(0, 300)}`)
-  return { page: JSON.parse(json).page, html, status }
+  const { html: answer } = await door.get(host, dataPath(path))
+  return { page: pageData<{ page: PageView }>(answer).page, html, status }
 }
 
 async function sectionOf<Kind extends SectionKind>(path: string, kind: Kind): Promise<SectionOf<Kind>> {

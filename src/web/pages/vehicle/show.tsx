@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect 
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
-import { packPart, pageContext } from '../../context.ts'
+import { packDrawn, pageContext } from '../../context.ts'
 import { LeftAsDrawn } from '../../left-as-drawn.tsx'
 import { type Packed, unpack } from '../../packed.ts'
 import { loadDrawn, type PageHandle } from '../../page-handle.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return packPart(context.get(pageContext), 'page-data', page.data)
+      return packDrawn(context.get(pageContext), page.data, ['head'])
   }
 }
 
