@@ -1,7 +1,7 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { FontName, Tokens } from '#domain/tenants/tokens.ts'
+import archivo from '#ui/fonts/archivo.woff2?url'
+import instrumentSans from '#ui/fonts/instrument-sans.woff2?url'
+import inter from '#ui/fonts/inter.woff2?url'
 
 // The system's own faces have no file.
 const FONT_HREFS: Record<string, string | null> & Record<FontName, string | null> = {

@@ -1,87 +1,79 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
 import { BottomBar } from '#ui/vehicle/actions/bottom-bar.tsx'
-import {
-  Comments,
-  Features,
-  KeyInformation,
-  Similar,
-  SoldNotice,
-  Specifications,
-  WhereItIs,
-} from '#ui/vehicle/extras/blocks.tsx'
-import { Facts, Tag } from '#ui/vehicle/facts.tsx'
-import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { StickyHeader } from '#ui/vehicle/actions/sticky-header.tsx'
+import { DeliveryCalculator } from '#ui/vehicle/calculators/delivery-calculator.tsx'
+import { FinanceCalculator } from '#ui/vehicle/calculators/finance-calculator.tsx'
+import { FinanceCallToAction } from '#ui/vehicle/calculators/finance-call-to-action.tsx'
+import { FinanceDisclaimer } from '#ui/vehicle/calculators/finance-disclaimer.tsx'
+import { RunningCosts } from '#ui/vehicle/calculators/running-costs.tsx'
+import { Announcement } from '#ui/vehicle/extras/announcement.tsx'
+import { Articles } from '#ui/vehicle/extras/articles.tsx'
+import { CallTheDealer } from '#ui/vehicle/extras/call-the-dealer.tsx'
+import { Comments } from '#ui/vehicle/extras/comments.tsx'
+import { Dialogs } from '#ui/vehicle/extras/dialogs.tsx'
+import { FeatureBanner } from '#ui/vehicle/extras/feature-banner.tsx'
+import { Similar } from '#ui/vehicle/extras/similar.tsx'
+import { Features, KeyInformation, Specifications } from '#ui/vehicle/extras/specifications.tsx'
+import { UsedCarChecks } from '#ui/vehicle/extras/used-car-checks.tsx'
+import { VideoBlock } from '#ui/vehicle/extras/video-block.tsx'
+import { WhereItIs } from '#ui/vehicle/extras/where-it-is.tsx'
+import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
+import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
+import { Summary } from './summary.tsx'
 
 export const part: TemplateParts['vehicle'] = { Vehicle }
 
-/** The pictures take two thirds; what it is and what it costs stays beside them. */
+/** The pictures take two thirds; what it is and what it costs stays beside them all the way down. */
 function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
   return (
     <div className="m-vehicle">
-      <div className="wrap hidden lg:block lg:pt-6">
+      <Announcement vehicle={vehicle} />
+      <StickyHeader vehicle={vehicle} />
+      <div className="wrap m-vehicle-trail">
         <Breadcrumb crumbs={vehicle.crumbs} />
       </div>
       <div className="wrap m-vehicle-grid">
         <Viewer vehicle={vehicle} className="m-vehicle-gallery" />
-        <div className="m-vehicle-side">
+        <aside className="m-vehicle-side">
           <Summary vehicle={vehicle} />
-        </div>
-        <div className="m-vehicle-blocks">
-          <KeyInformation vehicle={vehicle} />
-          <Comments vehicle={vehicle} />
-          <Features vehicle={vehicle} />
-          <Specifications vehicle={vehicle} />
-          <WhereItIs vehicle={vehicle} />
-          {vehicle.disclaimer ? <p className="pt-8 text-sm text-muted">{vehicle.disclaimer}</p> : null}
-        </div>
+        </aside>
+        <Blocks vehicle={vehicle} />
       </div>
-      <div className="wrap lg:pt-8">
+      <div className="wrap">
         <Similar vehicle={vehicle} Card={Card} className="m-row m-row-3" />
+        <RecentlyViewed vehicle={vehicle} />
+        <Articles vehicle={vehicle} />
+        <FeatureBanner vehicle={vehicle} />
+        <FinanceDisclaimer vehicle={vehicle} />
+        {vehicle.disclaimer ? <p className="vehicle-small-print">{vehicle.disclaimer}</p> : null}
       </div>
       <BottomBar vehicle={vehicle} />
+      <Dialogs vehicle={vehicle} />
     </div>
   )
 }
 
-function Summary({ vehicle }: { vehicle: VehicleView }) {
+function Blocks({ vehicle }: { vehicle: VehicleView }) {
   return (
-    <div className="grid gap-5">
-      <div>
-        {vehicle.tag ? (
-          <p className="mb-3">
-            <Tag tag={vehicle.tag} />
-          </p>
-        ) : null}
-        <h1 className="text-2xl font-semibold tracking-tight">{vehicle.title}</h1>
-        {vehicle.badge ? <p className="mt-1 text-lg text-muted">{vehicle.badge}</p> : null}
-      </div>
-      {vehicle.sold ? (
-        <SoldNotice vehicle={vehicle} />
-      ) : (
-        <div>
-          <Price price={vehicle.price} className="m-vehicle-price" />
-          {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
-        </div>
-      )}
-      <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
-      {vehicle.actions.phone && !vehicle.sold ? (
-        <a className="button button-primary" href={vehicle.actions.phone.href}>
-          <Icon name="phone" />
-          Call {vehicle.actions.phone.text}
-        </a>
-      ) : null}
-      {vehicle.location ? (
-        <a className="button button-outline" href="#vehicle-map">
-          <Icon name="map-pin" />
-          {vehicle.location.name}
-        </a>
-      ) : null}
+    <div className="m-vehicle-blocks">
+      <KeyInformation vehicle={vehicle} />
+      <PriceGauge vehicle={vehicle} />
+      <Comments vehicle={vehicle} />
+      <VideoBlock vehicle={vehicle} />
+      <Features vehicle={vehicle} />
+      <Specifications vehicle={vehicle} />
+      <UsedCarChecks vehicle={vehicle} />
+      <FinanceCallToAction vehicle={vehicle} />
+      <FinanceCalculator vehicle={vehicle} />
+      <RunningCosts vehicle={vehicle} />
+      <DeliveryCalculator vehicle={vehicle} />
+      <WhereItIs vehicle={vehicle} />
+      <CallTheDealer vehicle={vehicle} />
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import { Actions } from '#ui/vehicle/actions/actions.tsx'
+import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
+import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
+import { Tag } from '#ui/vehicle/facts.tsx'
+import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
+import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
+import type { VehicleView } from '#ui/vehicle/views.ts'
+
+/** Name and price as the opening of the story, each in its own column. */
+export function Opening({ vehicle }: { vehicle: VehicleView }) {
+  return (
+    <header className="wrap a-vehicle-head">
+      <Breadcrumb crumbs={vehicle.crumbs} />
+      <hgroup>
+        <h1>{vehicle.title}</h1>
+        {vehicle.badge ? <p>{vehicle.badge}</p> : null}
+        <div className="a-vehicle-tools">
+          {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
+          <PriceTools vehicle={vehicle} />
+        </div>
+        <ShareRow vehicle={vehicle} />
+      </hgroup>
+      {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <Offer vehicle={vehicle} />}
+    </header>
+  )
+}
+
+function Offer({ vehicle }: { vehicle: VehicleView }) {
+  return (
+    <section className="a-offer" aria-label="Price">
+      <div data-price-block="">
+        <Price price={vehicle.price} />
+        {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
+        <MarketIndicator vehicle={vehicle} />
+      </div>
+      <Actions vehicle={vehicle} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Actions } from '#ui/vehicle/actions/actions.tsx'
+import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
+import { DetailsBox } from '#ui/vehicle/extras/details-box.tsx'
+import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
+import { Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
+import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
+import type { VehicleView } from '#ui/vehicle/views.ts'
+
+/** What stays beside the page: name, price, what to do next. */
+export function Summary({ vehicle }: { vehicle: VehicleView }) {
+  return (
+    <div className="m-summary">
+      <div className="m-summary-head">
+        {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
+        <PriceTools vehicle={vehicle} />
+      </div>
+      <h1>
+        {vehicle.title}
+        {vehicle.badge ? <span>{vehicle.badge}</span> : null}
+      </h1>
+      {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <PriceBlock vehicle={vehicle} />}
+      <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
+      <Actions vehicle={vehicle} />
+      <DetailsBox vehicle={vehicle} />
+      <ShareRow vehicle={vehicle} />
+    </div>
+  )
+}
+
+function PriceBlock({ vehicle }: { vehicle: VehicleView }) {
+  return (
+    <div data-price-block="">
+      <Price price={vehicle.price} className="m-vehicle-price" />
+      {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
+      <MarketIndicator vehicle={vehicle} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
+import { Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
+import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import type { VehicleView } from '#ui/vehicle/views.ts'
+
+/** The sign over the bay: what it is at one end, the price as a windscreen sticker at the other. */
+export function Sign({ vehicle }: { vehicle: VehicleView }) {
+  return (
+    <header className="w-sign">
+      <div className="w-sign-name">
+        <Breadcrumb crumbs={vehicle.crumbs} />
+        <h1>
+          {vehicle.title} {vehicle.badge ? <small>{vehicle.badge}</small> : null}
+        </h1>
+        <Facts facts={vehicle.facts} />
+        <div className="w-sign-tools">
+          {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
+          <PriceTools vehicle={vehicle} />
+        </div>
+      </div>
+      {vehicle.sold ? null : (
+        <div className="w-sticker" data-price-block="">
+          <Price price={vehicle.price} />
+          {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
+          <MarketIndicator vehicle={vehicle} />
+        </div>
+      )}
+    </header>
+  )
+}

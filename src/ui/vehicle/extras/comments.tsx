@@ -1,0 +1,15 @@
+import { Folded } from '../../primitives/fold.tsx'
+import type { VehicleView } from '../views.ts'
+import { Block } from './block.tsx'
+
+/** B§4: dealer comments fold at 400 characters. */
+export function Comments({ vehicle }: { vehicle: VehicleView }) {
+  if (!vehicle.comments) return null
+  return (
+    <Block title="Dealer comments" id="comments">
+      <div className={`comments${vehicle.comments.empty ? ' text-muted' : ''}`}>
+        <Folded text={vehicle.comments} />
+      </div>
+    </Block>
+  )
+}

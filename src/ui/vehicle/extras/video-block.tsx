@@ -1,0 +1,6 @@
+import type { VehicleView } from '../views.ts'
+
+/** The video of the vehicle (B§2). */
+export function VideoBlock(_: { vehicle: VehicleView }) {
+  return null
+}
