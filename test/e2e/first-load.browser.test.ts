@@ -17,7 +17,9 @@ describe.each(CASES)('$slug, $name', ({ slug, name, path }) => {
   test('a first visit loads little, as brotli makes it, and one face ahead of the rest', async () => {
     const { page, go } = await visit({ tenant: slug })
     const bodies = { script: [] as Promise<Buffer>[], stylesheet: [] as Promise<Buffer>[] }
+    const faces: string[] = []
     page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) faces.push(response.url())
       const type = response.headers()['content-type'] ?? ''
       if (type.startsWith('text/javascript')) bodies.script.push(response.body())
       if (type.startsWith('text/css')) bodies.stylesheet.push(response.body())
@@ -33,6 +35,9 @@ describe.each(CASES)('$slug, $name', ({ slug, name, path }) => {
     expect(styles).toBeGreaterThan(1000)
     expect(styles).toBeLessThanOrEqual(MOST_STYLE_BYTES)
     expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(1)
+    expect(faces.length).toBeGreaterThan(0)
+    // The whole faces are for characters that are rare here.
+    expect(faces.filter((face) => /-latin-/.test(face))).toEqual([])
     await page.context().close()
   })
 })
