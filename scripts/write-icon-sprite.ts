@@ -12,6 +12,7 @@ import {
   siMastercard,
   siTiktok,
   siVisa,
+  siWhatsapp,
   siX,
   siYoutube,
 } from 'simple-icons'
@@ -28,6 +29,7 @@ const brands: Record<string, { path: string }> = {
   tiktok: siTiktok,
   twitter: siX,
   visa: siVisa,
+  whatsapp: siWhatsapp,
   youtube: siYoutube,
 }
 
