@@ -1,63 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
-import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
-import type { PictureView, VehicleView } from '../views.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { VideoPlace } from './video-place.tsx'
+import type { ViewerView } from './view.ts'
 
-type GalleryProps = { vehicle: VehicleView; className?: string; sizes?: string; frame?: string }
+export type GalleryProps = { viewer: ViewerView; title: string; sizes: string | undefined; frame: string }
 
 /**
- * Pictures that swipe. Without scripts the thumbnails are links to the pictures below them; with scripts arrows and
- * thumbnails move the stage and a picture opens over the whole screen.
+ * Pictures that swipe, the video among them. Without scripts the thumbnails are links to the pictures above them; with
+ * scripts arrows and thumbnails move the stage and pictures open over the whole screen (client/vehicle/stage).
  */
-export function Gallery({ vehicle, className, sizes, frame = 'frame-16-10' }: GalleryProps) {
-  const { title } = vehicle
-  const { pictures, standIn, thumbnails, eagerPictures } = vehicle.viewer
-  const [opened, setOpened] = useState(0)
-  if (!pictures.length) {
-    return (
-      <div className={`frame ${frame} ${className ?? ''}`} role="img" aria-label={`${title}: no picture yet`}>
-        <VehiclePicture picture={undefined} standIn={standIn} alt="" place="page" />
-      </div>
-    )
-  }
+export function Gallery({ viewer, title, sizes, frame }: GalleryProps) {
+  const { pictures, video, videoIndex, thumbnails } = viewer
+  const slides = slidesOf(viewer)
   return (
-    <div className={className} data-gallery="">
+    <div data-gallery="">
       <div className="relative">
-        <ul className="stage" aria-label="Pictures" tabIndex={pictures.length > 1 ? 0 : undefined}>
-          {pictures.map((picture, index) => (
-            <li key={picture.imageId} id={`picture-${index + 1}`} className={`frame ${frame}`}>
-              <VehiclePicture
-                picture={picture}
-                standIn={standIn}
-                alt={`${title}, ${index + 1} of ${pictures.length}`}
-                place="page"
-                eager={index < eagerPictures}
-                sizes={sizes}
-              />
+        <ul className="stage" aria-label="Pictures" tabIndex={slides.length > 1 ? 0 : undefined}>
+          {slides.map((slide, index) => (
+            <li key={slide.key} id={`picture-${index + 1}`} className={`frame ${frame}`}>
+              {'video' in slide ? (
+                <VideoPlace video={slide.video} poster={pictures[0]} title={title} />
+              ) : (
+                <VehiclePicture
+                  picture={slide.picture}
+                  standIn={viewer.standIn}
+                  alt={`${title}, ${slide.number} of ${pictures.length}`}
+                  place="page"
+                  eager={slide.number <= viewer.eagerPictures}
+                  sizes={sizes}
+                />
+              )}
             </li>
           ))}
         </ul>
-        {pictures.length > 1 ? <Arrows /> : null}
-        <button
-          type="button"
-          className="stage-tool only-with-scripts"
-          title="Fullscreen"
-          onClick={() => setOpened(opened + 1)}
-        >
-          <Icon name="maximize-2" />
-          <span className="sr-only">Fullscreen</span>
-        </button>
-        {pictures.length > 1 ? (
+        {slides.length > 1 ? <Arrows /> : null}
+        {pictures.length > 0 ? <FullscreenButton /> : null}
+        {slides.length > 1 ? (
           <p className="stage-count" aria-hidden="true">
-            <Icon name="images" /> {pictures.length}
+            <Icon name="images" /> <span data-count="">{slides.length}</span>
           </p>
         ) : null}
       </div>
-      {thumbnails ? <Thumbnails pictures={pictures} /> : null}
-      {opened ? <Viewer opened={opened} pictures={pictures} title={title} /> : null}
+      {thumbnails ? <Thumbnails pictures={pictures} videoIndex={video ? videoIndex : null} /> : null}
     </div>
   )
+}
+
+type Slide = { key: string | number } & (
+  | { picture: ViewerView['pictures'][number]; number: number }
+  | { video: NonNullable<ViewerView['video']> }
+)
+
+function slidesOf({ pictures, video, videoIndex }: ViewerView): Slide[] {
+  const slides: Slide[] = pictures.map((picture, index) => ({ key: picture.imageId, picture, number: index + 1 }))
+  if (video) slides.splice(videoIndex, 0, { key: 'video', video })
+  return slides
 }
 
 function Arrows() {
@@ -75,61 +73,11 @@ function Arrows() {
   )
 }
 
-function Thumbnails({ pictures }: { pictures: PictureView[] }) {
+function FullscreenButton() {
   return (
-    <nav className="thumbs mt-2" aria-label="All pictures">
-      {pictures.map((picture, index) => (
-        <a key={picture.imageId} href={`#picture-${index + 1}`} className="frame frame-3-2" data-stage-to={index}>
-          <img
-            src={imageUrl({ imageId: picture.imageId, widthPx: 160, quality: 50 })}
-            width={160}
-            height={107}
-            alt={`Show number ${index + 1}`}
-            loading="lazy"
-            decoding="async"
-          />
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-/** The same pictures over the whole screen, starting at the one on the stage. Made when first asked for. */
-function Viewer({ opened, pictures, title }: { opened: number; pictures: PictureView[]; title: string }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened counts the times it was asked for
-  useEffect(() => {
-    const page = dialog.current?.parentElement?.querySelector('.stage')
-    dialog.current?.showModal()
-    const stage = dialog.current?.querySelector('.stage')
-    if (page && stage) {
-      const shown = Math.round(page.scrollLeft / page.firstElementChild!.clientWidth)
-      stage.scrollTo({ left: shown * stage.clientWidth, behavior: 'instant' })
-    }
-  }, [opened])
-
-  return (
-    <dialog ref={dialog} className="viewer" aria-label={`Pictures of ${title}`} data-gallery="">
-      <ul className="stage">
-        {pictures.map((picture, index) => (
-          <li key={picture.imageId}>
-            <img
-              src={imageUrl({ imageId: picture.imageId, widthPx: 1920 })}
-              width={picture.widthPx}
-              height={picture.heightPx}
-              alt={`${title}, ${index + 1} of ${pictures.length}`}
-              loading="lazy"
-              decoding="async"
-            />
-          </li>
-        ))}
-      </ul>
-      {pictures.length > 1 ? <Arrows /> : null}
-      <form method="dialog">
-        <button type="submit" className="viewer-close" aria-label="Close">
-          <Icon name="x" />
-        </button>
-      </form>
-    </dialog>
+    <button type="button" className="stage-tool only-with-scripts" title="Fullscreen" data-fullscreen="">
+      <Icon name="maximize-2" />
+      <span className="sr-only">Fullscreen</span>
+    </button>
   )
 }
