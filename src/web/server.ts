@@ -6,6 +6,7 @@ import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
 import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
+import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
@@ -119,6 +120,7 @@ export function createWeb(options: WebOptions): Web {
   })
 
   app.get('/media/files/*', (c) => serveTenantFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
+  app.get('/media/attached/*', (c) => serveAttachedFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.all('/api/*', (c) =>
     machines.answer({

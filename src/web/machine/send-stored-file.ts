@@ -1,0 +1,51 @@
+import { byteRange } from './byte-range.ts'
+import { type Media, matches } from './media.ts'
+
+/**
+ * A file of the media store as it is, for good: its address names its bytes. One range at a time, for GET alone
+ * (RFC 9110 §14.2), 304 when the browser has it. Throws when the store has lost it.
+ */
+export async function sendStoredFile(
+  request: Request,
+  store: Media['store'],
+  file: { sha256: string; contentType: string; headers?: Record<string, string> },
+): Promise<Response> {
+  const etag = `"${file.sha256}"`
+  const headers: Record<string, string> = {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    ...file.headers,
+  }
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const whole = await store.open(file.sha256)
+  if (!whole) throw new Error(`The file ${file.sha256} is not in the media store. Was DATA_DIR restored without it?`)
+
+  const { byteCount } = whole
+  if (request.method === 'HEAD') {
+    await whole.stream.cancel()
+    return send(null, 200, byteCount)
+  }
+  const range = byteRange(rangeHeader(request, etag), byteCount)
+  if (range === null) return send(whole.stream, 200, byteCount)
+  await whole.stream.cancel()
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${byteCount}` } })
+  headers['Content-Range'] = `bytes ${range.from}-${range.to}/${byteCount}`
+  const piece = await store.open(file.sha256, range)
+  return send(piece?.stream ?? null, 206, range.to - range.from + 1)
+
+  function send(body: ReadableStream<Uint8Array> | null, status: number, length: number): Response {
+    return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>> | null, {
+      status,
+      headers: { ...headers, 'Content-Type': file.contentType, 'Content-Length': String(length) },
+    })
+  }
+}
+
+/** RFC 9110 §13.1.5: a range of another version of the file is no range. */
+function rangeHeader({ headers }: Request, etag: string): string | null {
+  const condition = headers.get('if-range')
+  return condition === null || condition === etag ? headers.get('range') : null
+}
