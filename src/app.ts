@@ -12,6 +12,9 @@ import { migrate } from './db/migrate.server.ts'
 import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
+import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
+import { noPixels } from './domain/analytics/adapters/no-pixels.ts'
+import type { Pixels } from './domain/analytics/pixels.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
@@ -31,6 +34,7 @@ import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
 import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
+import { keepForgetting } from './worker/keep-forgetting.ts'
 import { startWorker } from './worker/main.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
@@ -112,6 +116,7 @@ export type AppServices = {
   tenantCtx(tenant: Tenant): TenantCtx
   search: { engine: SearchEngine; sync: SearchSync }
   media: { variants: Variants; findImage: ReturnType<typeof createImageFinder>; store: MediaStore }
+  pixels: Pixels
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<{ ready: boolean; parts: Record<string, boolean> }>
@@ -200,6 +205,8 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },
         media: { variants, findImage: createImageFinder(), store },
+        // The accounts of demo dealers are invented.
+        pixels: config.demo ? noPixels : httpPixels(),
         operatorToken,
         readiness: () => readiness(checks, tenants, sync),
         onChange(listener) {
@@ -210,6 +217,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       hostOf: (tenant) => primaryHostOf(tenant, config.baseDomain),
       async work() {
         closers.push(await work(core, { store, variants, ctxOf, log }))
+        closers.push(keepForgetting({ tenants: () => tenants.list(), ctxOf, log }))
       },
       close,
     }

@@ -75,14 +75,14 @@ export async function backupDatabase(
   }
 }
 
-/** Tables that hold data, referenced ones before those that refer to them. */
+/** Tables that hold data, referenced ones before those that refer to them. Unlogged ones hold what nobody keeps. */
 export async function dataTables(client: pg.Client): Promise<{ schema: string; name: string; columns: string[] }[]> {
   const { rows: tables } = await client.query<{ oid: number; schema: string; name: string; columns: string[] }>(`
     select c.oid::int, n.nspname as schema, c.relname as name,
       array(select a.attname::text from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> 'schema_migrations'
+    where c.relkind = 'r' and c.relpersistence <> 'u' and (n.nspname = 'public' and c.relname <> 'schema_migrations'
       or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
     order by n.nspname, c.relname`)
   const { rows: references } = await client.query<{ child: number; parent: number }>(

@@ -355,6 +355,19 @@ export type TenantsTable = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export type VehicleVisitsTable = {
+  tenant_id: number
+  listing_id: number
+  visitor: string
+  counted_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export type VisitorSaltsTable = {
+  tenant_id: number
+  day: string
+  salt: string
+}
+
 export type Database = {
   analytics_events: AnalyticsEventsTable
   articles: ArticlesTable
@@ -380,4 +393,6 @@ export type Database = {
   special_hours: SpecialHoursTable
   tenant_files: TenantFilesTable
   tenants: TenantsTable
+  vehicle_visits: VehicleVisitsTable
+  visitor_salts: VisitorSaltsTable
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -17,6 +18,8 @@ export type Services = {
   tenantCtx(tenant: Tenant): TenantCtx
   search: Search
   media: Media
+  /** Who else hears of what happens on a site. */
+  pixels: Pixels
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<Readiness>

@@ -2,6 +2,8 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
+import { noPixels } from '#domain/analytics/adapters/no-pixels.ts'
+import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchEngine } from '#domain/search/engine.ts'
@@ -32,6 +34,7 @@ export async function openWebDoor(
     engine?: SearchEngine
     /** Where the bytes of drawings and videos are. */
     store?: MediaStore
+    pixels?: Pixels
     now: Date
   },
 ): Promise<WebDoor> {
@@ -72,6 +75,7 @@ export async function openWebDoor(
     tenantCtx,
     search: { engine, sync },
     media: { variants: {}, findImage: async () => null, store: options.store } as unknown as Services['media'],
+    pixels: options.pixels ?? noPixels,
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
     onChange(listener) {

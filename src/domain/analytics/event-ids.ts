@@ -17,3 +17,7 @@ export const EVENTS = {
 export type EventId = keyof typeof EVENTS
 
 export const EVENT_IDS = Object.keys(EVENTS).map(Number) as EventId[]
+
+/** The events that pages send by name. */
+export const USED_VEHICLE_VIEW: EventId = 4
+export const PHONE_CLICK: EventId = 25

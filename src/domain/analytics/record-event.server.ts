@@ -10,15 +10,9 @@ export type EventReport = {
   carId: number | null
 }
 
-/** Events are kept for thirteen months, so that a month can be held against the same one a year before. */
-export const EVENT_DAYS = 400
 const LONGEST_PATH = 300
-const DAY_MS = 86_400_000
 
-/**
- * Counts that something happened on the dealer's site; keeps nothing of who it was. What is older than `EVENT_DAYS`
- * goes at the same time.
- */
+/** Counts that something happened on the dealer's site; keeps nothing of who it was. */
 export async function recordEvent(
   ctx: TenantCtx,
   { eventId, path, carId }: EventReport,
@@ -33,11 +27,6 @@ export async function recordEvent(
     await trx
       .insertInto('analytics_events')
       .values({ ...event, occurred_at: ctx.now })
-      .execute()
-    await trx
-      .deleteFrom('analytics_events')
-      .where('tenant_id', '=', tenantId)
-      .where('occurred_at', '<', new Date(ctx.now.getTime() - EVENT_DAYS * DAY_MS))
       .execute()
     return { kind: 'recorded' }
   })

@@ -105,14 +105,6 @@ describe('POST /api/events', () => {
   })
 })
 
-test('events are forgotten after thirteen months', async () => {
-  const long = { ...outback, now: new Date('2025-09-01T00:00:00Z') }
-  await recordEvent(long, { eventId: 61, path: '/', carId: null })
-  expect(await countEvents(long, { days: 1 })).toContainEqual(expect.objectContaining({ eventId: 61 }))
-  await recordEvent(outback, { eventId: 60, path: '/', carId: null })
-  expect(await countEvents(long, { days: 1 })).not.toContainEqual(expect.objectContaining({ eventId: 61 }))
-})
-
 test('a car that goes leaves the count', async () => {
   const id = await listVehicle(database, outback, 'O2', { make: 'Ford', model: 'Focus' })
   expect(await recordEvent(outback, { eventId: 39, path: '/', carId: id })).toEqual({ kind: 'recorded' })

@@ -90,12 +90,14 @@ export const analyticsSettings = group('Measuring visits.', {
     .nullable()
     .default(null)
     .describe('Google Analytics 4.'),
+  ga4ApiSecret: maybeText('The Measurement Protocol secret of that stream; with it the server reports events.', 200),
   metaPixelId: z
     .string()
     .regex(/^\d{6,20}$/, 'A pixel id is a number')
     .nullable()
     .default(null)
     .describe('Meta pixel.'),
+  metaAccessToken: maybeText('The Conversions API token of that pixel; with it the server reports events.', 400),
   googleSiteVerification: maybeText('The code that proves to Google that the site is yours.', 200),
 })
 

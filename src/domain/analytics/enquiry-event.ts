@@ -1,0 +1,15 @@
+export type EnquiryEvent = 14 | 15 | 17 | 22 | 48
+
+/**
+ * The event of a form that was sent (B§7, C§7): 22 for a general enquiry; about a vehicle tagged for test drives only
+ * 17, whichever form; else by the kind of vehicle and form. A demonstrator counts as new.
+ */
+export function enquiryEvent(
+  form: 'enquiry' | 'test-drive',
+  vehicle: { carType: 'new' | 'demo' | 'used'; tag: string | null } | null,
+): EnquiryEvent {
+  if (!vehicle) return 22
+  if (/test drive only/i.test(vehicle.tag ?? '')) return 17
+  if (vehicle.carType === 'used') return form === 'test-drive' ? 48 : 15
+  return form === 'test-drive' ? 17 : 14
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { countEvents } from '#domain/analytics/count-events.server.ts'
+import { recordEvent } from '#domain/analytics/record-event.server.ts'
+import { recordView } from '#domain/analytics/record-view.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { makeDealer } from '../../test/support/dealers.ts'
+import { listVehicle } from '../../test/support/list-vehicle.ts'
+import { keepForgetting } from './keep-forgetting.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const LONG_AGO = new Date('2025-09-01T00:00:00Z')
+let harbour: TenantCtx
+let outback: TenantCtx
+
+beforeAll(async () => {
+  harbour = { ...(await makeDealer(database, 'harbour-motors')), now: NOW }
+  outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
+})
+
+test('what is old goes by itself, of every dealer, even after one that fails', async () => {
+  const listingId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
+  const visitor = { address: '198.51.100.7', userAgent: 'Mozilla/5.0' }
+  for (const now of [LONG_AGO, NOW]) {
+    await recordEvent({ ...outback, now }, { eventId: 61, path: '/', carId: null })
+    await recordView({ ...outback, now }, { listingId, visitor: { ...visitor, address: now.toISOString() } })
+  }
+  const error = vi.fn()
+  const known = [{ tenantId: harbour.tenant.tenantId }, outback.tenant]
+  const stop = keepForgetting({
+    tenants: async () => known,
+    ctxOf: async (tenantId) => {
+      if (tenantId === harbour.tenant.tenantId) throw new Error('the database is away')
+      return outback
+    },
+    log: { error },
+  })
+  await stop()
+
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(await countEvents({ ...outback, now: LONG_AGO }, { days: 1 })).toEqual([
+    { eventId: 4, name: 'Used vehicle viewed', count: 1 },
+    { eventId: 61, name: 'Printed', count: 1 },
+  ])
+  const { rows } = await database.owner.query('select occurred_at, event_id from analytics_events order by event_id')
+  expect(rows).toEqual([
+    { occurred_at: NOW, event_id: 4 },
+    { occurred_at: NOW, event_id: 61 },
+  ])
+  const visits = await database.owner.query('select counted_at from vehicle_visits')
+  expect(visits.rows).toEqual([{ counted_at: NOW }])
+
+  const tomorrow = new Date(NOW.getTime() + 86_400_000)
+  await keepForgetting({
+    tenants: async () => known,
+    ctxOf: async () => ({ ...outback, now: tomorrow }),
+    log: { error },
+  })()
+  for (const table of ['vehicle_visits', 'visitor_salts'])
+    expect((await database.owner.query(`select 1 from ${table}`)).rows, table).toEqual([])
+})

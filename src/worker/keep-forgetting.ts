@@ -1,0 +1,39 @@
+import { forgetOld } from '#domain/analytics/forget-old.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { WorkerLog } from './main.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Forgetting = {
+  tenants(): Promise<readonly { tenantId: number }[]>
+  /** Null when the tenant is gone. */
+  ctxOf(tenantId: number): Promise<TenantCtx | null>
+  log: Pick<WorkerLog, 'error'>
+  everyMs?: number
+}
+
+/** Lets every dealer's old events and visits go, now and every hour; returns how to stop. One dealer's failure is its own. */
+export function keepForgetting({ tenants, ctxOf, log, everyMs = HOUR_MS }: Forgetting): () => Promise<void> {
+  let busy = Promise.resolve()
+  const begin = () => {
+    busy = busy.then(sweep)
+  }
+  async function sweep(): Promise<void> {
+    const known = await tenants().catch((error: unknown) => failed(error))
+    for (const { tenantId } of known ?? []) {
+      await ctxOf(tenantId)
+        .then((ctx) => ctx && forgetOld(ctx))
+        .catch((error: unknown) => failed(error, tenantId))
+    }
+  }
+  function failed(error: unknown, tenantId?: number): undefined {
+    log.error({ tenantId, error: String(error) }, 'Old events could not be forgotten; the next hour tries again')
+  }
+
+  begin()
+  const timer = setInterval(begin, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await busy
+  }
+}
