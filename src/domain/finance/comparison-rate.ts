@@ -1,0 +1,37 @@
+/** The short form of the National Credit Code's warning (field facts 3.5); it stands wherever a comparison rate does. */
+export const COMPARISON_WARNING =
+  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+
+/** The amount a comparison rate is worked out for, by the term in years (National Credit Regulations). */
+const EXAMPLE_DOLLARS: Record<number, number> = {
+  1: 1500,
+  2: 5000,
+  3: 10_000,
+  4: 20_000,
+  5: 30_000,
+  6: 40_000,
+  7: 50_000,
+}
+
+/** Percent a year, of a lender's own or the tenant's range where no lender says (C§9). */
+export type ComparisonRate =
+  | { kind: 'rate'; percent: number; lender: string | null; termYears: number }
+  | { kind: 'range'; fromPercent: number; toPercent: number; termYears: number }
+
+/** '9.12% p.a.' or '8.38% to 19.42% p.a.': two decimals (B§9). */
+export function comparisonRateText(rate: ComparisonRate): string {
+  return rate.kind === 'rate'
+    ? `${percent(rate.percent)} p.a.`
+    : `${percent(rate.fromPercent)} to ${percent(rate.toPercent)} p.a.`
+}
+
+/** What the rate is based on: the nearest example the law knows. Loans for a vehicle are secured by it. */
+export function comparisonBasis({ termYears }: Pick<ComparisonRate, 'termYears'>): string {
+  const years = Math.min(7, Math.max(1, Math.round(termYears)))
+  const dollars = EXAMPLE_DOLLARS[years]!.toLocaleString('en-AU')
+  return `Comparison rate based on a secured loan of $${dollars} over a term of ${years} ${years === 1 ? 'year' : 'years'}.`
+}
+
+export function percent(value: number): string {
+  return `${value.toFixed(2)}%`
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { FinanceLender } from '#domain/stock/listing.ts'
+import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
+import { COMPARISON_WARNING, comparisonBasis, comparisonRateText } from './comparison-rate.ts'
+import { comparisonRateOf, financeEntry } from './finance-entry.ts'
+import { type EstimatedVehicle, showsEstimate } from './shows-estimate.ts'
+import { smallPrint, splitWarning } from './small-print.ts'
+
+const NOW = new Date('2026-11-20T02:00:00Z')
+const finance = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given }).finance
+const lenders = (financeLenders: Record<string, FinanceLender>) => ({ youxQuote: null, financeLenders })
+
+describe('whose figures', () => {
+  test('a lender with a repayment and a comparison rate; never one’s with the other’s', () => {
+    const half = { acme: { paymentWeek: 150 }, other: { comparisonRate: 9 } }
+    expect(financeEntry(lenders(half), finance())).toBeNull()
+    const whole = { ...half, last: { paymentWeek: 170, comparisonRate: 9.5, financeProvider: 'Last' } }
+    expect(financeEntry(lenders(whole), finance())).toMatchObject({
+      provider: 'last',
+      weekly: 170,
+      comparisonRate: 9.5,
+    })
+  })
+
+  test('the quote first, then the tenant’s provider', () => {
+    const both = { acme: { paymentWeek: 1, comparisonRate: 1 }, best: { paymentWeek: 2, comparisonRate: 2 } }
+    expect(financeEntry(lenders(both), finance({ provider: 'best' }))?.provider).toBe('best')
+    const youxQuote = { weeklyRepaymentAmount: 3, advertisedRate: 8, comparisonRate: 9 }
+    expect(financeEntry({ youxQuote, financeLenders: both }, finance({ provider: 'best' }))).toMatchObject({
+      provider: 'youx',
+      weekly: 3,
+      interestRate: 8,
+      termYears: 5,
+    })
+  })
+
+  test('a month is 4.33 weeks; one provider quotes by the month alone (C§5, C§9)', () => {
+    expect(financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9 } }), finance())?.monthly).toBe(433)
+    const monthly = lenders({ acme: { paymentMonth: 433, comparisonRate: 9 } })
+    expect(financeEntry(monthly, finance())).toBeNull()
+    expect(financeEntry(monthly, finance({ estimateRule: 'price-and-monthly' }))?.weekly).toBeCloseTo(100)
+  })
+
+  test('data that slipped past the feed is no figure', () => {
+    const broken = { acme: { paymentWeek: 'POA', comparisonRate: 0 }, none: null } as unknown as Record<
+      string,
+      FinanceLender
+    >
+    expect(financeEntry(lenders(broken), finance())).toBeNull()
+  })
+})
+
+describe('when they show (C§5)', () => {
+  const VEHICLE: EstimatedVehicle = {
+    make: 'Kia',
+    year: 2020,
+    available: true,
+    priceCents: 3_000_000,
+    weeklyRepayment: 150,
+    comparisonRate: 9,
+  }
+  const RULES = ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'] as const
+  test.each<[string, Partial<EstimatedVehicle>, TenantSettingsInput['finance'], (typeof RULES)[number][]]>([
+    ['a vehicle like most', {}, {}, [...RULES]],
+    ['$500', { priceCents: 50_000 }, {}, ['available']],
+    ['of 2014, twelve years ago', { year: 2014 }, {}, ['available', 'price-and-weekly', 'price-and-monthly']],
+    ['of 2015', { year: 2015 }, {}, [...RULES]],
+    ['sold', { available: false }, {}, []],
+    ['a Suzuki', { make: 'SUZUKI' }, {}, []],
+    ['a Suzuki where they may', { make: 'Suzuki' }, { hideEstimatesForMakes: [] }, [...RULES]],
+    ['without a comparison rate', { comparisonRate: null }, {}, []],
+    ['without a repayment', { weeklyRepayment: null }, {}, []],
+    ['$25 a week', { weeklyRepayment: 25 }, {}, []],
+    ['estimates off', {}, { showEstimates: false }, []],
+    ['no finance', {}, { enabled: false }, []],
+  ])('%s', (_, vehicle, given, shown) => {
+    expect(
+      RULES.filter((estimateRule) =>
+        showsEstimate({ ...VEHICLE, ...vehicle }, finance({ ...given, estimateRule }), NOW),
+      ),
+    ).toEqual(shown)
+  })
+})
+
+describe('the comparison rate', () => {
+  test('is the lender’s, else the tenant’s range (C§9)', () => {
+    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9.1, termMonths: 84 } }), finance())
+    expect(comparisonRateText(comparisonRateOf(entry, finance()))).toBe('9.10% p.a.')
+    expect(comparisonRateText(comparisonRateOf(null, finance()))).toBe('8.38% to 19.42% p.a.')
+  })
+
+  test.each([
+    [1, '$1,500 over a term of 1 year.'],
+    [5, '$30,000 over a term of 5 years.'],
+    [6.5, '$50,000 over a term of 7 years.'],
+    [10, '$50,000 over a term of 7 years.'],
+  ])('of %d years is based on %s', (termYears, words) => {
+    expect(comparisonBasis({ termYears })).toBe(`Comparison rate based on a secured loan of ${words}`)
+  })
+})
+
+describe('the small print', () => {
+  const entry = (lender: FinanceLender, given: TenantSettingsInput['finance'] = {}) =>
+    financeEntry(lenders({ acme: { paymentWeek: 150, comparisonRate: 9.5, ...lender } }), finance(given))
+
+  test('of a lender is its own, its example and warning set apart', () => {
+    const disclaimer = `Offered by Acme at 8.99% p.a. Comparison rate 9.50% p.a., based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING} Ask us.`
+    const text = smallPrint(entry({ disclaimer }), finance({ disclaimer: 'Of the dealer.' }))
+    expect(text).toBe(disclaimer)
+    expect(splitWarning(text)).toEqual({
+      rest: 'Offered by Acme at 8.99% p.a. Ask us.',
+      warning: `Comparison rate 9.50% p.a., based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING}`,
+    })
+  })
+
+  test('of a lender that forgot the warning gets it', () => {
+    const text = smallPrint(entry({ disclaimer: 'Offered by Acme.', termMonths: 36 }), finance())
+    expect(text).toBe(
+      `Offered by Acme. Comparison rate based on a secured loan of $10,000 over a term of 3 years. ${COMPARISON_WARNING}`,
+    )
+  })
+
+  test('says what an estimate assumes where the lender does not: the lender’s figures, else the tenant’s', () => {
+    const text = smallPrint(entry({ interestRate: 8.99 }), finance({ disclaimer: 'Of the dealer.' }))
+    expect(splitWarning(text).rest).toBe(
+      'Of the dealer. The repayment is an estimate over 5 years with a 10% deposit and a final payment of 30%. Monthly repayments are weekly ones times 4.33. Interest rate 8.99% p.a.',
+    )
+    const own = smallPrint(
+      entry({ deposit: 4100, balloon: 9000.5, termMonths: 66, establishmentFees: 1360.5 }),
+      finance(),
+    )
+    expect(own).toContain('over 5.5 years with a $4,100 deposit and a final payment of $9,000.50.')
+    expect(own).toContain('Fees: establishment $1,360.50.')
+  })
+
+  test('of a vehicle nobody quotes for assumes the documents’ terms and names the fees', () => {
+    const fees = {
+      establishmentCents: 39_500,
+      securityRegistrationCents: 600,
+      monthlyAdministrationCents: 800,
+      dealerAgencyCents: 91_225,
+    }
+    expect(splitWarning(smallPrint(null, finance({ fees }))).rest).toBe(
+      'Estimates assume a 5-year term, a 10% deposit and a final payment of 30% of the price. Comparison rates from 8.38% to 19.42% p.a., depending on the lender and on you. Fees: establishment $395, security registration $6, administration $8 a month, dealer agency $912.25.',
+    )
+  })
+
+  test('a quote says for whom it was asked (C§7: credit score GREAT)', () => {
+    const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
+    const quoted = financeEntry({ youxQuote, financeLenders: {} }, finance())
+    expect(smallPrint(quoted, finance())).toContain('Quoted for an excellent credit score')
+  })
+})

@@ -1,0 +1,34 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+
+export type EstimatedVehicle = {
+  make: string
+  year: number
+  /** In stock or coming soon. */
+  available: boolean
+  priceCents: number
+  /** Dollars a week and percent a year, both from the same lender. */
+  weeklyRepayment: number | null
+  comparisonRate: number | null
+}
+
+/**
+ * Whether a lender's figures may stand beside a price (C§5 "Finance estimate display"), by the tenant's rule of four:
+ * age, price, a weekly figure and a comparison rate; availability alone; price and a weekly figure; price and a monthly
+ * one. Whatever the rule, a repayment never shows without its comparison rate (decisions §8), nor one too low to be real.
+ */
+export function showsEstimate(vehicle: EstimatedVehicle, finance: TenantSettings['finance'], now: Date): boolean {
+  const { weeklyRepayment, comparisonRate } = vehicle
+  if (!finance.enabled || !finance.showEstimates || !vehicle.available) return false
+  if (weeklyRepayment === null || comparisonRate === null) return false
+  if (weeklyRepayment <= finance.lowRepaymentDollars) return false
+  if (finance.hideEstimatesForMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase())) return false
+
+  if (finance.estimateRule === 'available') return true
+  if (vehicle.priceCents <= finance.estimateMinimumPriceCents) return false
+  return finance.estimateRule !== 'age-price-and-rate' || isYoungEnough(vehicle, finance, now)
+}
+
+/** C§5: of a year newer than the current one minus twelve. */
+function isYoungEnough({ year }: EstimatedVehicle, finance: TenantSettings['finance'], now: Date): boolean {
+  return year > now.getUTCFullYear() - finance.estimateMaximumAgeYears
+}

@@ -1,0 +1,78 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { COMPARISON_WARNING, comparisonBasis, percent } from './comparison-rate.ts'
+import { comparisonRateOf, type FinanceEntry, QUOTE_PROVIDER } from './finance-entry.ts'
+
+type Finance = TenantSettings['finance']
+
+const WARNING = /WARNING:\s*This comparison rate\b[\s\S]*?different comparison rate\.?/i
+/** With the example the rate is based on, where it stands before the warning. */
+const WARNING_WITH_EXAMPLE =
+  /\s*(?:Comparison rate(?:(?!WARNING)[\s\S]){0,160}?\bbased on\b[^.]*\.\s*)?WARNING:\s*This comparison rate\b[\s\S]*?different comparison rate\.?/i
+
+/**
+ * The small print under a vehicle's finance figures: the lender's own, else the dealer's with what an estimate assumes
+ * (C§9). The warning is in it.
+ */
+export function smallPrint(entry: FinanceEntry | null, finance: Finance): string {
+  if (entry?.disclaimer) return withWarning(entry.disclaimer, entry, finance)
+  const assumed = entry ? assumptions(entry, finance) : generalAssumptions(finance)
+  return withWarning(
+    [finance.disclaimer, ...assumed, feesText(entry, finance)].filter(Boolean).join(' '),
+    entry,
+    finance,
+  )
+}
+
+/** The small print in two: what may fold, and the warning, which may not (field facts 3.5: no click, no hover). */
+export function splitWarning(text: string): { rest: string; warning: string | null } {
+  const warning = WARNING_WITH_EXAMPLE.exec(text)?.[0].trim() ?? null
+  return { rest: text.replace(WARNING_WITH_EXAMPLE, '').trim(), warning }
+}
+
+function withWarning(text: string, entry: FinanceEntry | null, finance: Finance): string {
+  if (WARNING.test(text)) return text
+  return [text, comparisonBasis(comparisonRateOf(entry, finance)), COMPARISON_WARNING].filter(Boolean).join(' ')
+}
+
+/** What this lender's repayment is worked out with; the tenant's assumption where it does not say. */
+function assumptions(entry: FinanceEntry, { estimate }: Finance): string[] {
+  const years = entry.termYears ?? estimate.termYears
+  const deposit = entry.depositDollars === null ? `${estimate.depositPercent}%` : dollars(entry.depositDollars)
+  const final = entry.balloonDollars === null ? `${estimate.finalPaymentPercent}%` : dollars(entry.balloonDollars)
+  return [
+    `The repayment is an estimate over ${count(years)} with a ${deposit} deposit and a final payment of ${final}.`,
+    `Monthly repayments are weekly ones times ${estimate.weeksPerMonth}.`,
+    entry.interestRate === null ? '' : `Interest rate ${percent(entry.interestRate)} p.a.`,
+    entry.provider === QUOTE_PROVIDER ? 'Quoted for an excellent credit score; yours may lead to another rate.' : '',
+  ]
+}
+
+function generalAssumptions({ estimate }: Finance): string[] {
+  return [
+    `Estimates assume a ${estimate.termYears}-year term, a ${estimate.depositPercent}% deposit and a final payment of ${estimate.finalPaymentPercent}% of the price.`,
+    `Comparison rates from ${percent(estimate.comparisonRateFromPercent)} to ${percent(estimate.comparisonRateToPercent)} p.a., depending on the lender and on you.`,
+  ]
+}
+
+function feesText(entry: FinanceEntry | null, { fees }: Finance): string {
+  const establishment = entry?.establishmentFeeDollars ?? fees.establishmentCents / 100
+  const named = [
+    ['establishment', establishment, ''],
+    ['security registration', fees.securityRegistrationCents / 100, ''],
+    ['administration', fees.monthlyAdministrationCents / 100, ' a month'],
+    ['dealer agency', fees.dealerAgencyCents / 100, ''],
+  ] as const
+  const shown = named
+    .filter(([, amount]) => amount > 0)
+    .map(([name, amount, per]) => `${name} ${dollars(amount)}${per}`)
+  return shown.length ? `Fees: ${shown.join(', ')}.` : ''
+}
+
+function dollars(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return `$${amount.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}
+
+function count(years: number): string {
+  return years === 1 ? '1 year' : `${Number(years.toFixed(1))} years`
+}
