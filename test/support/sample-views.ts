@@ -119,7 +119,49 @@ export const wholeVehicle: VehicleView = {
   calculators: {},
   market: null,
   share: null,
-  extras: {},
+  shortlist: {
+    print: { href: '/print?car_id=kestrel', pdfHref: '/api/cars/kestrel/pdf', fileName: 'kestrel.pdf' },
+    favourite: null,
+    compare: { id: 1, most: 4 },
+    viewed: null,
+  },
+  extras: {
+    announcement: { city: 'Ballina', directionsHref: 'https://maps.example/ballina' },
+    details: {
+      rows: [1, 2, 3, 4, 5].map((number) => ({ label: `Detail ${number}`, value: String(number) })),
+      preview: 4,
+    },
+    video: true,
+    map: {
+      picture: { kind: 'address', src: '/yard.webp', alt: 'The yard' },
+      locator: {
+        rings: [{ radius: 80, label: '10 km' }],
+        others: [{ x: 300, y: 120, label: 'Yamanto' }],
+      },
+      player: { src: 'https://www.openstreetmap.org/export/embed.html?marker=1,2', site: 'OpenStreetMap' },
+      directionsHref: 'https://maps.example/hemmant',
+    },
+    callTheDealer: {
+      place: 'Hemmant',
+      phone: { text: '07 7010 4410', href: 'tel:+61770104410' },
+      stockNumber: 'H20446',
+    },
+    checks: ['PPSR search', 'Road test'],
+    banner: [{ title: 'Latest offers', text: 'This month', href: '/special-offers' }],
+    articles: [
+      {
+        heading: 'Servicing',
+        text: 'When and why.',
+        picture: null,
+        date: { iso: '2026-01-01', words: '1 January 2026' },
+        href: '/blog/servicing',
+        readMore: 'Read more',
+      },
+    ],
+    requestPhotos: { action: '/api/leads', hidden: [], optIn: { label: 'Offers', checked: true }, privacy: 'To us.' },
+    testDrive: { action: '/api/leads', hidden: [], optIn: null, privacy: 'To us.', asksWhen: true },
+    findSimilarHref: '/search/kia',
+  },
   price: {
     text: '$33,988',
     isAmount: true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingSpecs } from './listing.ts'
 import { grouped, keyInformation, presentRows, type SpecifiedVehicle, specRows } from './spec-rows.ts'
+import { vehicleDetails } from './vehicle-details.ts'
 
 const noSpecs: ListingSpecs = {
   cylinders: null,
@@ -69,10 +70,56 @@ describe('row rules', () => {
 
   test('a vehicle that says little has few rows', () => {
     expect(specRows(bare)).toEqual([])
-    expect(keyInformation(bare, null)).toEqual([
-      { label: 'Condition', value: 'Used' },
-      { label: 'Stock number', value: 'U100' },
+    expect(keyInformation(bare, null)).toEqual([{ label: 'Condition', value: 'Used' }])
+    expect(vehicleDetails(bare)).toEqual([{ label: 'Stock number', value: 'U100' }])
+  })
+})
+
+describe('kinds of vehicle', () => {
+  test('a caravan says what it weighs and who sleeps in it, under its own names', () => {
+    const caravan: SpecifiedVehicle = {
+      ...bare,
+      itemType: 'caravan',
+      body: 'Caravan',
+      specs: {
+        ...noSpecs,
+        lengthMm: 6200,
+        widthMm: 2450,
+        tareWeightKg: 2180,
+        aggregateTrailerMassKg: 2800,
+        axleType: 'Tandem',
+        sleeps: 4,
+      },
+    }
+    expect(keyInformation(caravan, 'Expires on 5 Jan 2027').map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Condition: Used',
+      'Body: Caravan',
+      'Sleeps: 4',
+      'Body length: 6,200 mm',
+      'Body width: 2,450 mm',
+      'Tare weight: 2,180 kg',
+      'Aggregate trailer mass: 2,800 kg',
+      'Axle type: Tandem',
+      'Registration: Expires on 5 Jan 2027',
     ])
+    expect(shownAs(specRows(caravan), 'Body length')).toBe('6,200 mm')
+    expect(shownAs(specRows(caravan), 'Length')).toBeUndefined()
+  })
+
+  test('a motorcycle is known by its cubic centimetres, and has no doors or seats to count', () => {
+    const motorcycle: SpecifiedVehicle = {
+      ...bare,
+      itemType: 'motorcycle',
+      body: 'Naked',
+      seats: 2,
+      doors: 0,
+      specs: { ...noSpecs, engineCc: 649, engineLitres: 0.6, cylinders: 2 },
+    }
+    const rows = keyInformation(motorcycle, null)
+    expect(shownAs(rows, 'Engine')).toBe('649 cc, 2 cylinder')
+    expect(shownAs(rows, 'Style')).toBe('Naked')
+    expect(shownAs(rows, 'Seats')).toBeUndefined()
+    expect(shownAs(specRows(motorcycle), 'Doors')).toBeUndefined()
   })
 })
 

@@ -30,32 +30,52 @@ export type SpecifiedVehicle = Pick<
   | 'specs'
 >
 
-/** The rows of 'Key information': what most shoppers ask first. `rego` is the text of `regoExpiry`. */
+/**
+ * The rows of 'Key information': what shoppers of its kind ask first. `rego` is the text of `regoExpiry`. Numbers that
+ * tell this vehicle from another stand in the details box (`vehicleDetails`).
+ */
 export function keyInformation(vehicle: SpecifiedVehicle, rego: string | null): SpecRow[] {
+  const condition = ['Condition', CAR_TYPE_WORDS[vehicle.carType]] as const
+  const registration = ['Registration', [vehicle.registrationPlate, rego].filter(Boolean).join(' · ')] as const
+  if (vehicle.itemType === 'caravan') return presentRows([condition, ...caravanRows(vehicle), registration])
   return presentRows([
-    ['Condition', CAR_TYPE_WORDS[vehicle.carType]],
+    condition,
     ['Odometer', km(vehicle.odometerKm)],
-    ['Body', vehicle.body],
+    [vehicle.itemType === 'motorcycle' ? 'Style' : 'Body', vehicle.body],
     ['Transmission', vehicle.transmission],
     ['Fuel', vehicle.fuel],
     ['Drive', vehicle.drive],
     ['Engine', engine(vehicle)],
     ['Colour', vehicle.colour],
-    ['Seats', vehicle.seats],
-    ['Registration', [vehicle.registrationPlate, rego].filter(Boolean).join(' · ')],
-    ['Stock number', vehicle.stockNumber],
-    ['VIN', vehicle.vin],
+    ['Seats', vehicle.itemType === 'motorcycle' ? null : vehicle.seats],
+    ['Towing capacity (braked)', withUnit(vehicle.specs.towingCapacityBrakedKg, 'kg')],
+    registration,
   ])
+}
+
+/** What decides whether a car can tow it and who sleeps where (B§3 "specifications for caravans"). */
+function caravanRows({ specs, body, colour }: SpecifiedVehicle) {
+  return [
+    ['Body', body],
+    ['Sleeps', specs.sleeps],
+    ['Body length', withUnit(specs.lengthMm, 'mm')],
+    ['Body width', withUnit(specs.widthMm, 'mm')],
+    ['Tare weight', withUnit(specs.tareWeightKg, 'kg')],
+    ['Aggregate trailer mass', withUnit(specs.aggregateTrailerMassKg, 'kg')],
+    ['Axle type', specs.axleType],
+    ['Colour', colour],
+  ] as const
 }
 
 /** The rows of 'All Specifications' (B§3 `variant` and the caravan's own): only what the vehicle has. */
 export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
   const { specs } = vehicle
+  const ofBody = vehicle.itemType === 'caravan' ? (side: string) => `Body ${side.toLowerCase()}` : String
   return presentRows([
     ['Badge', vehicle.badge],
     ['Series', vehicle.series],
     ['Body configuration', vehicle.bodyConfiguration],
-    ['Doors', vehicle.doors],
+    ['Doors', vehicle.itemType === 'motorcycle' ? null : vehicle.doors],
     ['Interior colour', vehicle.interiorColour],
     ['Engine type', specs.engineType],
     ['Cylinders', specs.cylinders],
@@ -70,9 +90,9 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
     ['Fuel capacity', withUnit(specs.fuelCapacityLitres, 'L')],
     ['Gross vehicle mass', withUnit(specs.grossVehicleMassKg, 'kg')],
     ['Towing capacity (braked)', withUnit(specs.towingCapacityBrakedKg, 'kg')],
-    ['Length', withUnit(specs.lengthMm, 'mm')],
-    ['Width', withUnit(specs.widthMm, 'mm')],
-    ['Height', withUnit(specs.heightMm, 'mm')],
+    [ofBody('Length'), withUnit(specs.lengthMm, 'mm')],
+    [ofBody('Width'), withUnit(specs.widthMm, 'mm')],
+    [ofBody('Height'), withUnit(specs.heightMm, 'mm')],
     ['ANCAP safety rating', ancap(specs)],
     ['Tare weight', withUnit(specs.tareWeightKg, 'kg')],
     ['Aggregate trailer mass', withUnit(specs.aggregateTrailerMassKg, 'kg')],
@@ -99,10 +119,12 @@ function km(odometerKm: number | null): string | null {
   return odometerKm === null ? null : `${grouped(odometerKm)} km`
 }
 
+/** Motorcycles are known by their cubic centimetres, everything else by litres. */
 function engine(vehicle: SpecifiedVehicle): string | null {
-  const { engineLitres, cylinders } = vehicle.specs
+  const { engineCc, engineLitres, cylinders } = vehicle.specs
   const litres = engineLitres ? `${engineLitres.toFixed(1)} L` : vehicle.engineSize
-  return [litres, cylinders ? `${cylinders} cylinder` : null].filter(Boolean).join(', ') || null
+  const size = vehicle.itemType === 'motorcycle' && engineCc ? withUnit(engineCc, 'cc') : litres
+  return [size, cylinders ? `${cylinders} cylinder` : null].filter(Boolean).join(', ') || null
 }
 
 function withUnit(amount: number | null, unit: string): string | null {
@@ -115,7 +137,8 @@ function ancap({ ancapStars, ancapYear }: { ancapStars: number | null; ancapYear
   return ancapStars && ancapYear ? `${ancapStars} stars (tested ${ancapYear})` : null
 }
 
-function monthAndYear(date: string | null): string | null {
+/** '2021-03' as '03/2021'. */
+export function monthAndYear(date: string | null): string | null {
   const [year, month] = date?.split('-') ?? []
   return year && month ? `${month}/${year}` : null
 }

@@ -39,7 +39,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
       </article>
       <div className="a-afterwards">
         <div className="wrap">
-          <Similar vehicle={vehicle} Card={Card} className="a-grid" />
+          <Similar vehicle={vehicle} Card={Card} className="a-grid similar-row" />
           <RecentlyViewed vehicle={vehicle} />
         </div>
       </div>

@@ -59,7 +59,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
         <Yard vehicle={vehicle} />
       </article>
       <div className="wrap">
-        <Similar vehicle={vehicle} Card={Card} className="w-grid" />
+        <Similar vehicle={vehicle} Card={Card} className="w-grid similar-row" />
         <RecentlyViewed vehicle={vehicle} />
         <FeatureBanner vehicle={vehicle} />
         <Articles vehicle={vehicle} />

@@ -1,6 +1,20 @@
+import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 
-/** The call-the-dealer box (B§2). */
-export function CallTheDealer(_: { vehicle: VehicleView }) {
-  return null
+/** The call-the-dealer box (B§2): who answers, and what to tell them. */
+export function CallTheDealer({ vehicle }: { vehicle: VehicleView }) {
+  const call = vehicle.extras.callTheDealer
+  if (!call) return null
+  return (
+    <section className="call-box" aria-labelledby="call-the-dealer">
+      <div>
+        <h2 id="call-the-dealer">Call the dealer</h2>
+        <p>{`Ask ${call.place} about stock number ${call.stockNumber}.`}</p>
+      </div>
+      <a className="button button-outline" href={call.phone.href} data-phone="">
+        <Icon name="phone" />
+        {`Call ${call.place}`}
+      </a>
+    </section>
+  )
 }

@@ -1,6 +1,25 @@
+import { Fold } from '../../primitives/fold.tsx'
+import { SpecRows } from '../facts.tsx'
 import type { VehicleView } from '../views.ts'
 
 /** What it is by number and date; the first rows stand, the rest opens (B§4). */
-export function DetailsBox(_: { vehicle: VehicleView }) {
-  return null
+export function DetailsBox({ vehicle }: { vehicle: VehicleView }) {
+  const { rows, preview } = vehicle.extras.details
+  if (!rows.length) return null
+  const rest = rows.slice(preview)
+  return (
+    <section className="details-box" aria-labelledby="vehicle-details">
+      <h2 id="vehicle-details">{`${capital(vehicle.vehicleWord)} details`}</h2>
+      <SpecRows rows={rows.slice(0, preview)} />
+      {rest.length ? (
+        <Fold more="Show More" less="Show Less">
+          <SpecRows rows={rest} />
+        </Fold>
+      ) : null}
+    </section>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

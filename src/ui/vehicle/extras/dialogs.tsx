@@ -1,6 +1,75 @@
+import { Button } from '../../primitives/button.tsx'
+import { CheckBox } from '../../primitives/check-box.tsx'
+import { Dialog } from '../../primitives/dialog.tsx'
+import { FormErrors } from '../../primitives/form-errors.tsx'
+import { PostcodeField } from '../../primitives/postcode-field.tsx'
+import { TextArea } from '../../primitives/text-area.tsx'
+import { TextField } from '../../primitives/text-field.tsx'
 import type { VehicleView } from '../views.ts'
+import type { ExtrasView, LeadDialogView } from './view.ts'
 
-/** Conversations about the vehicle: request photos, book a test drive (C§2.3). */
-export function Dialogs(_: { vehicle: VehicleView }) {
-  return null
+/** The conversations a shopper can begin here (C§2.3): `request-photos` and `test-drive` are their ids. */
+export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
+  const { requestPhotos, testDrive } = vehicle.extras
+  return (
+    <>
+      {requestPhotos ? <RequestPhotos form={requestPhotos} title={vehicle.title} /> : null}
+      {testDrive ? <TestDrive form={testDrive} title={vehicle.title} /> : null}
+    </>
+  )
+}
+
+/** Asks for more pictures; what it says is the tenant's own sentence, sent along unseen (C§2.3). */
+export function RequestPhotos({ form, title }: { form: LeadDialogView; title: string }) {
+  return (
+    <Dialog id="request-photos" title="Request Photos">
+      <p className="lead-about">{title}</p>
+      <LeadForm id="photos" form={form} send="Request Photos" />
+    </Dialog>
+  )
+}
+
+/** Date, time and message are asked for and not required (C§5). */
+export function TestDrive({ form, title }: { form: NonNullable<ExtrasView['testDrive']>; title: string }) {
+  return (
+    <Dialog id="test-drive" title="Book a Test Drive">
+      <p className="lead-about">{title}</p>
+      <LeadForm id="drive" form={form} send="Book a Test Drive">
+        {form.asksWhen ? (
+          <TextField id="drive-when" name="appointment" label="Date and time" type="datetime-local" optional />
+        ) : null}
+        <TextArea id="drive-message" name="message" label="Message" optional rows={3} />
+      </LeadForm>
+    </Dialog>
+  )
+}
+
+type LeadFormProps = { id: string; form: LeadDialogView; send: string; children?: React.ReactNode }
+
+function LeadForm({ id, form, send, children }: LeadFormProps) {
+  return (
+    <form className="lead-form" action={form.action} method="post" data-behaviour="form-check" aria-label={send}>
+      <FormErrors id={`${id}-errors`} errors={[]} />
+      {form.hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="lead-pair">
+        <TextField id={`${id}-name`} name="name" label="First Name" required autoComplete="given-name" />
+        <TextField id={`${id}-last-name`} name="last_name" label="Last Name" required autoComplete="family-name" />
+      </div>
+      <TextField id={`${id}-email`} name="email" label="Email" type="email" required />
+      <div className="lead-pair">
+        <TextField id={`${id}-phone`} name="phone" label="Mobile" type="tel" required />
+        <PostcodeField id={`${id}-postcode`} name="postcode" label="Postcode" required />
+      </div>
+      {children}
+      {form.optIn ? (
+        <CheckBox id={`${id}-opt-in`} name="opt_in" label={form.optIn.label} checked={form.optIn.checked} />
+      ) : null}
+      <Button type="submit" look="primary" wide>
+        {send}
+      </Button>
+      <p className="lead-privacy">{form.privacy}</p>
+    </form>
+  )
 }

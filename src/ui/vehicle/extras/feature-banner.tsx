@@ -1,6 +1,21 @@
+import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 
-/** Three links: latest offers, service booking, sell your car (B§2). */
-export function FeatureBanner(_: { vehicle: VehicleView }) {
-  return null
+/** Three links: latest offers, service booking, sell your car (B§2); those of them that lead somewhere. */
+export function FeatureBanner({ vehicle }: { vehicle: VehicleView }) {
+  const { banner } = vehicle.extras
+  if (!banner.length) return null
+  return (
+    <nav className="feature-banner" aria-label="More from us">
+      {banner.map(({ title, text, href }) => (
+        <a key={href} href={href}>
+          <span>
+            <strong>{title}</strong>
+            {text ? <small>{text}</small> : null}
+          </span>
+          <Icon name="arrow-right" />
+        </a>
+      ))}
+    </nav>
+  )
 }

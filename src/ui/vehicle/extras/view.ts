@@ -1,2 +1,46 @@
+import type { ArticleCardView, OwnPictureView } from '../../sections/views.ts'
+import type { SpecRowView } from '../views.ts'
+
 /** The smaller blocks of a vehicle's page; null or empty where the tenant or the vehicle has none. */
-export type ExtrasView = Record<never, never>
+export type ExtrasView = {
+  announcement: { city: string; directionsHref: string | null } | null
+  /** What it is by number and date; the first `preview` rows stand. */
+  details: { rows: SpecRowView[]; preview: number }
+  /** Whether the vehicle's video has a block of its own besides its place among the pictures. */
+  video: boolean
+  map: MapView | null
+  callTheDealer: CallTheDealerView | null
+  checks: string[]
+  banner: { title: string; text: string | null; href: string }[]
+  articles: ArticleCardView[]
+  requestPhotos: LeadDialogView | null
+  testDrive: (LeadDialogView & { asksWhen: boolean }) | null
+  /** Where 'Find Me Something Similar' leads: its form, or a search while there is none. */
+  findSimilarHref: string
+}
+
+/** Where it stands: the yard's own picture or a drawing, and the interactive map that a click brings. */
+export type MapView = {
+  picture: OwnPictureView | null
+  locator: LocatorView | null
+  /** The player's address, asked for on a click only; `site` is whose it is. */
+  player: { src: string; site: string } | null
+  directionsHref: string | null
+}
+
+/** A drawing to scale, in pixels of its own 800 by 400; the place is in its middle. */
+export type LocatorView = {
+  rings: { radius: number; label: string }[]
+  others: { x: number; y: number; label: string }[]
+}
+
+export type CallTheDealerView = { place: string; phone: { text: string; href: string }; stockNumber: string }
+
+/** What a form about this vehicle sends besides what is typed. */
+export type LeadDialogView = {
+  action: string
+  hidden: { name: string; value: string }[]
+  /** Null where the tenant has no tick box for offers. */
+  optIn: { label: string; checked: boolean } | null
+  privacy: string
+}

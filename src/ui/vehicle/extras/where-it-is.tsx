@@ -1,14 +1,56 @@
 import { LocationDetails } from '../../page/location-list.tsx'
+import { OwnPicture } from '../../page/own-picture.tsx'
+import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 import { Block } from './block.tsx'
+import { Locator } from './locator.tsx'
+import type { MapView } from './view.ts'
 
-/** The yard it stands in, at the anchor vehicle-map (B§2). */
+/** The yard it stands in, at the anchor vehicle-map (B§2): a picture first, a map of another site on a click only. */
 export function WhereItIs({ vehicle }: { vehicle: VehicleView }) {
-  if (!vehicle.location) return null
+  const { location, extras } = vehicle
+  if (!location) return null
   return (
     <Block title="Location" id="vehicle-map">
-      <h3 className="font-semibold">{vehicle.location.name}</h3>
-      <LocationDetails location={vehicle.location} />
+      <div className="where">
+        {extras.map ? <Picture map={extras.map} place={location.name} /> : null}
+        <div className="where-words">
+          <h3>{location.name}</h3>
+          <LocationDetails location={location} />
+        </div>
+      </div>
     </Block>
+  )
+}
+
+function Picture({ map, place }: { map: MapView; place: string }) {
+  const { picture, locator, player, directionsHref } = map
+  if (!picture && !locator) return null
+  const drawn = locator ? (
+    <div className="where-map">
+      <Locator locator={locator} place={place} />
+      {player && directionsHref ? (
+        <div className="where-player" data-behaviour="video">
+          <a href={directionsHref} target="_blank" rel="noopener" data-player={player.src}>
+            <span className="button button-outline">
+              <Icon name="map-pin" />
+              <span>
+                Show the map<span className="sr-only">{` of ${place}`}</span>
+              </span>
+            </span>
+          </a>
+        </div>
+      ) : null}
+    </div>
+  ) : null
+  return (
+    <div className="where-pictures">
+      {picture ? (
+        <div className="where-photo">
+          <OwnPicture picture={picture} sizes="(min-width: 1024px) 420px, 92vw" />
+        </div>
+      ) : null}
+      {drawn}
+    </div>
   )
 }

@@ -1,7 +1,74 @@
+import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
+import { primaryLocation } from '#domain/locations/location.ts'
+import { vehicleDetails } from '#domain/stock/vehicle-details.ts'
 import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
+import { isAvailable } from '../card-view.ts'
+import { publishedArticles } from '../content-paths.ts'
+import { articleCard } from '../sections/articles-row.server.ts'
+import { locationView, phoneView } from '../site-view.server.ts'
+import { actionsView } from './actions-view.ts'
+import { leadDialogs } from './lead-dialogs-view.ts'
+import { mapView } from './map-view.ts'
+import { showsLocation } from './shows-location.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
 
-/** The part of a vehicle's page that `ExtrasView` names. */
-export function extrasView(_: VehiclePageFacts): ExtrasView {
-  return {}
+/** B§9's details box stands with four rows before Show More. */
+const DETAILS_STANDING = 4
+const ARTICLES_SHOWN = 3
+
+/** The smaller blocks of a vehicle's page, each where the tenant has it and the vehicle can fill it (B§2). */
+export function extrasView(facts: VehiclePageFacts): ExtrasView {
+  const { listing, location, settings, page } = facts
+  const { blocks, usedCarChecks } = settings.vehiclePage
+  const { leadsSomewhere } = page.site
+  const available = isAvailable(listing.status)
+  const located = location && blocks.location && showsLocation(listing, settings) ? location : null
+  return {
+    announcement: announcement(facts),
+    details: { rows: vehicleDetails(listing), preview: DETAILS_STANDING },
+    video: blocks.video,
+    map: located ? mapView(located, facts) : null,
+    callTheDealer: available ? callTheDealer(facts) : null,
+    checks: blocks.usedCarChecks && listing.carType === 'used' ? usedCarChecks : [],
+    banner: banner(facts),
+    articles: articles(facts),
+    findSimilarHref: findSimilarHref(facts),
+    ...leadDialogs({ listing, settings, available }, { leadsSomewhere, dealer: listing.dealershipName }),
+  }
+}
+
+/** B§2: only when the vehicle's city differs from the primary location's. */
+function announcement({ listing, location, settings, page }: VehiclePageFacts): ExtrasView['announcement'] {
+  if (!settings.vehiclePage.blocks.announcementBar || !showsLocation(listing, settings)) return null
+  const city = listing.city ?? location?.address.city
+  const home = primaryLocation(page.site.locations)?.address.city
+  if (!city || !home || city.toLowerCase() === home.toLowerCase()) return null
+  return { city, directionsHref: location ? locationView(location).mapHref : null }
+}
+
+function callTheDealer(facts: VehiclePageFacts): ExtrasView['callTheDealer'] {
+  const { listing, location, settings } = facts
+  if (!settings.vehiclePage.blocks.callTheDealer) return null
+  const phone = actionsView(facts).phone ?? (location?.phone ? phoneView(location.phone) : null)
+  if (!phone) return null
+  return { place: location?.name ?? listing.dealershipName, phone, stockNumber: listing.stockNumber }
+}
+
+function banner({ settings, page }: VehiclePageFacts): ExtrasView['banner'] {
+  const { blocks, featureBanner } = settings.vehiclePage
+  if (!blocks.featureBanner) return []
+  return featureBanner
+    .filter(({ linkTo }) => page.site.leadsSomewhere(linkTo))
+    .map(({ title, text, linkTo }) => ({ title, text, href: linkTo }))
+}
+
+function articles({ settings, page, now }: VehiclePageFacts): ExtrasView['articles'] {
+  if (!settings.vehiclePage.blocks.blogs) return []
+  const published = publishedArticles(page.site.content, now, settings.site.timeZone)
+  return published.slice(0, ARTICLES_SHOWN).map((article) => articleCard(article, page))
+}
+
+function findSimilarHref({ listing, similarHref, page }: VehiclePageFacts): string {
+  const form = `/cars/${listing.slug}#find-similar`
+  return page.site.leadsSomewhere(form) && isVehicleAnchorThere(form) ? form : similarHref
 }

@@ -4,10 +4,10 @@ import { cardTag } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
-import { grouped, keyInformation, specRows } from '#domain/stock/spec-rows.ts'
+import { keyInformation, specRows } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { MarketView } from '#ui/vehicle/market/view.ts'
-import type { CardView, FactView, VehicleView } from '#ui/vehicle/views.ts'
+import type { CardView, VehicleView } from '#ui/vehicle/views.ts'
 import type { PageContext } from '../../context.ts'
 import { isAvailable, tagView } from '../card-view.ts'
 import { foldedText } from '../folded-text.ts'
@@ -16,7 +16,10 @@ import { locationView, vehicleWords } from '../site-view.server.ts'
 import { actionsView } from './actions-view.ts'
 import { calculatorsView } from './calculators-view.ts'
 import { extrasView } from './extras-view.ts'
+import { headFacts } from './head-facts.ts'
 import { shareView } from './share-view.ts'
+import { shortlistView } from './shortlist-view.ts'
+import { showsLocation } from './shows-location.ts'
 import { viewerView } from './viewer-view.ts'
 
 export type VehiclePageFacts = {
@@ -55,6 +58,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     calculators: calculatorsView(facts),
     market: facts.market,
     share: shareView(facts),
+    shortlist: shortlistView(facts),
     extras: extrasView(facts),
     price: vehiclePrice(facts, available),
     facts: headFacts(listing),
@@ -100,24 +104,6 @@ function vehiclePrice({ listing, settings, now }: VehiclePageFacts, available: b
     settings,
     now,
   )
-}
-
-/** B§2 "Car info icons": kilometres, transmission, body; and fuel, which everyone asks for. */
-function headFacts(listing: Listing): FactView[] {
-  const facts: FactView[] = []
-  if (listing.odometerKm !== null)
-    facts.push({ icon: 'gauge', label: 'Odometer', text: `${grouped(listing.odometerKm)} km` })
-  const rest = [
-    { icon: 'cog', label: 'Transmission', text: listing.simpleTransmission ?? listing.transmission },
-    { icon: 'car-front', label: 'Body', text: listing.simpleBody ?? listing.body },
-    { icon: 'fuel', label: 'Fuel', text: listing.simpleFuel ?? listing.fuel },
-  ] as const
-  for (const { icon, label, text } of rest) if (text) facts.push({ icon, label, text })
-  return facts
-}
-
-function showsLocation(listing: Listing, settings: TenantSettings): boolean {
-  return settings.dealershipOverrides[listing.dealershipSlug]?.showLocation ?? true
 }
 
 function capital(word: string): string {
