@@ -4,8 +4,8 @@ import type { EventId } from './event-ids.ts'
 
 export type EventReport = {
   eventId: EventId
-  /** Where it happened; a query or fragment is left out, for people write in them. */
-  path: string
+  /** Where it happened, null for the vehicle's own page; a query or fragment is left out, for people write in them. */
+  path: string | null
   /** The vehicle it is about; null for none. */
   carId: number | null
 }
@@ -19,11 +19,11 @@ export async function recordEvent(
 ): Promise<{ kind: 'recorded' } | { kind: 'unknown-car' }> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
-    if (carId !== null) {
-      const car = trx.selectFrom('listings').select('listing_id').where('tenant_id', '=', tenantId)
-      if (!(await car.where('listing_id', '=', carId).executeTakeFirst())) return { kind: 'unknown-car' }
-    }
-    const event = { tenant_id: tenantId, event_id: eventId, path: pathOf(path), listing_id: carId }
+    const cars = trx.selectFrom('listings').select('slug').where('tenant_id', '=', tenantId)
+    const car = carId === null ? null : await cars.where('listing_id', '=', carId).executeTakeFirst()
+    if (car === undefined) return { kind: 'unknown-car' }
+    const at = pathOf(path ?? (car ? `/cars/${car.slug}` : '/'))
+    const event = { tenant_id: tenantId, event_id: eventId, path: at, listing_id: carId }
     await trx
       .insertInto('analytics_events')
       .values({ ...event, occurred_at: ctx.now })

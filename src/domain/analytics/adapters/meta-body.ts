@@ -10,7 +10,7 @@ export function metaBody(event: PixelEvent, name: string): object {
         event_time: Math.floor(event.occurredAt.getTime() / 1000),
         action_source: 'website',
         event_source_url: event.pageAddress,
-        user_data: { client_ip_address: visitor.address, client_user_agent: visitor.userAgent },
+        user_data: { ...addressOf(visitor.address), client_user_agent: visitor.userAgent },
         ...(vehicle && {
           custom_data: {
             content_ids: [String(vehicle.id)],
@@ -22,4 +22,9 @@ export function metaBody(event: PixelEvent, name: string): object {
       },
     ],
   }
+}
+
+/** Visitors of IPv6 are counted by their network, which is what is told of them too. */
+function addressOf(address: string): { client_ip_address?: string } {
+  return address === 'unknown' ? {} : { client_ip_address: address.replace(/\/64$/, '') }
 }

@@ -88,6 +88,15 @@ describe('over HTTP', () => {
     ])
   })
 
+  test.each([
+    ['2001:db8:1:2::/64', '2001:db8:1:2::'],
+    ['unknown', undefined],
+  ])('the address %s is told as %s', async (address, asTold) => {
+    await pixels().send({ ...VIEW, visitor: { address, userAgent: 'Mozilla/5.0' } }, BOTH)
+    const { data } = told.find(({ url }) => url.includes('graph'))!.body as { data: { user_data: object }[] }
+    expect(data[0]!.user_data).toEqual({ client_ip_address: asTold, client_user_agent: 'Mozilla/5.0' })
+  })
+
   test('Google Analytics hears it as an item, and nothing of who it was', async () => {
     expect(await pixels().send(VIEW, { ...BOTH, meta: null })).toEqual([{ network: 'ga4', kind: 'sent' }])
     const item = { item_id: '7', item_name: '2024 Kia Sportage', price: 33_988 }

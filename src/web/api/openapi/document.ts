@@ -19,6 +19,15 @@ const searchRefusals = {
 }
 const refusals = { 429: tooMany('Error'), 503: answers('The search does not answer just now.', 'Error') }
 
+const counted = {
+  201: answers('Counted.', 'EventRecorded'),
+  204: { description: 'Robots and pages of other sites count nothing.' },
+  413: answers('More than 4 KiB.', 'Error'),
+  422: answers('It cannot be read, or names no vehicle of this site.', 'Error'),
+  429: tooMany('Error'),
+  503: answers('Events cannot be counted just now.', 'Error'),
+}
+
 const uid = { name: 'uid', in: 'path', required: true, schema: { const: 'cars' } }
 const inQuery = (name: string, schema: object, description: string) => ({ name, in: 'query', schema, description })
 const search = (summary: string, body: Shape, answer: Shape) => ({
@@ -112,13 +121,39 @@ export const openApiDocument = {
             'text/plain': { schema: { type: 'string', description: 'The same JSON, as beacons send it.' } },
           },
         },
+        responses: counted,
+      },
+    },
+    '/phone-reveals': {
+      post: {
+        operationId: 'revealPhone',
+        tags: ['Events'],
+        summary: 'Count that a shopper asked for the phone number of a vehicle',
+        requestBody: {
+          required: true,
+          content: {
+            ...json('PhoneReveal'),
+            'text/plain': { schema: { type: 'string', description: 'The same JSON, as beacons send it.' } },
+          },
+        },
+        responses: counted,
+      },
+    },
+    '/cars/{slug}/view.json': {
+      parameters: [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'viewVehicle',
+        tags: ['Stock'],
+        summary: 'Count a look at a vehicle, and learn what changed since its page was made',
+        parameters: [
+          inQuery('updated_at', { type: 'string' }, 'What the page says of the vehicle: ISO 8601 or Unix seconds.'),
+          inQuery('photos_count', { type: 'integer', minimum: 0 }, 'How many pictures the page has.'),
+          inQuery('website_id', { type: 'integer' }, 'Not needed: the host says which site it is.'),
+        ],
         responses: {
-          201: answers('Counted.', 'EventRecorded'),
-          204: { description: 'Robots and pages of other sites count nothing.' },
-          413: answers('More than 4 KiB.', 'Error'),
-          422: answers('This is no event.', 'Error'),
-          429: tooMany('Error'),
-          503: answers('Events cannot be counted just now.', 'Error'),
+          200: answers('Views of a visitor count once in half an hour, those of robots never.', 'VehicleViews'),
+          404: answers('There is no such vehicle here.', 'Error'),
+          ...refusals,
         },
       },
     },

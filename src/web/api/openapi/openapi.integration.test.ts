@@ -76,11 +76,21 @@ describe('real answers are what it says', () => {
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],
     ['post', '/events', 422, {}],
+    ['post', '/phone-reveals', 204, {}, { 'user-agent': 'Googlebot/2.1' }],
+    ['post', '/phone-reveals', 413, { more: 'a'.repeat(5000) }],
+    ['post', '/phone-reveals', 422, {}],
+    ['get', '/cars/{slug}/view.json', 200],
+    ['get', '/cars/{slug}/view.json?updated_at=1&photos_count=2', 200],
     ['get', '/health', 200],
     ['get', '/openapi.json', 200],
   ]
   test.each(calls)('%s %s: %i', async (method, path, status, body, headers) => {
     expect(await ask(method, path, body, headers)).toBe(status)
+  })
+
+  test('a phone number of a vehicle is asked for', async () => {
+    const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
+    expect(await ask('post', '/phone-reveals', { car_id: rows[0].id })).toBe(201)
   })
 
   test('503 while the engine fails', async () => {
@@ -127,7 +137,7 @@ async function ask(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const url = `/api${path.replace('{uid}', 'cars')}`
+  const url = `/api${path.replace('{uid}', 'cars').replace('{slug}', 'h0')}`
   const sent = body === undefined ? '' : JSON.stringify(body)
   const { status, html } = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const [template] = path.split('?') as [string]

@@ -54,6 +54,42 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
     additionalProperties: false,
     properties: { recorded: { const: true } },
   },
+  PhoneReveal: {
+    type: 'object',
+    required: ['car_id'],
+    properties: {
+      car_id: { type: 'integer', minimum: 1, description: 'A vehicle of this site.' },
+      dealership_id: { description: 'Not needed: the vehicle says whose it is.' },
+      website_id: { description: 'Not needed: the host says which site it is.' },
+    },
+  },
+  VehicleViews: {
+    type: 'object',
+    required: ['views', 'car_fields'],
+    additionalProperties: false,
+    properties: {
+      views: { type: 'integer', minimum: 0 },
+      car_fields: {
+        type: 'object',
+        description: 'What of the vehicle changed after `updated_at`; empty when nothing did.',
+        additionalProperties: false,
+        properties: {
+          status: { enum: ['in_stock', 'coming_soon', 'sold', 'withdrawn'] },
+          reserved: { type: 'boolean' },
+          preorder: { type: 'boolean' },
+          tag: { type: ['string', 'null'] },
+          price: { type: ['integer', 'null'], description: 'As advertised, in whole dollars.' },
+          before_price: { type: ['integer', 'null'] },
+          offer_price: { type: ['integer', 'null'] },
+          subscription_price: { type: ['integer', 'null'] },
+          price_type: { type: ['string', 'null'] },
+          km: { type: ['integer', 'null'] },
+          photos_count: { type: 'integer', minimum: 0 },
+          updated_at: { type: 'string', format: 'date-time' },
+        },
+      },
+    },
+  },
   Health: {
     type: 'object',
     required: ['status'],

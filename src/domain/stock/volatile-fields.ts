@@ -1,0 +1,49 @@
+import type { Listing } from './listing.ts'
+import { advertisedPriceCents } from './price-display.ts'
+
+/** What of a vehicle changes while a page about it lies somewhere, in the words of B§3: whole dollars, ISO 8601. */
+export type VolatileFields = {
+  status: string
+  reserved: boolean
+  preorder: boolean
+  tag: string | null
+  price: number | null
+  before_price: number | null
+  offer_price: number | null
+  subscription_price: number | null
+  price_type: string | null
+  km: number | null
+  photos_count: number
+  updated_at: string
+}
+
+/**
+ * B§7 `car_fields`: these of a vehicle that changed after the instant a page was made, none otherwise; its number of
+ * pictures also when it is another than the page's, for pictures come in on their own.
+ */
+export function volatileFields(
+  listing: Listing,
+  page: { updatedAt: Date | null; photosCount: number | null },
+): Partial<VolatileFields> {
+  const photos_count = listing.images.length
+  if (page.updatedAt && listing.updatedAt <= page.updatedAt)
+    return page.photosCount === null || page.photosCount === photos_count ? {} : { photos_count }
+  return {
+    status: listing.status,
+    reserved: listing.reserved,
+    preorder: listing.preorder,
+    tag: listing.tag,
+    price: dollars(advertisedPriceCents(listing)),
+    before_price: dollars(listing.beforePriceCents),
+    offer_price: dollars(listing.offerPriceCents),
+    subscription_price: dollars(listing.subscriptionPriceCents),
+    price_type: listing.priceType,
+    km: listing.odometerKm,
+    photos_count,
+    updated_at: listing.updatedAt.toISOString(),
+  }
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : Math.round(cents / 100)
+}
