@@ -50,6 +50,7 @@ export const ICONS = [
   'message-square-text',
   'minus',
   'palette',
+  'pause',
   'phone',
   'play',
   'plug-zap',
@@ -58,6 +59,7 @@ export const ICONS = [
   'quote',
   'receipt',
   'refresh-cw',
+  'rotate-3d',
   'route',
   'search',
   'share-2',
@@ -73,9 +75,11 @@ export const ICONS = [
   'triangle-alert',
   'truck',
   'users',
+  'video',
   'wallet',
   'wrench',
   'x',
   'zap',
+  'zoom-in',
 ] as const
 export type IconName = (typeof ICONS)[number]
