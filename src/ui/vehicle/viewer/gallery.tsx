@@ -3,18 +3,18 @@ import { VehiclePicture } from '../picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VideoPlace } from './video-place.tsx'
 import type { ViewerView } from './view.ts'
-
-export type GalleryProps = { viewer: ViewerView; title: string; sizes: string | undefined; frame: string }
+import type { ModeProps } from './viewer.tsx'
 
 /**
  * Pictures that swipe, the video among them. Without scripts the thumbnails are links to the pictures above them; with
  * scripts arrows and thumbnails move the stage and pictures open over the whole screen (client/vehicle/stage).
  */
-export function Gallery({ viewer, title, sizes, frame }: GalleryProps) {
+export function Gallery({ vehicle, sizes, frame, opens }: ModeProps) {
+  const { viewer, title } = vehicle
   const { pictures, video, videoIndex, thumbnails } = viewer
   const slides = slidesOf(viewer)
   return (
-    <div data-gallery="">
+    <div className="viewer-panel" data-mode="gallery" data-gallery="">
       <div className="relative">
         <ul className="stage" aria-label="Pictures" tabIndex={slides.length > 1 ? 0 : undefined}>
           {slides.map((slide, index) => (
@@ -27,7 +27,7 @@ export function Gallery({ viewer, title, sizes, frame }: GalleryProps) {
                   standIn={viewer.standIn}
                   alt={`${title}, ${slide.number} of ${pictures.length}`}
                   place="page"
-                  eager={slide.number <= viewer.eagerPictures}
+                  eager={opens && slide.number <= viewer.eagerPictures}
                   sizes={sizes}
                 />
               )}

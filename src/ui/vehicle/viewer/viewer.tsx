@@ -1,10 +1,33 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
 import type { VehicleView } from '../views.ts'
 import { Gallery } from './gallery.tsx'
+import { Interior } from './interior.tsx'
+import { Spinner } from './spinner.tsx'
+import type { ViewMode } from './view.ts'
+import { Walkaround } from './walkaround.tsx'
 
 export type ViewerProps = { vehicle: VehicleView; className?: string; sizes?: string; frame?: string }
 
-/** One stage for everything there is to see of a vehicle. Its size is settled before anything arrives. */
+/** What each way of looking needs to be drawn. */
+export type ModeProps = Required<Pick<ViewerProps, 'vehicle' | 'frame'>> & {
+  sizes: string | undefined
+  /** Seen first: its first picture is the page's largest. */
+  opens: boolean
+}
+
+const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: ModeProps) => ReactNode }> = {
+  spinner: { icon: 'rotate-3d', label: '360°', Panel: Spinner },
+  walkaround: { icon: 'video', label: 'Walkaround', Panel: Walkaround },
+  gallery: { icon: 'images', label: 'Photos', Panel: Gallery },
+  interior: { icon: 'armchair', label: 'Interior', Panel: Interior },
+}
+
+/**
+ * One stage for everything there is to see of a vehicle. Its size is settled before anything arrives. The modes are a
+ * choice that style alone carries out (viewer.css), so they work without scripts.
+ */
 export function Viewer({ vehicle, className = '', sizes, frame = 'frame-16-10' }: ViewerProps) {
   const { viewer, title } = vehicle
   if (viewer.modes.length === 0)
@@ -15,7 +38,33 @@ export function Viewer({ vehicle, className = '', sizes, frame = 'frame-16-10' }
     )
   return (
     <div className={`viewer ${className}`} data-does="stage">
-      <Gallery viewer={viewer} title={title} sizes={sizes} frame={frame} />
+      {viewer.modes.length > 1 ? <Modes modes={viewer.modes} opensOn={viewer.opensOn} /> : null}
+      {viewer.modes.map((mode) => {
+        const { Panel } = MODES[mode]
+        return <Panel key={mode} vehicle={vehicle} sizes={sizes} frame={frame} opens={mode === viewer.opensOn} />
+      })}
     </div>
+  )
+}
+
+function Modes({ modes, opensOn }: { modes: ViewMode[]; opensOn: ViewMode }) {
+  return (
+    <fieldset className="viewer-modes">
+      <legend className="sr-only">How to look at it</legend>
+      {modes.map((mode) => (
+        <label key={mode}>
+          <input
+            type="radio"
+            name="vehicle-view"
+            value={mode}
+            defaultChecked={mode === opensOn}
+            autoComplete="off"
+            className="sr-only"
+          />
+          <Icon name={MODES[mode].icon} />
+          <span>{MODES[mode].label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -48,11 +48,6 @@ export function watchGallery(gallery: HTMLElement): void {
   settle()
 }
 
-/** B§4: leaving the gallery resets its index. */
-export function resetGallery(gallery: HTMLElement): void {
-  gallery.querySelector('.stage')?.scrollTo({ left: 0, behavior: 'instant' })
-}
-
 /** The mark moves within its own row, never the page. */
 function mark(thumb: HTMLElement, on: boolean): void {
   if (!on) thumb.removeAttribute('aria-current')

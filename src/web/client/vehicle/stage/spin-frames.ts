@@ -1,0 +1,52 @@
+import { coarseToFine } from './coarse-to-fine.ts'
+
+export type SpinFrames = {
+  /** The picture of a frame, or of the nearest one that is there; null while there is none. */
+  nearest(index: number): HTMLImageElement | null
+  /** Resolves when the first coarse set is there, and when all are, missing ones not counted. */
+  coarse: Promise<void>
+  all: Promise<void>
+}
+
+/** Fetches the frames of a spin coarse to fine. One that cannot be had is only warned of (B§9): its neighbour stands in. */
+export function loadFrames(sources: readonly string[], arrived: (index: number) => void): SpinFrames {
+  const pictures = new Map<number, HTMLImageElement>()
+  const [first = [], ...finer] = coarseToFine(sources.length)
+  const coarse = loadSet(first)
+  return { nearest, coarse, all: loadRest() }
+
+  async function loadRest(): Promise<void> {
+    await coarse
+    if (!hasToSave()) for (const set of finer) await loadSet(set)
+  }
+
+  async function loadSet(indexes: readonly number[]): Promise<void> {
+    await Promise.all(indexes.map(load))
+  }
+
+  async function load(index: number): Promise<void> {
+    const picture = Object.assign(new Image(), { decoding: 'async', src: sources[index] })
+    try {
+      await picture.decode()
+    } catch {
+      console.warn(`Frame ${index + 1} of ${sources.length} of the spin is missing: ${sources[index]}`)
+      return
+    }
+    pictures.set(index, picture)
+    arrived(index)
+  }
+
+  function nearest(index: number): HTMLImageElement | null {
+    const count = sources.length
+    for (let away = 0; away <= count / 2; away++) {
+      const found = pictures.get((index + away) % count) ?? pictures.get((index - away + count) % count)
+      if (found) return found
+    }
+    return null
+  }
+}
+
+/** Who saves data gets the coarse set. */
+function hasToSave(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
