@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { findEmbeddedDatabase } from '#db/embedded.ts'
+import { startEmbeddedDatabase, stopEmbeddedDatabase } from '#db/embedded.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
 import type { BenchRow } from './bench-row.ts'
 import { percentile } from './support/timing.ts'
@@ -51,9 +51,8 @@ export async function tenantsBench(): Promise<BenchRow[]> {
 
 /** Each is the first demo dealer once more, with a thousand of all demo vehicles. */
 async function addTenants(dataDir: string): Promise<void> {
-  const found = await findEmbeddedDatabase(dataDir)
-  if (!found) throw new Error('The database is not running.')
-  const client = new pg.Client({ connectionString: found.url })
+  const { url } = await startEmbeddedDatabase(dataDir)
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const columns = async (table: string, without: string[]) => {
@@ -99,6 +98,7 @@ async function addTenants(dataDir: string): Promise<void> {
     await client.query('analyze')
   } finally {
     await client.end()
+    await stopEmbeddedDatabase(dataDir)
   }
 }
 

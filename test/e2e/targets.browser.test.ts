@@ -88,7 +88,7 @@ function measureTargets(within: string): string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const area = areaOf(element)
     if (area.wide >= LEAST_PX && area.high >= LEAST_PX) return []
-    return `${nameOf(element)} ${area.wide} × ${area.high} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+    return `${nameOf(element)} ${area.wide} × ${area.high} of ${Math.round(width)} × ${Math.round(height)} "${(element.textContent ?? '').trim().slice(0, 40)}"`
   })
 
   /** Skip links and the tick boxes of labelled choices are drawn away on purpose. */
