@@ -20,6 +20,7 @@ test.each([
   ['/cars/2021-toyota-hilux/', true],
   ['/cars/2021-toyota-hilux?x=1#map', true],
   ['/cars/a/b', false],
+  ['/cars/trade-in?car_id=7', false],
   ['/finance', false],
   ['/searching', false],
   ['/blog', false],
@@ -29,6 +30,11 @@ test.each([
   ['tel:+61755501234', true],
 ])('%s leads somewhere: %s', (href, leads) => {
   expect(leadsSomewhere(href)).toBe(leads)
+})
+
+test('a page of the contract leads somewhere once it has a route', () => {
+  const later = linkChecker({ vehicle: { path: 'cars/:slug' }, trade: { path: 'cars/trade-in' } })
+  expect(later('/cars/trade-in?car_id=7')).toBe(true)
 })
 
 test('pages of the dealer’s own lead somewhere, however they are written', () => {

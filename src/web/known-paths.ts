@@ -1,4 +1,4 @@
-import { pathPattern } from '#domain/content/platform-paths.ts'
+import { COMING_PATHS, pathPattern } from '#domain/content/platform-paths.ts'
 
 /** Answered by the server beside the pages. */
 const MACHINE_PATHS = ['robots.txt', 'sitemap.xml', 'media/*']
@@ -19,7 +19,11 @@ export function linkChecker(
     route?.index ? [''] : route?.path && !CONTENT_ROUTES.includes(route.path) ? [route.path] : [],
   )
   const patterns = [...paths, ...MACHINE_PATHS].map(pathPattern)
-  return (href) => !href.startsWith('/') || patterns.some((pattern) => pattern.test(pathOf(href)))
+  // `/cars/trade-in` is no vehicle, though a vehicle's route would take it.
+  const coming = COMING_PATHS.filter((path) => !paths.includes(path)).map(pathPattern)
+  const isThere = (path: string) =>
+    patterns.some((pattern) => pattern.test(path)) && !coming.some((pattern) => pattern.test(path))
+  return (href) => !href.startsWith('/') || isThere(pathOf(href))
 }
 
 /** The same for a tenant whose own pages are at these paths. */

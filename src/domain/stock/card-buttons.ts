@@ -16,7 +16,7 @@ export type ButtonVehicle = {
 
 type Listed = TenantSettings['cards']['buttons'][number]
 export type CardButton = { kind: Listed | 'find-similar'; text: string; href: string }
-type ButtonSettings = Pick<TenantSettings, 'cards' | 'commerce' | 'finance' | 'dealershipOverrides'>
+export type ButtonSettings = Pick<TenantSettings, 'cards' | 'commerce' | 'finance' | 'dealershipOverrides'>
 
 /** What a card links to: which addresses lead somewhere on this site today, and the search for stock like this. */
 export type CardTargets = { leadsSomewhere(href: string): boolean; similarHref: string }
@@ -40,7 +40,7 @@ export function isPurchasable({ status, tag }: Pick<ButtonVehicle, 'status' | 't
   return (status === 'in_stock' || status === 'coming_soon') && !/^\s*sold\s*$/i.test(tag ?? '')
 }
 
-type Words = { text: string; href: string }
+export type Words = { text: string; href: string }
 type Rule = (vehicle: ButtonVehicle, settings: ButtonSettings) => Words | null
 
 const BUTTONS: Record<Listed, Rule> = {
@@ -55,14 +55,14 @@ const BUTTONS: Record<Listed, Rule> = {
 }
 
 /** C§4: on some sites a vehicle that is coming soon cannot be driven yet. */
-function testDrive(vehicle: ButtonVehicle, { cards, dealershipOverrides }: ButtonSettings): Words | null {
+export function testDrive(vehicle: ButtonVehicle, { cards, dealershipOverrides }: ButtonSettings): Words | null {
   if (vehicle.status === 'coming_soon' && !cards.comingSoonTestDrive) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.testDrive === false) return null
   return { text: 'Book a Test Drive', href: `/book-test-drive?car_id=${vehicle.id}` }
 }
 
 /** B§2: the finance page is told which vehicle it is about. */
-function finance(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null {
+export function finance(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null {
   const own = settings.dealershipOverrides[vehicle.dealershipSlug]
   if (!settings.finance.enabled || own?.finance === false) return null
   const query = new URLSearchParams({
@@ -76,9 +76,15 @@ function finance(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null
 }
 
 /** 'Reserve Now {price}' (B§2): the deposit follows the words, unless they name an amount or its place themselves. */
-function reserve(vehicle: ButtonVehicle, { cards, commerce, dealershipOverrides }: ButtonSettings): Words | null {
-  if (!cards.reserveButton || !commerce.reserve || !canBeHeld(vehicle)) return null
-  if (dealershipOverrides[vehicle.dealershipSlug]?.reserveOnCards === false) return null
+function reserve(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null {
+  if (!settings.cards.reserveButton) return null
+  if (settings.dealershipOverrides[vehicle.dealershipSlug]?.reserveOnCards === false) return null
+  return reservation(vehicle, settings)
+}
+
+/** B§5: only where reserving is switched on and the vehicle can be held. */
+export function reservation(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
+  if (!commerce.reserve || !canBeHeld(vehicle)) return null
   return {
     text: reserveWords(commerce.reserveText, commerce.depositCents),
     href: `${pathOf(vehicle)}/${commerce.reservePath}`,
@@ -92,7 +98,7 @@ export function reserveWords(words: string, depositCents: number): string {
   return words.includes('$') ? words : `${words} ${deposit}`
 }
 
-function buyOnline(vehicle: ButtonVehicle, { commerce }: ButtonSettings): Words | null {
+export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
   if (!commerce.buyOnline || !canBeHeld(vehicle)) return null
   return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
 }

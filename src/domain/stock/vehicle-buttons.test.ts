@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import type { ButtonVehicle } from './card-buttons.ts'
+import { LISTING_STATUSES } from './listing.ts'
+import { VEHICLE_BUTTONS, type VehicleTargets, vehicleButtons } from './vehicle-buttons.ts'
+
+const RAV4: ButtonVehicle = {
+  id: 7,
+  slug: '2023-toyota-rav4-7',
+  carType: 'used',
+  status: 'in_stock',
+  reserved: false,
+  tag: null,
+  dealershipSlug: 'harbour-north',
+  priceDollars: 41_990,
+}
+/** A site on which everything there will ever be is there. */
+const EVERYWHERE: VehicleTargets = {
+  leadsSomewhere: () => true,
+  dialogs: ['test-drive', 'request-photos'],
+  enquiryMail: 'mailto:sales@harbour.example',
+  historyReport: '/media/attached/abc',
+  whatsApp: 'https://wa.me/61491570156',
+  vin: null,
+}
+const BUTTONS = { buyOnline: true, chat: true, chatLink: '/chat', whatsApp: true, whatsAppNumber: '0491 570 156' }
+/** Every button at once; each case takes some away. */
+const ALL = { vehiclePage: { buttons: BUTTONS }, commerce: { buyOnline: true } }
+type Given = Parameters<typeof completeSettings>[0]
+
+function buttons(vehicle: Partial<ButtonVehicle> = {}, given: object = ALL, targets: Partial<VehicleTargets> = {}) {
+  const settings = completeSettings({ ...ALL, ...given } as Given)
+  return vehicleButtons({ ...RAV4, ...vehicle }, settings, { ...EVERYWHERE, ...targets })
+}
+const kinds = (...asked: Parameters<typeof buttons>) => buttons(...asked).map(({ kind }) => kind)
+const without = (...gone: string[]) => VEHICLE_BUTTONS.filter((kind) => !gone.includes(kind))
+const switched = (off: object) => ({ vehiclePage: { buttons: { ...BUTTONS, ...off } } })
+const dealership = (own: object) => ({ dealershipOverrides: { 'harbour-north': own } })
+
+describe('which buttons a vehicle’s page has', () => {
+  const cases: [string, Partial<ButtonVehicle>, object, string[]][] = [
+    ['all, in the order of the contract', {}, {}, [...VEHICLE_BUTTONS]],
+    ['coming soon as in stock', { status: 'coming_soon' }, {}, [...VEHICLE_BUTTONS]],
+    [
+      'no drive before it has come, on some sites',
+      { status: 'coming_soon' },
+      { cards: { comingSoonTestDrive: false } },
+      without('test-drive'),
+    ],
+    ['reserved: neither reserved nor bought again', { reserved: true }, {}, without('reserve', 'buy-online')],
+    ['for test drives only', { tag: 'Test Drive Only' }, {}, without('reserve', 'buy-online')],
+    ['none once sold', { status: 'sold' }, {}, []],
+    ['none once sold in the dealer’s words', { tag: 'SOLD' }, {}, []],
+    ['no enquiries', {}, switched({ enquire: false }), without('enquire')],
+    ['no finance button', {}, switched({ finance: false }), without('finance')],
+    ['no finance at all', {}, { finance: { enabled: false } }, without('finance')],
+    ['no finance at its dealership', {}, dealership({ finance: false }), without('finance')],
+    ['no trade-in button', {}, switched({ tradeIn: false }), without('trade-in')],
+    ['no trade-in at all', {}, { tradeIn: { enabled: false } }, without('trade-in')],
+    ['no trade-in at its dealership', {}, dealership({ tradeIn: false }), without('trade-in')],
+    ['no test drive button', {}, switched({ testDrive: false }), without('test-drive')],
+    ['no test drives at its dealership', {}, dealership({ testDrive: false }), without('test-drive')],
+    ['no reserve button', {}, switched({ reserve: false }), without('reserve')],
+    ['no reserving at all', {}, { commerce: { reserve: false, buyOnline: true } }, without('reserve')],
+    ['reserving is the page’s own, whatever cards do', {}, dealership({ reserveOnCards: false }), [...VEHICLE_BUTTONS]],
+    ['no buy button', {}, switched({ buyOnline: false }), without('buy-online')],
+    ['no buying online at all', {}, { commerce: { buyOnline: false } }, without('buy-online')],
+    ['no chat', {}, switched({ chat: false }), without('chat')],
+    ['a chat without an address', {}, switched({ chatLink: null }), without('chat')],
+    ['no history reports', {}, switched({ historyReport: false }), without('history-report')],
+    ['no WhatsApp', {}, switched({ whatsApp: false }), without('whats-app')],
+    ['no photo requests', {}, switched({ requestPhotos: false }), without('request-photos')],
+  ]
+  test.each(cases)('%s', (_, vehicle, given, expected) => {
+    expect(kinds(vehicle, given)).toEqual(expected)
+  })
+
+  test('what a vehicle cannot be asked about has no button in any state but two', () => {
+    expect(LISTING_STATUSES.filter((status) => kinds({ status }).length > 0)).toEqual(['in_stock', 'coming_soon'])
+  })
+
+  test('none leads nowhere', () => {
+    const nothing = { leadsSomewhere: () => false, dialogs: [], enquiryMail: null, historyReport: null, whatsApp: null }
+    expect(kinds({}, ALL, nothing)).toEqual([])
+    expect(kinds({}, ALL, { historyReport: null, whatsApp: null, dialogs: [] })).toEqual(
+      without('history-report', 'whats-app', 'request-photos'),
+    )
+    const pages = (href: string) => !/^\/(?:finance|cars\/trade-in|trade-in|checkout-journey|chat)/.test(href)
+    expect(kinds({}, ALL, { leadsSomewhere: pages })).toEqual(without('finance', 'trade-in', 'buy-online', 'chat'))
+  })
+})
+
+describe('where they lead', () => {
+  const button = (kind: string, given: object = {}, targets: Partial<VehicleTargets> = {}) =>
+    buttons({}, given, targets).find((one) => one.kind === kind)
+
+  test('an enquiry to its form on this page, else to a letter', () => {
+    expect(button('enquire')).toEqual({ kind: 'enquire', text: 'Enquire Now', href: '#enquire' })
+    const noForm = { leadsSomewhere: (href: string) => !href.endsWith('#enquire') }
+    expect(button('enquire', {}, noForm)).toMatchObject({ href: 'mailto:sales@harbour.example' })
+    expect(button('enquire', {}, { ...noForm, enquiryMail: null })).toBeUndefined()
+  })
+
+  test('finance to its page, told which vehicle', () => {
+    const { href } = button('finance', {}, { vin: 'A&B' }) as { href: string }
+    const url = new URL(href, 'http://x')
+    expect([url.pathname, url.hash]).toEqual(['/finance', '#finance-form'])
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      preferredDealership: 'harbour-north',
+      vehiclePriceBudget: '41990',
+      car_id: '7',
+      car_type: 'used',
+      vin: 'A&B',
+    })
+  })
+
+  test('trade-in to the vehicle’s valuation, else to the site’s page', () => {
+    expect(button('trade-in')).toMatchObject({ text: 'Trade-In Valuation', href: '/cars/trade-in?car_id=7' })
+    const sitePage = { leadsSomewhere: (href: string) => !href.startsWith('/cars/trade-in') }
+    const given = { tradeIn: { pagePath: '/sell-my-car', buttonText: 'Value mine' } }
+    expect(button('trade-in', given, sitePage)).toMatchObject({ text: 'Value mine', href: '/sell-my-car?car_id=7' })
+  })
+
+  test('a test drive to its conversation on this page, else to its own page', () => {
+    expect(button('test-drive')).toEqual({ kind: 'test-drive', text: 'Book a Test Drive', dialog: 'test-drive' })
+    expect(button('test-drive', {}, { dialogs: [] })).toMatchObject({ href: '/book-test-drive?car_id=7' })
+  })
+
+  test('money to where it is taken', () => {
+    expect(button('reserve', { commerce: { reservePath: 'buy-online', depositCents: 10_000 } })).toMatchObject({
+      text: 'Reserve Now $100',
+      href: '/cars/2023-toyota-rav4-7/buy-online',
+    })
+    expect(button('buy-online')).toMatchObject({ href: '/checkout-journey?car_id=2023-toyota-rav4-7' })
+  })
+})
