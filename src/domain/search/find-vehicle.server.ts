@@ -5,6 +5,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { defaultFilter } from './default-filter.ts'
 import { matchesFilter } from './filter.ts'
 import { documentRules } from './read-stock.server.ts'
+import type { SearchDocument } from './search-document.ts'
 import { toSearchDocument } from './to-search-document.ts'
 
 /** What stands at the address of a vehicle (decisions §3). */
@@ -39,17 +40,23 @@ export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVe
   return listing ? visibility(ctx, listing) : { kind: 'unknown' }
 }
 
-function visibility(ctx: TenantCtx, listing: Listing): FoundVehicle {
+/** What shoppers may see of a listing of this tenant. */
+export function visibility(ctx: TenantCtx, listing: Listing): Exclude<FoundVehicle, { kind: 'moved' }> {
   const settings = ctx.tenant.settings.search
-  const { towingCapacityBrakedKg } = listing.specs
-  const facts = { ...listing, imageCount: listing.images.length, towingCapacityBrakedKg, coordinates: null }
-  const document = toSearchDocument(facts, documentRules(ctx))
+  const document = documentOf(ctx, listing)
   const onSite = (as: typeof document) =>
     matchesFilter(defaultFilter(settings, { now: ctx.now, sort: 'rank:desc' }), as)
   if (onSite(document)) return { kind: 'found', listing, until: soldUntil(listing, settings.includeSoldCarsDays) }
 
   const hadItBeenAvailable = { ...document, status: 'in_stock', sold_date_timestamp: null }
   return onSite(hadItBeenAvailable) ? { kind: 'gone', listing } : { kind: 'unknown' }
+}
+
+/** A listing as search holds it; where it stands on the map is not told. */
+export function documentOf(ctx: TenantCtx, listing: Listing): SearchDocument {
+  const { towingCapacityBrakedKg } = listing.specs
+  const facts = { ...listing, imageCount: listing.images.length, towingCapacityBrakedKg, coordinates: null }
+  return toSearchDocument(facts, documentRules(ctx))
 }
 
 function soldUntil({ status, soldAt }: Listing, days: number): Date | null {
