@@ -71,7 +71,9 @@ describe('the layouts differ when colours, faces and words are gone', () => {
     },
     vehicle: (name) => {
       const { Vehicle } = partOf(name, 'vehicle')
-      return structureOf(<Vehicle site={wholeSite} vehicle={wholeVehicle} />)
+      // A calculator is the same form everywhere: one thing, whatever is in it.
+      const html = renderToStaticMarkup(<Vehicle site={wholeSite} vehicle={wholeVehicle} />)
+      return domStructure(html.replace(/<form[\s\S]*?<\/form>/g, '<form></form>'))
     },
     footer: (name) => {
       const { Footer } = partOf(name, 'shell')

@@ -7,6 +7,8 @@ test.each([
   ['/?utm_source=x', '/'],
   ['/?query=ute&_routes=x', '/'],
   ['/cars/toyota-hilux-1?page=2', '/cars/toyota-hilux-1'],
+  ['/cars/toyota-hilux-1?term=5&utm_source=x', '/cars/toyota-hilux-1'],
+  ['/cars/toyota-hilux-1?amount=5&gclid=x', '/cars/toyota-hilux-1?amount=5'],
   ['/search/toyota?gclid=1&_routes=routes', '/search/toyota'],
   ['/search/toyota?refinementList%5Bbody%5D=Ute', '/search/toyota?refinementList[body][0]=Ute'],
   ['/models?utm_source=x', '/models'],
@@ -27,6 +29,8 @@ test.each([
   ['/models.data?refinementList[manufacturer.name][0]=Kia', '/models.data'],
   ['/special-offers?range[price]=:100', '/special-offers'],
   ['/_root.data?_routes=root', '/_root.data'],
+  ['/cars/toyota-hilux-1?amount=5', '/cars/toyota-hilux-1'],
+  ['/cars/toyota-hilux-1.data?postcode=4000', '/cars/toyota-hilux-1.data'],
   ['/search/toyota.data?_routes=x', '/search/toyota.data?page=2'],
 ])('%s is not the page of %s', (one, other) => {
   expect(key(one)).not.toBe(key(other))

@@ -14,5 +14,6 @@ export function hrefOf(
   for (const [name, value] of new FormData(form))
     if (isWanted(name) && typeof value === 'string' && value !== '') query.append(name, value)
   const text = query.toString()
-  return new URL(form.action).pathname + (text ? `?${text}` : '')
+  const { pathname, hash } = new URL(form.action)
+  return pathname + (text ? `?${text}` : '') + hash
 }

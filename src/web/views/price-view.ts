@@ -1,3 +1,5 @@
+import { percent } from '#domain/finance/comparison-rate.ts'
+import { showsEstimate } from '#domain/finance/shows-estimate.ts'
 import { type PricedVehicle, priceDisplay } from '#domain/stock/price-display.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -57,8 +59,8 @@ function includes(priceType: string | null, { price }: TenantSettings): string |
 }
 
 /**
- * C§5 "Finance estimate display" by the tenant's rule, whole dollars a week and two decimals of comparison rate
- * (B§9). Never one without the other (decisions §8).
+ * Whole dollars a week and two decimals of comparison rate (B§9), where they may be shown. Never one without the other
+ * (decisions §8).
  */
 function financeLine(
   vehicle: PriceFacts,
@@ -66,17 +68,11 @@ function financeLine(
   settings: TenantSettings,
   now: Date,
 ): FinanceLineView | null {
-  const { finance, cards, price } = settings
   const { weeklyRepayment, comparisonRate } = vehicle
-  if (!finance.enabled || !finance.showEstimates || !cards.weeklyPrice || !vehicle.available) return null
-  if (weeklyRepayment === null || comparisonRate === null || weeklyRepayment <= finance.lowRepaymentDollars) return null
-  if (finance.hideEstimatesForMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase())) return null
-  if (finance.estimateRule !== 'available' && priceCents <= finance.estimateMinimumPriceCents) return null
-  const tooOld = vehicle.year <= now.getUTCFullYear() - finance.estimateMaximumAgeYears
-  if (finance.estimateRule === 'age-price-and-rate' && tooOld) return null
-
+  if (!settings.cards.weeklyPrice || !showsEstimate({ ...vehicle, priceCents }, settings.finance, now)) return null
+  if (weeklyRepayment === null || comparisonRate === null) return null
   return {
-    repayment: `Est. $${grouped(weeklyRepayment)}${price.weeklySuffix}`,
-    comparisonRate: `${comparisonRate.toFixed(2)}%`,
+    repayment: `Est. $${grouped(weeklyRepayment)}${settings.price.weeklySuffix}`,
+    comparisonRate: percent(comparisonRate),
   }
 }

@@ -1,6 +1,19 @@
+import { Folded } from '../../primitives/fold.tsx'
 import type { VehicleView } from '../views.ts'
 
-/** The finance small print, at the anchor financeDisclaimer. */
-export function FinanceDisclaimer(_: { vehicle: VehicleView }) {
-  return null
+/** The finance small print, at the anchor financeDisclaimer: it folds (B§4), the comparison rate's warning does not. */
+export function FinanceDisclaimer({ vehicle }: { vehicle: VehicleView }) {
+  const { disclaimer } = vehicle.calculators
+  if (!disclaimer) return null
+  return (
+    <section className="finance-disclaimer" aria-labelledby="financeDisclaimer">
+      <h2 id="financeDisclaimer">Finance small print</h2>
+      {disclaimer.text ? (
+        <div>
+          <Folded text={disclaimer.text} />
+        </div>
+      ) : null}
+      <p>{disclaimer.warning}</p>
+    </section>
+  )
 }

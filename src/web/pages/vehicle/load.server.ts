@@ -9,6 +9,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
+import { type AskedCalculators, askedCalculators, asksToCalculate } from '../../calculator-query.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { isOutage } from '../../outage.ts'
 import { cardsExpireAt, cardView } from '../../views/card-view.ts'
@@ -65,11 +66,15 @@ export async function loadVehiclePage(
       return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
     case 'found':
-      return { kind: 'page', data: await vehicleData(page, found.listing, found.until) }
+      return { kind: 'page', data: await vehicleData(page, found, askedCalculators(pageQuery(url))) }
   }
 }
 
-async function vehicleData(page: PageContext, listing: Listing, until: Date | null): Promise<VehicleData> {
+async function vehicleData(
+  page: PageContext,
+  { listing, until }: { listing: Listing; until: Date | null },
+  asked: AskedCalculators,
+): Promise<VehicleData> {
   const { ctx, services, site, origin, facts } = page
   const { settings } = ctx.tenant
   const vocabulary = await searchVocabulary(ctx, services.search).catch((error: unknown) => {
@@ -88,6 +93,7 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
     arrived > ctx.now ? arrived : null,
     cardsExpireAt(documents, settings, ctx.now),
     nextMidnight(ctx.now, timeZone),
+    asksToCalculate(asked) ? ctx.now : null,
   ]) {
     expiresBy(facts, instant)
   }
@@ -100,6 +106,7 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
       subscription: settings.site.subscriptionSite,
     }),
   )
+  const head = vehicleHead(listing, { origin, siteName: settings.seo.titleSuffix ?? ctx.tenant.name, settings })
   return {
     vehicle: vehicleView({
       page,
@@ -109,10 +116,11 @@ async function vehicleData(page: PageContext, listing: Listing, until: Date | nu
       timeZone,
       now: ctx.now,
       market,
+      asked,
       similar: cards,
       ...links,
     }),
-    head: vehicleHead(listing, { origin, siteName: settings.seo.titleSuffix ?? ctx.tenant.name, settings }),
+    head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head,
   }
 }
 

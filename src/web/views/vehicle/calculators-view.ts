@@ -1,7 +1,46 @@
+import { financeEntry } from '#domain/finance/finance-entry.ts'
+import { financeLink, offersFinance } from '#domain/finance/finance-link.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { CalculatorsView } from '#ui/vehicle/calculators/view.ts'
+import { isAvailable } from '../card-view.ts'
+import { deliveryView } from './calculators/delivery-view.ts'
+import { financeCalculatorView } from './calculators/finance-calculator-view.ts'
+import { financeDisclaimerView } from './calculators/finance-disclaimer-view.ts'
+import { runningCostsView } from './calculators/running-costs-view.ts'
+import { vehiclePrice } from './vehicle-price.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
 
-/** The part of a vehicle's page that `CalculatorsView` names. */
-export function calculatorsView(_: VehiclePageFacts): CalculatorsView {
-  return {}
+const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: null, running: null, delivery: null }
+
+/**
+ * What a shopper can work out on a vehicle's page: finance where the dealer offers it, fuel or charging, delivery where
+ * the dealer delivers. A vehicle that is gone has none of it.
+ */
+export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
+  if (!isAvailable(facts.listing.status)) return NONE
+  return { ...financeViews(facts), running: runningCostsView(facts), delivery: deliveryView(facts) }
+}
+
+function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' | 'callToAction' | 'disclaimer'> {
+  const { listing, settings, page } = facts
+  if (!offersFinance(listing.dealershipSlug, settings)) return NONE
+  const { blocks } = settings.vehiclePage
+  const { finance: texts } = settings
+  const entry = financeEntry(listing, texts)
+  const cents = advertisedPriceCents(listing)
+  const priceDollars = cents === null ? null : Math.round(cents / 100)
+  const href = financeLink({ ...listing, priceDollars }, settings)
+  // Until the finance page stands the calculator is what can be led to.
+  const pageHref = page.site.leadsSomewhere(href) ? href : null
+  const target = pageHref ?? (blocks.financeCalculator ? '#finance-calculator' : null)
+  const estimate = vehiclePrice(facts).finance
+  const call = blocks.financeCallToAction && target !== null
+  const isShown = blocks.financeCalculator || call || estimate !== null
+  return {
+    finance: blocks.financeCalculator ? financeCalculatorView(facts, { entry, priceDollars, pageHref }) : null,
+    callToAction: call
+      ? { title: texts.callToActionTitle, finance: estimate, link: { text: texts.callToActionText, href: target } }
+      : null,
+    disclaimer: isShown ? financeDisclaimerView(entry, texts) : null,
+  }
 }

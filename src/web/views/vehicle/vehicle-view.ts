@@ -8,10 +8,10 @@ import { keyInformation, specRows } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { MarketView } from '#ui/vehicle/market/view.ts'
 import type { CardView, VehicleView } from '#ui/vehicle/views.ts'
+import type { AskedCalculators } from '../../calculator-query.ts'
 import type { PageContext } from '../../context.ts'
 import { isAvailable, tagView } from '../card-view.ts'
 import { foldedText } from '../folded-text.ts'
-import { priceView } from '../price-view.ts'
 import { locationView, vehicleWords } from '../site-view.server.ts'
 import { actionsView } from './actions-view.ts'
 import { calculatorsView } from './calculators-view.ts'
@@ -20,6 +20,7 @@ import { headFacts } from './head-facts.ts'
 import { shareView } from './share-view.ts'
 import { shortlistView } from './shortlist-view.ts'
 import { showsLocation } from './shows-location.ts'
+import { vehiclePrice } from './vehicle-price.ts'
 import { viewerView } from './viewer-view.ts'
 
 export type VehiclePageFacts = {
@@ -31,6 +32,8 @@ export type VehiclePageFacts = {
   page: PageContext
   crumbs: VehicleView['crumbs']
   market: MarketView | null
+  /** What the page's calculators were asked to work out. */
+  asked: AskedCalculators
   similar: CardView[]
   similarHref: string
   dealershipHref: string | null
@@ -60,7 +63,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     share: shareView(facts),
     shortlist: shortlistView(facts),
     extras: extrasView(facts),
-    price: vehiclePrice(facts, available),
+    price: vehiclePrice(facts),
     facts: headFacts(listing),
     available,
     sold: !available,
@@ -90,20 +93,6 @@ export function commentsView(
   const text = written?.trim()
   if (!text) return { preview: page.emptyCommentsText, whole: null, empty: true }
   return { ...foldedText(text, page.commentsPreviewCharacters), empty: false }
-}
-
-function vehiclePrice({ listing, settings, now }: VehiclePageFacts, available: boolean) {
-  const quote = listing.youxQuote
-  return priceView(
-    {
-      ...listing,
-      available,
-      weeklyRepayment: quote?.weeklyRepaymentAmount ?? null,
-      comparisonRate: quote?.comparisonRate ?? null,
-    },
-    settings,
-    now,
-  )
 }
 
 function capital(word: string): string {

@@ -1,0 +1,41 @@
+import { type RunningCosts, type RunningInputs, weeklyCostDollars } from '#domain/finance/running-costs.ts'
+import { parseDecimal } from '../../forms/decimal.ts'
+import { parseKilometres } from '../../forms/distance.ts'
+import type { TypedRunning } from './view.ts'
+
+export type RunningField = keyof RunningInputs
+const WEEKS_A_YEAR = 52
+/** More than any price, week or engine; beyond it something was mistyped. */
+const MOST: Record<RunningField, number> = { perUnit: 100, kmPerWeek: 20_000, per100Km: 1000 }
+
+/** What a shopper typed (B§5: `$`, commas and 'kms' count for nothing); a name in `wrong` was no number that can be. */
+export function readRunning(
+  typed: TypedRunning,
+  start: RunningCosts,
+): { inputs: RunningInputs; wrong: RunningField[] } {
+  const wrong: RunningField[] = []
+  const read = (field: RunningField, parse: (text: string) => number | null) => {
+    const text = typed[field]
+    if (text === undefined) return start[field]
+    const value = parse(text)
+    if (value !== null && value >= 0 && value <= MOST[field]) return value
+    wrong.push(field)
+    return start[field]
+  }
+  const inputs = {
+    perUnit: read('perUnit', parseDecimal),
+    kmPerWeek: read('kmPerWeek', parseKilometres),
+    per100Km: read('per100Km', parseDecimal),
+  }
+  return { inputs, wrong }
+}
+
+/** '$42.50' a week, two decimals (B§5), and what that is in a year. */
+export function runningWords(inputs: RunningInputs): { week: string; year: string } {
+  const week = weeklyCostDollars(inputs)
+  return { week: money(week, 2), year: money(week * WEEKS_A_YEAR, 0) }
+}
+
+function money(dollars: number, digits: number): string {
+  return `$${dollars.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}
