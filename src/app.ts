@@ -16,6 +16,9 @@ import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/adapters/no-pixels.ts'
 import type { Pixels } from './domain/analytics/pixels.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
+import { autograb } from './domain/market-price/adapters/autograb.server.ts'
+import { comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
+import type { PriceEstimator } from './domain/market-price/price-estimator.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
@@ -115,6 +118,7 @@ export type AppServices = {
   tenants: TenantDirectory
   tenantCtx(tenant: Tenant): TenantCtx
   search: { engine: SearchEngine; sync: SearchSync }
+  estimator: PriceEstimator
   media: { variants: Variants; findImage: ReturnType<typeof createImageFinder>; store: MediaStore }
   pixels: Pixels
   /** Who knows it may ask /internal. */
@@ -204,6 +208,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         tenants,
         tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },
+        estimator: openEstimator(config, core, log),
         media: { variants, findImage: createImageFinder(), store },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
@@ -250,6 +255,12 @@ async function seed(core: Core, store: MediaStore, say: (line: string) => void):
   })
   if (outcome.kind === 'broken-folder')
     throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
+}
+
+/** AutoGrab where there is a key for it, the platform's own stock otherwise. */
+function openEstimator({ autograb: account }: Config, core: Core, log: Logger): PriceEstimator {
+  const report = (error: unknown) => log.error({ error: String(error) }, 'A price could not be compared')
+  return account ? autograb({ ...account, report }) : comparableStock({ platform: core.platformCtx, report })
 }
 
 /** Hears of changes and looks for missed ones now and then; returns how to stop. */

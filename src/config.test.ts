@@ -59,6 +59,15 @@ test('blank values count as unset', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
+test('AutoGrab is asked once there is a key, where it usually answers', () => {
+  expect(readConfig({ AUTOGRAB_URL: 'https://autograb.example' }).autograb).toBeNull()
+  expect(readConfig({ AUTOGRAB_API_KEY: 'key' }).autograb).toEqual({
+    url: 'https://api.autograb.com.au',
+    apiKey: 'key',
+  })
+  expect(() => readConfig({ AUTOGRAB_URL: 'autograb.example' })).toThrow('AUTOGRAB_URL=autograb.example: must be a URL')
+})
+
 test('a database URL must name a database', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db.example/' })).toThrow('must name a database')
 })

@@ -17,6 +17,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Disk space for transformed pictures before the least recently used go. */
   mediaCacheBytes: number
+  /** Who is asked what the market pays for a car. Null: the comparable stock of this platform. */
+  autograb: { url: string; apiKey: string } | null
 }
 
 /** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
@@ -48,6 +50,11 @@ export const VARIABLES = {
   ],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
   MEDIA_CACHE_MB: ['2048', 'Disk space for resized pictures; the least recently used go first'],
+  AUTOGRAB_API_KEY: [
+    'unset',
+    'Price comparisons come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform',
+  ],
+  AUTOGRAB_URL: ['https://api.autograb.com.au', 'Where AutoGrab answers'],
 } as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>
 
 type Environment = Record<string, string | undefined>
@@ -80,6 +87,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     mediaCacheBytes: value.MEDIA_CACHE_MB * 1024 * 1024,
+    autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
   }
 }
 
@@ -166,6 +174,8 @@ const schema = z.object({
     )
     .default('info'),
   MEDIA_CACHE_MB: wholeNumber(16, 1_048_576).default(2048),
+  AUTOGRAB_API_KEY: z.string().trim().optional(),
+  AUTOGRAB_URL: urlOf(['https:', 'http:']).default('https://api.autograb.com.au'),
 })
 
 function withoutPassword(value: string): string {

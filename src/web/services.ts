@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pixels } from '#domain/analytics/pixels.ts'
+import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -17,6 +18,8 @@ export type Services = {
   tenants: Pick<TenantDirectory, 'find' | 'list'>
   tenantCtx(tenant: Tenant): TenantCtx
   search: Search
+  /** What the market asks for a car. */
+  estimator: PriceEstimator
   media: Media
   /** Who else hears of what happens on a site. */
   pixels: Pixels

@@ -4,6 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { noPixels } from '#domain/analytics/adapters/no-pixels.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
+import { comparableStock } from '#domain/market-price/adapters/comparable-stock.server.ts'
+import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchEngine } from '#domain/search/engine.ts'
@@ -35,6 +37,7 @@ export async function openWebDoor(
     /** Where the bytes of drawings and videos are. */
     store?: MediaStore
     pixels?: Pixels
+    estimator?: PriceEstimator
     now: Date
   },
 ): Promise<WebDoor> {
@@ -74,6 +77,14 @@ export async function openWebDoor(
     tenants,
     tenantCtx,
     search: { engine, sync },
+    estimator:
+      options.estimator ??
+      comparableStock({
+        platform,
+        report: (error) => {
+          throw error
+        },
+      }),
     media: { variants: {}, findImage: async () => null, store: options.store } as unknown as Services['media'],
     pixels: options.pixels ?? noPixels,
     operatorToken: 'the-operator',

@@ -1,6 +1,14 @@
+import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 
 /** Says that the price is well below the average of its state (B§5). */
-export function MarketIndicator(_: { vehicle: VehicleView }) {
-  return null
+export function MarketIndicator({ vehicle }: { vehicle: VehicleView }) {
+  const text = vehicle.market?.indicator
+  if (!text) return null
+  return (
+    <p className="market-indicator">
+      <Icon name="gauge" />
+      {text}
+    </p>
+  )
 }

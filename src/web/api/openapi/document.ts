@@ -157,6 +157,19 @@ export const openApiDocument = {
         },
       },
     },
+    '/cars/{slug}/autogauge': {
+      parameters: [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'comparePrice',
+        tags: ['Stock'],
+        summary: 'How the price of a car stands among comparable ones',
+        responses: {
+          200: answers('An estimate, with how sure it is.', 'PriceComparison'),
+          404: answers('There is no such vehicle here, or no honest estimate for it.', 'Error'),
+          ...refusals,
+        },
+      },
+    },
     '/health': {
       get: {
         operationId: 'health',

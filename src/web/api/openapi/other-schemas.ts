@@ -63,6 +63,24 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
       website_id: { description: 'Not needed: the host says which site it is.' },
     },
   },
+  PriceComparison: {
+    type: 'object',
+    required: ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence', 'description'],
+    additionalProperties: false,
+    properties: {
+      fill: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: '1 at the bottom of the range and below it, 0 at its top and above it.',
+      },
+      listing_price: { type: 'integer', description: 'Whole dollars, including what the range includes.' },
+      market_range_min: { type: 'integer', description: 'Whole dollars.' },
+      market_range_max: { type: 'integer', description: 'Whole dollars.' },
+      confidence: { type: 'number', minimum: 0, maximum: 1 },
+      description: { type: 'string', description: 'What it was estimated from, for a shopper.' },
+    },
+  },
   VehicleViews: {
     type: 'object',
     required: ['views', 'car_fields'],

@@ -1,0 +1,65 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { MarketRange } from './price-estimator.ts'
+
+/** The price comparison of B§3, as the API answers it. Whole dollars; `fill` and `confidence` from 0 to 1. */
+export type PriceComparison = {
+  fill: number
+  listing_price: number
+  market_range_min: number
+  market_range_max: number
+  confidence: number
+  description: string
+}
+
+/** What a shopper reads over the gauge, and in which colour it stands (B§9). */
+export type GaugeVerdict = { words: string; band: 'low' | 'middle' | 'high' }
+
+export type GaugeSettings = TenantSettings['vehiclePage']['gauge']
+
+/** Figures of a comparison that must all be there (B§5). */
+const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const
+
+/** The comparison of an offer with a range; null for a range without width, which compares nothing. */
+export function priceComparison(range: MarketRange, description: string): PriceComparison | null {
+  const { listingPriceCents, minCents, maxCents, confidence } = range
+  if (!(maxCents > minCents)) return null
+  return {
+    fill: gaugeFill(listingPriceCents, minCents, maxCents),
+    listing_price: Math.round(listingPriceCents / 100),
+    market_range_min: Math.round(minCents / 100),
+    market_range_max: Math.round(maxCents / 100),
+    confidence,
+    description,
+  }
+}
+
+/** Decisions §10: full at the bottom of the range and below it, empty at the top; to the hundredth. */
+export function gaugeFill(price: number, min: number, max: number): number {
+  return Math.round(Math.min(1, Math.max(0, (max - price) / (max - min))) * 100) / 100
+}
+
+/** B§5: every field is there, the estimate is sure enough, and the price asked is not above the range. */
+export function showsGauge(
+  comparison: Partial<PriceComparison>,
+  settings: Pick<GaugeSettings, 'minimumConfidence' | 'minimumFill'>,
+): comparison is PriceComparison {
+  const { fill, listing_price: price, market_range_max: max, confidence, description } = comparison
+  return (
+    FIGURES.every((name) => Number.isFinite(comparison[name])) &&
+    Boolean(description) &&
+    confidence! > settings.minimumConfidence &&
+    max! >= price! &&
+    fill! >= settings.minimumFill
+  )
+}
+
+/** B§9: 'Good Deal' below 0.65, else 'Great Deal'; colours change at 0.3 and 0.6. All of it the tenant's. */
+export function gaugeVerdict(
+  fill: number,
+  settings: Pick<GaugeSettings, 'greatDealFill' | 'goodText' | 'greatText' | 'lowBandBelow' | 'middleBandBelow'>,
+): GaugeVerdict {
+  return {
+    words: fill < settings.greatDealFill ? settings.goodText : settings.greatText,
+    band: fill < settings.lowBandBelow ? 'low' : fill < settings.middleBandBelow ? 'middle' : 'high',
+  }
+}

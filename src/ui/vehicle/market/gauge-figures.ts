@@ -1,0 +1,34 @@
+import {
+  type GaugeSettings,
+  gaugeVerdict,
+  type PriceComparison,
+  showsGauge,
+} from '#domain/market-price/price-comparison.ts'
+import { formatDollars } from '../../forms/money.ts'
+import type { GaugeFigures } from './view.ts'
+
+/** From these confidences on. */
+const CERTAINTIES = [
+  [0.7, 'High'],
+  [0.5, 'Fair'],
+  [0, 'Limited'],
+] as const
+
+/** A comparison in a shopper's words; null where the tenant's settings or B§5 hide the gauge. */
+export function gaugeFigures(comparison: Partial<PriceComparison>, settings: GaugeSettings): GaugeFigures | null {
+  if (!showsGauge(comparison, settings)) return null
+  const { fill, listing_price, market_range_min, market_range_max, confidence, description } = comparison
+  return {
+    ...gaugeVerdict(fill, settings),
+    fill,
+    price: formatDollars(listing_price),
+    range: `${formatDollars(market_range_min)} to ${formatDollars(market_range_max)}`,
+    certainty: CERTAINTIES.find(([from]) => confidence >= from)![1],
+    description,
+  }
+}
+
+/** What a screen reader says of the gauge. */
+export function gaugeText({ words, price, range }: GaugeFigures): string {
+  return `${words}: ${price}, others ask ${range}`
+}
