@@ -24,6 +24,11 @@ export default defineConfig(({ command }) => {
                 groups: [
                   { name: 'framework', test: /node_modules/ },
                   {
+                    name: 'kept',
+                    test: /src\/web\/client\/(?:kept-list|favourites|compared|viewed-list|saved-page)/,
+                    minShareCount: 2,
+                  },
+                  {
                     name: 'page',
                     // Not the primitives that only sections draw.
                     test: /src\/(?:ui\/(?!sections|range|search|vehicle\/[^/]+\/|page\/(?:body|hero)|forms\/slider|primitives\/(?:range-slider|carousel|disclosure|faq|icon-names|rating|stars)|forms\/stars)|web|domain|templates\/[^/]+\.ts)/,

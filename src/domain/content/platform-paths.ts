@@ -19,7 +19,7 @@ export const COMING_PATHS = [
   'parts/search', 'finance', 'finance-enquiry', 'apply-for-finance', 'personalised/finance', 'trade-in', 'sell-your-car',
   'sell-my-car', 'checkout-journey', 'success', 'contact', 'contact-us', 'contact-us/*', 'locations', 'locations/*',
   'our-location', 'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in',
-  'favourites', 'watchlist', 'compare', 'print', 'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
+  'watchlist', 'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
 ] as const // biome-ignore format: one list
 
 /** Whether a page of the contract, which may not be there yet, has this path. */

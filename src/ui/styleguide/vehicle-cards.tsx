@@ -41,6 +41,7 @@ const IN_STOCK: CardView = {
   ],
   moreFromDealerHref: null,
   favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: false },
+  compareMost: null,
 }
 
 const STATES: readonly [string, Partial<CardView>][] = [

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Icon } from '../primitives/icon.tsx'
+import { CompareButton } from './shortlist/compare-button.tsx'
 import type { CardView, LinkView } from './views.ts'
 
-/** Two buttons stand, the rest opens from a menu; under them the way to more of the same dealer. */
+/** Two buttons stand, the rest opens from a menu; under them what compares it, and the way to more of the same dealer. */
 export function CardActions({ card, className }: { card: CardView; className?: string }) {
-  const { buttons, moreFromDealerHref, title } = card
-  if (!buttons.length && !moreFromDealerHref) return null
+  const { buttons, moreFromDealerHref, title, compareMost } = card
+  if (!buttons.length && !moreFromDealerHref && !compareMost) return null
   return (
     <div className={`card-actions${className ? ` ${className}` : ''}`}>
       {buttons.slice(0, 2).map((button) => (
@@ -15,6 +16,7 @@ export function CardActions({ card, className }: { card: CardView; className?: s
         </a>
       ))}
       {buttons.length > 2 ? <More buttons={buttons.slice(2)} title={title} /> : null}
+      {compareMost ? <CompareButton id={card.id} title={title} most={compareMost} /> : null}
       {moreFromDealerHref ? (
         <a className="card-dealer" href={moreFromDealerHref}>
           See more from this dealer

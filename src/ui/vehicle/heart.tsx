@@ -17,7 +17,7 @@ export function Heart({ card }: { card: CardView }) {
       aria-pressed="false"
       aria-label={`Save ${title}`}
       hidden={onlyIfSaved}
-      data-behaviour="favourite"
+      data-behaviour="keep"
       data-favourite={JSON.stringify({ id, name: title, slug, make, model, primary_image_url: image })}
       data-only-if-saved={onlyIfSaved ? '' : undefined}
     >

@@ -4,6 +4,7 @@ import type { CalculatorsView } from './calculators/view.ts'
 import type { ExtrasView } from './extras/view.ts'
 import type { MarketView } from './market/view.ts'
 import type { ShareView } from './share/view.ts'
+import type { ShortlistView } from './shortlist/view.ts'
 import type { ViewerView } from './viewer/view.ts'
 
 /** A picture by number and proportions; `pictureAttributes` makes an `<img>` of it. */
@@ -55,6 +56,8 @@ export type CardView = {
   moreFromDealerHref: string | null
   /** Null where it cannot be saved. */
   favourite: FavouriteView | null
+  /** How many vehicles the site lays side by side; null where this one is not compared from its card. */
+  compareMost: number | null
 }
 
 export type LinkView = { text: string; href: string }
@@ -82,6 +85,7 @@ export type VehicleView = {
   calculators: CalculatorsView
   market: MarketView | null
   share: ShareView | null
+  shortlist: ShortlistView
   extras: ExtrasView
   price: PriceView
   facts: FactView[]

@@ -5,17 +5,17 @@
 type Behaviour = { start(element: HTMLElement): void | Promise<void> }
 
 const behaviours = import.meta.glob<Behaviour>(
-  './{carousel,combobox,copy,dialog,digits,favourite,form-check,narrow,popup,sales-counter,slider,tabs,toast,tooltip,vehicle,video}.ts',
+  './{carousel,combobox,copy,dialog,digits,form-check,keep,narrow,popup,sales-counter,slider,tabs,toast,tooltip,vehicle,video}.ts',
 )
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
-/** Hearts stand empty until something is saved: theirs comes with the first press then. */
-let needsHearts = false
+/** Hearts and compare buttons stand empty until something is kept: theirs comes with the first press then. */
+let keeps = false
 
 function isAsleep({ dataset }: HTMLElement): boolean {
-  if (dataset.behaviour !== 'favourite' || needsHearts) return false
+  if (dataset.behaviour !== 'keep' || keeps) return false
   try {
-    return localStorage.getItem('forecourt:favourites') === null
+    return !['favourites', 'compare'].some((list) => localStorage.getItem(`forecourt:${list}`))
   } catch {
     return true
   }
@@ -45,9 +45,9 @@ new MutationObserver(startAll).observe(document, { childList: true, subtree: tru
 await Promise.all(startAll())
 addEventListener('storage', startAll)
 document.addEventListener('click', async ({ target }) => {
-  const heart = (target as Element).closest<HTMLElement>('[data-favourite]')
-  if (!heart || started.has(heart)) return
-  needsHearts = true
+  const button = (target as Element).closest<HTMLElement>('[data-behaviour=keep]')
+  if (!button || started.has(button)) return
+  keeps = true
   await Promise.all(startAll())
-  heart.click()
+  button.click()
 })

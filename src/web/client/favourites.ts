@@ -1,28 +1,14 @@
+import type { FavouriteRecord } from '#ui/vehicle/shortlist/view.ts'
+import { keptList } from './kept-list.ts'
+
 /** A vehicle the visitor saved on this device (B§3). */
-export type Favourite = {
-  id: number
-  name: string
-  slug: string
-  make: string
-  model: string
-  primary_image_url: string | null
-}
+export type Favourite = FavouriteRecord
 
-const KEY = 'forecourt:favourites'
-/** What a browser that keeps nothing remembers until the page is left. */
-let held: Favourite[] = []
-let keepsNothing = false
+const list = keptList('forecourt:favourites', isFavourite)
 
-/** What is saved, newest first; whatever else lies under the key is no favourite. */
-export function favourites(): Favourite[] {
-  if (keepsNothing) return held
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return Array.isArray(kept) ? kept.filter(isFavourite) : []
-  } catch {
-    return held
-  }
-}
+/** What is saved, newest first. */
+export const favourites = list.read
+export const onFavouritesElsewhere = list.onElsewhere
 
 export function isSaved(id: number): boolean {
   return favourites().some((saved) => saved.id === id)
@@ -32,29 +18,12 @@ export function isSaved(id: number): boolean {
 export function toggleFavourite(favourite: Favourite): boolean {
   const others = favourites().filter(({ id }) => id !== favourite.id)
   const added = others.length === favourites().length
-  write(added ? [favourite, ...others] : others)
+  list.write(added ? [favourite, ...others] : others)
   return added
 }
 
-/** Calls when another tab, or a page that comes back from the browser's memory, may show something else. */
-export function onFavouritesElsewhere(changed: () => void): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) changed()
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) changed()
-  })
-}
-
-function write(saved: Favourite[]): void {
-  held = saved
-  try {
-    localStorage.setItem(KEY, JSON.stringify(saved))
-    keepsNothing = false
-  } catch {
-    // A private window, or no room left.
-    keepsNothing = true
-  }
+export function removeFavourite(id: number): void {
+  list.write(favourites().filter((saved) => saved.id !== id))
 }
 
 function isFavourite(value: unknown): value is Favourite {

@@ -11,7 +11,7 @@ import type { CardSite } from './card-view.ts'
 export function cardLinks(
   document: SearchDocument,
   site: CardSite,
-): Pick<CardView, 'buttons' | 'moreFromDealerHref' | 'favourite'> {
+): Pick<CardView, 'buttons' | 'moreFromDealerHref' | 'favourite' | 'compareMost'> {
   const vehicle = buttonVehicle(document)
   const leadsSomewhere = (href: string) => site.leadsSomewhere(href) && isVehicleAnchorThere(href)
   const targets = { leadsSomewhere, similarHref: similarHref(document, site) }
@@ -19,6 +19,7 @@ export function cardLinks(
     buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({ text, href })),
     moreFromDealerHref: moreFromDealerHref(document, site),
     favourite: favourite(document, vehicle, site),
+    compareMost: compareMost(vehicle, site),
   }
 }
 
@@ -60,4 +61,9 @@ function favourite(
   const kept = dealershipOverrides[dealership_slug]?.favourites ?? shortlist.favourites
   if (!cards.favouriteButton || !kept) return null
   return { make, model, onlyIfSaved: !isPurchasable(vehicle) }
+}
+
+/** Who cannot be bought any more is not weighed against others. */
+function compareMost(vehicle: ButtonVehicle, { settings: { cards, shortlist } }: CardSite): number | null {
+  return cards.compareButton && shortlist.compare && isPurchasable(vehicle) ? shortlist.compareMaximum : null
 }

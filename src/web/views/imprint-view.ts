@@ -7,7 +7,7 @@ import type { LinkCheck } from './menu-links.ts'
 
 /** decisions §10: the footer always carries who runs the site and the licence numbers. */
 export function legalLines(
-  ctx: TenantCtx,
+  ctx: Pick<TenantCtx, 'tenant'>,
   locations: readonly Location[],
   dealerships: readonly Dealership[],
 ): string[] {

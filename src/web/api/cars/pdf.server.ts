@@ -1,8 +1,84 @@
+import { listLocations } from '#domain/locations/list-locations.server.ts'
+import { encodingOf } from '#domain/media/encode-variant.server.ts'
+import { findVehicle } from '#domain/search/find-vehicle.server.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { resolveTokens } from '#domain/tenants/tokens.ts'
+import { TEMPLATES, templateName } from '#templates/registry.ts'
+import { isOutage } from '../../outage.ts'
+import { renderSheet } from '../../pdf/render-sheet.server.ts'
+import type { SheetPicture } from '../../pdf/sheet-document.tsx'
+import { sheetLook } from '../../pdf/sheet-look.ts'
 import type { Services } from '../../services.ts'
-import { apiJson } from '../api-answer.ts'
+import { isPrintable } from '../../views/shortlist/printable.ts'
+import { sheetView } from '../../views/shortlist/sheet-view.ts'
+import { apiJson, opened } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
 
-/** `GET /api/cars/{slug}/pdf` (decisions §4): the sheet for the windscreen. */
-export async function answerPdf(_call: ApiCall, _services: Services): Promise<Response> {
-  return apiJson({ error: 'There is nothing at this address.' }, 404)
+const RETRY_AFTER_SECONDS = '5'
+/** Twice what a page's width shows: the picture is as wide as the paper, and paper is looked at closely. */
+const PICTURE = { widthPx: 1280, quality: 75, format: 'jpeg' } as const
+
+/**
+ * `GET /api/cars/{slug}/pdf` (decisions §4): the sheet for the windscreen, `{slug}.pdf`. 404 for a vehicle that is not
+ * on this site or not printed here, 503 when it cannot be made just now.
+ */
+export async function answerPdf(call: ApiCall, services: Services): Promise<Response> {
+  const { ctx, params, request, requestId } = call
+  try {
+    const found = await findVehicle(ctx, decodeURIComponent(params.slug ?? '').toLowerCase())
+    if (found.kind === 'moved') return movedTo(found.slug)
+    if (found.kind !== 'found' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings)) return NOT_HERE()
+    const answer = await sheetOf(found.listing, call, services)
+    return answer.kind === 'ready' ? file(found.listing.slug, answer.bytes, request) : notNow()
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    services.log.error(
+      { reqId: requestId, tenant: ctx.tenant.slug, err: error },
+      isOutage(error) ? 'sheet unread' : 'sheet failed',
+    )
+    return notNow()
+  }
+}
+
+async function sheetOf(listing: Listing, { ctx, url }: ApiCall, { media }: Services) {
+  const locations = await listLocations(ctx)
+  const { tokens } = resolveTokens(TEMPLATES[templateName(ctx.tenant.template)], ctx.tenant.tokens)
+  const sheet = sheetView({ listing, site: { tenant: ctx.tenant, locations }, origin: url.origin, now: ctx.now })
+  return renderSheet({ sheet, look: sheetLook(tokens), picture: () => pictureOf(listing, ctx, media) })
+}
+
+/** As JPEG, which is what PDF holds. Throws when it cannot be had: a sheet without its picture would be kept as whole. */
+async function pictureOf(
+  { images: [first] }: Listing,
+  ctx: ApiCall['ctx'],
+  media: Services['media'],
+): Promise<SheetPicture> {
+  const image = first ? await media.findImage(ctx, first.imageId) : null
+  if (!image) return null
+  const answer = await media.variants.get(encodingOf(image, PICTURE))
+  if (answer.kind !== 'ready') throw new Error(`The picture ${image.imageId} of a sheet is ${answer.kind}.`)
+  return answer.bytes
+}
+
+function file(slug: string, bytes: Buffer, { method }: Request): Response {
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${slug}.pdf"`,
+    'Content-Length': String(bytes.byteLength),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return opened(new Response(method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { headers }))
+}
+
+function movedTo(slug: string): Response {
+  return opened(new Response(null, { status: 301, headers: { Location: `/api/cars/${slug}/pdf` } }))
+}
+
+const NOT_HERE = () => apiJson({ error: 'There is no sheet of this vehicle here.' }, 404)
+
+function notNow(): Response {
+  const error = 'The PDF cannot be made just now. Please try again in a moment.'
+  return apiJson({ error }, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
 }

@@ -3,31 +3,43 @@ import { type Favourite, isSaved, onFavouritesElsewhere, toggleFavourite } from 
 
 /** B§7, C§7 */
 const SAVED_EVENT = 39
+/** Long enough to be read twice; the list stays where it is. */
+const TOAST_MS = 6000
 
 /** A heart shows whether its vehicle is saved, and changes it. */
-export function start(heart: HTMLElement): void {
-  show(heart)
+export function startHeart(heart: HTMLElement): void {
+  showHeart(heart)
   heart.addEventListener('click', () => {
     const favourite = favouriteOf(heart)
-    if (toggleFavourite(favourite)) sendEvent(SAVED_EVENT, favourite.id)
-    showAll()
+    if (toggleFavourite(favourite)) {
+      sendEvent(SAVED_EVENT, favourite.id)
+      void sayWhere(favourite)
+    }
+    showHearts()
+    dispatchEvent(new Event('forecourt:favourites'))
   })
 }
 
-onFavouritesElsewhere(showAll)
+onFavouritesElsewhere(showHearts)
 
 /** The same vehicle may stand on a page more than once. */
-function showAll(): void {
-  for (const heart of document.querySelectorAll<HTMLElement>('[data-favourite]')) show(heart)
+function showHearts(): void {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-favourite]')) showHeart(heart)
 }
 
-function show(heart: HTMLElement): void {
+function showHeart(heart: HTMLElement): void {
   const saved = isSaved(favouriteOf(heart).id)
   heart.setAttribute('aria-pressed', String(saved))
   const hides = heart.hasAttribute('data-only-if-saved') && !saved
   // What had the focus goes: the name of the vehicle has it next.
   if (hides && heart === document.activeElement) heart.closest('article')?.querySelector<HTMLElement>('h3 a')?.focus()
   heart.hidden = hides
+}
+
+async function sayWhere({ name }: Favourite): Promise<void> {
+  const { showToast } = await import('./toast.ts')
+  const action = { label: 'View List', href: '/favourites' }
+  showToast({ title: 'Saved on this device', text: name, action, removeAfterMs: TOAST_MS })
 }
 
 function favouriteOf(heart: HTMLElement): Favourite {

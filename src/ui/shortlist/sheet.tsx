@@ -1,0 +1,103 @@
+import { imageUrl } from '#domain/media/image-variants.ts'
+import { Icon } from '../primitives/icon.tsx'
+import { SpecRows } from '../vehicle/facts.tsx'
+import { FinanceLine, Price } from '../vehicle/price.tsx'
+import { PdfLink } from '../vehicle/shortlist/pdf-link.tsx'
+import { qrPath } from './qr-path.ts'
+import type { SheetView } from './sheet-view.ts'
+
+const MOST_FACTS = 12
+
+/** The sheet as a page: what is on paper, and above it, on screens only, what to do with it. */
+export function Sheet({ sheet, carId }: { sheet: SheetView; carId: number }) {
+  return (
+    <div className="sheet-page">
+      <nav className="sheet-tools" aria-label="Print">
+        <a className="button button-plain" href={`/cars/${sheet.slug}`}>
+          <Icon name="arrow-left" />
+          Back
+        </a>
+        <button type="button" className="button button-primary sheet-print" data-does="print" data-car-id={carId}>
+          <Icon name="printer" />
+          Print
+        </button>
+        <PdfLink
+          href={`/api/cars/${sheet.slug}/pdf`}
+          fileName={`${sheet.slug}.pdf`}
+          carId={carId}
+          className="button button-outline"
+        />
+        <noscript>
+          <p>Print this page with your browser’s own menu.</p>
+        </noscript>
+      </nav>
+      <article className="sheet">
+        <header className="sheet-head">
+          <p>{sheet.siteName}</p>
+          <p>{sheet.condition}</p>
+        </header>
+        {sheet.picture ? <SheetPicture sheet={sheet} /> : null}
+        <div className="sheet-name">
+          <h1>{sheet.title}</h1>
+          {sheet.badge ? <p>{sheet.badge}</p> : null}
+        </div>
+        <div className="sheet-price">
+          {sheet.price ? <Price price={sheet.price} /> : <p className="price-words">{sheet.soldText}</p>}
+          {sheet.price?.finance ? <FinanceLine finance={sheet.price.finance} /> : null}
+        </div>
+        <SpecRows rows={sheet.facts.slice(0, MOST_FACTS)} className="sheet-facts" />
+        <SheetFoot sheet={sheet} />
+      </article>
+    </div>
+  )
+}
+
+/** Printed from the largest size a page uses: screens are coarser than paper. */
+function SheetPicture({ sheet }: { sheet: SheetView }) {
+  const { imageId, widthPx, heightPx } = sheet.picture!
+  return (
+    <img
+      className="sheet-picture"
+      src={imageUrl({ imageId, widthPx: 1280 })}
+      width={widthPx}
+      height={heightPx}
+      alt={sheet.title}
+      fetchPriority="high"
+    />
+  )
+}
+
+function SheetFoot({ sheet }: { sheet: SheetView }) {
+  const { dealer, page } = sheet
+  const qr = qrPath(page.href)
+  return (
+    <footer className="sheet-foot">
+      <svg
+        className="sheet-code"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={`QR code to ${page.text}`}
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <div>
+        <p className="sheet-strong">Scan for all pictures and details</p>
+        <p className="sheet-address">{page.text}</p>
+        <p className="sheet-strong">{`Stock ${sheet.stockNumber}`}</p>
+      </div>
+      <div>
+        <p className="sheet-strong">{dealer.name}</p>
+        {dealer.phone ? <p className="sheet-phone">{dealer.phone}</p> : null}
+        {dealer.address ? <p>{dealer.address}</p> : null}
+        {dealer.licences.map((licence) => (
+          <p key={licence} className="sheet-small">
+            {licence}
+          </p>
+        ))}
+      </div>
+      <p className="sheet-conditions">
+        {`Printed on ${sheet.printedOn}; the page has today’s price. ${sheet.smallPrint ?? ''}`}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../primitives/icon.tsx'
+import type { VehicleView } from '../views.ts'
+import { PdfLink } from './pdf-link.tsx'
+
+/** B§2 "print link", B§4 "Print": the page for paper in a tab of its own, and the same as a file. */
+export function PrintButtons({ vehicle }: { vehicle: VehicleView }) {
+  const { print } = vehicle.shortlist
+  if (!print) return null
+  return (
+    <div className="print-buttons">
+      <a
+        className="button button-plain"
+        href={print.href}
+        target="_blank"
+        rel="noopener nofollow"
+        data-does="print"
+        data-car-id={vehicle.id}
+      >
+        <Icon name="printer" />
+        Print
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <PdfLink href={print.pdfHref} fileName={print.fileName} carId={vehicle.id} className="button button-plain" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { fetchSaved } from '../saved-page.ts'
+import { viewed } from '../viewed-list.ts'
+
+const MOST_SHOWN = 6
+
+/** Fills the place of vehicles seen before with their cards as they are today; those that are gone are left out. */
+export async function start(section: HTMLElement): Promise<void> {
+  const here = Number(section.dataset.carId)
+  const ids = viewed().flatMap(({ id }) => (id === here ? [] : [id]))
+  if (ids.length === 0) return
+  const page = await fetchSaved(ids.slice(0, MOST_SHOWN)).catch((error: unknown) => {
+    console.warn('Vehicles seen before could not be fetched.', error)
+    return null
+  })
+  const cards = page?.querySelectorAll('[data-saved] > li') ?? []
+  if (cards.length === 0) return
+  section.querySelector('ul')!.replaceChildren(...cards)
+  section.querySelector<HTMLElement>('[hidden]')!.hidden = false
+}

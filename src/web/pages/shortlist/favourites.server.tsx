@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { documentOf } from '#domain/search/find-vehicle.server.ts'
+import type { FoundByNumber } from '#domain/search/find-vehicles.server.ts'
+import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { VEHICLE_CARDS } from '#templates/all.server.ts'
+import { Saved } from '#ui/shortlist/saved.tsx'
+import type { SavedView } from '#ui/shortlist/views.ts'
+import type { CardView } from '#ui/vehicle/views.ts'
+import { expiresBy, type PageContext } from '../../context.ts'
+import { cardsExpireAt, cardView } from '../../views/card-view.ts'
+import { notFoundNotice } from '../../views/notices.ts'
+import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
+import { goneWords } from '../../views/shortlist/gone-words.ts'
+import { drawn } from '../drawn.server.ts'
+import { askedIds } from './asked-ids.ts'
+import { findAsked } from './find-asked.server.ts'
+
+/** As many as a shopper may hope to look through, and a page may cost. */
+const MOST_SAVED = 48
+
+/**
+ * `/favourites`: an empty page for everybody, which scripts fill with what the device has saved. `/favourites?ids=1,2`:
+ * these vehicles, for whoever has the address. 404 where nothing is saved nor remembered.
+ */
+export async function loadFavourites(url: URL, page: PageContext) {
+  const { ctx, site } = page
+  const { settings } = ctx.tenant
+  const asked = url.searchParams.get('ids')
+  if (!savesSomething(settings) && !(asked && settings.shortlist.recentlyViewed))
+    throw data(notFoundNotice(site.site), { status: 404 })
+  const ids = askedIds(asked, MOST_SAVED)
+  const found = await findAsked(page, ids)
+  const { vehicleWord, vehicleWords, stockHref } = site.site
+  const cards = await cardsOfFound(page, found)
+  const view: SavedView = {
+    vehicleWord,
+    vehicleWords,
+    stockHref,
+    cards,
+    gone: found.flatMap((vehicle) => {
+      const text = goneWords(vehicle, vehicleWord)
+      return text ? [{ id: vehicle.id, text }] : []
+    }),
+    shareHref: ids.length > 0 ? `${page.origin}/favourites?ids=${ids.join(',')}` : null,
+    compareHref: compareHref(found, settings),
+  }
+  const head = {
+    title: `Saved ${vehicleWords} | ${ctx.tenant.name}`,
+    description: null,
+    canonical: null,
+    robots: 'noindex',
+  }
+  return drawn(page, 'saved', head, <Saved saved={view} Card={VEHICLE_CARDS[site.site.template]!} />)
+}
+
+function savesSomething({ shortlist, dealershipOverrides }: TenantSettings): boolean {
+  return shortlist.favourites || Object.values(dealershipOverrides).some(({ favourites }) => favourites)
+}
+
+async function cardsOfFound(page: PageContext, found: readonly FoundByNumber[]): Promise<CardView[]> {
+  const { ctx, facts, site } = page
+  const { settings } = ctx.tenant
+  const documents = found.flatMap((vehicle) => (vehicle.kind === 'found' ? [documentOf(ctx, vehicle.listing)] : []))
+  if (documents.length === 0) return []
+  const known = await vocabularyOf(page)
+  const vocabulary = 'kind' in known ? EMPTY_VOCABULARY : known
+  if ('kind' in known) expiresBy(facts, ctx.now)
+  expiresBy(facts, cardsExpireAt(documents, settings, ctx.now))
+  const { leadsSomewhere } = site
+  return documents.map((document) => cardView(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
+}
+
+/** The first of them that can still be bought, as many as go side by side. */
+function compareHref(found: readonly FoundByNumber[], { shortlist }: TenantSettings): string | null {
+  const ids = found.flatMap((vehicle) =>
+    vehicle.kind === 'found' && isPurchasable(vehicle.listing) ? [vehicle.id] : [],
+  )
+  return shortlist.compare && ids.length > 1 ? `/compare?ids=${ids.slice(0, shortlist.compareMaximum).join(',')}` : null
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { type FoundVehicle, findVehicle } from '#domain/search/find-vehicle.server.ts'
+import { findVehicles } from '#domain/search/find-vehicles.server.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { listingTitle } from '#domain/stock/listing-title.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { Sheet } from '#ui/shortlist/sheet.tsx'
+import { expiresBy, type PageContext } from '../../context.ts'
+import { isOutage } from '../../outage.ts'
+import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
+import { isPrintable } from '../../views/shortlist/printable.ts'
+import { placeOf, sheetView } from '../../views/shortlist/sheet-view.ts'
+import { drawn } from '../drawn.server.ts'
+import { nextMidnight } from '../vehicle/next-midnight.ts'
+
+/**
+ * `/print?car_id={slug or id}` (B§2, decisions §4). 404 for what was never here, another dealer's included, and where
+ * nothing is printed; 410 for what is gone.
+ */
+export async function loadPrint(url: URL, page: PageContext) {
+  const { ctx, site, services, requestId } = page
+  const asked = url.searchParams.get('car_id')?.trim().toLowerCase() ?? ''
+  const found = await findAskedFor(ctx, asked).catch((error: unknown) => {
+    if (!isOutage(error)) throw error
+    services.log.error({ reqId: requestId, reason: String(error) }, 'vehicle could not be read')
+    throw data(unreachableNotice(site.site), { status: 503 })
+  })
+  if (found.kind === 'moved') return redirect(`/print?car_id=${found.slug}`, 301)
+  if (found.kind === 'gone') {
+    const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: [] }
+    throw data(goneNotice(site.site, facts), { status: 410 })
+  }
+  if (found.kind === 'unknown' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings))
+    throw data(notFoundNotice(site.site), { status: 404 })
+  return sheetPage(page, found.listing, found.until)
+}
+
+/** A vehicle by its address, or by its number. */
+async function findAskedFor(ctx: TenantCtx, asked: string): Promise<FoundVehicle> {
+  if (/^[1-9]\d{0,14}$/.test(asked)) {
+    const [byNumber] = await findVehicles(ctx, [Number(asked)])
+    if (byNumber && byNumber.kind !== 'unknown') return byNumber
+  }
+  return /^[a-z0-9-]{1,300}$/.test(asked) ? findVehicle(ctx, asked) : { kind: 'unknown' }
+}
+
+function sheetPage(page: PageContext, listing: Listing, until: Date | null) {
+  const { ctx, facts, site, origin } = page
+  const sheetFacts = { listing, site, origin, now: ctx.now }
+  expiresBy(facts, until)
+  expiresBy(facts, nextMidnight(ctx.now, placeOf(sheetFacts).timeZone))
+  facts.tags.push(`car:${ctx.tenant.slug}:${listing.listingId}`)
+  const sheet = sheetView(sheetFacts)
+  const head = {
+    title: `Print ${sheet.title} | ${ctx.tenant.name}`,
+    description: null,
+    canonical: sheet.page.href,
+    robots: 'noindex',
+  }
+  return drawn(page, 'print', head, <Sheet sheet={sheet} carId={listing.listingId} />)
+}

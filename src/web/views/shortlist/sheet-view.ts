@@ -1,0 +1,109 @@
+import { addressLine, type Location, primaryLocation } from '#domain/locations/location.ts'
+import { localPhone } from '#domain/locations/phone.ts'
+import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
+import { localTime } from '#domain/locations/zoned-time.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
+import { regoExpiry } from '#domain/stock/rego-expiry.ts'
+import { keyInformation, type SpecRow, specRows } from '#domain/stock/spec-rows.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { SheetView } from '#ui/shortlist/sheet-view.ts'
+import { isAvailable } from '../card-view.ts'
+import { dateWords } from '../date-words.ts'
+import { legalLines } from '../imprint-view.ts'
+import { priceView } from '../price-view.ts'
+import type { SiteFacts } from '../site-view.server.ts'
+
+export type SheetFacts = {
+  listing: Listing
+  site: Pick<SiteFacts, 'tenant' | 'locations'>
+  /** The address of the site, without a path. */
+  origin: string
+  now: Date
+}
+
+/** What stands on a vehicle's sheet, in the words and amounts of its page. */
+export function sheetView(facts: SheetFacts): SheetView {
+  const { listing, site, origin, now } = facts
+  const { settings } = site.tenant
+  const { timeZone } = placeOf(facts)
+  const available = isAvailable(listing.status)
+  const path = `/cars/${listing.slug}`
+  return {
+    slug: listing.slug,
+    title: listingTitle(listing),
+    badge: listingBadgeLine(listing),
+    condition: CAR_TYPE_WORDS[listing.carType],
+    siteName: site.tenant.name,
+    dealer: dealerOf(facts),
+    picture: listing.images[0] ?? null,
+    price: available ? sheetPrice(listing, settings, now) : null,
+    soldText: available ? null : `This ${settings.site.vehicleWord} has been sold`,
+    facts: sheetFacts(listing, rego(facts, timeZone)),
+    stockNumber: listing.stockNumber,
+    page: { href: origin + path, text: (origin + path).replace(/^https?:\/\//, '') },
+    smallPrint: settings.vehiclePage.disclaimer,
+    printedOn: dateWords(localTime(now, timeZone).date),
+  }
+}
+
+/** Where the dealer's day is told by the clock of the vehicle's yard. */
+export function placeOf({ listing, site }: SheetFacts): { location: Location | null; timeZone: string } {
+  const own = site.locations.find(({ locationId }) => locationId === listing.locationId) ?? null
+  const location = own ?? primaryLocation(site.locations)
+  return { location, timeZone: location?.timeZone ?? site.tenant.settings.site.timeZone }
+}
+
+function dealerOf(facts: SheetFacts): SheetView['dealer'] {
+  const { listing, site } = facts
+  const { settings } = site.tenant
+  const { location } = placeOf(facts)
+  const override = settings.dealershipOverrides[listing.dealershipSlug]
+  const car = { carType: listing.carType, locationPhone: location?.phone ?? null }
+  const phone = vehiclePhone(settings.phones, car, override)
+  const tellsPlace = settings.vehiclePage.blocks.location && (override?.showLocation ?? true)
+  return {
+    name: listing.dealershipName || site.tenant.name,
+    phone: phone ? localPhone(phone) : null,
+    address: location && tellsPlace ? addressLine(location.address) || null : null,
+    licences: legalLines({ tenant: site.tenant }, location ? [location] : [], []),
+  }
+}
+
+function sheetPrice(listing: Listing, settings: TenantSettings, now: Date): SheetView['price'] {
+  const quote = listing.youxQuote
+  return priceView(
+    {
+      ...listing,
+      available: true,
+      weeklyRepayment: quote?.weeklyRepaymentAmount ?? null,
+      comparisonRate: quote?.comparisonRate ?? null,
+    },
+    settings,
+    now,
+  )
+}
+
+function rego({ listing, site, now }: SheetFacts, timeZone: string): string | null {
+  const today = localTime(now, timeZone).date
+  return regoExpiry(listing.registrationExpiresOn, today, site.tenant.settings.vehiclePage)?.text ?? null
+}
+
+/** On the sheet they stand elsewhere, or nobody reads them through a windscreen. */
+const NOT_ON_SHEETS = new Set(['Condition', 'Stock number', 'VIN'])
+/** Of the specifications, what a sheet says besides the key information. */
+const ALSO_ON_SHEETS = new Set([
+  'Fuel consumption (combined)',
+  'Energy consumption (combined)',
+  'Towing capacity (braked)',
+  'ANCAP safety rating',
+  'Tare weight',
+  'Aggregate trailer mass',
+  'Sleeps',
+  'Build date',
+])
+
+function sheetFacts(listing: Listing, regoText: string | null): SpecRow[] {
+  const key = keyInformation(listing, regoText).filter(({ label }) => !NOT_ON_SHEETS.has(label))
+  return [...key, ...specRows(listing).filter(({ label }) => ALSO_ON_SHEETS.has(label))]
+}
