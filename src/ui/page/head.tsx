@@ -1,6 +1,21 @@
-export type HeadView = { title: string; description: string | null; canonical: string | null; robots: string | null }
+export type HeadView = {
+  title: string
+  description: string | null
+  canonical: string | null
+  robots: string | null
+  /** How the page looks where it is shared, besides its title and description. */
+  share?: ShareTags
+}
 
-/** What search engines and tabs read; React lifts it into the head. */
+/** Open Graph's words for a page: a picture with its real size, and what it costs where it is for sale. */
+export type ShareTags = {
+  siteName: string
+  picture: { src: string; widthPx: number; heightPx: number; alt: string } | null
+  /** '23990.00' in Australian dollars. */
+  price: string | null
+}
+
+/** What search engines, tabs and shared links read; React lifts it into the head. */
 export function Head({ head }: { head: HeadView }) {
   return (
     <>
@@ -8,6 +23,31 @@ export function Head({ head }: { head: HeadView }) {
       {head.description ? <meta name="description" content={head.description} /> : null}
       {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
       {head.robots ? <meta name="robots" content={head.robots} /> : null}
+      {propertiesOf(head).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content={head.share?.picture ? 'summary_large_image' : 'summary'} />
     </>
   )
+}
+
+/** Nothing for a page that wants not to be found: it wants not to be handed on either. */
+function propertiesOf({ title, description, canonical, robots, share }: HeadView): [string, string][] {
+  if (robots) return []
+  const picture = share?.picture
+  const all: [string, string | number | null | undefined][] = [
+    ['og:type', share?.price ? 'product' : 'website'],
+    ['og:locale', 'en_AU'],
+    ['og:site_name', share?.siteName],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:image', picture?.src],
+    ['og:image:width', picture?.widthPx],
+    ['og:image:height', picture?.heightPx],
+    ['og:image:alt', picture?.alt],
+    ['product:price:amount', share?.price],
+    ['product:price:currency', share?.price && 'AUD'],
+  ]
+  return all.flatMap(([property, content]) => (content ? [[property, String(content)]] : []))
 }

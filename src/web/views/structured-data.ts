@@ -1,11 +1,8 @@
 import type { SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { modelPath, type RangeModel } from '#domain/content/range/model-range.ts'
-import { imageUrl } from '#domain/media/image-variants.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
-import type { Listing } from '#domain/stock/listing.ts'
-import { priceDisplay } from '#domain/stock/price-display.ts'
 
-type Thing = Record<string, unknown>
+export type Thing = Record<string, unknown>
 
 /** schema.org, read by search engines; absent facts are left out. */
 export function itemList(documents: readonly SearchDocument[], origin: string): Thing {
@@ -77,7 +74,7 @@ export function rangeModelThing(
             lowPrice: cheapest.price.toFixed(2),
             priceCurrency: 'AUD',
             offerCount: stock.newCount,
-            itemCondition: `https://schema.org/${CONDITIONS.new}`,
+            itemCondition: 'https://schema.org/NewCondition',
           }
         : null,
   })
@@ -104,75 +101,8 @@ export function specialOfferThing(offer: SpecialOffer, origin: string, sellerNam
   })
 }
 
-const TYPES: Record<Listing['itemType'], string> = {
-  car: 'Car',
-  motorcycle: 'Motorcycle',
-  truck: 'Vehicle',
-  caravan: 'Vehicle',
-}
-const CONDITIONS: Record<Listing['carType'], string> = {
-  new: 'NewCondition',
-  demo: 'UsedCondition',
-  used: 'UsedCondition',
-}
-
-type OfferSite = { origin: string; sellerName: string; subscription: boolean }
-
-/** A vehicle with its offer. Plate and private fields stay out; a vehicle without a price has no offer. */
-export function vehicleOffer(listing: Listing, { origin, sellerName, subscription }: OfferSite): Thing {
-  const { specs } = listing
-  return present({
-    '@context': 'https://schema.org',
-    '@type': TYPES[listing.itemType],
-    name: listing.name,
-    url: `${origin}/cars/${listing.slug}`,
-    image: listing.images
-      .slice(0, 6)
-      .map(({ imageId }) => `${origin}${imageUrl({ imageId, widthPx: 1280, format: 'jpeg' })}`),
-    description: listing.dealerComments?.slice(0, 5000),
-    sku: listing.stockNumber,
-    vehicleIdentificationNumber: listing.vin,
-    brand: { '@type': 'Brand', name: listing.make },
-    model: listing.model,
-    vehicleModelDate: String(listing.year),
-    vehicleConfiguration: listing.badge,
-    itemCondition: `https://schema.org/${CONDITIONS[listing.carType]}`,
-    mileageFromOdometer: quantity(listing.odometerKm, 'KMT'),
-    bodyType: listing.body,
-    color: listing.colour,
-    vehicleInteriorColor: listing.interiorColour,
-    driveWheelConfiguration: listing.drive,
-    vehicleTransmission: listing.transmission,
-    fuelType: listing.fuel,
-    numberOfDoors: listing.doors,
-    vehicleSeatingCapacity: listing.seats,
-    fuelConsumption: specs.fuelLitresPer100Km
-      ? { '@type': 'QuantitativeValue', value: specs.fuelLitresPer100Km, unitText: 'L/100 km' }
-      : null,
-    offers: offer(listing, { origin, sellerName, subscription }),
-  })
-}
-
-function offer(listing: Listing, { origin, sellerName, subscription }: OfferSite): Thing | null {
-  const price = priceDisplay(listing, { subscriptionSite: subscription })
-  if (price.kind !== 'price') return null
-  const sold = listing.status === 'sold'
-  return {
-    '@type': 'Offer',
-    url: `${origin}/cars/${listing.slug}`,
-    price: (price.cents / 100).toFixed(2),
-    priceCurrency: 'AUD',
-    availability: `https://schema.org/${sold ? 'SoldOut' : listing.status === 'coming_soon' ? 'PreOrder' : 'InStock'}`,
-    itemCondition: `https://schema.org/${CONDITIONS[listing.carType]}`,
-    seller: { '@type': 'AutoDealer', name: sellerName },
-  }
-}
-
-function quantity(value: number | null, unitCode: string): Thing | null {
-  return value === null ? null : { '@type': 'QuantitativeValue', value, unitCode }
-}
-
-function present(thing: Thing): Thing {
+/** Without the facts that are absent. */
+export function present(thing: Thing): Thing {
   return Object.fromEntries(
     Object.entries(thing).filter(
       ([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),

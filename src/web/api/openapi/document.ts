@@ -170,6 +170,19 @@ export const openApiDocument = {
         },
       },
     },
+    '/cars/{slug}/similar': {
+      parameters: [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'similarVehicles',
+        tags: ['Stock'],
+        summary: 'What the dealer put beside a vehicle',
+        responses: {
+          200: answers('The numbers of vehicles of this site, possibly none.', 'SimilarVehicles'),
+          404: answers('There is no such vehicle here.', 'Error'),
+          ...refusals,
+        },
+      },
+    },
     '/health': {
       get: {
         operationId: 'health',

@@ -81,6 +81,7 @@ describe('real answers are what it says', () => {
     ['post', '/phone-reveals', 422, {}],
     ['get', '/cars/{slug}/view.json', 200],
     ['get', '/cars/{slug}/view.json?updated_at=1&photos_count=2', 200],
+    ['get', '/cars/{slug}/similar', 200],
     ['get', '/health', 200],
     ['get', '/openapi.json', 200],
   ]

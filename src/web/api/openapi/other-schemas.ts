@@ -12,6 +12,12 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
     additionalProperties: false,
     properties: { items: { type: 'array', items: { $ref: '#/components/schemas/Vehicle' } } },
   },
+  SimilarVehicles: {
+    type: 'object',
+    required: ['ids'],
+    additionalProperties: false,
+    properties: { ids: { type: 'array', items: { type: 'integer' } } },
+  },
   Suggestions: {
     type: 'object',
     required: ['suggestions'],

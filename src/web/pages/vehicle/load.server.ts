@@ -15,10 +15,12 @@ import { isOutage } from '../../outage.ts'
 import { cardsExpireAt, cardView } from '../../views/card-view.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
-import { breadcrumbList, vehicleOffer } from '../../views/structured-data.ts'
+import { breadcrumbList } from '../../views/structured-data.ts'
 import { marketView } from '../../views/vehicle/market-view.server.ts'
+import { showsLocation } from '../../views/vehicle/shows-location.ts'
 import { vehicleHead } from '../../views/vehicle/vehicle-head.ts'
 import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
+import { vehicleThing } from '../../views/vehicle/vehicle-thing.ts'
 import { vehicleView } from '../../views/vehicle/vehicle-view.ts'
 import { pagePath, pageQuery } from '../page-path.ts'
 import { nextMidnight } from './next-midnight.ts'
@@ -100,8 +102,9 @@ async function vehicleData(
   facts.tags.push(`car:${ctx.tenant.slug}:${listing.listingId}`)
   facts.structuredData.push(
     breadcrumbList([...links.crumbs, { label: listingTitle(listing), href: `/cars/${listing.slug}` }], origin),
-    vehicleOffer(listing, {
+    vehicleThing(listing, {
       origin,
+      location: showsLocation(listing, settings) ? location : null,
       sellerName: listing.dealershipName || ctx.tenant.name,
       subscription: settings.site.subscriptionSite,
     }),

@@ -3,19 +3,45 @@ import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/li
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
+import { isAvailable } from '../card-view.ts'
 import { priceView } from '../price-view.ts'
+import { shareTags } from './share-tags.ts'
 
-/** Title and description of a vehicle's page, from its facts. */
-export function vehicleHead(
-  listing: Listing,
-  site: { origin: string; siteName: string; settings: TenantSettings },
-): HeadView {
-  const name = [CAR_TYPE_WORDS[listing.carType], listingTitle(listing), listingBadgeLine(listing)]
-    .filter(Boolean)
-    .join(' ')
+/** What search engines show of a title. */
+const LONGEST_TITLE = 62
+
+type HeadSite = { origin: string; siteName: string; settings: TenantSettings }
+
+/** Title, description and share tags of a vehicle's page, from its facts. */
+export function vehicleHead(listing: Listing, { origin, siteName, settings }: HeadSite): HeadView {
+  const available = isAvailable(listing.status)
+  return {
+    title: fittingTitle(listing, { siteName, available }),
+    description: available ? description(listing, settings) : soldDescription(listing, settings),
+    canonical: `${origin}/cars/${listing.slug}`,
+    robots: null,
+    share: shareTags(listing, { origin, siteName, subscriptionSite: settings.site.subscriptionSite }),
+  }
+}
+
+/** The fullest wording that search engines show whole; what it is always stands first. */
+function fittingTitle(listing: Listing, { siteName, available }: { siteName: string; available: boolean }): string {
+  const short = [CAR_TYPE_WORDS[listing.carType], listingTitle(listing)].join(' ')
+  const name = [short, listingBadgeLine(listing)].filter(Boolean).join(' ')
+  const end = available ? ' for sale' : ', sold'
+  const wordings = [
+    ...(available && listing.city ? [`${name}${end} in ${listing.city} | ${siteName}`] : []),
+    `${name}${end} | ${siteName}`,
+    `${name}${end}`,
+    `${short}${end} | ${siteName}`,
+  ]
+  return wordings.find((wording) => wording.length <= LONGEST_TITLE) ?? `${short}${end}`
+}
+
+function description(listing: Listing, settings: TenantSettings): string {
   const price = priceView(
     { ...listing, available: true, weeklyRepayment: null, comparisonRate: null },
-    site.settings,
+    settings,
     listing.updatedAt,
   )
   const facts = [
@@ -24,16 +50,21 @@ export function vehicleHead(
     listing.simpleFuel,
     listing.colour,
   ]
-  return {
-    title: `${name} for sale${listing.city ? ` in ${listing.city}` : ''} | ${site.siteName}`,
-    description: [
-      price.isAmount ? [price.text, price.includes].filter(Boolean).join(' ') : null,
-      facts.filter(Boolean).join(', '),
-      `Stock number ${listing.stockNumber}`,
-    ]
-      .filter(Boolean)
-      .join('. '),
-    canonical: `${site.origin}/cars/${listing.slug}`,
-    robots: null,
-  }
+  return sentences([
+    price.isAmount ? [price.text, price.suffix, price.includes].filter(Boolean).join(' ') : null,
+    facts.filter(Boolean).join(', '),
+    listing.city ? `In ${listing.city}` : null,
+    `Stock number ${listing.stockNumber}`,
+  ])
+}
+
+function soldDescription(listing: Listing, { site }: TenantSettings): string {
+  return sentences([`This ${site.vehicleWord} recently sold`, `Similar ones in stock at ${listing.dealershipName}`])
+}
+
+function sentences(parts: (string | null)[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
 }

@@ -1,0 +1,155 @@
+import type { Location } from '#domain/locations/location.ts'
+import { imageUrl } from '#domain/media/image-variants.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
+import { present, type Thing } from '../structured-data.ts'
+
+const SCHEMA = 'https://schema.org'
+
+/** Kinds that schema.org has no type for say in `category` what they are. */
+const KINDS: Record<Listing['itemType'], { type: string; category: string | null; seller: string }> = {
+  car: { type: 'Car', category: null, seller: 'AutoDealer' },
+  motorcycle: { type: 'Motorcycle', category: null, seller: 'MotorcycleDealer' },
+  truck: { type: 'Vehicle', category: 'Truck', seller: 'AutoDealer' },
+  caravan: { type: 'Vehicle', category: 'Caravan', seller: 'AutoDealer' },
+}
+const CONDITIONS: Record<Listing['carType'], string> = {
+  new: 'NewCondition',
+  demo: 'UsedCondition',
+  used: 'UsedCondition',
+}
+const DRIVES: Record<string, string> = {
+  FWD: 'FrontWheelDriveConfiguration',
+  RWD: 'RearWheelDriveConfiguration',
+  AWD: 'AllWheelDriveConfiguration',
+  '4WD': 'FourWheelDriveConfiguration',
+}
+const PICTURES_NAMED = 6
+const DESCRIPTION_CHARACTERS = 5000
+
+export type ThingSite = { origin: string; sellerName: string; location: Location | null; subscription: boolean }
+
+/**
+ * A vehicle with its offer, as search engines read it (field-facts §3.3). Plate and private fields stay out; a vehicle
+ * without a price has no offer.
+ */
+export function vehicleThing(listing: Listing, site: ThingSite): Thing {
+  const { type, category } = KINDS[listing.itemType]
+  return present({
+    '@context': SCHEMA,
+    '@type': type,
+    ...identity(listing, site.origin),
+    category,
+    ...build(listing),
+    offers: offer(listing, site),
+  })
+}
+
+function identity(listing: Listing, origin: string): Thing {
+  return {
+    name: listing.name,
+    url: `${origin}/cars/${listing.slug}`,
+    image: listing.images
+      .slice(0, PICTURES_NAMED)
+      .map(({ imageId }) => `${origin}${imageUrl({ imageId, widthPx: 1280, format: 'jpeg' })}`),
+    description: listing.dealerComments?.slice(0, DESCRIPTION_CHARACTERS),
+    sku: listing.stockNumber,
+    vehicleIdentificationNumber: listing.vin,
+    brand: { '@type': 'Brand', name: listing.make },
+    model: listing.model,
+    vehicleModelDate: String(listing.year),
+    vehicleConfiguration: listing.badge,
+    itemCondition: `${SCHEMA}/${CONDITIONS[listing.carType]}`,
+  }
+}
+
+function build(listing: Listing): Thing {
+  const { specs } = listing
+  return {
+    mileageFromOdometer: quantity(listing.odometerKm, { unitCode: 'KMT' }),
+    bodyType: listing.body,
+    color: listing.colour,
+    vehicleInteriorColor: listing.interiorColour,
+    driveWheelConfiguration: driveOf(listing),
+    vehicleTransmission: listing.transmission,
+    fuelType: listing.fuel,
+    vehicleEngine: engine(listing),
+    numberOfDoors: listing.doors || null,
+    vehicleSeatingCapacity: listing.seats,
+    fuelConsumption: quantity(specs.fuelLitresPer100Km, { unitText: 'L/100 km' }),
+    trailerWeight: quantity(specs.towingCapacityBrakedKg, { unitCode: 'KGM' }),
+    weight: quantity(specs.tareWeightKg, { unitCode: 'KGM' }),
+  }
+}
+
+function driveOf({ simpleDrive, drive }: Listing): string | null {
+  const named = simpleDrive ? DRIVES[simpleDrive] : undefined
+  return named ? `${SCHEMA}/${named}` : drive
+}
+
+function engine({ fuel, specs }: Listing): Thing | null {
+  const facts = present({
+    name: specs.engineType,
+    fuelType: fuel,
+    engineDisplacement: quantity(specs.engineCc, { unitCode: 'CMQ' }),
+    enginePower: quantity(specs.powerKw, { unitCode: 'KWT' }),
+    torque: quantity(specs.torqueNm, { unitCode: 'NU' }),
+  })
+  return Object.keys(facts).length ? { '@type': 'EngineSpecification', ...facts } : null
+}
+
+function offer(listing: Listing, site: ThingSite): Thing | null {
+  const price = priceDisplay(listing, { subscriptionSite: site.subscription })
+  if (price.kind !== 'price' && price.kind !== 'subscription') return null
+  return {
+    '@type': 'Offer',
+    url: `${site.origin}/cars/${listing.slug}`,
+    ...amount(price),
+    priceCurrency: 'AUD',
+    availability: `${SCHEMA}/${availability(listing)}`,
+    itemCondition: `${SCHEMA}/${CONDITIONS[listing.carType]}`,
+    seller: seller(listing, site),
+  }
+}
+
+/** What a subscription costs is dear by the week: a reader of the bare figure has to know. */
+function amount(price: Extract<PriceDisplay, { kind: 'price' | 'subscription' }>): Thing {
+  if (price.kind === 'price') return { price: (price.cents / 100).toFixed(2) }
+  const weekly = (price.weeklyCents / 100).toFixed(2)
+  return {
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    price: weekly,
+    priceSpecification: { '@type': 'UnitPriceSpecification', price: weekly, priceCurrency: 'AUD', unitCode: 'WEE' },
+  }
+}
+
+function availability({ status, reserved }: Listing): string {
+  if (status === 'sold') return 'SoldOut'
+  if (reserved) return 'LimitedAvailability'
+  return status === 'coming_soon' ? 'PreOrder' : 'InStock'
+}
+
+function seller(listing: Listing, { origin, sellerName, location }: ThingSite): Thing {
+  const address = location?.address
+  return present({
+    '@type': KINDS[listing.itemType].seller,
+    '@id': `${origin}/#${listing.dealershipSlug}`,
+    name: sellerName,
+    url: `${origin}/`,
+    telephone: location?.phone,
+    address: address?.street
+      ? present({
+          '@type': 'PostalAddress',
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.state,
+          postalCode: address.postcode,
+          addressCountry: 'AU',
+        })
+      : null,
+  })
+}
+
+function quantity(value: number | null, unit: { unitCode: string } | { unitText: string }): Thing | null {
+  return value === null ? null : { '@type': 'QuantitativeValue', value, ...unit }
+}
