@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+/** Today: a page is kept until the next midnight of its dealer. */
+const NOW = new Date()
+const HARBOUR = 'harbour-motors.localhost'
+const OTHER = 'inland-motors.localhost'
+const WARNING = 'WARNING: This comparison rate is true only for the examples given'
+const LENDERS = {
+  acme: { financeProvider: 'Acme', paymentWeek: 151.2, interestRate: 8.9, comparisonRate: 9.5, disclaimer: 'By Acme.' },
+}
+let door: WebDoor
+let harbourId: number
+
+beforeAll(async () => {
+  const zones = [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_950 }]
+  const settings = {
+    commerce: { deliveryZones: zones },
+    vehiclePage: { blocks: { deliveryCalculator: true } },
+    finance: { provider: 'acme', calculator: { amountMinDollars: 5000 } },
+  }
+  const harbour = await makeDealer(database, 'harbour-motors', { settings })
+  harbourId = harbour.tenant.tenantId
+  const car = { make: 'Kia', model: 'Sportage', simple_fuel: 'Petrol', price_cents: 3_000_000, vin: 'ZZ9TEST' }
+  await listVehicle(database, harbour, 'H1', { ...car, finance_lenders: JSON.stringify(LENDERS) })
+  await listVehicle(database, harbour, 'H2', { ...car, simple_fuel: 'Electric' })
+  await listVehicle(database, harbour, 'H3', { ...car, status: 'sold', sold_at: new Date(NOW.getTime() - 86_400_000) })
+  await listVehicle(database, harbour, 'H4', {
+    make: 'Kia',
+    model: 'Rio',
+    fuel: 'Plug-in Hybrid',
+    simple_fuel: 'Plug-in Hybrid',
+  })
+  const inland = await makeDealer(database, 'inland-motors', { settings: { finance: { enabled: false } } })
+  await listVehicle(database, inland, 'I1', { ...car, finance_lenders: JSON.stringify(LENDERS) })
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door.close())
+
+const page = (path: string, host = HARBOUR) => door.get(host, path)
+const words = async (path: string, host = HARBOUR) =>
+  (await page(path, host)).html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+describe('the finance calculator without scripts', () => {
+  test('starts from the price, and stands with its rate, the lender’s comparison rate and the warning', async () => {
+    const text = await words('/cars/h1')
+    expect(text).toContain('Estimated repayment $147 a week Interest rate 10.00% p.a. Comparison rate, Acme 9.50% p.a.')
+    expect(text).toContain('Comparison rate based on a secured loan of $30,000 over a term of 5 years.')
+    expect(text.match(new RegExp(WARNING, 'g'))?.length).toBe(2)
+    expect((await page('/cars/h1')).html).toContain('value="30,000"')
+  })
+
+  test('works out what was sent, at the anchor', async () => {
+    const { html } = await page('/cars/h1?amount=%2440%2C000&deposit=5000&residual=0&term=5&rate=10&frequency=monthly')
+    expect(html).toContain('action="/cars/h1#finance-calculator"')
+    expect(html).toContain('>$744<')
+    expect(html).toContain('>a month<')
+    expect(html).toContain('>$35,000<')
+  })
+
+  test('says field, value and reason of what it cannot take', async () => {
+    const text = await words('/cars/h1?amount=300&term=9&rate=abc')
+    expect(text).toContain('Please fix the following errors:')
+    expect(text).toContain('Purchase price, “300”: Cannot be less than $5,000 or more than $250,000')
+    expect(text).toContain('Term, “9”: Moved to 7 years: from 1 year to 7 years is possible.')
+    expect(text).toContain('Interest rate, “abc”: This is not a number; 10% counts.')
+    expect(text).toContain('Enquire for Finance')
+  })
+
+  test('whatever is sent is words', async () => {
+    const { html, status } = await page(`/cars/h1?amount=${encodeURIComponent('<img src=x onerror=1>')}`)
+    expect(status).toBe(200)
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('&lt;img src=x')
+  })
+
+  test('a vehicle without a price starts at $30,000; without a lender the tenant’s range of rates stands', async () => {
+    expect(await words('/cars/h4')).toContain('Comparison rate 8.38% to 19.42% p.a.')
+    expect((await page('/cars/h4')).html).toContain('value="30,000"')
+  })
+
+  test('a site without finance has none of it, a sold vehicle has no calculator at all', async () => {
+    const inland = await page('/cars/i1', OTHER)
+    expect(inland.html).not.toMatch(/finance-calculator|financeDisclaimer|finance-available|comparison rate/i)
+    expect((await page('/cars/h3')).html).not.toMatch(/<form class="calc|id="financeDisclaimer"/)
+  })
+})
+
+describe('a page that was asked to calculate', () => {
+  const ASKED = '/cars/h1?amount=40000'
+  test('is kept by nobody, and is not for search engines', async () => {
+    const { headers, html } = await page(ASKED)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}/cars/h1"/>`)
+  })
+
+  test('leaves the plain page alone, which search engines may have', async () => {
+    await page('/cars/h1')
+    await page(ASKED)
+    const { headers, html } = await page('/cars/h1?utm_source=x&term=suv')
+    expect(headers['cache-control']).toMatch(/^public/)
+    expect(html).not.toContain('noindex')
+    expect(html).toContain('value="30,000"')
+  })
+})
+
+describe('finance small print', () => {
+  test('of each lender as the page shows it', async () => {
+    const { status, html } = await page('/api/cars/h1/finance-disclaimer')
+    expect(status).toBe(200)
+    expect(JSON.parse(html).finance_lenders.acme.disclaimer).toMatch(new RegExp(`^By Acme\\. .*${WARNING}`))
+  })
+
+  test('of the dealer where no lender quotes; none where there is no finance', async () => {
+    const ofDealer = JSON.parse((await page('/api/cars/h2/finance-disclaimer')).html)
+    expect(Object.keys(ofDealer.finance_lenders)).toEqual(['acme'])
+    expect(ofDealer.finance_lenders.acme.disclaimer).toContain('a 10% deposit and a final payment of 30%')
+    expect(JSON.parse((await page('/api/cars/i1/finance-disclaimer', OTHER)).html)).toEqual({ finance_lenders: {} })
+  })
+
+  test('another dealer’s vehicle is none', async () => {
+    expect((await page('/api/cars/i1/finance-disclaimer')).status).toBe(404)
+    expect((await page('/api/cars/h1/finance-disclaimer', OTHER)).status).toBe(404)
+  })
+})
+
+describe('the finance page', () => {
+  test('until there is one, its button leads to the calculator and no quote is asked for', async () => {
+    const { html } = await page('/cars/h1')
+    expect(html).toMatch(/<a class="button[^"]*" href="#finance-calculator">Get Finance Now</)
+    expect(html).not.toContain('Request a Quote')
+  })
+
+  test('once there is, both lead there with the vehicle', async () => {
+    await database.owner.query(
+      `insert into pages (tenant_id, path, title, sections, file_name, source)
+       values ($1, '/finance', 'Finance', '[]', 'finance.json', '{}')`,
+      [harbourId],
+    )
+    await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
+      harbourId,
+    ])
+    await door.changed(harbourId)
+    const { html } = await page('/cars/h1')
+    const href = '/finance?preferredDealership=harbour-motors&amp;vehiclePriceBudget=30000&amp;car_id='
+    expect(html).toContain(`href="${href}`)
+    expect(html).toMatch(/car_type=used&amp;vin=ZZ9TEST#finance-form">Get Finance Now</)
+    expect(html).toMatch(/#finance-form">Request a Quote</)
+  })
+})
+
+describe('running costs', () => {
+  test('of fuel, of charging, of a plug-in hybrid', async () => {
+    expect(await words('/cars/h1')).toContain('Fuel $42.50 a week In a year $2,210')
+    expect(await words('/cars/h2')).toContain('Charging $15.75 a week In a year $819')
+    expect(await words('/cars/h4')).toContain('Charging is not counted here.')
+  })
+
+  test('as sent, `$` and `kms` or not', async () => {
+    const text = await words('/cars/h1?unit_price=%242.00&km_per_week=1,000+kms&economy=8')
+    expect(text).toContain('Fuel $160.00 a week')
+    expect(await words('/cars/h1?unit_price=free&km_per_week=100&economy=8')).toContain(
+      'Price, “free”: This cannot be; 1.7 counts.',
+    )
+  })
+})
+
+describe('delivery', () => {
+  const UNKNOWN =
+    "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
+  test.each([
+    ['4000', '$149.50 delivery to Brisbane'],
+    ['', 'Please enter a postcode.'],
+    ['40', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['2000', UNKNOWN],
+  ])('to %j by its form: %s', async (postcode, said) => {
+    expect(await words(`/cars/h1?postcode=${postcode}`)).toContain(said)
+  })
+
+  test.each([
+    ['4000', 200, { price: 149.5, name: 'Brisbane' }],
+    ['2000', 404, { error: UNKNOWN }],
+    [
+      '40',
+      422,
+      {
+        error: 'Invalid postcode. Please enter a 4-digit number.',
+        errors: { postcode: ['Invalid postcode. Please enter a 4-digit number.'] },
+      },
+    ],
+    ['', 422, { error: 'Please enter a postcode.', errors: { postcode: ['Please enter a postcode.'] } }],
+  ])('to %j by its call: %i', async (postcode, status, answer) => {
+    const { html, ...page } = await door.get(HARBOUR, `/api/delivery-quote?postcode=${postcode}&car_id=1`)
+    expect([page.status, JSON.parse(html)]).toEqual([status, answer])
+  })
+
+  test('is nothing where the dealer names no prices', async () => {
+    expect((await door.get(OTHER, '/api/delivery-quote?postcode=4000')).status).toBe(404)
+    expect((await page('/cars/i1', OTHER)).html).not.toContain('delivery-calculator')
+  })
+})
