@@ -105,5 +105,6 @@ const ALSO_ON_SHEETS = new Set([
 
 function sheetFacts(listing: Listing, regoText: string | null): SpecRow[] {
   const key = keyInformation(listing, regoText).filter(({ label }) => !NOT_ON_SHEETS.has(label))
-  return [...key, ...specRows(listing).filter(({ label }) => ALSO_ON_SHEETS.has(label))]
+  const said = new Set(key.map(({ label }) => label))
+  return [...key, ...specRows(listing).filter(({ label }) => ALSO_ON_SHEETS.has(label) && !said.has(label))]
 }
