@@ -115,7 +115,33 @@ export const wholeVehicle: VehicleView = {
       spots: [{ description: 'Touchscreen', positions: [{ frame: 0, x: 0.5, y: 0.55 }] }],
     },
   },
-  actions: { phone: { text: '07 7010 4410', href: 'tel:+61770104410' } },
+  actions: {
+    dealershipId: 3,
+    phone: { text: '07 7010 4410', href: 'tel:+61770104410', masked: '07 70** ****' },
+    isPhoneMissing: false,
+    buttons: [
+      { kind: 'enquire', text: 'Enquire Now', href: '#enquire' },
+      { kind: 'finance', text: 'Get Finance', href: '#finance-calculator' },
+      { kind: 'trade-in', text: 'Trade-In Valuation', href: '/trade-in?car_id=7' },
+      { kind: 'test-drive', text: 'Book a Test Drive', dialog: 'test-drive' },
+      { kind: 'reserve', text: 'Reserve Now $200', href: '/cars/2024-kia-sportage/checkout' },
+      { kind: 'chat', text: 'Chat', href: '/chat' },
+      { kind: 'history-report', text: 'History Report', href: '/media/attached/abc' },
+      { kind: 'whats-app', text: 'WhatsApp', href: 'https://wa.me/61491570156' },
+    ],
+    location: true,
+    views: {
+      count: 1204,
+      isShown: true,
+      href: '/api/cars/2024-kia-sportage/view.json?photos_count=3&updated_at=2026-11-20T01%3A00%3A00.000Z',
+      fields: { status: 'in_stock', reserved: false, price: 33_988 },
+    },
+    variant: 'sticky-header',
+    stickyHeaderAfterPx: 500,
+    bottomBarOpensAfterPx: 900,
+    bodyAndTransmission: 'SUV, automatic',
+    message: { text: 'Enquire Now', href: '#enquire' },
+  },
   calculators: {
     finance: {
       action: '/cars/kia-sportage#finance-calculator',
@@ -171,7 +197,17 @@ export const wholeVehicle: VehicleView = {
     },
   },
   market: null,
-  share: null,
+  share: {
+    url: 'https://halyard.example/cars/2024-kia-sportage',
+    title: '2024 Kia Sportage at Halyard Motors',
+    links: [
+      { network: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/sharer/sharer.php?u=x' },
+      { network: 'twitter', label: 'X', href: 'https://twitter.com/intent/tweet?url=x' },
+      { network: 'whatsapp', label: 'WhatsApp', href: 'https://wa.me/?text=x' },
+      { network: 'email', label: 'E-mail', href: 'mailto:?subject=x&body=x' },
+      { network: 'sms', label: 'Text message', href: 'sms:?&body=x' },
+    ],
+  },
   shortlist: {
     print: { href: '/print?car_id=kestrel', pdfHref: '/api/cars/kestrel/pdf', fileName: 'kestrel.pdf' },
     favourite: null,

@@ -22,6 +22,7 @@ const EVERYWHERE: VehicleTargets = {
   historyReport: '/media/attached/abc',
   whatsApp: 'https://wa.me/61491570156',
   vin: null,
+  calculator: false,
 }
 const BUTTONS = { buyOnline: true, chat: true, chatLink: '/chat', whatsApp: true, whatsAppNumber: '0491 570 156' }
 /** Every button at once; each case takes some away. */
@@ -112,6 +113,13 @@ describe('where they lead', () => {
       car_type: 'used',
       vin: 'A&B',
     })
+  })
+
+  test('finance to the calculator of this page where there is no finance page', () => {
+    const noPage = { leadsSomewhere: (href: string) => !href.startsWith('/finance') }
+    expect(button('finance', {}, { ...noPage, calculator: true })).toMatchObject({ href: '#finance-calculator' })
+    expect(button('finance', {}, noPage)).toBeUndefined()
+    expect(button('finance', { finance: { enabled: false } }, { ...noPage, calculator: true })).toBeUndefined()
   })
 
   test('trade-in to the vehicle’s valuation, else to the site’s page', () => {

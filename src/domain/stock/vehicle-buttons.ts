@@ -33,6 +33,8 @@ export type VehicleTargets = {
   historyReport: string | null
   whatsApp: string | null
   vin: string | null
+  /** Whether this page works finance out itself. */
+  calculator: boolean
 }
 
 /**
@@ -65,6 +67,8 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
   finance: ({ vehicle, settings, targets }) => {
     const button = settings.vehiclePage.buttons.finance ? finance(vehicle, settings) : null
     if (!button) return null
+    if (!targets.leadsSomewhere(button.href))
+      return targets.calculator ? { text: settings.finance.buttonText, href: '#finance-calculator' } : null
     // B§2: the vehicle's page also says which one it is by its number.
     const href = targets.vin ? button.href.replace('#', `&vin=${encodeURIComponent(targets.vin)}#`) : button.href
     return { text: settings.finance.buttonText, href }

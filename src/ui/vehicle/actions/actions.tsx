@@ -1,14 +1,55 @@
+import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
+import { ActionLink } from './action-link.tsx'
+import { CallButton } from './call-button.tsx'
 
-/** The buttons beside the price, in the order of B§2. */
+/** Ways to ask and to buy stand as buttons; the rest is there for who looks for it. */
+const QUIET: readonly VehicleButton['kind'][] = ['chat', 'history-report', 'whats-app', 'request-photos']
+
+/** The buttons beside the price, in the order of B§2; one of them is the thing to do. */
 export function Actions({ vehicle }: { vehicle: VehicleView }) {
-  const { phone } = vehicle.actions
-  if (!phone || vehicle.sold) return null
+  if (vehicle.sold) return null
+  const { buttons, phone, isPhoneMissing, location, dealershipId } = vehicle.actions
+  const first = buttons.find(isFirst) ?? (phone ? null : buttons[0])
+  const loud = buttons.filter(({ kind }) => !QUIET.includes(kind))
+  const quiet = buttons.filter(({ kind }) => QUIET.includes(kind))
+  const place = location ? vehicle.location : null
   return (
-    <a className="button button-primary" href={phone.href}>
-      <Icon name="phone" />
-      Call {phone.text}
-    </a>
+    <div
+      className="actions"
+      data-does="actions"
+      data-car-id={vehicle.id}
+      data-dealership-id={dealershipId}
+      data-no-phone={isPhoneMissing ? '' : undefined}
+    >
+      <CallButton vehicle={vehicle} look={first ? 'outline' : 'primary'} />
+      {loud.length ? (
+        <div className="actions-loud">
+          {loud.map((button) => (
+            <ActionLink key={button.kind} button={button} look={button === first ? 'primary' : 'outline'} />
+          ))}
+        </div>
+      ) : null}
+      {quiet.length || place ? (
+        <div className="actions-quiet">
+          {quiet.map((button) => (
+            <ActionLink key={button.kind} button={button} look={button === first ? 'primary' : 'plain'} />
+          ))}
+          {place ? (
+            <a className="button button-plain" href="#vehicle-map">
+              <Icon name="map-pin" />
+              {place.name}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
   )
+}
+
+/** What leads to a form or a till of this site goes before a call; a letter does not. */
+function isFirst(button: VehicleButton): boolean {
+  if (!('href' in button)) return false
+  return button.kind === 'buy-online' || (button.kind === 'enquire' && !button.href.startsWith('mailto:'))
 }

@@ -1,6 +1,27 @@
+import { Icon } from '../../primitives/icon.tsx'
+import { KeepButtons } from '../shortlist/keep-buttons.tsx'
+import { PrintButtons } from '../shortlist/print-buttons.tsx'
 import type { VehicleView } from '../views.ts'
+import { viewsText } from './views-text.ts'
 
-/** Small things beside the title: how often it was viewed, print, save. */
-export function PriceTools(_: { vehicle: VehicleView }) {
-  return null
+/** Small things beside the title: how often it was viewed, save, compare, print. */
+export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
+  const { count, isShown, href, fields } = vehicle.actions.views
+  return (
+    <div className="price-tools">
+      <p
+        className="views"
+        hidden={!isShown}
+        data-does="views"
+        data-href={href}
+        data-fields={JSON.stringify(fields)}
+        data-word={vehicle.vehicleWord}
+      >
+        <Icon name="eye" />
+        <span data-count="">{viewsText(count)}</span>
+      </p>
+      <KeepButtons vehicle={vehicle} />
+      <PrintButtons vehicle={vehicle} />
+    </div>
+  )
 }

@@ -1,4 +1,42 @@
+import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
+
 /** What a shopper can do from a vehicle's page, each gated as B§5 says: null or absent where it leads nowhere. */
 export type ActionsView = {
-  phone: { text: string; href: string } | null
+  dealershipId: number
+  /** Null where there is no number, or the tenant offers none. */
+  phone: VehiclePhoneView | null
+  /** The tenant offers calling, and no number is known (B§5: said on the console only). */
+  isPhoneMissing: boolean
+  /** In the order of B§2, without call and location. */
+  buttons: VehicleButton[]
+  /** Whether the button to the map block stands, where that block does. */
+  location: boolean
+  views: ViewsView
+  /** What follows the shopper down the page. */
+  variant: 'sticky-header' | 'bottom-bar'
+  /** So far down, in pixels, the sticky header comes and the bottom bar opens. */
+  stickyHeaderAfterPx: number
+  bottomBarOpensAfterPx: number
+  /** 'SUV, automatic' */
+  bodyAndTransmission: string
+  /** The middle button of the bottom bar; null where it would lead nowhere. */
+  message: { text: string; href: string } | null
+}
+
+export type VehiclePhoneView = {
+  /** As people read it: 07 5550 1234. */
+  text: string
+  href: string
+  /** With its end hidden until it is asked for; null where it is shown straight away. */
+  masked: string | null
+}
+
+export type ViewsView = {
+  count: number
+  /** Whether the number is shown; a view is counted all the same. */
+  isShown: boolean
+  /** Counts a view and answers what changed since this page was made. */
+  href: string
+  /** What this page says of the vehicle; another answer is worth a word. */
+  fields: { status: string; reserved: boolean; price: number | null }
 }

@@ -1,6 +1,66 @@
+import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
+import type { ShareNetwork } from './view.ts'
 
-/** The share row of B§2. */
-export function ShareRow(_: { vehicle: VehicleView }) {
-  return null
+/** The share row of B§2: links that work by themselves; with scripts a small window, the phone's own sheet, and copying. */
+export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
+  const { share } = vehicle
+  if (!share) return null
+  return (
+    <section className="share" aria-labelledby="share" data-does="share">
+      <h2 id="share" className="share-title">
+        Share
+      </h2>
+      <ul className="share-links">
+        {share.links.map(({ network, label, href }) => (
+          <li key={network}>
+            <a className="share-link" href={href} {...(isWeb(network) ? WINDOW : null)}>
+              <NetworkIcon network={network} />
+              <span className="sr-only">
+                {isWeb(network) ? `Share on ${label} (opens in a new window)` : `Share by ${label}`}
+              </span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <CopyLink url={share.url} />
+        </li>
+        <li className="share-native" hidden>
+          <button type="button" className="share-link" data-share-title={share.title} data-share-url={share.url}>
+            <Icon name="share-2" />
+            <span className="sr-only">Share with another app</span>
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const WINDOW = { target: '_blank', rel: 'noopener', 'data-share-window': '' } as const
+
+function isWeb(network: ShareNetwork): boolean {
+  return network !== 'email' && network !== 'sms'
+}
+
+function NetworkIcon({ network }: { network: ShareNetwork }) {
+  if (network === 'email') return <Icon name="mail" />
+  if (network === 'sms') return <Icon name="message-square-text" />
+  return <BrandIcon name={network} />
+}
+
+/** Says 'Copied' for 1.5 s (B§9). */
+function CopyLink({ url }: { url: string }) {
+  return (
+    <button
+      type="button"
+      className="share-link share-copy copy-button only-with-scripts"
+      data-behaviour="copy"
+      data-copy={url}
+      data-for-ms={1500}
+    >
+      <Icon name="link" className="copy-before" />
+      <span className="sr-only copy-before">Copy link</span>
+      <span className="copy-after" role="status" data-words="Copied" />
+    </button>
+  )
 }

@@ -1,20 +1,91 @@
+import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
+import { maskPhone } from '#domain/locations/phone.ts'
 import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
-import type { ActionsView } from '#ui/vehicle/actions/view.ts'
+import { attachedFileHref } from '#domain/media/attached-file.ts'
+import type { ButtonVehicle } from '#domain/stock/card-buttons.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import { type VehicleButton, type VehicleTargets, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
+import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../site-view.server.ts'
+import { enquiryMail, whatsAppHref } from './contact-links.ts'
+import { leadDialogs } from './lead-dialogs-view.ts'
+import { showsLocation } from './shows-location.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
 
 /** What a shopper can do from a vehicle's page, gated as B§5 says. */
 export function actionsView(facts: VehiclePageFacts): ActionsView {
-  return { phone: phoneOf(facts) }
+  const { listing, settings } = facts
+  const { vehiclePage: page } = settings
+  const number = numberOf(facts)
+  const buttons = vehicleButtons(buttonVehicle(facts), settings, targetsOf(facts))
+  return {
+    dealershipId: listing.dealershipId,
+    phone: page.buttons.call && number ? masked(number, settings.phones.masked) : null,
+    isPhoneMissing: page.buttons.call && !number,
+    buttons,
+    location: page.buttons.location && showsLocation(listing, settings),
+    views: viewsOf(facts),
+    variant: page.variant,
+    stickyHeaderAfterPx: page.stickyHeaderAfterPx,
+    bottomBarOpensAfterPx: page.bottomBarOpensAfterPx,
+    bodyAndTransmission: [listing.simpleBody ?? listing.body, listing.simpleTransmission ?? listing.transmission]
+      .filter(Boolean)
+      .join(', '),
+    message: messageOf(buttons, facts),
+  }
 }
 
-function phoneOf({ listing, location, settings }: VehiclePageFacts) {
-  if (!settings.vehiclePage.buttons.call) return null
-  const overrides = settings.dealershipOverrides[listing.dealershipSlug]
-  const number = vehiclePhone(
-    settings.phones,
-    { carType: listing.carType, locationPhone: location?.phone ?? null },
-    overrides,
+function numberOf({ listing, location, settings }: VehiclePageFacts): string | null {
+  const own = settings.dealershipOverrides[listing.dealershipSlug]
+  return vehiclePhone(settings.phones, { carType: listing.carType, locationPhone: location?.phone ?? null }, own)
+}
+
+/** B§4: some tenants show it straight away. */
+function masked(number: string, isMasked: boolean): VehiclePhoneView {
+  return { ...phoneView(number), masked: isMasked ? maskPhone(number) : null }
+}
+
+function buttonVehicle({ listing }: VehiclePageFacts): ButtonVehicle {
+  const { listingId: id, slug, carType, status, reserved, tag, dealershipSlug } = listing
+  const cents = advertisedPriceCents(listing)
+  const priceDollars = cents === null ? null : Math.round(cents / 100)
+  return { id, slug, carType, status, reserved, tag, dealershipSlug, priceDollars }
+}
+
+function targetsOf(facts: VehiclePageFacts): VehicleTargets {
+  const { listing, settings, page } = facts
+  const { leadsSomewhere } = page.site
+  const dialogs = leadDialogs(
+    { listing, settings, available: true },
+    { leadsSomewhere, dealer: listing.dealershipName },
   )
-  return number ? phoneView(number) : null
+  const report = listing.media.find(({ kind }) => kind === 'history_report')
+  return {
+    leadsSomewhere: (href) => leadsSomewhere(href) && isVehicleAnchorThere(href),
+    dialogs: [...(dialogs.testDrive ? ['test-drive'] : []), ...(dialogs.requestPhotos ? ['request-photos'] : [])],
+    enquiryMail: enquiryMail(facts),
+    historyReport: report ? attachedFileHref(report) : null,
+    whatsApp: whatsAppHref(facts),
+    vin: listing.vin,
+    calculator: settings.vehiclePage.blocks.financeCalculator,
+  }
+}
+
+function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
+  const { slug, views, images, updatedAt, status, reserved } = listing
+  const cents = advertisedPriceCents(listing)
+  const query = new URLSearchParams({ photos_count: String(images.length), updated_at: updatedAt.toISOString() })
+  return {
+    count: views,
+    isShown: settings.vehiclePage.blocks.viewsCounter,
+    href: `/api/cars/${slug}/view.json?${query}`,
+    fields: { status, reserved, price: cents === null ? null : Math.round(cents / 100) },
+  }
+}
+
+/** C§2.3 'Enquire Now or Instant Message': the one to the enquiry, the other to the chat, each by its own words. */
+function messageOf(buttons: VehicleButton[], { settings }: VehiclePageFacts): ActionsView['message'] {
+  const { bottomBarText: text } = settings.vehiclePage.buttons
+  const wanted = buttons.find(({ kind }) => kind === (text === 'Instant Message' ? 'chat' : 'enquire'))
+  return wanted && 'href' in wanted ? { text, href: wanted.href } : null
 }

@@ -1,7 +1,33 @@
+import { listingTitle } from '#domain/stock/listing-title.ts'
+import {
+  emailShare,
+  facebookShare,
+  type ShareLink,
+  smsShare,
+  twitterShare,
+  whatsAppShare,
+} from '#ui/vehicle/share/share-links.ts'
 import type { ShareView } from '#ui/vehicle/share/view.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
 
-/** The part of a vehicle's page that `ShareView` names. */
-export function shareView(_: VehiclePageFacts): ShareView | null {
-  return null
+/** B§2 "Share row": the address is the site's, without a slash at its end, and the vehicle's path. */
+export function shareView({ listing, settings, page }: VehiclePageFacts): ShareView | null {
+  const { blocks, shareOnTwitter } = settings.vehiclePage
+  if (!blocks.shareRow) return null
+  const url = `${page.origin}/cars/${listing.slug}`
+  const title = listingTitle(listing)
+  const text = `${title} at ${page.ctx.tenant.name}`
+  const links: ShareView['links'] = [
+    ...linkOf('facebook', 'Facebook', facebookShare({ url })),
+    ...(shareOnTwitter ? linkOf('twitter', 'X', twitterShare({ url, text })) : []),
+    { network: 'whatsapp', label: 'WhatsApp', href: whatsAppShare({ text: `${text}\n${url}` }) },
+    { network: 'email', label: 'E-mail', href: emailShare({ subject: text, body: `${text}\n${url}` }) },
+    { network: 'sms', label: 'Text message', href: smsShare({ text: `${text} ${url}` }) },
+  ]
+  return { url, title: text, links }
+}
+
+/** A network that would take nothing has no link. */
+function linkOf(network: 'facebook' | 'twitter', label: string, shared: ShareLink): ShareView['links'] {
+  return shared.kind === 'link' ? [{ network, label, href: shared.href }] : []
 }

@@ -1,0 +1,53 @@
+import type { EventId } from '#domain/analytics/event-ids.ts'
+import type { VehicleButton, VehicleButtonKind } from '#domain/stock/vehicle-buttons.ts'
+import { DialogButton } from '../../primitives/dialog.tsx'
+import { BrandIcon, Icon, type IconName } from '../../primitives/icon.tsx'
+
+const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
+  enquire: 'mail',
+  finance: 'banknote',
+  'trade-in': 'handshake',
+  'test-drive': 'calendar-check',
+  reserve: 'key-round',
+  'buy-online': 'wallet',
+  chat: 'message-circle',
+  'history-report': 'file-text',
+  'whats-app': undefined,
+  'request-photos': 'images',
+}
+/** What opens beside this page, so that the page stays. */
+const BESIDE: readonly VehicleButtonKind[] = ['history-report', 'whats-app']
+
+/** B§7: sent when it is opened. */
+const HISTORY_REPORT: EventId = 60
+
+type ActionLinkProps = { button: VehicleButton; look: 'primary' | 'outline' | 'plain'; icon?: boolean }
+
+/** One button of a vehicle's page: a link, or what opens a conversation on it. */
+export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
+  const { kind, text } = button
+  if ('dialog' in button)
+    return (
+      <DialogButton dialog={button.dialog} look={look} icon={icon ? ICONS[kind] : undefined}>
+        {text}
+      </DialogButton>
+    )
+  const isBeside = BESIDE.includes(kind)
+  return (
+    <a
+      className={`button button-${look}`}
+      href={button.href}
+      {...(isBeside ? { target: '_blank', rel: 'noopener' } : null)}
+      data-event={kind === 'history-report' ? HISTORY_REPORT : undefined}
+    >
+      {icon ? <KindIcon kind={kind} /> : null}
+      {text}
+      {isBeside ? <span className="sr-only"> (opens in a new window)</span> : null}
+    </a>
+  )
+}
+
+function KindIcon({ kind }: { kind: VehicleButtonKind }) {
+  const name = ICONS[kind]
+  return name ? <Icon name={name} /> : <BrandIcon name="whatsapp" />
+}

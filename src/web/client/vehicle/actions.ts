@@ -1,0 +1,39 @@
+import { type EventId, PHONE_CLICK } from '#domain/analytics/event-ids.ts'
+import { sendEvent } from '../events.ts'
+
+/**
+ * The buttons of a vehicle: shows a masked number when it is asked for (B§4), and counts what is pressed anywhere on the
+ * page: calls, and links that name an event of their own. A number that was shown counts as the call that follows.
+ */
+export function start(actions: HTMLElement): void {
+  const carId = Number(actions.dataset.carId)
+  let isShown = false
+  if (actions.hasAttribute('data-no-phone')) console.warn(`Vehicle ${carId} has no phone number to call.`)
+
+  const page = actions.closest<HTMLElement>('[data-behaviour="vehicle"]') ?? actions
+  page.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('.call-masked, a[href^="tel:"], [data-event]')
+    if (!pressed) return
+    if (pressed.matches('.call-masked')) {
+      isShown = true
+      show(pressed)
+      void reveal(carId, Number(actions.dataset.dealershipId))
+    } else if (pressed.dataset.event) sendEvent(Number(pressed.dataset.event) as EventId, carId)
+    else if (!isShown) sendEvent(PHONE_CLICK, carId)
+  })
+}
+
+/** The number takes the place of its mask, and the focus. */
+function show(masked: HTMLElement): void {
+  const call = masked.parentElement!
+  call.toggleAttribute('data-shown', true)
+  call.querySelector('a')!.focus()
+}
+
+/** B§7: what fails is only logged; the number is there already. */
+async function reveal(carId: number, dealershipId: number): Promise<void> {
+  const body = JSON.stringify({ car_id: carId, dealership_id: dealershipId })
+  const answer = await fetch('/api/phone-reveals', { method: 'POST', body, keepalive: true }).catch(String)
+  if (typeof answer === 'string' || !answer.ok)
+    console.warn('That the phone number was shown is not counted.', typeof answer === 'string' ? answer : answer.status)
+}
