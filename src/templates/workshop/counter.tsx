@@ -11,8 +11,8 @@ import type { VehicleView } from '#ui/vehicle/views.ts'
 /** The office counter: everything about money, on its own ground across the page. */
 export function Counter({ vehicle }: { vehicle: VehicleView }) {
   return (
-    <section className="w-counter" aria-label="Price and finance">
-      <div className="wrap w-counter-grid">
+    <section className="w-office" aria-label="Price and finance">
+      <div className="wrap w-office-grid">
         <div>
           <PriceGauge vehicle={vehicle} />
           <FinanceCallToAction vehicle={vehicle} />
