@@ -7,7 +7,7 @@ type Finance = TenantSettings['finance']
 const WARNING = /WARNING:\s*This comparison rate\b[\s\S]*?different comparison rate\.?/i
 /** With the example the rate is based on, where it stands before the warning. */
 const WARNING_WITH_EXAMPLE =
-  /\s*(?:Comparison rate(?:(?!WARNING)[\s\S]){0,160}?\bbased on\b[^.]*\.\s*)?WARNING:\s*This comparison rate\b[\s\S]*?different comparison rate\.?/i
+  /\s*(?:Comparison rate\b(?:(?!WARNING)[\s\S]){0,160}?\bbased on\b[^.]*\.\s*)?WARNING:\s*This comparison rate\b[\s\S]*?different comparison rate\.?/i
 
 /**
  * The small print under a vehicle's finance figures: the lender's own, else the dealer's with what an estimate assumes
