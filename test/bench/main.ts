@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   pages: async () => (await import('./pages.ts')).pagesBench(),
   filters: async () => (await import('./filters.ts')).filtersBench(),
   javascript: async () => (await import('./javascript.ts')).javascriptBench(),
+  market: async () => (await import('./market.ts')).marketBench(),
   start: async () => (await import('./start.ts')).startBench(),
 }
 

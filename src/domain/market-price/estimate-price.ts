@@ -17,7 +17,7 @@ export type PriceEstimate = {
 /** Fewer say too little, and might say whose they are. */
 export const LEAST_COMPARABLES = 5
 /** Below this the middle is a guess: nothing is answered. */
-export const LEAST_CONFIDENCE = 0.35
+export const LEAST_CONFIDENCE = 0.46
 /** More of them change the answer by less than its rounding. */
 const MOST_COMPARABLES = 100
 
@@ -31,9 +31,9 @@ const OWN = 0.098
 const ODD_FROM = 2
 const ROUNDS = 3
 /** Deviations to either side that hold four of five prices, and one price's spread as measured. */
-const RANGE_DEVIATIONS = 0.74
+const RANGE_DEVIATIONS = 0.73
 const TENTH = Math.log(1.1)
-const MEASURED_SPREAD = 0.53
+const MEASURED_SPREAD = 0.51
 /** Nobody prices to the dollar, and a rounded figure gives no single car away. */
 const ROUND_TO_CENTS = 100_00
 

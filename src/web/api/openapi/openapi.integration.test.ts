@@ -23,10 +23,15 @@ let document: Document
 let ajv: Ajv2020
 
 beforeAll(async () => {
-  const harbour = await makeDealer(database, 'harbour-motors')
+  const harbour = await makeDealer(database, 'harbour-motors', { settings: { plugins: ['autogauge'] } })
+  const outback = await makeDealer(database, 'outback-utes')
   const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
   for (let i = 0; i < 3; i++)
     await listVehicle(database, harbour, `H${i}`, { make: 'Kia', model: 'Tasman', ...features })
+  for (let i = 1; i <= 12; i++) {
+    const offer = { ...features, odometer_km: i * 1_000, price_cents: 101_000 - i * 1_000 }
+    await listVehicle(database, outback, `O${i}`, { make: 'Kia', model: 'Tasman', ...offer })
+  }
   await listVehicle(database, harbour, 'H9', { make: 'Kia', model: 'Rio' })
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine, trustedProxies: ['127.0.0.1'] })
   document = JSON.parse((await door.get(HOST, '/api/openapi.json')).html)
@@ -82,6 +87,7 @@ describe('real answers are what it says', () => {
     ['get', '/cars/{slug}/view.json', 200],
     ['get', '/cars/{slug}/view.json?updated_at=1&photos_count=2', 200],
     ['get', '/cars/{slug}/similar', 200],
+    ['get', '/cars/{slug}/autogauge', 200],
     ['get', '/health', 200],
     ['get', '/openapi.json', 200],
   ]

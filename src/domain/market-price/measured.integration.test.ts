@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { crossValidate, errorsOf, usedOffers } from '../../../test/bench/support/market-offers.ts'
+import { sharedData } from '../../../test/support/shared-data.ts'
+import { estimatePrice } from './estimate-price.ts'
+
+const file = sharedData('listings/au_car_market_lainguyn123.csv')
+/** Every twelfth car is judged, by all others; `npm run bench -- market` judges them all. */
+const EVERY = 12
+
+describe.skipIf(!file)('real offers (needs shared data)', () => {
+  test('most used cars are priced, half of them to within 8 %, and the range holds what it promises', async () => {
+    const { models, copies } = await usedOffers(file!, 'listing-site-with-ids.json')
+    expect(copies).toBeGreaterThan(200)
+    const errors = errorsOf(crossValidate(models, estimatePrice, EVERY))
+    expect(errors.judged).toBeGreaterThan(1_300)
+    expect(errors.median).toBeLessThan(0.08)
+    expect(errors.answered).toBeGreaterThan(0.85)
+    expect(errors.inRange).toBeGreaterThan(0.75)
+    expect(errors.inRange).toBeLessThan(0.85)
+  })
+})
