@@ -11,13 +11,13 @@ const MOST_FACTS = 12
 /** The sheet as a page: what is on paper, and above it, on screens only, what to do with it. */
 export function Sheet({ sheet, carId }: { sheet: SheetView; carId: number }) {
   return (
-    <div className="sheet-page">
-      <nav className="sheet-tools" aria-label="Print">
+    <div className="paper-page">
+      <nav className="paper-tools" aria-label="Print">
         <a className="button button-plain" href={`/cars/${sheet.slug}`}>
           <Icon name="arrow-left" />
           Back
         </a>
-        <button type="button" className="button button-primary sheet-print" data-does="print" data-car-id={carId}>
+        <button type="button" className="button button-primary paper-print" data-does="print" data-car-id={carId}>
           <Icon name="printer" />
           Print
         </button>
@@ -31,21 +31,21 @@ export function Sheet({ sheet, carId }: { sheet: SheetView; carId: number }) {
           <p>Print this page with your browser’s own menu.</p>
         </noscript>
       </nav>
-      <article className="sheet">
-        <header className="sheet-head">
+      <article className="paper">
+        <header className="paper-head">
           <p>{sheet.siteName}</p>
           <p>{sheet.condition}</p>
         </header>
         {sheet.picture ? <SheetPicture sheet={sheet} /> : null}
-        <div className="sheet-name">
+        <div className="paper-name">
           <h1>{sheet.title}</h1>
           {sheet.badge ? <p>{sheet.badge}</p> : null}
         </div>
-        <div className="sheet-price">
+        <div className="paper-price">
           {sheet.price ? <Price price={sheet.price} /> : <p className="price-words">{sheet.soldText}</p>}
           {sheet.price?.finance ? <FinanceLine finance={sheet.price.finance} /> : null}
         </div>
-        <SpecRows rows={sheet.facts.slice(0, MOST_FACTS)} className="sheet-facts" />
+        <SpecRows rows={sheet.facts.slice(0, MOST_FACTS)} className="paper-facts" />
         <SheetFoot sheet={sheet} />
       </article>
     </div>
@@ -57,7 +57,7 @@ function SheetPicture({ sheet }: { sheet: SheetView }) {
   const { imageId, widthPx, heightPx } = sheet.picture!
   return (
     <img
-      className="sheet-picture"
+      className="paper-picture"
       src={imageUrl({ imageId, widthPx: 1280 })}
       width={widthPx}
       height={heightPx}
@@ -71,9 +71,9 @@ function SheetFoot({ sheet }: { sheet: SheetView }) {
   const { dealer, page } = sheet
   const qr = qrPath(page.href)
   return (
-    <footer className="sheet-foot">
+    <footer className="paper-foot">
       <svg
-        className="sheet-code"
+        className="paper-code"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
         aria-label={`QR code to ${page.text}`}
@@ -81,21 +81,21 @@ function SheetFoot({ sheet }: { sheet: SheetView }) {
         <path d={qr.path} fill="currentColor" />
       </svg>
       <div>
-        <p className="sheet-strong">Scan for all pictures and details</p>
-        <p className="sheet-address">{page.text}</p>
-        <p className="sheet-strong">{`Stock ${sheet.stockNumber}`}</p>
+        <p className="paper-strong">Scan for all pictures and details</p>
+        <p className="paper-address">{page.text}</p>
+        <p className="paper-strong">{`Stock ${sheet.stockNumber}`}</p>
       </div>
       <div>
-        <p className="sheet-strong">{dealer.name}</p>
-        {dealer.phone ? <p className="sheet-phone">{dealer.phone}</p> : null}
+        <p className="paper-strong">{dealer.name}</p>
+        {dealer.phone ? <p className="paper-phone">{dealer.phone}</p> : null}
         {dealer.address ? <p>{dealer.address}</p> : null}
         {dealer.licences.map((licence) => (
-          <p key={licence} className="sheet-small">
+          <p key={licence} className="paper-small">
             {licence}
           </p>
         ))}
       </div>
-      <p className="sheet-conditions">
+      <p className="paper-conditions">
         {`Printed on ${sheet.printedOn}; the page has today’s price. ${sheet.smallPrint ?? ''}`}
       </p>
     </footer>

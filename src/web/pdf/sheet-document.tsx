@@ -100,7 +100,7 @@ function price({ View, Text }: Pdf, sheet: SheetView, { accent }: SheetLook, bes
 
 function facts({ View, Text }: Pdf, sheet: SheetView, beside: boolean) {
   const shape = beside
-    ? { columns: 3, rows: 3, heightPt: 42, sizesPt: [17, 15, 13, 11] }
+    ? { columns: 3, rows: hasRoom(sheet) ? 4 : 3, heightPt: 42, sizesPt: [17, 15, 13, 11] }
     : { columns: 2, rows: 5, heightPt: 56, sizesPt: [22, 19, 16, 13] }
   const widthPt = PAGE.innerPt / shape.columns
   return (
@@ -117,6 +117,12 @@ function facts({ View, Text }: Pdf, sheet: SheetView, beside: boolean) {
       })}
     </View>
   )
+}
+
+/** A short name and a price without a line above or below it leave room for another row. */
+function hasRoom({ title, price }: SheetView): boolean {
+  const isShort = fitText(winAnsi(title), { widthPt: PAGE.innerPt, lines: 1 }, [36, 0]) === 36
+  return isShort && !price?.was && !price?.finance
 }
 
 const MIDDLE = { position: 'absolute', left: PAGE.marginPt, width: PAGE.innerPt, overflow: 'hidden' } as const
