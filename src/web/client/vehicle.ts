@@ -31,4 +31,5 @@ async function bring(element: HTMLElement): Promise<void> {
   if (!load) return
   const { start } = await load()
   await start(element)
+  element.setAttribute('data-started', '')
 }
