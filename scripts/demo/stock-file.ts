@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { disclaimerOf, SANDBOX_LENDER } from './finance.ts'
+import { marketAverages } from './market-averages.ts'
 import { photosOf } from './photo-plan.ts'
 import { type DemoVehicle, stockDate } from './vehicle.ts'
 
@@ -33,6 +34,8 @@ const COLUMNS: readonly Column[] = [
   ['Before price', (v) => v.price.before],
   ['Offer price', (v) => v.price.offer],
   ['Subscription price', (v) => v.price.weekly],
+  ['Average market price', (v) => marketAverages(v).country],
+  ['State average market price', (v) => marketAverages(v).state],
   ['Purchase cost', (v) => v.price.exclGovtCharges && Math.round((v.price.exclGovtCharges * 0.88) / 100) * 100],
   ['Finance provider', (v) => v.price.quote && SANDBOX_LENDER],
   ['Finance weekly', (v) => v.price.quote?.weekly.toFixed(2) ?? null],
