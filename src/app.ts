@@ -222,7 +222,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       hostOf: (tenant) => primaryHostOf(tenant, config.baseDomain),
       async work() {
         closers.push(await work(core, { store, variants, ctxOf, log }))
-        closers.push(keepForgetting({ tenants: () => tenants.list(), ctxOf, log }))
+        closers.push(keepForgetting({ tenantIds: tenants.ids, ctxOf, log }))
       },
       close,
     }
@@ -318,7 +318,8 @@ async function readiness(
       () => false,
     )
   const database = await works(sql`select 1`.execute(checks))
-  const search = database && (await works(tenants.list().then(([first]) => first && sync.ready(first.tenantId))))
+  const [first] = tenants.ids()
+  const search = database && (await works(first === undefined ? Promise.resolve() : sync.ready(first)))
   return { ready: database && search, parts: { database, search } }
 }
 

@@ -27,9 +27,9 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
     await recordView({ ...outback, now }, { listingId, visitor: { ...visitor, address: now.toISOString() } })
   }
   const error = vi.fn()
-  const known = [{ tenantId: harbour.tenant.tenantId }, outback.tenant]
+  const known = [harbour.tenant.tenantId, outback.tenant.tenantId]
   const stop = keepForgetting({
-    tenants: async () => known,
+    tenantIds: () => known,
     ctxOf: async (tenantId) => {
       if (tenantId === harbour.tenant.tenantId) throw new Error('the database is away')
       return outback
@@ -53,7 +53,7 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
 
   const tomorrow = new Date(NOW.getTime() + 86_400_000)
   await keepForgetting({
-    tenants: async () => known,
+    tenantIds: () => known,
     ctxOf: async () => ({ ...outback, now: tomorrow }),
     log: { error },
   })()

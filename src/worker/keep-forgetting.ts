@@ -5,7 +5,7 @@ import type { WorkerLog } from './main.ts'
 const HOUR_MS = 3_600_000
 
 export type Forgetting = {
-  tenants(): Promise<readonly { tenantId: number }[]>
+  tenantIds(): readonly number[]
   /** Null when the tenant is gone. */
   ctxOf(tenantId: number): Promise<TenantCtx | null>
   log: Pick<WorkerLog, 'error'>
@@ -13,20 +13,19 @@ export type Forgetting = {
 }
 
 /** Lets every dealer's old events and visits go, now and every hour; returns how to stop. One dealer's failure is its own. */
-export function keepForgetting({ tenants, ctxOf, log, everyMs = HOUR_MS }: Forgetting): () => Promise<void> {
+export function keepForgetting({ tenantIds, ctxOf, log, everyMs = HOUR_MS }: Forgetting): () => Promise<void> {
   let busy = Promise.resolve()
   const begin = () => {
     busy = busy.then(sweep)
   }
   async function sweep(): Promise<void> {
-    const known = await tenants().catch((error: unknown) => failed(error))
-    for (const { tenantId } of known ?? []) {
+    for (const tenantId of tenantIds()) {
       await ctxOf(tenantId)
         .then((ctx) => ctx && forgetOld(ctx))
         .catch((error: unknown) => failed(error, tenantId))
     }
   }
-  function failed(error: unknown, tenantId?: number): undefined {
+  function failed(error: unknown, tenantId: number): void {
     log.error({ tenantId, error: String(error) }, 'Old events could not be forgotten; the next hour tries again')
   }
 

@@ -10,6 +10,8 @@ import type { Tenant } from './tenant.ts'
 export type TenantDirectory = {
   find(hostHeader: string | undefined): Promise<TenantAnswer>
   byId(tenantId: number): Promise<Tenant | null>
+  /** The numbers of every tenant there is; nothing of them is read. */
+  ids(): number[]
   /** Every tenant there is, in slug order. */
   list(): Promise<Tenant[]>
   /** Call for each `forecourt_changes` notification with `settings`; resolves when the change is what readers see. */
@@ -25,6 +27,8 @@ export type TenantDirectoryOptions = {
   /** Called after a tenant was renewed with different settings, or went (null). */
   onRenewed?: (tenantId: number, tenant: Tenant | null) => void
 }
+
+const LOADED_AT_ONCE = 6
 
 /** Reads all hosts, then answers from memory. Tenants load on first use and stay, the old one until the new is whole. */
 export async function openTenantDirectory(options: TenantDirectoryOptions): Promise<TenantDirectory> {
@@ -65,8 +69,11 @@ export async function openTenantDirectory(options: TenantDirectoryOptions): Prom
     return loading
   }
 
+  const ids = () => [...new Set(rows.map((row) => row.tenantId))]
+
   return {
     byId,
+    ids,
     async find(hostHeader) {
       const answer = resolveHost(hostHeader, options.baseDomain, table)
       if (answer.kind !== 'tenant') return answer
@@ -74,7 +81,9 @@ export async function openTenantDirectory(options: TenantDirectoryOptions): Prom
       return tenant ? { kind: 'tenant', tenant } : { kind: 'unknown-host', host: hostHeader ?? '' }
     },
     async list() {
-      const found = await Promise.all([...new Set(rows.map((row) => row.tenantId))].map(byId))
+      const found: (Tenant | null)[] = []
+      // Not all at once: a thousand would wait for the same few connections until their patience ends.
+      for (const some of portions(ids(), LOADED_AT_ONCE)) found.push(...(await Promise.all(some.map(byId))))
       return found.filter((tenant) => tenant !== null).sort((a, b) => (a.slug < b.slug ? -1 : 1))
     },
     changed: (tenantId) =>
@@ -88,4 +97,8 @@ export async function openTenantDirectory(options: TenantDirectoryOptions): Prom
         for (const tenantId of [...tenants.keys()]) await renewTenant(tenantId)
       }),
   }
+}
+
+function portions<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 }
