@@ -20,6 +20,11 @@ export function isWalkedAround(look: Look, paint: Paint): boolean {
   return filesIn(new URL(`${look}-${paint}/`, SPINS)).length >= spinFrames(look, paint).length
 }
 
+/** What lies beside the frames of a spin: a film, hotspots. */
+export function spinExtras(spin: string): ReadonlySet<string> {
+  return new Set(filesIn(new URL(`${spin}/`, SPINS)).filter((name) => !name.endsWith('.webp')))
+}
+
 /** Files of `tenants/_panoramas`. */
 export function drawnPanoramas(): ReadonlySet<string> {
   return new Set(filesIn(new URL('_panoramas/', TENANTS)))

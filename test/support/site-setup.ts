@@ -58,13 +58,19 @@ async function applySectionsTenants(dataDir: string): Promise<void> {
   }
 }
 
-/** The page of a demo vehicle on sale that shows four pictures or more. */
+/** The page of a demo vehicle on sale that shows four pictures or more, and nothing but pictures. */
 async function picturedVehicle(server: RunningServer, slug: string): Promise<string> {
+  const media: { stockNumber: string }[] = JSON.parse(readFileSync(join(TENANT_FOLDERS, slug, 'media.json'), 'utf8'))
+  const more = new Set(media.map(({ stockNumber }) => stockNumber))
   const stock: Record<string, string>[] = parse(readFileSync(join(TENANT_FOLDERS, slug, 'stock.csv')), {
     columns: true,
   })
   const pictured = stock.find(
-    (row) => row.Status === 'In Stock' && row.Publish === 'Yes' && (row.Photos ?? '').split(';').length >= 4,
+    (row) =>
+      row.Status === 'In Stock' &&
+      row.Publish === 'Yes' &&
+      (row.Photos ?? '').split(';').length >= 4 &&
+      !more.has(row['Stock number']!),
   )
   const stockNumber = pictured?.['Stock number']
   if (!stockNumber) throw new Error(`${slug}: no vehicle on sale has four pictures.`)
