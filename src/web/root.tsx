@@ -54,7 +54,7 @@ function Look({ root }: { root: RootData }) {
         <link rel="preload" href={root.fontHref} as="font" type="font/woff2" crossOrigin="anonymous" />
       ) : null}
       <style>{root.tokensCss}</style>
-      <link rel="stylesheet" href={root.styleHref} />
+      <link rel="stylesheet" href={root.styleHref} precedence="site" />
       <meta name="theme-color" content={root.themeColour} />
       {root.faviconHref ? <link rel="icon" href={root.faviconHref} /> : null}
     </>
