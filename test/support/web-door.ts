@@ -36,6 +36,8 @@ export async function openWebDoor(
     engine?: SearchEngine
     /** Where the bytes of drawings and videos are. */
     store?: MediaStore
+    /** What pictures can be had, where a test is about them. */
+    media?: Pick<Services['media'], 'findImage' | 'variants'>
     pixels?: Pixels
     estimator?: PriceEstimator
     now: Date
@@ -85,7 +87,12 @@ export async function openWebDoor(
           throw error
         },
       }),
-    media: { variants: {}, findImage: async () => null, store: options.store } as unknown as Services['media'],
+    media: {
+      variants: {},
+      findImage: async () => null,
+      store: options.store,
+      ...options.media,
+    } as unknown as Services['media'],
     pixels: options.pixels ?? noPixels,
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),

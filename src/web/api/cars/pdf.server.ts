@@ -24,10 +24,12 @@ const PICTURE = { widthPx: 1280, quality: 75, format: 'jpeg' } as const
  */
 export async function answerPdf(call: ApiCall, services: Services): Promise<Response> {
   const { ctx, params, request, requestId } = call
+  const slug = params.slug?.toLowerCase() ?? ''
+  if (!/^[a-z0-9-]+$/.test(slug)) return notHere()
   try {
-    const found = await findVehicle(ctx, decodeURIComponent(params.slug ?? '').toLowerCase())
+    const found = await findVehicle(ctx, slug)
     if (found.kind === 'moved') return movedTo(found.slug)
-    if (found.kind !== 'found' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings)) return NOT_HERE()
+    if (found.kind !== 'found' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings)) return notHere()
     const answer = await sheetOf(found.listing, call, services)
     return answer.kind === 'ready' ? file(found.listing.slug, answer.bytes, request) : notNow()
   } catch (error) {
@@ -76,7 +78,9 @@ function movedTo(slug: string): Response {
   return opened(new Response(null, { status: 301, headers: { Location: `/api/cars/${slug}/pdf` } }))
 }
 
-const NOT_HERE = () => apiJson({ error: 'There is no sheet of this vehicle here.' }, 404)
+function notHere(): Response {
+  return apiJson({ error: 'There is no sheet of this vehicle here.' }, 404)
+}
 
 function notNow(): Response {
   const error = 'The PDF cannot be made just now. Please try again in a moment.'

@@ -183,6 +183,55 @@ export const openApiDocument = {
         },
       },
     },
+    '/cars/{slug}/finance-disclaimer': {
+      parameters: [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'financeSmallPrint',
+        tags: ['Stock'],
+        summary: 'The finance small print of a vehicle',
+        responses: {
+          200: answers('Per lender, with the warning; empty where the dealer offers no finance.', 'FinanceLenders'),
+          301: { description: 'The vehicle has another address now.' },
+          404: answers('There is no such vehicle here.', 'Error'),
+          ...refusals,
+        },
+      },
+    },
+    '/delivery-quote': {
+      get: {
+        operationId: 'quoteDelivery',
+        tags: ['Stock'],
+        summary: 'What delivery to a postcode costs',
+        parameters: [
+          { ...inQuery('postcode', { type: 'string' }, 'Four digits.'), required: true },
+          inQuery('car_id', { type: 'integer' }, 'Not needed: delivery costs the same for every vehicle.'),
+        ],
+        responses: {
+          200: answers('The price and the region it is for.', 'DeliveryQuote'),
+          404: answers('The dealer names no price for it.', 'Error'),
+          422: answers('This is no postcode.', 'Error'),
+          429: tooMany('Error'),
+        },
+      },
+    },
+    '/cars/{slug}/pdf': {
+      parameters: [{ name: 'slug', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'vehicleSheet',
+        tags: ['Stock'],
+        summary: 'The sheet of a vehicle: one A4 page with its picture, price and facts, and a QR code to its page',
+        responses: {
+          200: {
+            description: 'A file called {slug}.pdf.',
+            content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
+          },
+          301: { description: 'The vehicle has another address now.' },
+          404: answers('There is no such vehicle here, or its dealer prints none.', 'Error'),
+          429: tooMany('Error'),
+          503: answers('It cannot be made just now.', 'Error'),
+        },
+      },
+    },
     '/health': {
       get: {
         operationId: 'health',

@@ -23,7 +23,13 @@ let document: Document
 let ajv: Ajv2020
 
 beforeAll(async () => {
-  const harbour = await makeDealer(database, 'harbour-motors', { settings: { plugins: ['autogauge'] } })
+  const harbour = await makeDealer(database, 'harbour-motors', {
+    settings: {
+      plugins: ['autogauge'],
+      commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
+      vehiclePage: { blocks: { deliveryCalculator: true } },
+    },
+  })
   const outback = await makeDealer(database, 'outback-utes')
   const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
   for (let i = 0; i < 3; i++)
@@ -88,6 +94,11 @@ describe('real answers are what it says', () => {
     ['get', '/cars/{slug}/view.json?updated_at=1&photos_count=2', 200],
     ['get', '/cars/{slug}/similar', 200],
     ['get', '/cars/{slug}/autogauge', 200],
+    ['get', '/cars/{slug}/finance-disclaimer', 200],
+    ['get', '/delivery-quote?postcode=4000&car_id=1', 200],
+    ['get', '/delivery-quote?postcode=9999', 404],
+    ['get', '/delivery-quote?postcode=40', 422],
+    ['get', '/cars/{slug}/pdf', 200],
     ['get', '/health', 200],
     ['get', '/openapi.json', 200],
   ]
@@ -146,12 +157,17 @@ async function ask(
 ): Promise<number> {
   const url = `/api${path.replace('{uid}', 'cars').replace('{slug}', 'h0')}`
   const sent = body === undefined ? '' : JSON.stringify(body)
-  const { status, html } = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
+  const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
+  const { status, html } = answer
   const [template] = path.split('?') as [string]
   told.add(`${method} ${template} ${status}`)
   const content = document.paths[template]?.[method]?.responses[status]?.content
   if (content === undefined) {
     expect([path, html]).toEqual([path, ''])
+    return status
+  }
+  if (!('application/json' in content)) {
+    expect(Object.keys(content)).toContain(answer.headers['content-type'])
     return status
   }
   const pointer = [

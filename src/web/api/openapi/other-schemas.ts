@@ -114,6 +114,32 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
       },
     },
   },
+  FinanceLenders: {
+    type: 'object',
+    required: ['finance_lenders'],
+    additionalProperties: false,
+    properties: {
+      finance_lenders: {
+        type: 'object',
+        description: 'By the lender’s name in the data of the vehicle.',
+        additionalProperties: {
+          type: 'object',
+          required: ['disclaimer'],
+          additionalProperties: false,
+          properties: { disclaimer: { type: 'string', minLength: 1 } },
+        },
+      },
+    },
+  },
+  DeliveryQuote: {
+    type: 'object',
+    required: ['price', 'name'],
+    additionalProperties: false,
+    properties: {
+      price: { type: 'number', minimum: 0, description: 'Dollars; 0 where it is free.' },
+      name: { type: 'string', description: 'The region, as shoppers know it.' },
+    },
+  },
   Health: {
     type: 'object',
     required: ['status'],

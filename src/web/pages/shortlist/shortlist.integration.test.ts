@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+/** Long ago: a page that ends is over by the clock of the machine, and never kept. */
+const NOW = new Date('2020-09-07T02:00:00Z')
+const HARBOUR = 'harbour-motors.localhost'
+const BARE = 'bare-yard.localhost'
+const ids: Record<string, number> = {}
+let door: WebDoor
+
+beforeAll(async () => {
+  const harbour = await makeDealer(database, 'harbour-motors', { settings: { shortlist: { compareMaximum: 3 } } })
+  const outback = await makeDealer(database, 'outback-utes')
+  const off = { favourites: false, compare: false, recentlyViewed: false }
+  const bare = await makeDealer(database, 'bare-yard', {
+    settings: { shortlist: off, vehiclePage: { buttons: { print: false } } },
+  })
+  const list = async (dealer: typeof harbour, number: string, facts: Record<string, unknown>) => {
+    ids[number] = await listVehicle(database, dealer, number, { make: 'Toyota', model: 'HiLux', ...facts })
+  }
+  await list(harbour, 'H1', { price_cents: 5_499_000, seats: 5, fuel: 'Diesel', odometer_km: 45_210 })
+  await list(harbour, 'H2', { model: 'Corolla', seats: 5, fuel: 'Petrol' })
+  await list(harbour, 'H3', { model: 'Prado', seats: 7, fuel: 'Diesel' })
+  await list(harbour, 'H4', { model: 'Yaris' })
+  await list(harbour, 'SOLD', { model: 'Camry', status: 'sold', sold_at: '2020-09-06T02:00:00Z', price_cents: 100_000 })
+  await list(harbour, 'GONE', { model: 'Tarago', status: 'sold', sold_at: '2020-01-06T02:00:00Z' })
+  await list(outback, 'O1', { model: 'Kluger', name: '2022 Toyota Kluger' })
+  await list(bare, 'B1', {})
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door.close())
+
+describe('the sheet', () => {
+  test.each(['h1', 'H1', () => String(ids.H1)])('is found by its address or its number: %s', async (asked) => {
+    const { status, html } = await print(typeof asked === 'string' ? asked : asked())
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>2022 Toyota HiLux</h1>')
+    expect(html).toContain('$54,990')
+    expect(html).toContain('45,210 km')
+    expect(html).toContain('Stock H1')
+    expect(html).toContain('harbour-motors.localhost')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toMatch(/aria-label="QR code to harbour-motors\.localhost\S*\/cars\/h1"/)
+  })
+
+  test('of a sold vehicle says so, and no price', async () => {
+    const { status, html } = await print('sold')
+    expect(status).toBe(200)
+    expect(html).toContain('This car has been sold')
+    expect(html).not.toContain('$1,000')
+  })
+
+  test.each([
+    ['what never was', HARBOUR, () => 'nope', 404],
+    ['what is no address', HARBOUR, () => '../x', 404],
+    ['nothing', HARBOUR, () => '', 404],
+    ['another dealer’s vehicle by its address', HARBOUR, () => 'o1', 404],
+    ['another dealer’s vehicle by its number', HARBOUR, () => String(ids.O1), 404],
+    ['what is gone', HARBOUR, () => 'gone', 410],
+    ['a vehicle of a dealer who prints nothing', BARE, () => 'b1', 404],
+  ])('%s is none', async (_, host, asked, status) => {
+    expect((await print(asked(), host)).status).toBe(status)
+  })
+})
+
+describe('favourites', () => {
+  test('are an empty page for everybody, with the way to stock', async () => {
+    const { status, html, headers } = await door.get(HARBOUR, '/favourites')
+    expect(status).toBe(200)
+    expect(html).toContain('Nothing saved yet')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(headers['cache-control']).toContain('s-maxage')
+  })
+
+  test('of an address are cards in its order; what cannot be shown is said in words', async () => {
+    const { html } = await favourites(`${ids.H2},${ids.H1},${ids.GONE},${ids.O1},999999999`)
+    expect(cardTitles(html)).toEqual(['2022 Toyota Corolla', '2022 Toyota HiLux'])
+    expect(html).toContain('2 cars')
+    expect(html).toContain('The 2022 Toyota Tarago is sold.')
+    expect(html.match(/One car of this list is not on this site any more/g)).toHaveLength(2)
+    expect(html).not.toContain('Kluger')
+    expect(html).toContain(`href="/compare?ids=${ids.H2},${ids.H1}"`)
+  })
+
+  test('keep the sold for as long as the site does, but not to compare', async () => {
+    const { html } = await favourites(`${ids.SOLD},${ids.H1}`)
+    expect(cardTitles(html)).toEqual(['2022 Toyota Camry', '2022 Toyota HiLux'])
+    expect(html).toContain('JUST SOLD')
+    expect(html).not.toContain('/compare?ids=')
+  })
+
+  test('with nothing but what is no number are empty', async () => {
+    expect((await favourites('x,,-1')).html).toContain('Nothing saved yet')
+  })
+
+  test('two lists are two pages, campaigns none', async () => {
+    const [one, other] = [await favourites(String(ids.H1)), await favourites(String(ids.H2))]
+    expect([cardTitles(one.html), cardTitles(other.html)]).toEqual([['2022 Toyota HiLux'], ['2022 Toyota Corolla']])
+    expect((await favourites(`${ids.H1}&utm_source=mail`)).html).toBe(one.html)
+  })
+
+  test('are not there where a dealer saves nothing', async () => {
+    expect((await door.get(BARE, '/favourites')).status).toBe(404)
+    expect((await door.get(BARE, `/favourites?ids=${ids.B1}`)).status).toBe(404)
+  })
+})
+
+describe('a comparison', () => {
+  test('has a column for each and marks what differs', async () => {
+    const { status, html } = await compare(`${ids.H1},${ids.H2},${ids.H3}`)
+    expect(status).toBe(200)
+    expect([...html.matchAll(/class="compare-title"[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
+      '2022 Toyota HiLux',
+      '2022 Toyota Corolla',
+      '2022 Toyota Prado',
+    ])
+    expect(row(html, 'Fuel')).toContain('(different)')
+    expect(row(html, 'Condition')).not.toContain('(different)')
+    expect(html).toContain('<title>Toyota HiLux or Toyota Corolla or Toyota Prado? | Harbour Motors</title>')
+  })
+
+  test('takes as many as the site allows, and no other dealer’s', async () => {
+    const { html } = await compare(`${ids.H1},${ids.H2},${ids.H3},${ids.H4}`)
+    expect(html).not.toContain('href="/cars/h4"')
+    const others = await compare(`${ids.H1},${ids.O1},${ids.H2}`)
+    expect(others.html).toContain('One car of this list is not on this site any more.')
+    expect(others.html).not.toContain('Kluger')
+  })
+
+  test.each([
+    ['', 'Press Compare on two to 3 cars'],
+    [() => String(ids.H1), 'The 2022 Toyota HiLux is the first.'],
+    [() => `${ids.H1},${ids.H1}`, 'The 2022 Toyota HiLux is the first.'],
+  ])('of fewer than two says how', async (asked, words) => {
+    const { status, html } = await compare(typeof asked === 'string' ? asked : asked())
+    expect(status).toBe(200)
+    expect(html).toContain(words)
+    expect(html).not.toContain('<table')
+  })
+
+  test('is not there where a dealer compares nothing', async () => {
+    expect((await door.get(BARE, '/compare')).status).toBe(404)
+  })
+})
+
+test('a vehicle’s page and its card offer what the settings say, and hold nothing of a visitor', async () => {
+  const [with_, without] = [await door.get(HARBOUR, '/cars/h1'), await door.get(BARE, '/cars/b1')]
+  expect(with_.status).toBe(200)
+  expect(without.status).toBe(200)
+  expect((await door.get(HARBOUR, '/search/new-used-and-demo-cars')).html).toContain(`data-compare="${ids.H1}"`)
+  expect((await door.get(BARE, '/search/new-used-and-demo-cars')).html).not.toMatch(/data-compare|data-favourite/)
+})
+
+const print = (asked: string, host = HARBOUR) => door.get(host, `/print?car_id=${encodeURIComponent(asked)}`)
+const favourites = (asked: string) => door.get(HARBOUR, `/favourites?ids=${asked}`)
+const compare = (asked: string) => door.get(HARBOUR, `/compare?ids=${asked}`)
+
+function cardTitles(html: string): string[] {
+  return [...html.matchAll(/<h3[^>]*><a [^>]*>([^<]+)<\/a>/g)].map(([, title]) => title!.trim())
+}
+
+function row(html: string, label: string): string {
+  return new RegExp(`<th scope="row">${label}.*?</th>`).exec(html)?.[0] ?? 'no such row'
+}
