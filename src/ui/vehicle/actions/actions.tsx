@@ -1,5 +1,6 @@
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { Icon } from '../../primitives/icon.tsx'
+import { PrintButtons } from '../shortlist/print-buttons.tsx'
 import type { VehicleView } from '../views.ts'
 import { ActionLink } from './action-link.tsx'
 import { CallButton } from './call-button.tsx'
@@ -12,12 +13,12 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
   if (vehicle.sold) return null
   const { buttons, phone, isPhoneMissing, location, dealershipId } = vehicle.actions
   const first = buttons.find(isFirst) ?? (phone ? null : buttons[0])
-  const loud = buttons.filter(({ kind }) => !QUIET.includes(kind))
-  const quiet = buttons.filter(({ kind }) => QUIET.includes(kind))
+  const loud = buttons.filter((button) => button === first || !QUIET.includes(button.kind))
+  const quiet = buttons.filter((button) => !loud.includes(button))
   const place = location ? vehicle.location : null
   return (
     <div
-      className="actions"
+      className="vehicle-actions"
       data-does="actions"
       data-car-id={vehicle.id}
       data-dealership-id={dealershipId}
@@ -31,10 +32,10 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
           ))}
         </div>
       ) : null}
-      {quiet.length || place ? (
+      {quiet.length || place || vehicle.shortlist.print ? (
         <div className="actions-quiet">
           {quiet.map((button) => (
-            <ActionLink key={button.kind} button={button} look={button === first ? 'primary' : 'plain'} />
+            <ActionLink key={button.kind} button={button} look="plain" />
           ))}
           {place ? (
             <a className="button button-plain" href="#vehicle-map">
@@ -42,6 +43,7 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
               {place.name}
             </a>
           ) : null}
+          <PrintButtons vehicle={vehicle} />
         </div>
       ) : null}
     </div>

@@ -1,10 +1,9 @@
 import { Icon } from '../../primitives/icon.tsx'
 import { KeepButtons } from '../shortlist/keep-buttons.tsx'
-import { PrintButtons } from '../shortlist/print-buttons.tsx'
 import type { VehicleView } from '../views.ts'
 import { viewsText } from './views-text.ts'
 
-/** Small things beside the title: how often it was viewed, save, compare, print. */
+/** Small things beside the title: how often it was viewed, save, compare. */
 export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
   const { count, isShown, href, fields } = vehicle.actions.views
   return (
@@ -21,7 +20,6 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
         <span data-count="">{viewsText(count)}</span>
       </p>
       <KeepButtons vehicle={vehicle} />
-      <PrintButtons vehicle={vehicle} />
     </div>
   )
 }

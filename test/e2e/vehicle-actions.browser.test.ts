@@ -1,0 +1,371 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 8_000, interval: 30 }
+/** Robots are not counted, and headless browsers say that they are some. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+type Sent = { path: string; body: Record<string, unknown> | null; status: number }
+
+/** A visitor on a vehicle's page, and what the page sent so far. */
+async function onVehicle(options: VisitOptions, path = vehiclePath(options.tenant as never)) {
+  const here = await visit({ popupClosed: true, userAgent: PERSON, ...options })
+  const sent: Sent[] = []
+  here.page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/^\/api\/(?:events|phone-reveals|cars)/.test(pathname)) return
+    sent.push({ path: pathname, body: response.request().postDataJSON(), status: response.status() })
+  })
+  // Nothing here can dial.
+  await here.page.addInitScript(() =>
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault()
+    }),
+  )
+  await here.go(path)
+  const events = () => sent.filter(({ path }) => path === '/api/events').map(({ body }) => body!.id)
+  return { ...here, sent, events, close: () => here.page.context().close() }
+}
+
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
+
+async function pathOf(page: Page, stockNumber: string): Promise<string> {
+  const map = await page.evaluate(async () => (await fetch('/sitemap-stock-1.xml')).text())
+  return new RegExp(`/cars/[a-z0-9-]+-${stockNumber.toLowerCase()}(?=<)`).exec(map)![0]
+}
+
+describe('the phone number', () => {
+  test('is masked until it is asked for, then dials; asking counts once', async () => {
+    const { page, sent, events, problems, close } = await onVehicle({ tenant: 'halyard-motors' })
+    const ask = page.getByRole('button', { name: 'Show number' })
+    expect(await ask.textContent()).toContain('Call 07 70** ****')
+    const number = page.locator('.vehicle-actions a[href="tel:+61770104410"]')
+    expect(await number.isVisible()).toBe(false)
+    const boxBefore = await ask.boundingBox()
+
+    await ask.click()
+    await expect.poll(() => number.textContent(), SOON).toBe('Call 07 7010 4410')
+    expect(await number.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await number.boundingBox()).toEqual(boxBefore)
+    await expect
+      .poll(() => sent.find(({ path }) => path === '/api/phone-reveals'), SOON)
+      .toMatchObject({
+        status: 201,
+        body: { car_id: expect.any(Number), dealership_id: expect.any(Number) },
+      })
+    await number.click()
+    await page.locator('.share-copy').click()
+    expect(events()).toEqual([])
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('is shown even when that cannot be counted; the console says so', async () => {
+    const { page, problems, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await page.route('**/api/phone-reveals', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.getByRole('button', { name: 'Show number' }).click()
+    await expect.poll(() => page.getByRole('link', { name: 'Call 07 7010 4410' }).first().isVisible(), SOON).toBe(true)
+    await expect.poll(() => problems.join('\n'), SOON).toContain('is not counted')
+    await close()
+  })
+
+  test('stands straight away where a tenant wants it so, and a call is counted', async () => {
+    const { page, sent, events, problems, close } = await onVehicle({ tenant: 'banksia-touring' })
+    expect(await page.getByRole('button', { name: 'Show number' }).count()).toBe(0)
+    const call = page.locator('.vehicle-actions a[href^="tel:"]')
+    expect(await call.textContent()).toMatch(/^Call 03 5550 44\d\d$/)
+    await call.click()
+    await expect.poll(events, SOON).toEqual([25])
+    expect(sent.find(({ path }) => path === '/api/events')).toMatchObject({
+      status: 201,
+      body: { car_id: expect.any(Number) },
+    })
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('without scripts it can be read and dialled', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false })
+    expect(await page.locator('.vehicle-actions a[href="tel:+61770104410"]').textContent()).toBe('Call 07 7010 4410')
+    expect(await page.locator('.call-masked').isVisible()).toBe(false)
+    await close()
+  })
+})
+
+describe('views', () => {
+  test('a look counts once, shows, and is event 4 on the server', async () => {
+    const { page, go, sent, problems, close } = await onVehicle({ tenant: 'kestrel-kia', userAgent: `${PERSON} views` })
+    const views = page.locator('.views')
+    await expect.poll(() => sent.filter(({ path }) => path.endsWith('/view.json')), SOON).toHaveLength(1)
+    await expect.poll(() => views.textContent(), SOON).toMatch(/^[\d,]+ views?$/)
+    const counted = await views.textContent()
+    await go(new URL(page.url()).pathname)
+    await expect.poll(() => sent.filter(({ path }) => path.endsWith('/view.json')), SOON).toHaveLength(2)
+    expect(await views.textContent()).toBe(counted)
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    expect(await layoutShift(page)).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('are counted where the number is not shown', async () => {
+    const { page, sent, close } = await onVehicle({ tenant: 'loopline' })
+    await expect.poll(() => sent.map(({ status }) => status), SOON).toEqual([200])
+    expect(await page.locator('.views').isVisible()).toBe(false)
+    await close()
+  })
+
+  test('a page that is no longer true offers the vehicle as it is now', async () => {
+    const here = await visit({ tenant: 'halyard-motors', popupClosed: true, userAgent: PERSON })
+    await here.page.route('**/view.json?*', (route) =>
+      route.fulfill({ json: { views: 77, car_fields: { price: 1, status: 'in_stock', reserved: false } } }),
+    )
+    await here.go(vehiclePath('halyard-motors'))
+    await expect.poll(() => here.page.locator('.toast').textContent(), SOON).toContain('This car has changed')
+    expect(await here.page.locator('.views').textContent()).toBe('77 views')
+    expect(await here.page.locator('.toast a').getAttribute('href')).toBe(vehiclePath('halyard-motors'))
+    await here.page.context().close()
+  })
+})
+
+describe('the sticky header', () => {
+  test.each([
+    ['halyard-motors', 500],
+    ['kestrel-kia', 400],
+  ] as const)('of %s comes after %i pixels, says what it is about, and goes again', async (tenant, after) => {
+    const { page, problems, close } = await onVehicle({ tenant })
+    const header = page.locator('.sticky-header')
+    const state = () =>
+      header.evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).visibility])
+    await scrollTo(page, after - 20)
+    await expect.poll(state, SOON).toEqual([true, 'hidden'])
+    await scrollTo(page, after + 20)
+    await expect.poll(state, SOON).toEqual([false, 'visible'])
+    await expect.poll(async () => (await header.boundingBox())!.y, SOON).toBe(0)
+
+    const title = (await page.locator('h1').evaluate((heading) => heading.firstChild!.textContent))!.trim()
+    const said = await header.textContent()
+    expect(said).toContain(title)
+    expect(said).toContain(await page.locator('[data-price-block] .price-amount').first().textContent())
+    // No repayment without its comparison rate.
+    expect(/\/wk/.test(said)).toBe(/comparison rate/.test(said))
+    const finance = header.getByRole('link', { name: 'Get Finance' })
+    await finance.focus()
+    expect(await finance.evaluate((link) => link === document.activeElement)).toBe(true)
+    await scrollTo(page, 0)
+    await expect.poll(state, SOON).toEqual([true, 'hidden'])
+    expect(await layoutShift(page)).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('is not there without scripts, nor on a phone', async () => {
+    const plain = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false })
+    expect(await plain.page.locator('.sticky-header').isVisible()).toBe(false)
+    await plain.close()
+    const phone = await onVehicle({ tenant: 'halyard-motors', viewport: PHONE })
+    await scrollTo(phone.page, 1500)
+    await expect.poll(() => phone.page.locator('.phone-bar').isVisible(), SOON).toBe(true)
+    expect(await phone.page.locator('.sticky-header').isVisible()).toBe(false)
+    await phone.close()
+  })
+})
+
+describe('the bottom bar of the second variant', () => {
+  test('stands slim, and opens with name and price so far down', async () => {
+    const { page, problems, close } = await onVehicle({ tenant: 'brigalow' })
+    const bar = page.locator('.wide-bar')
+    const name = bar.locator('.bar-name')
+    expect(await page.locator('.sticky-header').count()).toBe(0)
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Enquire Now', 'Call Now'])
+    expect(await name.isVisible()).toBe(false)
+    await scrollTo(page, 680)
+    await expect.poll(() => name.isVisible(), SOON).toBe(false)
+    await scrollTo(page, 720)
+    await expect.poll(() => name.isVisible(), SOON).toBe(true)
+    expect(await name.textContent()).toContain(
+      await page.locator('[data-price-block] .price-amount').first().textContent(),
+    )
+    const { y, height } = (await bar.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(900)
+    await scrollTo(page, 0)
+    await expect.poll(() => name.isVisible(), SOON).toBe(false)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('has Instant Message where a tenant words it so, leading to its chat', async () => {
+    const { page, close } = await onVehicle({ tenant: 'loopline' })
+    const message = page.locator('.wide-bar').getByRole('link', { name: 'Instant Message' })
+    expect(await message.getAttribute('href')).toBe('sms:0491570159')
+    expect(await page.locator('.vehicle-actions').getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe(
+      'sms:0491570159',
+    )
+    await close()
+  })
+})
+
+describe('the bar of a phone', () => {
+  test('is out of the way and of reach while the price is in view', async () => {
+    const { page, problems, close } = await onVehicle({ tenant: 'halyard-motors', viewport: PHONE })
+    const bar = page.locator('.phone-bar')
+    const state = () =>
+      bar.evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).visibility])
+    await page.locator('[data-price-block]').scrollIntoViewIfNeeded()
+    await expect.poll(state, SOON).toEqual([true, 'hidden'])
+    await scrollTo(page, 2000)
+    await expect.poll(state, SOON).toEqual([false, 'visible'])
+    const links = bar.getByRole('link')
+    expect(await links.allInnerTexts()).toEqual(['Call Now', 'Enquire Now'])
+    expect(await links.nth(0).getAttribute('href')).toBe('tel:+61770104410')
+    for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    const { y, height } = (await bar.boundingBox())!
+    expect(Math.round(y + height)).toBe(PHONE.height)
+    expect(await layoutShift(page)).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('simply stands without scripts', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors', viewport: PHONE, javaScriptEnabled: false })
+    expect(await page.locator('.phone-bar').isVisible()).toBe(true)
+    expect(await page.locator('.phone-bar').getByRole('link').count()).toBe(2)
+    await close()
+  })
+})
+
+describe('other buttons', () => {
+  test('an enquiry is a letter to the yard about this vehicle until there is a form', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors' })
+    const href = (await page
+      .locator('.vehicle-actions')
+      .getByRole('link', { name: 'Enquire Now' })
+      .getAttribute('href'))!
+    expect(href).toMatch(/^mailto:sales@halyardmotors\.example\?/)
+    const letter = new URL(href).searchParams
+    expect(letter.get('subject')).toMatch(/^Enquiry: .+, stock number H\d+$/)
+    expect(letter.get('body')).toContain(page.url())
+    await close()
+  })
+
+  test('a history report opens beside the page and is event 60; only where there is one', async () => {
+    const { page, go, events, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await go(await pathOf(page, 'H20544'))
+    const report = page.locator('.vehicle-actions').getByRole('link', { name: 'History Report' })
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), report.click()])
+    await opened.close()
+    await expect.poll(events, SOON).toEqual([60])
+    const file = await report.evaluate(async (link) => {
+      const { status, headers } = await fetch((link as HTMLAnchorElement).href)
+      return [status, headers.get('content-type')]
+    })
+    expect(file).toEqual([200, 'application/pdf'])
+    await go(await pathOf(page, 'H20537'))
+    expect(await page.locator('.vehicle-actions').getByText('History Report').count()).toBe(0)
+    await close()
+  })
+
+  test('WhatsApp begins with the vehicle', async () => {
+    const { page, close } = await onVehicle({ tenant: 'banksia-touring' })
+    const href = await page
+      .locator('.vehicle-actions')
+      .getByRole('link', { name: /^WhatsApp/ })
+      .getAttribute('href')
+    expect(href).toMatch(/^https:\/\/wa\.me\/61491570156\?text=/)
+    expect(new URL(href!).searchParams.get('text')).toContain(new URL(page.url()).pathname)
+    await close()
+  })
+
+  test.each(['halyard-motors', 'brigalow', 'kestrel-kia', 'banksia-touring', 'loopline'] as const)(
+    'of %s none leads nowhere, with scripts or without',
+    async (tenant) => {
+      const { page, close } = await onVehicle({ tenant, javaScriptEnabled: false })
+      const links = page.locator(':is(.vehicle-actions, .price-tools, .share, .bar, .sticky-header) a')
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+      expect(hrefs.length).toBeGreaterThan(0)
+      for (const href of new Set(hrefs)) {
+        if (href.startsWith('#')) expect([href, await page.locator(href).count()]).toEqual([href, 1])
+        else if (href.startsWith('/'))
+          expect([href, await page.evaluate(async (to) => (await fetch(to)).status, href)]).toEqual([href, 200])
+        else expect(href).toMatch(/^(?:tel:\+?\d|mailto:|sms:|https:\/\/)/)
+      }
+      await close()
+    },
+  )
+})
+
+describe('the share row', () => {
+  test('networks open in a small window of their own', async () => {
+    const { page, problems, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await page.context().route(/facebook|twitter|wa\.me/, (route) => route.fulfill({ body: 'elsewhere' }))
+    const links = page.locator('.share a[data-share-window]')
+    expect(await links.count()).toBe(3)
+    for (const link of await links.all()) {
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+      await opened.waitForLoadState()
+      expect(decodeURIComponent(opened.url())).toContain(new URL(page.url()).pathname)
+      expect(await opened.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([550, 400, null])
+      await opened.close()
+    }
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('copies the address, and says so for a second and a half', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copy = page.getByRole('button', { name: 'Copy link' })
+    await copy.click()
+    const words = page.locator('.share-copy [role=status]')
+    await expect.poll(() => words.textContent(), SOON).toBe('Copied')
+    expect(await copy.getAttribute('data-for-ms')).toBe('1500')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await expect.poll(() => words.textContent(), SOON).toBe('')
+    await close()
+  })
+
+  test('a phone that shares with its apps offers that', async () => {
+    const here = await visit({
+      tenant: 'halyard-motors',
+      popupClosed: true,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    })
+    await here.page.addInitScript(() => {
+      const shared: unknown[] = []
+      Object.assign(window, { shared })
+      Object.assign(Navigator.prototype, { canShare: () => true, share: async (what: unknown) => shared.push(what) })
+    })
+    await here.go(vehiclePath('halyard-motors'))
+    await here.page.locator('.share').scrollIntoViewIfNeeded()
+    const native = here.page.getByRole('button', { name: 'Share with another app' })
+    await expect.poll(() => native.isVisible(), SOON).toBe(true)
+    await native.click()
+    expect(await here.page.evaluate(() => (window as never as { shared: unknown[] }).shared)).toEqual([
+      { title: expect.stringContaining('Halyard Motors'), url: here.page.url() },
+    ])
+    await here.page.context().close()
+  })
+
+  test('works without scripts; who wants no X has none, and who wants no row neither', async () => {
+    const plain = await onVehicle({ tenant: 'banksia-touring', javaScriptEnabled: false })
+    const hrefs = await plain.page
+      .locator('.share a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+    expect(hrefs.map((href) => href.replace(/^(?:https:\/\/(?:www\.)?)?([a-z.]+)[:/?].*$/, '$1'))).toEqual([
+      'facebook.com',
+      'wa.me',
+      'mailto',
+      'sms',
+    ])
+    expect(await plain.page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false)
+    await plain.close()
+    const none = await onVehicle({ tenant: 'loopline', javaScriptEnabled: false })
+    expect(await none.page.locator('.share').count()).toBe(0)
+    await none.close()
+  })
+})
