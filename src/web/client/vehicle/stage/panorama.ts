@@ -4,7 +4,7 @@ import { sphereOf } from './sphere.ts'
 import { drawSpots, type Spot } from './spots.ts'
 import { prefersStill } from './turning.ts'
 
-const FIRST_LOOK = { yaw: 0, pitch: -0.12, fieldOfView: (Math.PI * 75) / 180 }
+const FIRST_LOOK = { yaw: 0, pitch: -0.12, fieldOfView: (Math.PI * 85) / 180 }
 const KEY_STEP = Math.PI / 18
 const ZOOM_STEP = 1.25
 const NEAR = 1.8

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { wholeVehicle } from '../../../../test/support/sample-views.ts'
+import type { VehicleView } from '../views.ts'
+import type { ViewerView } from './view.ts'
+import { Viewer } from './viewer.tsx'
+
+function drawn(viewer: Partial<ViewerView>): string {
+  const vehicle: VehicleView = { ...wholeVehicle, viewer: { ...wholeVehicle.viewer, ...viewer } }
+  return renderToStaticMarkup(<Viewer vehicle={vehicle} />)
+}
+const slides = (html: string) =>
+  html.slice(html.indexOf('data-mode="gallery"')).match(/<li id="picture-\d+"[\s\S]*?<\/li>/g)!
+
+test('modes are a choice, one of them made; a single one is no choice', () => {
+  expect(drawn({}).match(/type="radio"/g)).toHaveLength(4)
+  expect(drawn({})).toMatch(/<input[^>]*checked=""[^>]*value="gallery"/)
+  expect(drawn({ modes: ['gallery'] })).not.toContain('type="radio"')
+})
+
+test('nothing to see yet says so', () => {
+  expect(drawn({ modes: [], pictures: [] })).toContain('no picture yet')
+})
+
+describe('the video slide', () => {
+  test('stands at its place, in the thumbnails too', () => {
+    const html = drawn({ videoIndex: 2 })
+    expect(slides(html).map((slide) => slide.includes('data-player'))).toEqual([false, false, true, false])
+    expect(html).toMatch(/href="#picture-3" class="[^"]*thumb-video/)
+  })
+
+  test('is a link to its site that nothing of it is asked for with', () => {
+    const html = slides(drawn({}))[1]!
+    expect(html).toContain('href="https://www.youtube.com/watch?v=0000000000a"')
+    expect(html).toContain('data-behaviour="video"')
+    expect(html).not.toContain('<iframe')
+  })
+
+  test('of this site plays where it stands, and is not fetched before', () => {
+    const html = slides(drawn({ video: { kind: 'file', src: '/media/attached/x' } }))[1]!
+    expect(html).toContain('<video')
+    expect(html).toContain('preload="none"')
+    expect(html).toContain('controls')
+  })
+})
+
+test('only what opens first is asked for first', () => {
+  const eager = (viewer: Partial<ViewerView>) => drawn(viewer).match(/<img[^>]*fetchPriority="high"/g)?.length
+  expect(eager({ opensOn: 'gallery', eagerPictures: 2 })).toBe(2)
+  expect(eager({ opensOn: 'spinner', eagerPictures: 2 })).toBe(1)
+  expect(eager({ opensOn: 'interior' })).toBe(1)
+})
+
+test('what nobody can use is not there: arrows of one picture, fullscreen of none, tools of a flat interior', () => {
+  expect(drawn({ modes: ['gallery'], pictures: wholeVehicle.viewer.pictures.slice(0, 1), video: null })).not.toContain(
+    'data-stage=',
+  )
+  expect(drawn({ modes: ['gallery'], pictures: [] })).not.toContain('data-fullscreen')
+  const flat = { ...wholeVehicle.viewer.interior!, panoramaHref: null }
+  expect(drawn({ modes: ['interior'], interior: flat })).not.toContain('data-look-tool')
+})
