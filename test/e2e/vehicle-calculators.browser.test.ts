@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 10_000 }
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+const MESSAGE = /^Cannot be less than \$[\d,]+ or more than \$[\d,]+$/
+const DELIVERS: TenantSlug = 'brigalow'
+
+describe.each(TENANTS)('the finance calculator of $slug', ({ slug }) => {
+  test('follows every input, as the server would have it', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
+    await atWork(page, go, slug)
+    await page.fill('#calc-amount', '40000')
+    expect(await page.inputValue('#calc-amount')).toBe('40,000')
+    await page.fill('#calc-deposit', '5000')
+    await page.fill('#calc-residual', '0')
+    await page.fill('#calc-term', '4')
+    await page.locator('.choice-joined', { hasText: 'Monthly' }).click()
+    await expect.poll(() => figures(page), SOON).toContain('a month')
+    const worked = await figures(page)
+
+    const plain = await visit({ tenant: slug, javaScriptEnabled: false })
+    await plain.go(`${vehiclePath(slug)}?amount=40000&deposit=5000&residual=0&term=4&frequency=monthly`)
+    expect(await figures(plain.page)).toBe(worked)
+    expect(problems).toEqual([])
+    await plain.page.context().close()
+    await page.context().close()
+  })
+
+  test('is a form without scripts: sent, it comes back at its place with what is wrong', async () => {
+    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE })
+    await go(vehiclePath(slug))
+    await page.fill('#calc-amount', '300')
+    await page.fill('#calc-term', '99')
+    await page
+      .locator('form.calc', { has: page.locator('#calc-amount') })
+      .getByText('Calculate')
+      .click()
+    await page.waitForURL(/\?amount=300&.*#finance-calculator$/, { waitUntil: 'commit' })
+    const panel = page.locator('#calc-errors')
+    expect(await panel.getByRole('link').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Purchase price, “300”: Cannot be less than/),
+      expect.stringMatching(/^Term, “99”: Moved to \d years/),
+    ])
+    expect(await page.locator('#calc-amount-error').textContent()).toMatch(MESSAGE)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page.context().close()
+  })
+
+  test('can be read by everybody, and fits a phone', async () => {
+    const { page, go } = await visit({ tenant: slug, viewport: PHONE, popupClosed: true, reducedMotion: 'reduce' })
+    await go(`${vehiclePath(slug)}?amount=300&postcode=2000`)
+    const builder = new AxeBuilder({ page }).include('.calc').include('.finance-disclaimer')
+    const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('the finance calculator', () => {
+  const [{ slug }] = TENANTS
+
+  test('says C§5’s words at the price and Enquire for Finance below the least; what is too much is moved', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
+    await atWork(page, go, slug)
+    await page.fill('#calc-amount', '999')
+    await expect.poll(() => page.locator('#calc-amount-error').textContent(), SOON).toMatch(MESSAGE)
+    expect(await page.getAttribute('#calc-amount', 'aria-invalid')).toBe('true')
+    expect(await figures(page)).toContain('Enquire for Finance')
+
+    await page.fill('#calc-amount', '30000')
+    await expect.poll(() => page.locator('#calc-amount-error').isVisible(), SOON).toBe(false)
+    await page.fill('#calc-term', '40')
+    await page.locator('#calc-term').blur()
+    await expect.poll(() => page.locator('[data-note=term]').textContent(), SOON).toMatch(/^Moved to \d years/)
+    expect(Number(await page.inputValue('#calc-term'))).toBeLessThanOrEqual(7)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('is worked by keys alone: slider, picks, choices', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true })
+    await atWork(page, go, slug)
+    const before = await figures(page)
+    await page.focus('[data-moves=calc-rate]')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.inputValue('#calc-rate')).toBe('10.5')
+    expect(await page.getAttribute('[data-moves=calc-rate]', 'aria-valuetext')).toBe('10.5%')
+    await expect.poll(() => figures(page), SOON).not.toBe(before)
+    await page.locator('.quick-picks button').last().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.inputValue('#calc-amount'), SOON).toMatch(/^\d\d,000$/)
+    await page.focus('input[name=frequency]:checked')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => figures(page), SOON).toContain('a fortnight')
+    // Said once it rests, for those who do not see it change.
+    await expect
+      .poll(() => page.locator('[data-says=said]').textContent(), SOON)
+      .toMatch(/^Estimated repayment \$\d+ a fortnight/)
+    await page.context().close()
+  })
+
+  test('counts as used at the first input, once (event 26)', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true, userAgent: PERSON })
+    const events: { id: number; car_id?: number }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/events')) events.push(request.postDataJSON())
+    })
+    await atWork(page, go, slug)
+    expect(events.filter(({ id }) => id === 26)).toEqual([])
+    await page.fill('#calc-amount', '20000')
+    await page.fill('#calc-deposit', '1000')
+    await expect.poll(() => events.filter(({ id }) => id === 26).length, SOON).toBe(1)
+    await page.fill('#calc-residual', '1000')
+    const [used, ...more] = events.filter(({ id }) => id === 26)
+    expect([typeof used?.car_id, more]).toEqual(['number', []])
+    await page.context().close()
+  })
+
+  test('never shows a repayment without its rates and the warning in sight', async () => {
+    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE })
+    await go(vehiclePath(slug))
+    const sizes = await page
+      .locator('.calc-figures')
+      .first()
+      .locator('dd')
+      .evaluateAll((all) =>
+        all.map((element) => [getComputedStyle(element).fontSize, getComputedStyle(element).color].join(' ')),
+      )
+    expect(sizes).toHaveLength(3)
+    expect(new Set(sizes).size).toBe(1)
+    for (const place of ['.calc-result', '.finance-disclaimer'])
+      expect(await page.locator(place).first().getByText('WARNING: This comparison rate').isVisible()).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('running costs', () => {
+  test('follow every input, two decimals; what cannot be is said and does not count', async () => {
+    const { page, go, problems } = await visit({ tenant: DELIVERS, popupClosed: true })
+    await go(vehiclePath(DELIVERS))
+    const form = await near(page, 'running-costs')
+    await page.fill('#running-price', '2')
+    await page.fill('#running-economy', '8.5')
+    await page.fill('#running-km', '1000')
+    await expect.poll(() => form.locator('[data-says=week]').textContent(), SOON).toBe('$170.00')
+    await expect.poll(() => form.locator('[data-says=year]').textContent(), SOON).toBe('$8,840')
+    await page.fill('#running-price', 'cheap')
+    await page.locator('#running-price').blur()
+    await expect.poll(() => page.locator('#running-price-error').textContent(), SOON).toMatch(/^This cannot be/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('delivery', () => {
+  test('answers without leaving the page: a price, and B§5’s three messages', async () => {
+    const { page, go } = await visit({ tenant: DELIVERS, popupClosed: true })
+    await go(vehiclePath(DELIVERS))
+    const form = await near(page, 'delivery')
+    const said = async (postcode: string) => {
+      await page.fill('#delivery-postcode', postcode)
+      await form.getByRole('button').click()
+      await page.waitForFunction(
+        () => document.querySelector('#delivery-postcode-error:not([hidden]) span, [data-answer] strong') !== null,
+      )
+      return (await form.locator('.field-error:visible, [data-answer]:not(:empty)').textContent())!.trim()
+    }
+    expect(await said('4000')).toBe('$149 delivery to Brisbane and Ipswich')
+    expect(await said('4350')).toBe('Free delivery to Darling Downs')
+    expect(await said('')).toBe('Please enter a postcode.')
+    expect(await said('40')).toBe('Invalid postcode. Please enter a 4-digit number.')
+    expect(await said('6000')).toBe(
+      "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+    )
+    expect(new URL(page.url()).search).toBe('')
+    await page.context().close()
+  })
+
+  test('is a form without scripts', async () => {
+    const { page, go } = await visit({ tenant: DELIVERS, javaScriptEnabled: false })
+    await go(vehiclePath(DELIVERS))
+    await page.fill('#delivery-postcode', '4000')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?postcode=4000#delivery-calculator$/, { waitUntil: 'commit' })
+    expect(await page.locator('[data-answer]').textContent()).toBe('$149 delivery to Brisbane and Ipswich')
+    await page.context().close()
+  })
+})
+
+/** The page with its calculator come near, and at work. */
+async function atWork(page: Page, go: (path: string) => Promise<number>, slug: TenantSlug): Promise<void> {
+  await go(vehiclePath(slug))
+  await near(page, 'finance-calculator')
+}
+
+async function near(page: Page, part: string): Promise<Locator> {
+  const form = page.locator(`form[data-does=${part}]`)
+  await form.scrollIntoViewIfNeeded()
+  await page.locator(`form[data-does=${part}][data-started]`).waitFor()
+  return form
+}
+
+async function figures(page: Page): Promise<string> {
+  return (await page.locator('.calc-figures').first().textContent()) ?? ''
+}
