@@ -12,17 +12,21 @@ import type { VehicleView } from '#ui/vehicle/views.ts'
 export function Summary({ vehicle }: { vehicle: VehicleView }) {
   return (
     <div className="m-summary">
-      <div className="m-summary-head">
-        {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
-        <PriceTools vehicle={vehicle} />
-      </div>
+      {vehicle.tag ? (
+        <p className="m-summary-tag">
+          <Tag tag={vehicle.tag} />
+        </p>
+      ) : null}
       <h1>
         {vehicle.title}
         {vehicle.badge ? <span>{vehicle.badge}</span> : null}
       </h1>
       {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <PriceBlock vehicle={vehicle} />}
       <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
-      <Actions vehicle={vehicle} />
+      <div className="m-summary-do">
+        <Actions vehicle={vehicle} />
+        <PriceTools vehicle={vehicle} />
+      </div>
       <DetailsBox vehicle={vehicle} />
       <ShareRow vehicle={vehicle} />
     </div>
