@@ -10,8 +10,8 @@ import type { GaugeFigures } from './view.ts'
 /** From these confidences on. */
 const CERTAINTIES = [
   [0.7, 'High'],
-  [0.5, 'Fair'],
-  [0, 'Limited'],
+  [0.5, 'Medium'],
+  [0, 'Low'],
 ] as const
 
 /** A comparison in a shopper's words; null where the tenant's settings or B§5 hide the gauge. */

@@ -3,7 +3,7 @@ import type { VehicleView } from '../views.ts'
 import { gaugeText } from './gauge-figures.ts'
 import type { GaugeFigures } from './view.ts'
 
-const ARC = 'M12 100 A88 88 0 0 1 188 100'
+const ARC = 'M9 99 A91 91 0 0 1 191 99'
 /** Stands in the place of every figure, as wide as most of them. */
 const WAITING: GaugeFigures = {
   words: 'Comparing',
@@ -50,7 +50,7 @@ export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
 }
 
 function Dial({ figures }: { figures: GaugeFigures | null }) {
-  const { fill, words, price, band } = figures ?? WAITING
+  const { fill, words, band } = figures ?? WAITING
   return (
     <div className="gauge-dial" data-band={band}>
       <meter
@@ -61,7 +61,7 @@ function Dial({ figures }: { figures: GaugeFigures | null }) {
         aria-label="Where this price stands"
         aria-valuetext={figures ? gaugeText(figures) : words}
       />
-      <svg viewBox="0 0 200 106" aria-hidden="true">
+      <svg viewBox="0 0 200 108" aria-hidden="true">
         <path className="gauge-track" d={ARC} />
         <path
           className="gauge-fill"
@@ -73,9 +73,6 @@ function Dial({ figures }: { figures: GaugeFigures | null }) {
       </svg>
       <p className="gauge-words" data-gauge="words">
         {words}
-      </p>
-      <p className="gauge-price" data-gauge="price">
-        {price}
       </p>
     </div>
   )
