@@ -3,11 +3,12 @@ import { KeepButtons } from '../shortlist/keep-buttons.tsx'
 import type { VehicleView } from '../views.ts'
 import { viewsText } from './views-text.ts'
 
-/** Small things beside the title: how often it was viewed, save, compare. */
+/** Small things beside the title: save, compare, and how often it was viewed, last so that counting moves nothing. */
 export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
   const { count, isShown, href, fields } = vehicle.actions.views
   return (
     <div className="price-tools">
+      <KeepButtons vehicle={vehicle} />
       <p
         className="views"
         hidden={!isShown}
@@ -19,7 +20,6 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
         <Icon name="eye" />
         <span data-count="">{viewsText(count)}</span>
       </p>
-      <KeepButtons vehicle={vehicle} />
     </div>
   )
 }
