@@ -46,7 +46,7 @@ await Promise.all(startAll())
 addEventListener('storage', startAll)
 document.addEventListener('click', async ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-behaviour=keep]')
-  if (!button || started.has(button)) return
+  if (!button || 'started' in button.dataset) return
   keeps = true
   await Promise.all(startAll())
   button.click()

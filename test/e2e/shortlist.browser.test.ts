@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 10_000 }
+
+describe.each(TENANTS)('favourites of $slug', ({ slug }) => {
+  test('are found on their page again, by the toast and after a reload; a heart takes one off', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
+    await go(ALL_STOCK)
+    const hearts = page.locator('.heart')
+    await hearts.nth(0).click()
+    await hearts.nth(1).click()
+    await expect.poll(async () => (await kept(page, 'favourites')).length, SOON).toBe(2)
+    await page.getByRole('link', { name: 'View List' }).click()
+    await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
+
+    // No move of the visitor: the page is about what it fetches.
+    await page.goto('/favourites')
+    await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
+    await go('/favourites')
+    await expect.poll(() => page.locator('.saved-cards .heart[aria-pressed=true]').count(), SOON).toBe(2)
+    const [first, second] = await savedIds(page)
+    await page.locator(`[data-car-id="${first}"] .heart`).click()
+    await expect.poll(() => savedIds(page), SOON).toEqual([second])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('saved')
+    await page.locator('.saved-cards .heart').click()
+    await expect.poll(() => page.getByText('Nothing saved yet').isVisible(), SOON).toBe(true)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('change in every tab; what is not on the site any more is named and can be taken off', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true })
+    await go(ALL_STOCK)
+    await page.locator('.heart').nth(0).click()
+    await expect.poll(async () => (await kept(page, 'favourites')).length, SOON).toBe(1)
+    await go('/favourites')
+    await expect.poll(async () => (await savedIds(page)).length, SOON).toBe(1)
+
+    const other = await anotherTab(page.context(), ALL_STOCK)
+    await other.locator('.heart').nth(1).click()
+    await expect.poll(async () => (await savedIds(page)).length, SOON).toBe(2)
+    await other.evaluate(() => {
+      const gone = { id: 987654321, name: '1999 Holden Commodore', slug: 'x', make: 'Holden', model: 'Commodore' }
+      const key = 'forecourt:favourites'
+      const list = [...JSON.parse(localStorage.getItem(key)!), { ...gone, primary_image_url: null }]
+      localStorage.setItem(key, JSON.stringify(list))
+    })
+    const words = page.locator('.saved-gone li')
+    await expect
+      .poll(() => words.textContent(), SOON)
+      .toContain('The 1999 Holden Commodore is not on this site any more.')
+    await words.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => words.count(), SOON).toBe(0)
+    expect(await savedIds(page)).toHaveLength(2)
+    await page.context().close()
+  })
+
+  test('can be handed on, also to someone without scripts; axe finds nothing', async () => {
+    const ids = await idsOf(slug)
+    const plain = await visit({ tenant: slug, javaScriptEnabled: false })
+    await plain.go(`/favourites?ids=${ids.slice(0, 2)}`)
+    expect(await savedIds(plain.page)).toEqual(ids.slice(0, 2))
+    await plain.page.context().close()
+
+    const { page, go } = await visit({ tenant: slug, viewport: PHONE, popupClosed: true, reducedMotion: 'reduce' })
+    for (const path of [`/favourites?ids=${ids.slice(0, 2)}`, '/favourites']) {
+      await go(path)
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    }
+    await page.context().close()
+  })
+})
+
+test.each(['getItem', 'setItem'] as const)('storage that refuses %s is in nobody’s way', async (verb) => {
+  const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await refuse(page, verb)
+  await go(vehiclePath('halyard-motors'))
+  await page.locator('.keep-save').click()
+  await expect.poll(() => page.locator('.keep-save').getAttribute('aria-pressed'), SOON).toBe('true')
+  await page.locator('.keep-compare').click()
+  await expect.poll(() => page.locator('.compare-tray a').textContent(), SOON).toContain('1 chosen')
+  // On without leaving the document, what is held is shown.
+  await page.getByRole('link', { name: 'View List' }).click()
+  await expect.poll(async () => (await savedIds(page)).length, SOON).toBe(1)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test.each(['{"a":1}', '[{"id":', '["x",null,{"id":-1}]', '7'])('%s in the storage counts for nothing', async (text) => {
+  const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await page.addInitScript((written) => {
+    if (sessionStorage.getItem('spoilt')) return
+    for (const list of ['favourites', 'compare', 'viewed']) localStorage.setItem(`forecourt:${list}`, written)
+    sessionStorage.setItem('spoilt', 'yes')
+  }, text)
+  await go('/favourites')
+  await expect.poll(() => page.getByText('Nothing saved yet').isVisible(), SOON).toBe(true)
+  await go('/compare')
+  expect(await page.getByText('Choose cars to compare').isVisible()).toBe(true)
+  await go(vehiclePath('halyard-motors'))
+  await expect.poll(async () => (await kept(page, 'viewed')).length, SOON).toBe(1)
+  await page.locator('.keep-compare').click()
+  await expect.poll(async () => (await kept(page, 'compare')).length, SOON).toBe(1)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+describe('comparing', () => {
+  test('chosen on cards, in two tabs, as many as go; the tray leads to the table', async () => {
+    const { page, go, problems } = await visit({ tenant: 'brigalow', popupClosed: true })
+    await go(ALL_STOCK)
+    const buttons = page.locator('[data-compare]')
+    await buttons.nth(0).click()
+    await expect.poll(() => page.locator('.compare-tray').textContent(), SOON).toContain('1 chosen')
+    const other = await anotherTab(page.context(), ALL_STOCK)
+    await other.locator('[data-compare]').nth(1).click()
+    await expect.poll(() => page.locator('.compare-tray').textContent(), SOON).toContain('Compare 2 vehicles')
+    expect(await buttons.nth(1).getAttribute('aria-pressed')).toBe('true')
+    for (const index of [2, 3, 4, 5, 6]) await buttons.nth(index).click()
+    await expect.poll(() => page.locator('.toast').textContent(), SOON).toContain('6 at once, no more')
+    expect(await kept(page, 'compare')).toHaveLength(6)
+
+    await page.locator('.compare-tray a').click()
+    await expect.poll(() => page.locator('.compare-table thead th').count(), SOON).toBe(6)
+    expect(await page.locator('.compare-tray').isVisible()).toBe(false)
+    await page.locator('.compare-remove').first().click()
+    await expect.poll(() => page.locator('.compare-table thead th').count(), SOON).toBe(5)
+    expect(await kept(page, 'compare')).toHaveLength(5)
+    // Without numbers in its address the page is about this device's.
+    await page.goto('/compare')
+    await page.waitForURL(/\/compare\?ids=/)
+    expect(await page.locator('.compare-table thead th').count()).toBe(5)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('clearing empties the tray and every button', async () => {
+    const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
+    await go(ALL_STOCK)
+    await page.locator('[data-compare]').first().click()
+    await page.locator('.compare-tray').getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => page.locator('.compare-tray').isVisible(), SOON).toBe(false)
+    expect(await page.locator('[data-compare][aria-pressed=true]').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('without scripts the table stands, and the differences alone can be looked at', async () => {
+    const { page, go } = await visit({ tenant: 'brigalow', javaScriptEnabled: false })
+    const ids = await idsOf('brigalow')
+    await go(`/compare?ids=${ids.slice(0, 3)}`)
+    const rows = page.locator('.compare-table tbody tr')
+    const all = await rows.filter({ visible: true }).count()
+    const different = await page.locator('.compare-table tr[data-differs]').count()
+    expect(different).toBeGreaterThan(0)
+    expect(different).toBeLessThan(all)
+    await page.getByLabel('Only differences').check()
+    expect(await rows.filter({ visible: true }).count()).toBe(different)
+    expect(await page.locator('tr[data-differs] th').first().textContent()).toMatch(/≠/)
+    await page.context().close()
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', { width: 1440, height: 900 }],
+  ])('axe finds nothing on %s', async (_, viewport) => {
+    const { page, go } = await visit({ tenant: 'kestrel-kia', viewport, popupClosed: true, reducedMotion: 'reduce' })
+    const ids = await idsOf('kestrel-kia')
+    for (const path of [`/compare?ids=${ids.slice(0, 3)}`, '/compare']) {
+      await go(path)
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    }
+    await page.context().close()
+  })
+
+  test('names of rows stay while the columns are scrolled', async () => {
+    const { page, go } = await visit({ tenant: 'brigalow', viewport: PHONE })
+    await go(`/compare?ids=${(await idsOf('brigalow')).slice(0, 4)}`)
+    const name = page.locator('.compare-table tbody th').first()
+    const before = (await name.boundingBox())!.x
+    await page.locator('.compare-scroll').evaluate((scroll) => scroll.scrollTo({ left: 300, behavior: 'instant' }))
+    expect((await name.boundingBox())!.x).toBeCloseTo(before, 0)
+    await page.context().close()
+  })
+})
+
+describe('vehicles seen before', () => {
+  test('come up on the next vehicle’s page, without the one that is looked at', async () => {
+    const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+    const [first, second] = await pathsOf('halyard-motors')
+    await go(first!)
+    await expect.poll(async () => (await kept(page, 'viewed')).length, SOON).toBe(1)
+    const [record] = (await kept(page, 'viewed')) as Record<string, unknown>[]
+    expect(Object.keys(record!)).toEqual(['id', 'stocknum', 'make', 'model', 'body', 'simple_body'])
+    expect(await page.locator('.viewed-cards li').count()).toBe(0)
+
+    await go(second!)
+    await page.locator('.viewed').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('.viewed-cards h3 a').getAttribute('href'), SOON).toBe(first)
+    expect(await page.locator('.viewed h2').isVisible()).toBe(true)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('a tenant that keeps none keeps none', async () => {
+    const { page, go } = await visit({ tenant: 'loopline', popupClosed: true })
+    await go(vehiclePath('loopline'))
+    expect(await page.locator('[data-viewed]').count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('forecourt:viewed'))).toBeNull()
+    await page.context().close()
+  })
+})
+
+async function kept(page: Page, list: string): Promise<unknown[]> {
+  const text = await page.evaluate((key) => localStorage.getItem(`forecourt:${key}`), list)
+  const value: unknown = text?.startsWith('[') && text.endsWith(']') ? JSON.parse(text) : []
+  return Array.isArray(value) ? value : []
+}
+
+async function favouriteIds(page: Page): Promise<number[]> {
+  return ((await kept(page, 'favourites')) as { id: number }[]).map(({ id }) => id)
+}
+
+function savedIds(page: Page): Promise<number[]> {
+  return page
+    .locator('.saved-cards > li')
+    .evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.carId)))
+}
+
+/** The first of a tenant's stock, as its API lists them. */
+async function items(tenant: string): Promise<{ id: number; path: string }[]> {
+  const { page } = await visit({ tenant, javaScriptEnabled: false })
+  const answer = await page.goto('/api/items?limit=8')
+  const { items } = (await answer!.json()) as { items: { id: number; path: string }[] }
+  await page.context().close()
+  return items
+}
+
+const idsOf = async (tenant: string) => (await items(tenant)).map(({ id }) => id)
+const pathsOf = async (tenant: string) => (await items(tenant)).map(({ path }) => path)
+
+async function anotherTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
+  return page
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+function refuse(page: Page, verb: 'getItem' | 'setItem'): Promise<unknown> {
+  return page.addInitScript((refused) => {
+    const allowed = Storage.prototype[refused] as (...words: string[]) => string
+    Storage.prototype[refused] = function (this: Storage, ...words: string[]) {
+      if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      return allowed.apply(this, words)
+    }
+  }, verb)
+}
