@@ -62,7 +62,7 @@ function draw(gallery: HTMLElement, slides: readonly Element[]) {
   dialog.dataset.gallery = ''
   const row = Object.assign(document.createElement('ul'), { className: 'stage' })
   row.append(...slides.map(large))
-  const zoomButton = button('viewer-zoom', 'Zoom', 'plus')
+  const zoomButton = button('viewer-zoom', 'Zoom', 'zoom-in')
   zoomButton.setAttribute('aria-pressed', 'false')
   const close = button('viewer-close', 'Close', 'x')
   close.addEventListener('click', () => dialog.close())
@@ -88,7 +88,9 @@ function copyOf(button: Element): HTMLButtonElement {
 }
 
 function large(slide: Element): HTMLLIElement {
-  const picture = slide.querySelector('img')!.cloneNode() as HTMLImageElement
+  const small = slide.querySelector('img')!
+  const picture = small.cloneNode() as HTMLImageElement
+  if (small.complete && small.naturalWidth > 0) picture.style.backgroundImage = `url("${small.currentSrc}")`
   picture.loading = 'lazy'
   picture.sizes = '100vw'
   picture.removeAttribute('fetchpriority')
