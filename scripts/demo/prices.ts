@@ -25,6 +25,16 @@ const NONE: DemoPrice = {
 
 /** New ones at the list price, demonstrators below it, used ones by age and kilometres; or a price by the week. */
 export function dealPrice(plan: DealerPlan, bones: Bones, random: Random): DemoPrice {
+  const price = askedPrice(plan, bones, random)
+  return isUnpriced(bones) ? NONE : price
+}
+
+/** The factory has not named its price yet: some of what is on order says PREORDER instead. */
+function isUnpriced({ twists, index }: Bones): boolean {
+  return twists.has('preorder') && index % 2 === 0
+}
+
+function askedPrice(plan: DealerPlan, bones: Bones, random: Random): DemoPrice {
   const { model, grade, line, ageYears, km, twists } = bones
   if (twists.has('no-price')) return NONE
   if (plan.letsByTheWeek) return weeklyDeal(bones, random)

@@ -17,8 +17,8 @@ export function contentSecurityPolicy(html: string): string {
     `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
     `style-src ${["'self'", ...inlineHashes(html, 'style')].join(' ')}`,
     "img-src 'self' https: data:",
-    // The players that a video section may turn into on a click.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    // The players and maps that a picture may turn into on a click.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org https://www.google.com/maps/embed/',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -23,9 +23,14 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/unsafe/)
     expect(contentSecurityPolicy('<p>no scripts</p>')).toContain("script-src 'self';")
   })
-  test('frames the players of two video sites and nothing else', () => {
+  test('frames the players of two video sites, the maps of two more, and nothing else', () => {
     const frames = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')
-    expect(frames).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
+    expect(frames).toEqual([
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+      'https://www.openstreetmap.org',
+      'https://www.google.com/maps/embed/',
+    ])
   })
 })
 

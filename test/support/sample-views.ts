@@ -249,7 +249,7 @@ export const wholeVehicle: VehicleView = {
     ],
     requestPhotos: { action: '/api/leads', hidden: [], optIn: { label: 'Offers', checked: true }, privacy: 'To us.' },
     testDrive: { action: '/api/leads', hidden: [], optIn: null, privacy: 'To us.', asksWhen: true },
-    findSimilarHref: '/search/kia',
+    findSimilar: { text: 'Find Me Something Similar', href: '/search/kia' },
   },
   price: {
     text: '$33,988',

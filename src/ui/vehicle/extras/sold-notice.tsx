@@ -7,8 +7,8 @@ export function SoldNotice({ vehicle }: { vehicle: VehicleView }) {
     <div className="notice sold-notice" role="status">
       <p className="sold-notice-title">{`Unfortunately this ${vehicle.vehicleWord} recently sold.`}</p>
       <p>{`But don't worry, we can help you find a similar ${vehicle.vehicleWord}!`}</p>
-      <a className="button button-primary" href={vehicle.extras.findSimilarHref}>
-        Find Me Something Similar
+      <a className="button button-primary" href={vehicle.extras.findSimilar.href}>
+        {vehicle.extras.findSimilar.text}
       </a>
     </div>
   )

@@ -15,8 +15,8 @@ export type ExtrasView = {
   articles: ArticleCardView[]
   requestPhotos: LeadDialogView | null
   testDrive: (LeadDialogView & { asksWhen: boolean }) | null
-  /** Where 'Find Me Something Similar' leads: its form, or a search while there is none. */
-  findSimilarHref: string
+  /** 'Find Me Something Similar' leads to its form, or to a search while there is none. */
+  findSimilar: { text: string; href: string }
 }
 
 /** Where it stands: the yard's own picture or a drawing, and the interactive map that a click brings. */

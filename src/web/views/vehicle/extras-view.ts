@@ -32,7 +32,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
     checks: blocks.usedCarChecks && listing.carType === 'used' ? usedCarChecks : [],
     banner: banner(facts),
     articles: articles(facts),
-    findSimilarHref: findSimilarHref(facts),
+    findSimilar: { text: settings.cards.findSimilarText, href: findSimilarHref(facts) },
     ...leadDialogs({ listing, settings, available }, { leadsSomewhere, dealer: listing.dealershipName }),
   }
 }

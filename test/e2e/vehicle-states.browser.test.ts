@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DESK, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+let open: Visit | null = null
+afterEach(async () => {
+  await open?.page.context().close()
+  open = null
+})
+
+/** What each state is found by, in the grammar of the search API. */
+const STATES = {
+  'in stock': 'status = in_stock AND reserved = false AND photos_count > 5 AND price > 0',
+  'coming soon': 'status = coming_soon AND preorder = false AND photos_count > 5',
+  reserved: 'reserved = true AND status = in_stock',
+  sold: 'status = sold',
+  'no price': 'price IS NULL AND preorder = false AND status = in_stock',
+  preorder: 'preorder = true AND price IS NULL',
+  reduced: 'before_price > 0 AND status = in_stock',
+  'no pictures': 'photos_count = 0',
+  'one picture': 'photos_count = 1',
+} as const
+type State = keyof typeof STATES
+
+const LOOKS: Record<State, (page: Visit['page']) => Promise<void>> = {
+  'in stock': async (page) => {
+    expect(await page.locator('[data-price-block] .price-amount').textContent()).toMatch(/^\$[\d,]+$/)
+    expect(await page.locator('.sold-notice').count()).toBe(0)
+  },
+  'coming soon': async (page) => {
+    expect(await page.locator('[data-price-block]').count()).toBe(1)
+    expect(await page.locator('main .tag').first().textContent()).not.toBe('')
+    expect(await page.locator('.thumbs').count()).toBe(0)
+  },
+  reserved: async (page) => {
+    expect(await page.locator('main .tag').first().textContent()).toMatch(/reserved|on hold/i)
+    expect(await page.locator('[data-price-block]').count()).toBe(1)
+  },
+  sold: async (page) => {
+    const notice = page.locator('.sold-notice')
+    expect(await notice.textContent()).toMatch(
+      /^Unfortunately this \w+ recently sold\.But don't worry, we can help you/,
+    )
+    expect(await page.locator('[data-price-block], .actions, .bar').count()).toBe(0)
+    const way = notice.getByRole('link', { name: 'Find Me Something Similar' })
+    await way.click()
+    await page.waitForURL((url) => url.pathname.startsWith('/search/'))
+    expect(await page.locator('.results article').count()).toBeGreaterThan(0)
+  },
+  'no price': async (page) => {
+    expect(await page.locator('[data-price-block] .price-words').textContent()).toMatch(/price/i)
+    expect(await page.locator('[data-price-block] .finance-line').count()).toBe(0)
+  },
+  preorder: async (page) => {
+    expect(await page.locator('[data-price-block] .price-words').textContent()).toMatch(/order/i)
+  },
+  reduced: async (page) => {
+    const [was, now] = (await page.locator('[data-price-block] .price').textContent())!.match(/\$[\d,]+/g)!.map(dollars)
+    expect(await page.locator('[data-price-block] .price-was').textContent()).toMatch(/^Was \$[\d,]+, now:$/)
+    expect(was).toBeGreaterThan(now!)
+  },
+  'no pictures': async (page) => {
+    expect(await page.getByRole('img', { name: /no picture yet$/ }).count()).toBe(1)
+    expect(await page.locator('.thumbs, .stage-arrow:visible').count()).toBe(0)
+  },
+  'one picture': async (page) => {
+    expect(await page.locator('.viewer .stage, .a-gallery .stage').first().locator('li').count()).toBe(1)
+    expect(await page.locator('.thumbs').count()).toBe(0)
+  },
+}
+
+describe.each(TENANTS)('$slug', ({ slug }) => {
+  test.each(Object.keys(STATES) as State[])('%s', async (state) => {
+    const { page, problems, go } = await begin(slug, PHONE)
+    const path = await pathWhere(page, STATES[state])
+    if (!path) return expect(ABSENT[slug]).toContain(state)
+    expect(await go(path)).toBe(200)
+    await expectWhole(page)
+    await LOOKS[state](page)
+    expect(problems).toEqual([])
+  })
+})
+
+/** A dealer in used cars has nothing on order. */
+const ABSENT: Partial<Record<TenantSlug, State[]>> = { 'halyard-motors': ['preorder'] }
+
+test('forty pictures: all can be had, two load first, and nothing reaches over the side', async () => {
+  const { page, go } = await begin('halyard-motors', DESK)
+  const path = await pathWhere(page, 'photos_count >= 40')
+  await go(path!)
+  const stage = page.locator('[data-mode="gallery"] .stage')
+  expect(await stage.locator('li').count()).toBeGreaterThanOrEqual(40)
+  expect(await stage.locator('img:not([loading="lazy"])').count()).toBeLessThanOrEqual(2)
+  expect(await page.locator('.thumbs a').count()).toBeGreaterThanOrEqual(40)
+  await expectWhole(page)
+})
+
+test.each(TENANTS)('the longest name of $slug stands whole', async ({ slug }) => {
+  for (const viewport of [PHONE, DESK]) {
+    const { page, go } = await begin(slug, viewport)
+    const longest = (await hits(page, 'status = in_stock', 1000)).sort((a, b) => b.name.length - a.name.length)[0]!
+    await go(longest.path)
+    const isCut = await page
+      .locator('h1')
+      .evaluate((h1) => h1.scrollWidth > h1.clientWidth || h1.scrollHeight > h1.clientHeight + 4)
+    expect([longest.name, isCut]).toEqual([longest.name, false])
+    await expectWhole(page)
+    await page.context().close()
+  }
+})
+
+test('a subscription costs so much a week, and neither an amount to own it nor finance', async () => {
+  const { page, go, problems } = await begin('loopline', PHONE)
+  await go((await pathWhere(page, 'subscription_price > 0 AND status = in_stock AND photos_count > 3'))!)
+  expect((await page.locator('[data-price-block] .price').textContent())!.replace(/\s+/g, ' ')).toMatch(
+    /^\$[\d,]+ ?\/ week/,
+  )
+  expect(await page.locator('[data-price-block] .finance-line, #finance-calculator').count()).toBe(0)
+  expect(await page.locator('#similar').textContent()).toMatch(/ Available$/)
+  await expectWhole(page)
+  expect(problems).toEqual([])
+})
+
+async function begin(tenant: TenantSlug, viewport: typeof PHONE): Promise<Visit> {
+  open = await visit({ tenant, viewport, popupClosed: true, reducedMotion: 'reduce' })
+  return open
+}
+
+/** One heading, nothing over the side, nothing moved, and nothing in the way of anyone. */
+async function expectWhole(page: Visit['page']): Promise<void> {
+  expect(await page.locator('h1').count()).toBe(1)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+type Hit = { path: string; name: string }
+
+async function hits(page: Visit['page'], filter: string, limit: number): Promise<Hit[]> {
+  const query = new URLSearchParams({ filter, limit: String(limit), attributesToRetrieve: 'path,name' })
+  const answer = await page.goto(`/api/indexes/cars/search?${query}`)
+  return (await answer!.json()).hits
+}
+
+async function pathWhere(page: Visit['page'], filter: string): Promise<string | null> {
+  return (await hits(page, filter, 1))[0]?.path ?? null
+}
+
+function dollars(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
