@@ -25,6 +25,8 @@ async function onVehicle(options: VisitOptions, path = vehiclePath(options.tenan
     }),
   )
   await here.go(path)
+  if (options.javaScriptEnabled !== false)
+    await here.page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
   const events = () => sent.filter(({ path }) => path === '/api/events').map(({ body }) => body!.id)
   return { ...here, sent, events, close: () => here.page.context().close() }
 }
@@ -55,7 +57,8 @@ describe('the phone number', () => {
     const boxBefore = await ask.boundingBox()
 
     await ask.click()
-    await expect.poll(() => number.textContent(), SOON).toBe('Call 07 7010 4410')
+    await expect.poll(() => number.isVisible(), SOON).toBe(true)
+    expect(await number.textContent()).toBe('Call 07 7010 4410')
     expect(await number.evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await number.boundingBox()).toEqual(boxBefore)
     await expect
