@@ -6,6 +6,7 @@ import { Sheet } from '../primitives/sheet.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
+import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
 import { GuideSection, Row, Specimen } from './specimen.tsx'
 
 export function Overlays() {
@@ -36,6 +37,18 @@ export function Overlays() {
           <p className="g-after">We will send them within the hour, on any day we are open.</p>
           <TextField id="g-dialog-email" name="email" type="email" label="E-mail" required />
         </Dialog>
+      </Specimen>
+      <Specimen name="Conversations about a vehicle">
+        <Row>
+          <DialogButton dialog="request-photos" icon="camera">
+            Request Photos
+          </DialogButton>
+          <DialogButton dialog="test-drive" icon="calendar-check">
+            Book a Test Drive
+          </DialogButton>
+        </Row>
+        <RequestPhotos form={LEAD} title="2024 Kia Sportage" />
+        <TestDrive form={{ ...LEAD, asksWhen: true }} title="2024 Kia Sportage" />
       </Specimen>
       <Specimen name="Sheet">
         <Row>
@@ -112,4 +125,11 @@ export function Overlays() {
       </Specimen>
     </GuideSection>
   )
+}
+
+const LEAD = {
+  action: '#overlays',
+  hidden: [{ name: 'category', value: 'Test Drive' }],
+  optIn: { label: 'Yes, I would like to subscribe to receive latest offers & product updates.', checked: true },
+  privacy: 'What you write goes to the dealer and to nobody else.',
 }
