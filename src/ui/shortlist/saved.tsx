@@ -50,6 +50,7 @@ function SavedList({ saved, Card }: { saved: SavedView; Card: Card }) {
           ))}
         </ul>
       ) : null}
+      {cards.length > 0 ? <h2 className="sr-only">{`The ${vehicleWords}`}</h2> : null}
       {cards.length > 0 ? (
         <ul className="saved-cards" data-saved="">
           {cards.map((card, index) => (
