@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterEach, describe, expect, test } from 'vitest'
+import { hitsWhere, pathWhere } from '../support/path-where.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -99,7 +100,7 @@ test('forty pictures: all can be had, two load first, and nothing reaches over t
 test.each(TENANTS)('the longest name of $slug stands whole', async ({ slug }) => {
   for (const viewport of [PHONE, DESK]) {
     const { page, go } = await begin(slug, viewport)
-    const longest = (await hits(page, 'status = in_stock', 1000)).sort((a, b) => b.name.length - a.name.length)[0]!
+    const longest = (await hitsWhere(page, 'status = in_stock', 1000)).sort((a, b) => b.name.length - a.name.length)[0]!
     await go(longest.path)
     const isCut = await page
       .locator('h1')
@@ -135,18 +136,6 @@ async function expectWhole(page: Visit['page']): Promise<void> {
   expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
-
-type Hit = { path: string; name: string }
-
-async function hits(page: Visit['page'], filter: string, limit: number): Promise<Hit[]> {
-  const query = new URLSearchParams({ filter, limit: String(limit), attributesToRetrieve: 'path,name' })
-  const answer = await page.goto(`/api/indexes/cars/search?${query}`)
-  return (await answer!.json()).hits
-}
-
-async function pathWhere(page: Visit['page'], filter: string): Promise<string | null> {
-  return (await hits(page, filter, 1))[0]?.path ?? null
 }
 
 function dollars(text: string): number {
