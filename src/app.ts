@@ -15,6 +15,10 @@ import type { Database } from './db/schema.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/adapters/no-pixels.ts'
 import type { Pixels } from './domain/analytics/pixels.ts'
+import { noQuotes } from './domain/finance/adapters/no-quotes.ts'
+import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
+import { youx } from './domain/finance/adapters/youx.server.ts'
+import type { QuoteSource } from './domain/finance/quote-source.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
 import { comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
@@ -119,6 +123,7 @@ export type AppServices = {
   tenantCtx(tenant: Tenant): TenantCtx
   search: { engine: SearchEngine; sync: SearchSync }
   estimator: PriceEstimator
+  quotes: QuoteSource
   media: { variants: Variants; findImage: ReturnType<typeof createImageFinder>; store: MediaStore }
   pixels: Pixels
   /** Who knows it may ask /internal. */
@@ -209,6 +214,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },
         estimator: openEstimator(config, core, log),
+        quotes: openQuotes(config, log),
         media: { variants, findImage: createImageFinder(), store },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
@@ -261,6 +267,13 @@ async function seed(core: Core, store: MediaStore, say: (line: string) => void):
 function openEstimator({ autograb: account }: Config, core: Core, log: Logger): PriceEstimator {
   const report = (error: unknown) => log.error({ error: String(error) }, 'A price could not be compared')
   return account ? autograb({ ...account, report }) : comparableStock({ platform: core.platformCtx, report })
+}
+
+/** YouX where there is an account, figures that say they are made up in a demo, else nobody. */
+function openQuotes({ youx: account, demo }: Config, log: Logger): QuoteSource {
+  const report = (error: unknown) => log.error({ error: String(error) }, 'A quote could not be had')
+  if (account) return youx({ ...account, report })
+  return demo ? sandboxQuotes : noQuotes
 }
 
 /** Hears of changes and looks for missed ones now and then; returns how to stop. */

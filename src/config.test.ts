@@ -55,6 +55,12 @@ test('every problem is named at once, with its value and reason, and passwords s
   }
 })
 
+test('YouX is asked once there are an address and a key', () => {
+  expect(readConfig({ YOUX_API_KEY: 'key' }).youx).toBeNull()
+  const youx = { YOUX_URL: 'https://youx.example/quote', YOUX_API_KEY: 'key' }
+  expect(readConfig(youx).youx).toEqual({ url: 'https://youx.example/quote', apiKey: 'key' })
+})
+
 test('blank values count as unset', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })

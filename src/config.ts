@@ -19,6 +19,8 @@ export type Config = {
   mediaCacheBytes: number
   /** Who is asked what the market pays for a car. Null: the comparable stock of this platform. */
   autograb: { url: string; apiKey: string } | null
+  /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
+  youx: { url: string; apiKey: string } | null
 }
 
 /** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
@@ -55,6 +57,11 @@ export const VARIABLES = {
     'Price comparisons come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform',
   ],
   AUTOGRAB_URL: ['https://api.autograb.com.au', 'Where AutoGrab answers'],
+  YOUX_URL: [
+    'unset',
+    'Where YouX takes the quotes of dealers that switched them on; needs YOUX_API_KEY. Unset: made-up figures that say so in a demo, else none',
+  ],
+  YOUX_API_KEY: ['unset', 'The key of this platform at YouX'],
 } as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>
 
 type Environment = Record<string, string | undefined>
@@ -88,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: value.LOG_LEVEL,
     mediaCacheBytes: value.MEDIA_CACHE_MB * 1024 * 1024,
     autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
+    youx: value.YOUX_URL && value.YOUX_API_KEY ? { url: value.YOUX_URL, apiKey: value.YOUX_API_KEY } : null,
   }
 }
 
@@ -176,6 +184,8 @@ const schema = z.object({
   MEDIA_CACHE_MB: wholeNumber(16, 1_048_576).default(2048),
   AUTOGRAB_API_KEY: z.string().trim().optional(),
   AUTOGRAB_URL: urlOf(['https:', 'http:']).default('https://api.autograb.com.au'),
+  YOUX_URL: urlOf(['https:', 'http:']).optional(),
+  YOUX_API_KEY: z.string().trim().optional(),
 })
 
 function withoutPassword(value: string): string {

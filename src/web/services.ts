@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pixels } from '#domain/analytics/pixels.ts'
+import type { QuoteSource } from '#domain/finance/quote-source.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -20,6 +21,8 @@ export type Services = {
   search: Search
   /** What the market asks for a car. */
   estimator: PriceEstimator
+  /** Who quotes repayments for vehicles that have none. */
+  quotes: QuoteSource
   media: Media
   /** Who else hears of what happens on a site. */
   pixels: Pixels

@@ -140,6 +140,27 @@ describe('the finance calculator', () => {
   })
 })
 
+describe('a quote', () => {
+  test('is fetched when its place comes near, and stands with both rates and what it is', async () => {
+    const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+    await go('/')
+    const path = await page.evaluate(async () => {
+      const { items } = await (await fetch('/api/items?limit=100')).json()
+      return items.find((item: Record<string, unknown>) => item.status === 'in_stock' && !item.weekly_repayment)?.path
+    })
+    await go(path)
+    const place = page.locator('[data-does=finance-quote]')
+    await place.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => place.textContent(), SOON)
+      .toMatch(
+        /Est\. \$[\d,]+\/wk 9\.87% comparison rate.*8\.99% p\.a\., for an excellent credit score\. Made-up figures/,
+      )
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe('running costs', () => {
   test('follow every input, two decimals; what cannot be is said and does not count', async () => {
     const { page, go, problems } = await visit({ tenant: DELIVERS, popupClosed: true })

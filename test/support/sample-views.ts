@@ -177,6 +177,7 @@ export const wholeVehicle: VehicleView = {
     callToAction: {
       title: 'Finance Available For This Vehicle!',
       finance: null,
+      question: null,
       link: { text: 'Get Finance Now', href: '#finance-calculator' },
     },
     disclaimer: {

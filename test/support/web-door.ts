@@ -4,6 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { noPixels } from '#domain/analytics/adapters/no-pixels.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
+import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
+import type { QuoteSource } from '#domain/finance/quote-source.ts'
 import { comparableStock } from '#domain/market-price/adapters/comparable-stock.server.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { MediaStore } from '#domain/media/store.ts'
@@ -40,6 +42,7 @@ export async function openWebDoor(
     media?: Pick<Services['media'], 'findImage' | 'variants'>
     pixels?: Pixels
     estimator?: PriceEstimator
+    quotes?: QuoteSource
     now: Date
   },
 ): Promise<WebDoor> {
@@ -87,6 +90,7 @@ export async function openWebDoor(
           throw error
         },
       }),
+    quotes: options.quotes ?? sandboxQuotes,
     media: {
       variants: {},
       findImage: async () => null,

@@ -8,6 +8,7 @@ import { answerPdf } from './cars/pdf.server.ts'
 import { answerPhoneReveal } from './cars/phone-reveal.server.ts'
 import { answerSimilar } from './cars/similar.server.ts'
 import { answerView } from './cars/view.server.ts'
+import { answerYouxQuote } from './cars/youx-quote.server.ts'
 import { answerEvent } from './events.server.ts'
 import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -74,6 +75,7 @@ export function api(services: Services): Api {
     { path: /^cars\/(?<slug>[^/]+)\/similar$/, methods: { GET: read(answerSimilar) } },
     { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: read(answerPdf) } },
     { path: /^cars\/(?<slug>[^/]+)\/finance-disclaimer$/, methods: { GET: read(answerFinanceDisclaimer) } },
+    { path: /^youx\/quote$/, methods: { POST: read(answerYouxQuote) } },
     { path: /^delivery-quote$/, methods: { GET: read(answerDeliveryQuote) } },
     { path: /^health$/, methods: { GET: health } },
     { path: /^openapi\.json$/, methods: { GET: document } },

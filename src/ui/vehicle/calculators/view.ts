@@ -52,7 +52,13 @@ export type FinanceCalculatorView = {
   disclaimerHref: string | null
 }
 
-export type FinanceCallToActionView = { title: string; finance: FinanceLineView | null; link: LinkView }
+export type FinanceCallToActionView = {
+  title: string
+  finance: FinanceLineView | null
+  /** What a lender is asked once the block comes near (C§7); null where nobody is. */
+  question: { body: string; termYears: number; per: string } | null
+  link: LinkView
+}
 
 /** `warning` never folds. */
 export type FinanceDisclaimerView = { text: { preview: string; whole: string | null } | null; warning: string }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
       plugins: ['autogauge'],
+      finance: { quotes: true },
       commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
       vehiclePage: { blocks: { deliveryCalculator: true } },
     },
@@ -95,6 +96,9 @@ describe('real answers are what it says', () => {
     ['get', '/cars/{slug}/similar', 200],
     ['get', '/cars/{slug}/autogauge', 200],
     ['get', '/cars/{slug}/finance-disclaimer', 200],
+    ['post', '/youx/quote', 422, {}],
+    ['post', '/youx/quote', 404, { car_id: 999_999 }],
+    ['post', '/youx/quote', 413, { more: 'a'.repeat(5000) }],
     ['get', '/delivery-quote?postcode=4000&car_id=1', 200],
     ['get', '/delivery-quote?postcode=9999', 404],
     ['get', '/delivery-quote?postcode=40', 422],
@@ -109,6 +113,11 @@ describe('real answers are what it says', () => {
   test('a phone number of a vehicle is asked for', async () => {
     const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
     expect(await ask('post', '/phone-reveals', { car_id: rows[0].id })).toBe(201)
+  })
+
+  test('a vehicle without figures is quoted for', async () => {
+    const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
+    expect(await ask('post', '/youx/quote', { car_id: rows[0].id })).toBe(200)
   })
 
   test('503 while the engine fails', async () => {

@@ -131,6 +131,23 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
       },
     },
   },
+  QuoteQuestion: {
+    type: 'object',
+    required: ['car_id'],
+    description: 'Whatever else is sent, price and term are those of the vehicle and the site.',
+    properties: { car_id: { type: 'integer', minimum: 1, description: 'A vehicle of this site.' } },
+  },
+  Quote: {
+    type: 'object',
+    required: ['weeklyRepaymentAmount', 'advertisedRate', 'comparisonRate'],
+    additionalProperties: false,
+    properties: {
+      weeklyRepaymentAmount: { type: 'number', exclusiveMinimum: 0, description: 'Dollars.' },
+      advertisedRate: { type: 'number', exclusiveMinimum: 0, description: 'Percent a year.' },
+      comparisonRate: { type: 'number', exclusiveMinimum: 0, description: 'Percent a year.' },
+      sandbox: { const: true, description: 'The figures are made up: no lender stands behind them.' },
+    },
+  },
   DeliveryQuote: {
     type: 'object',
     required: ['price', 'name'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const settings = {
     commerce: { deliveryZones: zones },
     vehiclePage: { blocks: { deliveryCalculator: true } },
-    finance: { provider: 'acme', calculator: { amountMinDollars: 5000 } },
+    finance: { quotes: true, provider: 'acme', calculator: { amountMinDollars: 5000 } },
   }
   const harbour = await makeDealer(database, 'harbour-motors', { settings })
   harbourId = harbour.tenant.tenantId
@@ -130,6 +130,36 @@ describe('finance small print', () => {
   test('another dealer’s vehicle is none', async () => {
     expect((await page('/api/cars/i1/finance-disclaimer')).status).toBe(404)
     expect((await page('/api/cars/h1/finance-disclaimer', OTHER)).status).toBe(404)
+  })
+})
+
+describe('a quote', () => {
+  const ask = async (stockNumber: string, host = HARBOUR, body?: object) => {
+    const { rows } = await database.owner.query('select listing_id::int as id from listings where stock_number = $1', [
+      stockNumber,
+    ])
+    const sent = JSON.stringify(body ?? { purchasePrice: 1, car_id: rows[0].id })
+    const answer = await door.send('POST', host, '/api/youx/quote', sent, { 'content-type': 'application/json' })
+    return [answer.status, JSON.parse(answer.html)]
+  }
+
+  test('is of the vehicle’s own price, with both rates, and says where it is made up', async () => {
+    expect(await ask('H2')).toEqual([
+      200,
+      { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 9.87, sandbox: true },
+    ])
+    expect((await page('/cars/h2')).html).toContain('data-does="finance-quote"')
+  })
+
+  test('is not asked for where a lender’s figures stand, or the dealer wants none', async () => {
+    expect((await ask('H1'))[0]).toBe(404)
+    expect((await page('/cars/h1')).html).not.toContain('data-does="finance-quote"')
+    expect((await ask('I1', OTHER))[0]).toBe(404)
+  })
+
+  test('is none for another dealer’s vehicle, nor for none', async () => {
+    expect((await ask('H2', OTHER))[0]).toBe(404)
+    expect((await ask('H2', HARBOUR, {}))[0]).toBe(422)
   })
 })
 

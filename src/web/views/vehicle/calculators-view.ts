@@ -1,7 +1,8 @@
 import { financeEntry } from '#domain/finance/finance-entry.ts'
 import { financeLink, offersFinance } from '#domain/finance/finance-link.ts'
+import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
-import type { CalculatorsView } from '#ui/vehicle/calculators/view.ts'
+import type { CalculatorsView, FinanceCallToActionView } from '#ui/vehicle/calculators/view.ts'
 import { isAvailable } from '../card-view.ts'
 import { deliveryView } from './calculators/delivery-view.ts'
 import { financeCalculatorView } from './calculators/finance-calculator-view.ts'
@@ -39,8 +40,21 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   return {
     finance: blocks.financeCalculator ? financeCalculatorView(facts, { entry, priceDollars, pageHref }) : null,
     callToAction: call
-      ? { title: texts.callToActionTitle, finance: estimate, link: { text: texts.callToActionText, href: target } }
+      ? {
+          title: texts.callToActionTitle,
+          finance: estimate,
+          question: quoteOf(facts),
+          link: { text: texts.callToActionText, href: target },
+        }
       : null,
     disclaimer: isShown ? financeDisclaimerView(entry, texts) : null,
   }
+}
+
+/** The body of C§7's call, and which vehicle it is about. */
+function quoteOf({ listing, settings, now }: VehiclePageFacts): FinanceCallToActionView['question'] {
+  const question = quoteQuestion(listing, settings, now)
+  if (!question) return null
+  const body = { selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '', car_id: listing.listingId }
+  return { body: JSON.stringify(body), termYears: question.loanTerm, per: settings.price.weeklySuffix }
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Quote, QuoteSource } from '../quote-source.ts'
+
+const PATIENCE_MS = 6000
+/** A quote for the same vehicle at the same price stands so long. */
+const HELD_MS = 3_600_000
+const MOST_HELD = 5000
+
+const figure = z.coerce.number().positive()
+const answerSchema = z.object({ weeklyRepaymentAmount: figure, advertisedRate: figure, comparisonRate: figure })
+
+/**
+ * Asks YouX for a quote with the body of C§7. A refusal, silence or an answer without all three figures is told to
+ * `report` and answered as none: a repayment without its comparison rate is no quote (decisions §8).
+ */
+export function youx(options: {
+  url: string
+  apiKey: string
+  report(error: unknown): void
+  now?: () => number
+}): QuoteSource {
+  const held = new Map<string, { until: number; quote: Quote }>()
+  const now = options.now ?? Date.now
+
+  return {
+    isSandbox: false,
+    async quote(question) {
+      const body = JSON.stringify({ selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '' })
+      const known = held.get(body)
+      if (known && known.until > now()) return known.quote
+      try {
+        const quote = readQuote(await ask(options, body))
+        held.delete(body)
+        held.set(body, { until: now() + HELD_MS, quote })
+        if (held.size > MOST_HELD) held.delete(held.keys().next().value!)
+        return quote
+      } catch (error) {
+        options.report(error)
+        return null
+      }
+    },
+  }
+}
+
+async function ask({ url, apiKey }: { url: string; apiKey: string }, body: string): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!answer.ok) throw new Error(`YouX answered ${answer.status}.`)
+  return answer.json()
+}
+
+function readQuote(answer: unknown): Quote {
+  const parsed = answerSchema.safeParse(answer)
+  if (!parsed.success) throw new Error(`YouX’s answer cannot be read: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,40 @@
+import type { Listing } from '#domain/stock/listing.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { financeEntry } from './finance-entry.ts'
+import { offersFinance } from './finance-link.ts'
+import type { QuoteQuestion } from './quote-source.ts'
+import { showsEstimate } from './shows-estimate.ts'
+
+type QuotedListing = Pick<
+  Listing,
+  | 'make'
+  | 'year'
+  | 'status'
+  | 'dealershipSlug'
+  | 'priceCents'
+  | 'offerPriceCents'
+  | 'vin'
+  | 'nvic'
+  | 'youxQuote'
+  | 'financeLenders'
+>
+type QuoteSettings = Pick<TenantSettings, 'finance' | 'dealershipOverrides'>
+
+/**
+ * What a lender would be asked about a vehicle; null where it is not asked (C§4 "Finance quote fetch"): the tenant does not
+ * want it, the vehicle has figures already, has no price, or would not show what comes back.
+ */
+export function quoteQuestion(listing: QuotedListing, settings: QuoteSettings, now: Date): QuoteQuestion | null {
+  const { finance } = settings
+  if (!finance.quotes || !offersFinance(listing.dealershipSlug, settings)) return null
+  if (financeEntry(listing, finance)) return null
+  const priceCents = advertisedPriceCents(listing)
+  if (!priceCents) return null
+  const available = listing.status === 'in_stock' || listing.status === 'coming_soon'
+  // As if a lender had answered: whether its figures could stand beside the price.
+  const answered = { weeklyRepayment: Number.POSITIVE_INFINITY, comparisonRate: 1 }
+  if (!showsEstimate({ ...listing, available, priceCents, ...answered }, finance, now)) return null
+  const { year, vin, nvic } = listing
+  return { purchasePrice: Math.round(priceCents / 100), loanTerm: finance.quoteTermYears, year, vin, nvic }
+}
