@@ -1,3 +1,4 @@
+import { completeSettings } from '#domain/tenants/settings.ts'
 import type { LocationView, SiteView } from '#ui/page/site-view.ts'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 
@@ -197,7 +198,26 @@ export const wholeVehicle: VehicleView = {
       outcome: { kind: 'price', price: '$149', name: 'Brisbane' },
     },
   },
-  market: null,
+  market: {
+    gauge: {
+      figures: {
+        words: 'Great Deal',
+        band: 'high',
+        fill: 0.72,
+        price: '$33,988',
+        range: '$32,100 to $38,900',
+        certainty: 'High',
+        description: 'Drive-away prices of 24 comparable Kia Sportage offers: an estimate.',
+      },
+      isWaiting: false,
+      href: '/api/cars/2024-kia-sportage-h20446/autogauge',
+      settings: completeSettings({}).vehiclePage.gauge,
+      seconds: 2.5,
+      method: 'We look at used cars of the same make and model.',
+      vehicleWord: 'car',
+    },
+    indicator: '$1,250 below the Queensland average',
+  },
   share: {
     url: 'https://halyard.example/cars/2024-kia-sportage',
     title: '2024 Kia Sportage at Halyard Motors',

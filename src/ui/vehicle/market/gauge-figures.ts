@@ -28,6 +28,14 @@ export function gaugeFigures(comparison: Partial<PriceComparison>, settings: Gau
   }
 }
 
+/** What stands in the place of figures still to come, as large as they will be. */
+export function waitingFigures(priceDollars: number, description: string, settings: GaugeSettings): GaugeFigures {
+  const price = formatDollars(priceDollars)
+  const { goodText, greatText } = settings
+  const words = goodText.length > greatText.length ? goodText : greatText
+  return { words, band: 'low', fill: 0, price, range: `${price} to ${price}`, certainty: 'Medium', description }
+}
+
 /** What a screen reader says of the gauge. */
 export function gaugeText({ words, price, range }: GaugeFigures): string {
   return `${words}: ${price}, others ask ${range}`

@@ -4,16 +4,6 @@ import { gaugeText } from './gauge-figures.ts'
 import type { GaugeFigures } from './view.ts'
 
 const ARC = 'M9 99 A91 91 0 0 1 191 99'
-/** Stands in the place of every figure, as wide as most of them. */
-const WAITING: GaugeFigures = {
-  words: 'Comparing',
-  band: 'low',
-  fill: 0,
-  price: '$00,000',
-  range: '$00,000 to $00,000',
-  certainty: 'High',
-  description: 'Comparing this price with others of the same make and model, by year, kilometres, badge and engine.',
-}
 
 /**
  * The price comparison panel (B§5, B§9): whole where the figures are at hand, else a skeleton of the same size, which
@@ -22,26 +12,26 @@ const WAITING: GaugeFigures = {
 export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
   const gauge = vehicle.market?.gauge
   if (!gauge) return null
-  const { figures, href, settings, seconds } = gauge
+  const { figures, isWaiting, href, settings, seconds, vehicleWord, method } = gauge
   return (
     <div
-      className={figures ? 'gauge' : 'gauge gauge-waiting'}
+      className={isWaiting ? 'gauge gauge-waiting' : 'gauge'}
       data-does="gauge"
       data-near=""
       data-seconds={seconds}
-      data-ask={figures ? undefined : href}
-      data-settings={figures ? undefined : JSON.stringify(settings)}
+      data-ask={isWaiting ? href : undefined}
+      data-settings={isWaiting ? JSON.stringify(settings) : undefined}
     >
       <Block title="How this price compares" id="price-comparison">
-        <div className="gauge-panel" aria-busy={figures ? undefined : true}>
-          <Dial figures={figures} />
-          <Figures figures={figures ?? WAITING} vehicleWord={gauge.vehicleWord} />
+        <div className="gauge-panel" aria-busy={isWaiting || undefined}>
+          <Dial figures={figures} isWaiting={isWaiting} />
+          <Figures figures={figures} vehicleWord={vehicleWord} />
           <p className="gauge-description" data-gauge="description">
-            {(figures ?? WAITING).description}
+            {figures.description}
           </p>
           <details className="gauge-method">
             <summary>How we work this out</summary>
-            <p>{gauge.method}</p>
+            <p>{method}</p>
           </details>
         </div>
       </Block>
@@ -49,8 +39,8 @@ export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-function Dial({ figures }: { figures: GaugeFigures | null }) {
-  const { fill, words, band } = figures ?? WAITING
+function Dial({ figures, isWaiting }: { figures: GaugeFigures; isWaiting: boolean }) {
+  const { fill, words, band } = figures
   return (
     <div className="gauge-dial" data-band={band}>
       <meter
@@ -59,7 +49,7 @@ function Dial({ figures }: { figures: GaugeFigures | null }) {
         max={100}
         value={Math.round(fill * 100)}
         aria-label="Where this price stands"
-        aria-valuetext={figures ? gaugeText(figures) : words}
+        aria-valuetext={isWaiting ? 'Comparing' : gaugeText(figures)}
       />
       <svg viewBox="0 0 200 108" aria-hidden="true">
         <path className="gauge-track" d={ARC} />

@@ -8,8 +8,9 @@ export type MarketView = {
 }
 
 export type GaugeView = {
-  /** What it says; null where it has to be asked for. */
-  figures: GaugeFigures | null
+  /** What it says; where it has to be asked for, words of about the size to come. */
+  figures: GaugeFigures
+  isWaiting: boolean
   /** Where it is asked for (`/api/cars/{slug}/autogauge`). */
   href: string
   /** How the answer is judged and named. */

@@ -8,7 +8,7 @@ export async function start(gauge: HTMLElement): Promise<void> {
   gauge.style.setProperty('--gauge-seconds', `${seconds}s`)
   if (ask) {
     const figures = await askFor(ask, JSON.parse(gauge.dataset.settings!))
-    if (!figures) return gauge.remove()
+    if (!figures) return takeAway(gauge)
     draw(gauge, figures)
   }
   fillWhenSeen(gauge, Boolean(ask))
@@ -40,14 +40,26 @@ function draw(gauge: HTMLElement, figures: GaugeFigures): void {
   gauge.classList.remove('gauge-waiting')
 }
 
-/** A gauge that stands full in the view already is left alone: nothing jumps. */
+/** Out of sight at once; its place goes when nobody sees that it does. */
+function takeAway(gauge: HTMLElement): void {
+  gauge.classList.add('gauge-gone')
+  new IntersectionObserver(([entry], observer) => {
+    if (entry!.isIntersecting) return
+    observer.disconnect()
+    gauge.remove()
+  }).observe(gauge)
+}
+
+/** A gauge that stood full in the view before anybody scrolled is left alone: nothing jumps. */
 function fillWhenSeen(gauge: HTMLElement, justDrawn: boolean): void {
-  let isFirstLook = !justDrawn
+  const mayStand = !justDrawn && scrollY === 0
+  let isFirstLook = true
   const seen = new IntersectionObserver(
     ([entry]) => {
-      const inView = entry!.isIntersecting
-      if (inView && !isFirstLook) gauge.dataset.fills = ''
-      if (inView) seen.disconnect()
+      if (entry!.isIntersecting) {
+        seen.disconnect()
+        if (!(isFirstLook && mayStand)) gauge.dataset.fills = ''
+      }
       isFirstLook = false
     },
     { threshold: 0.4 },

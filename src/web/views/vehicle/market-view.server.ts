@@ -1,4 +1,5 @@
 import { comparePrice } from '#domain/market-price/compare-price.server.ts'
+import { explainRange } from '#domain/market-price/explain-range.ts'
 import { mayCompare } from '#domain/market-price/gauge-eligibility.ts'
 import { type MarketIndicator, marketIndicator } from '#domain/market-price/market-indicator.ts'
 import { pricedCar } from '#domain/market-price/priced-car.ts'
@@ -6,8 +7,8 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { formatDollars } from '#ui/forms/money.ts'
-import { gaugeFigures } from '#ui/vehicle/market/gauge-figures.ts'
-import type { GaugeView, MarketView } from '#ui/vehicle/market/view.ts'
+import { gaugeFigures, waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
+import type { GaugeFigures, GaugeView, MarketView } from '#ui/vehicle/market/view.ts'
 import type { PageContext } from '../../context.ts'
 import { isAvailable } from '../card-view.ts'
 
@@ -47,10 +48,21 @@ async function gaugeView({ ctx, services }: PageContext, listing: Listing): Prom
     method: isRemote ? METHODS.autograb : METHODS.stock,
     vehicleWord: settings.site.vehicleWord,
   }
-  if (isRemote) return mayCompare(listing, settings) && pricedCar(listing) ? { ...view, figures: null } : null
+  if (isRemote) {
+    const figures = mayCompare(listing, settings) && figuresToCome(listing, view.settings)
+    return figures ? { ...view, figures, isWaiting: true } : null
+  }
   const comparison = await comparePrice(ctx, services.estimator, listing)
   const figures = comparison && gaugeFigures(comparison, view.settings)
-  return figures && { ...view, figures }
+  return figures && { ...view, figures, isWaiting: false }
+}
+
+/** About what will be said of it, so that its place is as large. */
+function figuresToCome(listing: Listing, settings: GaugeView['settings']): GaugeFigures | null {
+  const car = pricedCar(listing)
+  if (!car) return null
+  const cents = car.prices[car.shownBasis]!
+  return waitingFigures(cents / 100, explainRange({ basis: 'excl_govt_charges', comparables: 100 }, car), settings)
 }
 
 function indicatorText(listing: Listing, { price, site }: TenantSettings): string | null {
