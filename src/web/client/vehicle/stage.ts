@@ -46,6 +46,8 @@ function serveGallery(gallery: HTMLElement): void {
   const begin = () => void import('./stage/gallery.ts').then(({ watchGallery }) => watchGallery(gallery))
   for (const name of ['pointerover', 'focusin', 'touchstart', 'scroll'])
     gallery.addEventListener(name, begin, { once: true, passive: true, capture: true })
+  // It may have been touched before anything listened.
+  if (gallery.matches(':hover, :focus-within') || gallery.querySelector('.stage')!.scrollLeft > 0) begin()
   gallery.querySelector('[data-fullscreen]')?.addEventListener('click', async () => {
     const { openFullscreen } = await import('./stage/fullscreen.ts')
     openFullscreen(gallery)

@@ -60,7 +60,7 @@ function draw(gallery: HTMLElement, slides: readonly Element[]) {
   dialog.setAttribute('aria-label', 'Pictures')
   // The listeners of the page's own stage move this one too.
   dialog.dataset.gallery = ''
-  const row = Object.assign(document.createElement('ul'), { className: 'stage' })
+  const row = Object.assign(document.createElement('ul'), { className: 'stage', tabIndex: 0, ariaLabel: 'Pictures' })
   row.append(...slides.map(large))
   const zoomButton = button('viewer-zoom', 'Zoom', 'zoom-in')
   zoomButton.setAttribute('aria-pressed', 'false')
