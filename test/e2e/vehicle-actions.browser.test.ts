@@ -98,6 +98,19 @@ describe('the phone number', () => {
     await close()
   })
 
+  test('that is missing is said on the console only', async () => {
+    const here = await visit({ tenant: 'banksia-touring', popupClosed: true })
+    // Every demo vehicle has a number: this page is told that its has none.
+    await here.page.route(`**${vehiclePath('banksia-touring')}`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('data-dealership-id', 'data-no-phone="" data-dealership-id')
+      await route.fulfill({ response: answer, body })
+    })
+    await here.go(vehiclePath('banksia-touring'))
+    await expect.poll(() => here.problems, SOON).toEqual([expect.stringMatching(/^console: .*no phone number/)])
+    await here.page.context().close()
+  })
+
   test('without scripts it can be read and dialled', async () => {
     const { page, close } = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false })
     expect(await page.locator('.vehicle-actions a[href="tel:+61770104410"]').textContent()).toBe('Call 07 7010 4410')

@@ -1,0 +1,110 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { wholeVehicle } from '../../../../test/support/sample-views.ts'
+import type { VehicleView } from '../views.ts'
+import { Actions } from './actions.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { PriceTools } from './price-tools.tsx'
+import { StickyHeader } from './sticky-header.tsx'
+import type { ActionsView } from './view.ts'
+
+const having = (actions: Partial<ActionsView>, more: Partial<VehicleView> = {}): VehicleView => ({
+  ...wholeVehicle,
+  ...more,
+  actions: { ...wholeVehicle.actions, ...actions },
+})
+const [FORM] = wholeVehicle.actions.buttons
+const LETTER = { ...FORM!, href: 'mailto:sales@halyard.example' } as ActionsView['buttons'][number]
+
+/** The words of each link and button, and whether it is the one thing to do. */
+function pressable(markup: string): string[] {
+  const found = markup.matchAll(/<(a|button) [^>]*class="([^"]*)"[^>]*>(.*?)<\/\1>/g)
+  return [...found].map(([, , looks, inner]) => {
+    const words = inner!.replace(/<span class="sr-only">.*?<\/span>|<[^>]+>/g, '').trim()
+    return looks!.includes('button-primary') ? `${words}!` : words
+  })
+}
+
+describe('the buttons', () => {
+  test('stand in the order of the contract, and one of them is the thing to do', () => {
+    expect(pressable(renderToStaticMarkup(<Actions vehicle={wholeVehicle} />)).slice(0, 11)).toEqual([
+      'Call 07 70** ****Show number',
+      'Call 07 7010 4410',
+      'Enquire Now!',
+      'Get Finance',
+      'Trade-In Valuation',
+      'Book a Test Drive',
+      'Reserve Now $200',
+      'Chat',
+      'History Report',
+      'WhatsApp',
+      'Hemmant',
+    ])
+  })
+
+  test('a call is the thing to do where an enquiry is but a letter; else what there is', () => {
+    const first = (actions: Partial<ActionsView>) =>
+      pressable(renderToStaticMarkup(<Actions vehicle={having(actions)} />)).filter((words) => words.endsWith('!'))
+    const phone = { text: '07 7010 4410', href: 'tel:+61770104410', masked: null }
+    expect(first({ buttons: [LETTER], phone })).toEqual(['Call 07 7010 4410!'])
+    expect(first({ buttons: [LETTER], phone: null })).toEqual(['Enquire Now!'])
+    expect(first({ buttons: wholeVehicle.actions.buttons.slice(5, 6), phone: null })).toEqual(['Chat!'])
+  })
+
+  test('are gone with the vehicle, but its views count on', () => {
+    const sold = having({}, { sold: true })
+    const parts = [
+      <Actions key="a" vehicle={sold} />,
+      <StickyHeader key="s" vehicle={sold} />,
+      <BottomBar key="b" vehicle={sold} />,
+    ]
+    expect(parts.map(renderToStaticMarkup)).toEqual(['', '', ''])
+    expect(renderToStaticMarkup(<PriceTools vehicle={sold} />)).toContain('data-does="views"')
+  })
+
+  test('a missing number is marked for the console', () => {
+    const marked = (isPhoneMissing: boolean) =>
+      renderToStaticMarkup(<Actions vehicle={having({ phone: null, isPhoneMissing })} />).includes('data-no-phone')
+    expect([marked(true), marked(false)]).toEqual([true, false])
+  })
+})
+
+describe('what follows the shopper', () => {
+  test('a header with its own two buttons and a repayment never without its rate, out of reach until it comes', () => {
+    const header = renderToStaticMarkup(<StickyHeader vehicle={wholeVehicle} />)
+    expect(header).toMatch(/<section class="sticky-header"[^>]* inert=""/)
+    expect(pressable(header)).toEqual(['Get Finance!', 'Trade-In Valuation'])
+    for (const words of [
+      '2024 Kia Sportage SX NQ5',
+      'SUV, automatic',
+      '$33,988',
+      'Drive away',
+      '8.41% p.a. comparison rate',
+    ])
+      expect(header).toContain(words)
+    expect(renderToStaticMarkup(<StickyHeader vehicle={having({ variant: 'bottom-bar' })} />)).toBe('')
+  })
+
+  test('or a bar: reserve, a message, a call', () => {
+    const bars = (actions: Partial<ActionsView>) =>
+      renderToStaticMarkup(<BottomBar vehicle={having({ variant: 'bottom-bar', ...actions })} />).split('wide-bar')
+    const [phone, wide] = bars({})
+    expect(pressable(phone!)).toEqual(['Call Now!', 'Enquire Now'])
+    expect(pressable(wide!)).toEqual(['Reserve Car Now!', 'Enquire Now', 'Call Now'])
+    const message = { text: 'Instant Message', href: '/chat' }
+    const [, onlyMessage] = bars({ message, phone: null, buttons: [] })
+    expect(pressable(onlyMessage!)).toEqual(['Instant Message!'])
+    expect(bars({ message: null, phone: null, buttons: [] })).toEqual([''])
+  })
+})
+
+test.each([
+  [0, ''],
+  [1, '1 view'],
+  [1204, '1,204 views'],
+])('%i views read "%s"', (count, words) => {
+  const views = { ...wholeVehicle.actions.views, count }
+  expect(renderToStaticMarkup(<PriceTools vehicle={having({ views })} />)).toContain(
+    `<span data-count="">${words}</span>`,
+  )
+})
