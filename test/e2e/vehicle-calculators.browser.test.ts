@@ -143,7 +143,7 @@ describe('the finance calculator', () => {
 describe('a quote', () => {
   test('is fetched when its place comes near, and stands with both rates and what it is', async () => {
     const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
-    await go('/')
+    await page.goto('/robots.txt')
     const path = await page.evaluate(async () => {
       const { items } = await (await fetch('/api/items?limit=100')).json()
       return items.find((item: Record<string, unknown>) => item.status === 'in_stock' && !item.weekly_repayment)?.path

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
       plugins: ['autogauge'],
-      finance: { quotes: true },
+      finance: { quotes: true, lowRepaymentDollars: 1 },
       commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
       vehiclePage: { blocks: { deliveryCalculator: true } },
     },
