@@ -18,6 +18,7 @@ const visit = visits()
 const SOON = { timeout: 15_000 }
 
 describe('the spin', () => {
+  // Frames that nobody asked for before are encoded first.
   test('comes coarse to fine, turns once by itself, and stops after the first loop', async () => {
     const { page, problems, go } = await visit({ tenant: OPENS_TURNING.tenant, popupClosed: true })
     const asked: string[] = []
@@ -25,7 +26,7 @@ describe('the spin', () => {
     page.on(
       'request',
       (request) =>
-        /\/media\/\d+\/\d+-75$/.test(request.url()) &&
+        /\/media\/\d+\/\d+-75\.webp$/.test(request.url()) &&
         request.frame() === page.mainFrame() &&
         asked.push(new URL(request.url()).pathname),
     )
@@ -152,7 +153,7 @@ describe('the spin', () => {
       .evaluateAll((all) => all.slice(1).map((img) => img.getAttribute('src')!.split('/')[2]))
     const all = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const asked = all.flatMap((name) => {
-      const [, id, width] = /\/media\/(\d+)\/(\d+)-75$/.exec(name) ?? []
+      const [, id, width] = /\/media\/(\d+)\/(\d+)-75\.webp$/.exec(name) ?? []
       return ids.includes(id!) ? [width] : []
     })
     expect(new Set(asked)).toEqual(new Set(['640']))

@@ -16,7 +16,10 @@ const THROW_WITHIN_MS = 80
 
 type Place = { x: number; y: number }
 
-/** Tells mouse, finger and two fingers apart; what lies on a button, link or field inside is left to it. */
+/**
+ * Tells mouse, finger and two fingers apart. What lies on a button, link or field inside is left to it; a mark can be
+ * dragged by, but a tap on it is its own.
+ */
 export function watchGestures(element: HTMLElement, gestures: Gestures): void {
   const down = new Map<number, Place>()
   let dragging = false
@@ -26,7 +29,7 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): void {
   let fingers = 0
 
   element.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || (event.target as Element).closest('button, a, input, video')) return
+    if (event.button !== 0 || (event.target as Element).closest('button:not(.spot), a, input, video')) return
     down.set(event.pointerId, placeOf(event))
     fingers = Math.max(fingers, down.size)
     from = placeOf(event)
@@ -68,6 +71,7 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): void {
   element.addEventListener('pointercancel', lift)
 
   function tapped(event: PointerEvent): void {
+    if ((event.target as Element).closest('.spot')) return
     const { x, y } = placeOf(event)
     const isSecond = event.timeStamp - lastTap.at < DOUBLE_TAP_MS && distance(lastTap, { x, y }) < DOUBLE_TAP_WITHIN_PX
     lastTap = { x, y, at: isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp }
