@@ -140,6 +140,29 @@ describe('the finance calculator', () => {
   })
 })
 
+test('a calculator belongs to its vehicle, however its page was come to', async () => {
+  const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await go(vehiclePath('halyard-motors'))
+  const seen = new Set([new URL(page.url()).pathname])
+  for (let turn = 0; turn < 2; turn++) {
+    const paths = await page
+      .locator('[aria-labelledby=similar] article h3 a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+    const next = paths.find((path) => !seen.has(path))!
+    seen.add(next)
+    await page.locator(`[aria-labelledby=similar] article h3 a[href="${next}"]`).click()
+    await page.waitForURL(`**${next}`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
+    const form = await near(page, 'finance-calculator')
+    const price = (await page.locator('h1 ~ * .price-amount, .price-amount').first().textContent())!.replace('$', '')
+    expect(await page.inputValue('#calc-amount')).toBe(price)
+    await page.fill('#calc-amount', '12345')
+    await expect.poll(() => form.locator('[data-says=financed]').textContent(), SOON).toBe('$10,345')
+  }
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 describe('a quote', () => {
   test('is fetched when its place comes near, and stands with both rates and what it is', async () => {
     const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })

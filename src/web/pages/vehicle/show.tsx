@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
@@ -33,10 +33,13 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function VehiclePage({ loaderData }: { loaderData: Packed<VehicleData> }) {
   const site = useSite()
   const { vehicle, head } = unpack(loaderData)
+  const { pathname, search } = useLocation()
+  const address = pathname + search
   function draw() {
     const { Vehicle } = loadedPart(site.template, 'vehicle')
     return (
-      <div className="contents" data-behaviour="vehicle">
+      // Another vehicle, or a form that was sent: nothing of what was typed, pressed or begun on the page before stays.
+      <div key={address} className="contents" data-behaviour="vehicle">
         <Vehicle site={site} vehicle={vehicle} />
       </div>
     )
