@@ -86,7 +86,7 @@ test('no row can point at another dealer’s row', async () => {
   await expect(database.owner.query(stolen, [ids.theirs, ids.mine])).rejects.toThrow('violates foreign key constraint')
 })
 
-test('the platform role reads hosts and nothing else', async () => {
+test('the platform role reads hosts and no other table', async () => {
   const pool = openPool(roleUrl(database.ownerUrl, 'platform', database.loginPrefix), { max: 1 })
   try {
     expect((await pool.query('select host from hosts order by host')).rows).toHaveLength(2)

@@ -17,7 +17,7 @@ export type PriceEstimate = {
 /** Fewer say too little, and might say whose they are. */
 export const LEAST_COMPARABLES = 5
 /** Below this the middle is a guess: nothing is answered. */
-export const LEAST_CONFIDENCE = 0.46
+const LEAST_CONFIDENCE = 0.46
 /** More of them change the answer by less than its rounding. */
 const MOST_COMPARABLES = 100
 

@@ -1,5 +1,5 @@
 /** What `autograb_data` and the offer say of a vehicle's price; cents. */
-export type AveragedVehicle = {
+type AveragedVehicle = {
   advertisedCents: number | null
   stateAverageMarketPriceCents: number | null
   averageMarketPriceCents: number | null
