@@ -12,7 +12,7 @@ describe('the interior', () => {
       .locator('.panorama-layer .spot')
       .evaluateAll((all) =>
         all.map((spot) =>
-          (spot as HTMLElement).hidden ? null : Math.round(Number.parseFloat((spot as HTMLElement).style.left)),
+          (spot as HTMLElement).hidden ? null : Math.round(Number.parseFloat((spot as HTMLElement).style.translate)),
         ),
       )
 

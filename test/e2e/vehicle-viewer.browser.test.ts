@@ -41,7 +41,7 @@ describe('modes', () => {
   test.each(TENANTS)('of $slug: axe finds nothing in any', async ({ slug }) => {
     const { page } = await openVehicle(visit, { tenant: slug, stockNumber: OF_EACH_TEMPLATE[slug]! })
     for (const value of await page
-      .getByRole('radio')
+      .locator('.viewer-modes input')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))) {
       await chooseMode(page, value)
       if (value === 'spinner') await dialOf(page).waitFor()

@@ -40,8 +40,13 @@ export function openFullscreen(gallery: HTMLElement): void {
     zoom.reset()
     bringSlide(row, to)
   })
+  // Once it is closed nothing of it can be measured.
+  let last = slideInTheMiddle(row)
+  row.addEventListener('scroll', () => {
+    if (dialog.open) last = slideInTheMiddle(row)
+  })
   dialog.addEventListener('close', () => {
-    bringSlide(page, [...page.children].indexOf(slides[slideInTheMiddle(row)]!), 'instant')
+    bringSlide(page, [...page.children].indexOf(slides[last]!), 'instant')
     dialog.remove()
     opener?.focus({ preventScroll: true })
   })

@@ -62,7 +62,8 @@ export function drawSpots(
       for (const [index, mark] of marks.entries()) {
         const at = where(spots[index]!)
         mark.hidden = at === null
-        if (at) Object.assign(mark.style, { left: `${at.left}px`, top: `${at.top}px` })
+        // No left and top: what moves by those shifts the layout.
+        if (at) mark.style.translate = `${at.left}px ${at.top}px`
         else if (index === opened && !mark.matches(':focus')) open(-1)
       }
     },
