@@ -25,7 +25,7 @@ export function FinanceCallToAction({ vehicle }: { vehicle: VehicleView }) {
 function Quoted({ question }: { question: NonNullable<FinanceCallToActionView['question']> }) {
   return (
     <div
-      className="finance-quote"
+      className="finance-quote only-with-scripts"
       role="status"
       data-does="finance-quote"
       data-near=""
