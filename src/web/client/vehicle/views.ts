@@ -22,11 +22,12 @@ export async function start(views: HTMLElement): Promise<void> {
   }
 
   async function offer(): Promise<void> {
-    const { showToast } = await import('../toast.ts')
+    const { removeToast, showToast } = await import('../toast.ts')
     showToast({
       title: `This ${word} has changed`,
       text: 'Its price or availability is no longer what this page says.',
       action: { label: 'Show it as it is now', href: location.pathname },
     })
+    document.querySelector('.toast-action')!.addEventListener('click', removeToast)
   }
 }
