@@ -236,6 +236,7 @@ export const wholeVehicle: VehicleView = {
     viewed: null,
   },
   extras: {
+    standing: [{ text: 'Reserved', tone: 'caution' }],
     announcement: { city: 'Ballina', directionsHref: 'https://maps.example/ballina' },
     details: {
       rows: [1, 2, 3, 4, 5].map((number) => ({ label: `Detail ${number}`, value: String(number) })),

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import { Actions } from '#ui/vehicle/actions/actions.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
 import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
-import { Tag } from '#ui/vehicle/facts.tsx'
+import { Tags } from '#ui/vehicle/extras/tags.tsx'
 import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
@@ -17,7 +17,7 @@ export function Opening({ vehicle }: { vehicle: VehicleView }) {
         <h1>{vehicle.title}</h1>
         {vehicle.badge ? <p>{vehicle.badge}</p> : null}
         <div className="a-vehicle-tools">
-          {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
+          <Tags vehicle={vehicle} />
           <PriceTools vehicle={vehicle} />
         </div>
         <ShareRow vehicle={vehicle} />

@@ -2,7 +2,8 @@ import { Actions } from '#ui/vehicle/actions/actions.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
 import { DetailsBox } from '#ui/vehicle/extras/details-box.tsx'
 import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
-import { Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { Tags } from '#ui/vehicle/extras/tags.tsx'
+import { Facts } from '#ui/vehicle/facts.tsx'
 import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
@@ -12,11 +13,9 @@ import type { VehicleView } from '#ui/vehicle/views.ts'
 export function Summary({ vehicle }: { vehicle: VehicleView }) {
   return (
     <div className="m-summary">
-      {vehicle.tag ? (
-        <p className="m-summary-tag">
-          <Tag tag={vehicle.tag} />
-        </p>
-      ) : null}
+      <p className="m-summary-tag">
+        <Tags vehicle={vehicle} />
+      </p>
       <h1>
         {vehicle.title}
         {vehicle.badge ? <span>{vehicle.badge}</span> : null}

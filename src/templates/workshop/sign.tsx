@@ -1,6 +1,7 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
-import { Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { Tags } from '#ui/vehicle/extras/tags.tsx'
+import { Facts } from '#ui/vehicle/facts.tsx'
 import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
@@ -16,7 +17,7 @@ export function Sign({ vehicle }: { vehicle: VehicleView }) {
         </h1>
         <Facts facts={vehicle.facts} />
         <div className="w-sign-tools">
-          {vehicle.tag ? <Tag tag={vehicle.tag} /> : null}
+          <Tags vehicle={vehicle} />
           <PriceTools vehicle={vehicle} />
         </div>
       </div>

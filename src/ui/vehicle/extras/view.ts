@@ -1,8 +1,10 @@
 import type { ArticleCardView, OwnPictureView } from '../../sections/views.ts'
-import type { SpecRowView } from '../views.ts'
+import type { SpecRowView, TagView } from '../views.ts'
 
 /** The smaller blocks of a vehicle's page; null or empty where the tenant or the vehicle has none. */
 export type ExtrasView = {
+  /** That it is reserved or still to come, where its tag says something else. */
+  standing: TagView[]
   announcement: { city: string; directionsHref: string | null } | null
   /** What it is by number and date; the first `preview` rows stand. */
   details: { rows: SpecRowView[]; preview: number }

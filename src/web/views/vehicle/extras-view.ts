@@ -1,5 +1,6 @@
 import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
+import { cardTag } from '#domain/stock/card-tag.ts'
 import { vehicleDetails } from '#domain/stock/vehicle-details.ts'
 import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
 import { isAvailable } from '../card-view.ts'
@@ -24,6 +25,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
   const available = isAvailable(listing.status)
   const located = location && blocks.location && showsLocation(listing, settings) ? location : null
   return {
+    standing: standing(facts),
     announcement: announcement(facts),
     details: { rows: vehicleDetails(listing), preview: DETAILS_STANDING },
     video: blocks.video,
@@ -35,6 +37,18 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
     findSimilar: { text: settings.cards.findSimilarText, href: findSimilarHref(facts) },
     ...leadDialogs({ listing, settings, available }, { leadsSomewhere, dealer: listing.dealershipName }),
   }
+}
+
+/** B§4: reserved is a flag on top of the status; either is said beside whatever the tag says. */
+function standing({ listing, settings, now }: VehiclePageFacts): ExtrasView['standing'] {
+  if (!isAvailable(listing.status)) return []
+  const { reservedText, comingSoonText } = settings.cards
+  const said = cardTag(listing, settings.cards, now)?.kind
+  const states = [
+    { kind: 'reserved', holds: listing.reserved, tag: { text: reservedText, tone: 'caution' } },
+    { kind: 'coming-soon', holds: listing.status === 'coming_soon', tag: { text: comingSoonText, tone: 'quiet' } },
+  ] as const
+  return states.filter(({ kind, holds }) => holds && kind !== said).map(({ tag }) => tag)
 }
 
 /** B§2: only when the vehicle's city differs from the primary location's. */

@@ -1,0 +1,15 @@
+import { Tag } from '../facts.tsx'
+import type { VehicleView } from '../views.ts'
+
+/** The tag its card has, and its state, which a card leaves out for a tag that goes first (B§2). */
+export function Tags({ vehicle }: { vehicle: VehicleView }) {
+  const { tag, extras } = vehicle
+  return (
+    <>
+      {tag ? <Tag tag={tag} /> : null}
+      {extras.standing.map((standing) => (
+        <Tag key={standing.text} tag={standing} />
+      ))}
+    </>
+  )
+}
