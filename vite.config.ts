@@ -24,19 +24,26 @@ export default defineConfig(({ command }) => {
                 groups: [
                   { name: 'framework', test: /node_modules/ },
                   {
-                    name: 'kept',
-                    test: /src\/web\/client\/(?:kept-list|favourites|compared|viewed-list|saved-page)/,
+                    // Rules that behaviours share with what draws: each on its own, or it would bring all of it along.
+                    name: (id) => /([^/]+)\.ts$/.exec(id)?.[1] ?? null,
+                    test: /src\/(?:ui\/forms\/(?!slider|stars)|ui\/vehicle\/[^/]+\/[^/]+\.ts$|domain\/(?:finance|market-price))/,
+                    minShareCount: 2,
+                  },
+                  { name: 'kept', test: /src\/web\/client\/(?:kept-list|viewed-list)/, minShareCount: 2 },
+                  {
+                    name: 'page',
+                    // Not the primitives that only sections, or only a vehicle's page, draw, nor the behaviour of such a page.
+                    test: /src\/(?:ui\/(?!sections|range|search|forms|shortlist|vehicle\/[^/]+\/|page\/(?:body|hero)|primitives\/(?:range-slider|carousel|disclosure|faq|icon-names|rating|stars|button|dialog|form-errors|radio-group|check-box|text-area|empty-panel|[a-z-]*field))|web\/(?!client\/(?:vehicle\/|kept-list|favourites|compared|viewed-list|saved-page)|pages\/drawn-page)|domain\/(?!market-price|finance)|templates\/[^/]+\.ts)/,
                     minShareCount: 2,
                   },
                   {
-                    name: 'page',
-                    // Not the primitives that only sections draw.
-                    test: /src\/(?:ui\/(?!sections|range|search|vehicle\/[^/]+\/|page\/(?:body|hero)|forms\/slider|primitives\/(?:range-slider|carousel|disclosure|faq|icon-names|rating|stars)|forms\/stars)|web|domain|templates\/[^/]+\.ts)/,
+                    name: 'stage',
+                    test: /src\/ui\/(?:vehicle\/[^/]+\/[^/]+|primitives\/(?:button|dialog|form-errors|radio-group|check-box|text-area|[a-z-]*field))\.tsx$/,
                     minShareCount: 2,
                   },
                   {
                     name: 'sections',
-                    test: /src\/ui\/(?!range|search|vehicle|forms\/slider|primitives\/range-slider)/,
+                    test: /src\/ui\/(?!range|search|forms|shortlist|vehicle|primitives\/range-slider)/,
                     minShareCount: 2,
                   },
                   {
@@ -44,7 +51,6 @@ export default defineConfig(({ command }) => {
                     test: /src\/ui\/(?:search|forms\/slider|primitives\/range-slider)/,
                     minShareCount: 2,
                   },
-                  { name: 'stage', test: /src\/ui\/vehicle\/[^/]+\//, minShareCount: 2 },
                   { name: 'range', test: /src\/ui\/range/, minShareCount: 2 },
                 ],
               },
