@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
@@ -35,6 +36,13 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 const textOf = async (locator: Locator) => (await locator.textContent()) ?? ''
 const price = (page: Page) => textOf(page.locator('[data-price-block] .price-amount').first())
+/** What axe has against some parts of a page. */
+async function faults(page: Page, ...parts: string[]): Promise<string[]> {
+  const axe = parts.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }))
+  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
 /** How far things moved by themselves since the page stood with its own faces. */
 async function stillness(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => document.fonts.ready)
@@ -183,6 +191,7 @@ describe('the sticky header', () => {
     expect(said).toContain(await price(page))
     // No repayment without its comparison rate.
     expect(/\/wk/.test(said)).toBe(/comparison rate/.test(said))
+    expect(await faults(page, '.sticky-header', '.vehicle-actions', '.price-tools', '.share')).toEqual([])
     const finance = header.getByRole('link', { name: 'Get Finance' })
     await finance.focus()
     expect(await finance.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -218,6 +227,7 @@ describe('the bottom bar of the second variant', () => {
     await scrollTo(page, 720)
     await expect.poll(() => name.isVisible(), SOON).toBe(true)
     expect(await name.textContent()).toContain(await price(page))
+    expect(await faults(page, '.wide-bar', '.vehicle-actions')).toEqual([])
     const { y, height } = (await bar.boundingBox())!
     expect(y + height).toBeLessThanOrEqual(900)
     await scrollTo(page, 0)
@@ -252,6 +262,7 @@ describe('the bar of a phone', () => {
     expect(await links.allInnerTexts()).toEqual(['Call Now', 'Enquire Now'])
     expect(await links.nth(0).getAttribute('href')).toBe('tel:+61770104410')
     for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await faults(page, '.phone-bar', '.vehicle-actions')).toEqual([])
     const { y, height } = (await bar.boundingBox())!
     expect(Math.round(y + height)).toBe(PHONE.height)
     expect(await moved()).toBe(0)

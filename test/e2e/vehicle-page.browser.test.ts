@@ -27,7 +27,9 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
       return {
         price: size(block.querySelector('.price-amount')!),
         largest: Math.max(...words.map(size)),
-        primary: document.querySelectorAll('.actions .button-primary').length,
+        primary: [...document.querySelectorAll('.vehicle-actions .button-primary')].filter((button) =>
+          button.checkVisibility(),
+        ).length,
       }
     })
     expect(price).toBe(largest)

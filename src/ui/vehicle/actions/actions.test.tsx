@@ -58,7 +58,7 @@ describe('the buttons', () => {
       <StickyHeader key="s" vehicle={sold} />,
       <BottomBar key="b" vehicle={sold} />,
     ]
-    expect(parts.map(renderToStaticMarkup)).toEqual(['', '', ''])
+    expect(parts.map((part) => renderToStaticMarkup(part))).toEqual(['', '', ''])
     expect(renderToStaticMarkup(<PriceTools vehicle={sold} />)).toContain('data-does="views"')
   })
 
