@@ -1,6 +1,8 @@
+import { formatDollars } from '../../forms/money.ts'
 import { MoneyField } from '../../primitives/money-field.tsx'
 import { NumberField } from '../../primitives/number-field.tsx'
 import { RadioGroup } from '../../primitives/radio-group.tsx'
+import { CalculateButton } from './calculate-button.tsx'
 import { Slide } from './slide.tsx'
 import type { FinanceCalculatorView } from './view.ts'
 
@@ -10,49 +12,14 @@ const FREQUENCIES = [
   { value: 'monthly', label: 'Monthly' },
 ]
 
+type PartProps = { finance: FinanceCalculatorView }
+
 /** What a shopper says of the loan: price, deposit, residual, term, rate, how often. */
-export function FinanceFields({ finance }: { finance: FinanceCalculatorView }) {
-  const { values, rules, picks, amountError } = finance
+export function FinanceFields({ finance }: PartProps) {
   return (
     <div className="calc-fields">
-      <div>
-        <MoneyField
-          id="calc-amount"
-          name="amount"
-          label="Purchase price"
-          dollars={dollarsOf(values.amount)}
-          picks={picks}
-          error={amountError ?? undefined}
-        />
-        <Slide
-          boxId="calc-amount"
-          label="Purchase price"
-          {...rules.amount}
-          value={dollarsOf(values.amount)}
-          valueText={`$${values.amount}`}
-        />
-      </div>
-      <div className="calc-pair">
-        <div>
-          <MoneyField
-            id="calc-deposit"
-            name="deposit"
-            label="Deposit or trade-in"
-            dollars={dollarsOf(values.deposit)}
-          />
-          <Note field="deposit" finance={finance} />
-        </div>
-        <div>
-          <MoneyField
-            id="calc-residual"
-            name="residual"
-            label="Residual"
-            hint="Paid with the last repayment."
-            dollars={dollarsOf(values.residual)}
-          />
-          <Note field="residual" finance={finance} />
-        </div>
-      </div>
+      <PriceField finance={finance} />
+      <PaidBesides finance={finance} />
       <div className="calc-pair">
         <Stepped finance={finance} field="term" label="Term" unit="years" />
         <Stepped finance={finance} field="rate" label="Interest rate" unit="%" />
@@ -63,18 +30,60 @@ export function FinanceFields({ finance }: { finance: FinanceCalculatorView }) {
         legend="Repayments"
         joined
         options={FREQUENCIES}
-        value={values.frequency}
+        value={finance.values.frequency}
       />
-      <p className="only-without-scripts">
-        <button type="submit" className="button button-outline">
-          Calculate
-        </button>
-      </p>
+      <CalculateButton />
     </div>
   )
 }
 
-type SteppedProps = { finance: FinanceCalculatorView; field: 'term' | 'rate'; label: string; unit: string }
+function PriceField({ finance: { values, rules, picks, amountError } }: PartProps) {
+  const dollars = dollarsOf(values.amount)
+  return (
+    <div>
+      <MoneyField
+        id="calc-amount"
+        name="amount"
+        label="Purchase price"
+        dollars={dollars}
+        picks={picks}
+        error={amountError ?? undefined}
+      />
+      <Slide
+        boxId="calc-amount"
+        label="Purchase price"
+        {...rules.amount}
+        value={dollars}
+        valueText={formatDollars(dollars)}
+      />
+    </div>
+  )
+}
+
+/** What is paid before the first repayment and after the last. */
+function PaidBesides({ finance }: PartProps) {
+  const { deposit, residual } = finance.values
+  return (
+    <div className="calc-pair">
+      <div>
+        <MoneyField id="calc-deposit" name="deposit" label="Deposit or trade-in" dollars={dollarsOf(deposit)} />
+        <Note field="deposit" finance={finance} />
+      </div>
+      <div>
+        <MoneyField
+          id="calc-residual"
+          name="residual"
+          label="Residual"
+          hint="Paid with the last repayment."
+          dollars={dollarsOf(residual)}
+        />
+        <Note field="residual" finance={finance} />
+      </div>
+    </div>
+  )
+}
+
+type SteppedProps = PartProps & { field: 'term' | 'rate'; label: string; unit: string }
 
 /** A number box with its slider; the dealer may fix the rate (C§5). */
 function Stepped({ finance, field, label, unit }: SteppedProps) {
@@ -82,29 +91,12 @@ function Stepped({ finance, field, label, unit }: SteppedProps) {
   const { min, max, step } = rules[field]
   const disabled = field === 'rate' && !rules.rate.editable
   const value = Number(values[field])
+  const bounds = { min, max, step, disabled }
+  const id = `calc-${field}`
   return (
     <div>
-      <NumberField
-        id={`calc-${field}`}
-        name={field}
-        label={label}
-        unit={unit}
-        value={value}
-        min={min}
-        max={max}
-        step={step}
-        disabled={disabled}
-      />
-      <Slide
-        boxId={`calc-${field}`}
-        label={label}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        valueText={`${values[field]} ${unit}`}
-        disabled={disabled}
-      />
+      <NumberField id={id} name={field} label={label} unit={unit} value={value} {...bounds} />
+      <Slide boxId={id} label={label} {...bounds} value={value} valueText={`${values[field]} ${unit}`} />
       <Note field={field} finance={finance} />
     </div>
   )

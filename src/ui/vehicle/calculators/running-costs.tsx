@@ -1,8 +1,9 @@
 import { DistanceField } from '../../primitives/distance-field.tsx'
-import { Field, fieldAttributes } from '../../primitives/field.tsx'
 import { FormErrors } from '../../primitives/form-errors.tsx'
 import { Block } from '../extras/block.tsx'
 import type { VehicleView } from '../views.ts'
+import { CalculateButton } from './calculate-button.tsx'
+import { DecimalField } from './decimal-field.tsx'
 import type { RunningCostsView } from './view.ts'
 
 const WORDS = {
@@ -79,11 +80,7 @@ function RunningFields({ running, vehicleWord }: { running: RunningCostsView; ve
         hint={whose}
         error={errorOf('running-economy')}
       />
-      <p className="only-without-scripts">
-        <button type="submit" className="button button-outline">
-          Calculate
-        </button>
-      </p>
+      <CalculateButton />
     </div>
   )
 }
@@ -115,42 +112,5 @@ function RunningResult({ running: { words, start } }: { running: RunningCostsVie
         </p>
       ) : null}
     </div>
-  )
-}
-
-type DecimalFieldProps = {
-  id: string
-  name: string
-  label: string
-  value: string
-  unit: string
-  prefix?: string
-  hint?: string
-  error?: string | undefined
-}
-
-/** A number with decimals as people write it: '$1.70'. */
-function DecimalField({ value, unit, prefix, error, ...rest }: DecimalFieldProps) {
-  const field = { ...rest, ...(error ? { error } : {}) }
-  return (
-    <Field {...field} unit={unit}>
-      <span className="input-box">
-        {prefix ? (
-          <span className="input-unit" aria-hidden="true">
-            {prefix}
-          </span>
-        ) : null}
-        <input
-          {...fieldAttributes(field)}
-          className="input calc-decimal"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={value}
-        />
-        <span className="input-unit" aria-hidden="true">
-          {unit}
-        </span>
-      </span>
-    </Field>
   )
 }

@@ -49,7 +49,7 @@ export type FinanceCalculatorView = {
   /** The example the rate is based on, and the warning. */
   warning: string
   quote: LinkView | null
-  disclaimerHref: string | null
+  disclaimerHref: string
 }
 
 export type FinanceCallToActionView = {

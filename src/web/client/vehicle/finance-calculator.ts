@@ -10,50 +10,60 @@ const CALCULATOR_USED = 26
 /** Read out once the shopper rests: not every digit on the way. */
 const SAID_AFTER_MS = 800
 
+type Told = { rules: CalculatorRules; lowRepaymentText: string }
+
 /** Works the repayment out at every input (C§4), by the rules the server has, and says so once the shopper rests. */
 export function start(element: HTMLElement): void {
   const form = element as HTMLFormElement
-  const { rules, lowRepaymentText } = JSON.parse(form.dataset.rules!) as {
-    rules: CalculatorRules
-    lowRepaymentText: string
-  }
-  let isUsed = false
+  const told = JSON.parse(form.dataset.rules!) as Told
+  const use = once(() => sendEvent(CALCULATOR_USED, Number(form.dataset.car)))
   let timer = 0
 
   function work(): Calculation {
-    const calculation = calculate(readFinance(Object.fromEntries(new FormData(form)) as TypedFinance), rules)
-    const words = financeWords(calculation, lowRepaymentText)
-    show(form, words)
-    sayPriceError(form, calculation, rules)
-    drawSlides(form)
+    const { calculation, said } = workOut(form, told)
     clearTimeout(timer)
-    timer = window.setTimeout(() => say(form, 'said', words.said), SAID_AFTER_MS)
+    timer = window.setTimeout(() => say(form, 'said', said), SAID_AFTER_MS)
     return calculation
   }
-  function use(): void {
-    if (isUsed) return
-    isUsed = true
-    sendEvent(CALCULATOR_USED, Number(form.dataset.car))
-  }
-
   form.addEventListener('input', ({ target }) => {
     use()
-    const slide = target as HTMLInputElement
-    if (slide.dataset.moves) moveBox(slide)
-    else moveSlide(form, slide)
+    follow(form, target as HTMLInputElement)
     work()
   })
   // Only now: a number under way is often outside its bounds.
-  form.addEventListener('change', () => settle(form, work(), rules))
+  form.addEventListener('change', () => settle(form, work(), told.rules))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     use()
-    settle(form, work(), rules)
+    settle(form, work(), told.rules)
   })
   // Browsers bring back what was typed on an earlier visit to the page.
   for (const box of form.querySelectorAll<HTMLInputElement>('input:not([data-moves])')) moveSlide(form, box)
-  work()
-  clearTimeout(timer)
+  workOut(form, told)
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
+
+/** What the boxes say, worked out and shown. */
+function workOut(form: HTMLFormElement, { rules, lowRepaymentText }: Told): { calculation: Calculation; said: string } {
+  const calculation = calculate(readFinance(Object.fromEntries(new FormData(form)) as TypedFinance), rules)
+  const words = financeWords(calculation, lowRepaymentText)
+  show(form, words)
+  sayPriceError(form, calculation, rules)
+  drawSlides(form)
+  return { calculation, said: words.said }
+}
+
+/** A handle moves its box, a box its handle. */
+function follow(form: HTMLElement, moved: HTMLInputElement): void {
+  if (moved.dataset.moves) moveBox(moved)
+  else moveSlide(form, moved)
 }
 
 function show(form: HTMLElement, words: CalculatorWords): void {
