@@ -14,6 +14,9 @@ test.each([
   ['/models?utm_source=x', '/models'],
   ['/models?refinementList%5Bmodel.body%5D=Ute', '/models?refinementList[model.body][0]=Ute'],
   ['/models/sportage?page=2', '/models/sportage'],
+  ['/print?car_id=hilux-1&utm_source=x', '/print?car_id=hilux-1'],
+  ['/compare?page=2&ids=1%2C2', '/compare?ids=1,2'],
+  ['/favourites?utm_source=x', '/favourites'],
   ['/_root.data?utm_source=x', '/_root.data'],
   ['/search/toyota.data?_routes=x&utm_source=y', '/search/toyota.data?_routes=x'],
 ])('%s is the page of %s', (one, other) => {
@@ -22,6 +25,9 @@ test.each([
 
 test.each([
   ['/search/toyota?page=2', '/search/toyota'],
+  ['/print?car_id=1', '/print?car_id=2'],
+  ['/compare?ids=1,2', '/compare?ids=2,1'],
+  ['/favourites.data?ids=1', '/favourites.data'],
   ['/search/toyota?min[price]=1&range[price]=5:9', '/search/toyota?range[price]=5:9&min[price]=1'],
   ['/search/toyota?query=%FF', '/search/toyota?query=%EF%BF%BD'],
   ['/search/toyota.data?query=%FF', '/search/toyota.data?query=%EF%BF%BD'],

@@ -155,6 +155,20 @@ describe('links', () => {
   })
 })
 
+describe('the compare button', () => {
+  test.each([
+    ['by default, as many as four', {}, {}, 4],
+    ['as many as the site allows', {}, { shortlist: { compareMaximum: 6 } }, 6],
+    ['coming soon', { status: 'coming_soon' }, {}, 4],
+    ['sold', { status: 'sold' }, {}, null],
+    ['sold in the dealer’s words', { tag: 'SOLD' }, {}, null],
+    ['not on cards', {}, { cards: { compareButton: false } }, null],
+    ['no comparing', {}, { shortlist: { compare: false } }, null],
+  ])('%s', (_, document, given, expected) => {
+    expect(card(document, given).compareMost).toBe(expected)
+  })
+})
+
 describe('the heart', () => {
   const kept = { make: 'Toyota', model: 'RAV4', onlyIfSaved: false }
   const without = (favourites: boolean) => ({ dealershipOverrides: { 'harbour-north': { favourites } } })
