@@ -1,0 +1,150 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { sharp } from '#domain/media/sharp.server.ts'
+import type { SheetView } from '#ui/shortlist/sheet-view.ts'
+import { renderSheet } from './render-sheet.server.ts'
+
+const LOOK = { accent: '#0b5d4f', accentInk: '#ffffff' }
+
+const SHEET: SheetView = {
+  slug: '2021-toyota-hilux-h1',
+  title: '2021 Toyota HiLux',
+  badge: 'SR5 Double Cab',
+  condition: 'Used',
+  siteName: 'Halyard Motors',
+  dealer: {
+    name: 'Halyard Motors Hemmant',
+    phone: '07 7010 4410',
+    address: '27 Tidewater Parade, Hemmant QLD 4174',
+    licences: ['DL# 4418207'],
+  },
+  picture: { imageId: 1, widthPx: 1280, heightPx: 853 },
+  price: {
+    text: '$54,990',
+    isAmount: true,
+    suffix: null,
+    includes: 'Drive away',
+    was: '$57,990',
+    reduced: true,
+    finance: { repayment: 'Est. $254/wk', comparisonRate: '8.38%' },
+  },
+  soldText: null,
+  facts: [
+    { label: 'Odometer', value: '45,210 km' },
+    { label: 'Transmission', value: '6 Speed Sports Automatic' },
+  ],
+  stockNumber: 'H1',
+  page: {
+    href: 'https://halyard.example/cars/2021-toyota-hilux-h1',
+    text: 'halyard.example/cars/2021-toyota-hilux-h1',
+  },
+  smallPrint: 'Prices are drive away for private buyers.',
+  printedOn: '22 November 2026',
+}
+
+const WORDS = 'Executive Long Wheelbase Comfortline Limited Edition '
+
+describe('one page, and on it', () => {
+  test.each<[string, Partial<SheetView>, string[], string[]]>([
+    [
+      'all there is',
+      {},
+      [
+        '2021 Toyota HiLux',
+        '$54,990',
+        'Drive away',
+        'Was $57,990, now:',
+        '45,210 km',
+        'Stock H1',
+        'DL# 4418207',
+        '07 7010 4410',
+        'halyard.example/cars/2021-toyota-hilux-h1',
+      ],
+      [],
+    ],
+    ['a repayment never without its comparison rate', {}, ['Est. $254/wk 8.38% comparison rate'], []],
+    ['no picture', { picture: null }, ['2021 Toyota HiLux', '$54,990'], []],
+    [
+      'words for a price',
+      { price: { ...SHEET.price!, text: 'Enquire for price.', isAmount: false, was: null, finance: null } },
+      ['Enquire for price.'],
+      ['comparison rate'],
+    ],
+    [
+      'that it is sold',
+      { price: null, soldText: 'This car has been sold' },
+      ['This car has been sold'],
+      ['$54,990', 'comparison rate'],
+    ],
+    [
+      'names and lists without end',
+      {
+        title: `2019 ${WORDS.repeat(6)}`,
+        badge: WORDS.repeat(8),
+        siteName: WORDS.repeat(4),
+        dealer: {
+          name: WORDS.repeat(4),
+          phone: '07 7010 4410',
+          address: WORDS.repeat(6),
+          licences: [1, 2, 3, 4].map((number) => `${number} ${WORDS}`),
+        },
+        facts: Array.from({ length: 40 }, (_, index) => ({ label: `Fact ${index}`, value: WORDS })),
+        smallPrint: WORDS.repeat(90),
+      },
+      ['$54,990', '07 7010 4410', 'Conditions apply'],
+      [],
+    ],
+    [
+      'a price without end',
+      { price: { ...SHEET.price!, text: '$1,234,567,890,123', includes: WORDS.repeat(3) } },
+      ['$1,234,567,890,123'],
+      [],
+    ],
+    ['letters the face lacks', { siteName: 'Ōtāhuhu Motors' }, ['Otahuhu Motors'], []],
+  ])('%s', async (_, given, said, unsaid) => {
+    const { text, totalPages } = await read({ ...SHEET, ...given })
+    expect(totalPages).toBe(1)
+    for (const words of said) expect(text).toContain(words)
+    for (const words of unsaid) expect(text).not.toContain(words)
+  })
+})
+
+test('the same sheet is made once, another price is another sheet', async () => {
+  const asked = { times: 0 }
+  const picture = async () => {
+    asked.times++
+    return null
+  }
+  const sheet = { ...SHEET, slug: 'once', picture: null }
+  const [first, again] = [
+    await renderSheet({ sheet, look: LOOK, picture }),
+    await renderSheet({ sheet, look: LOOK, picture }),
+  ]
+  expect(asked.times).toBe(1)
+  expect(again).toEqual(first)
+  await renderSheet({ sheet: { ...sheet, price: { ...SHEET.price!, text: '$1' } }, look: LOOK, picture })
+  expect(asked.times).toBe(2)
+})
+
+test('a sheet that failed is not kept', async () => {
+  const sheet = { ...SHEET, slug: 'failing' }
+  const failing = async () => {
+    throw new Error('no picture')
+  }
+  await expect(renderSheet({ sheet, look: LOOK, picture: failing })).rejects.toThrow('no picture')
+  expect(await renderSheet({ sheet, look: LOOK, picture: async () => null })).toMatchObject({ kind: 'ready' })
+})
+
+async function read(sheet: SheetView): Promise<{ text: string; totalPages: number }> {
+  const answer = await renderSheet({ sheet, look: LOOK, picture: async () => (sheet.picture ? photo() : null) })
+  if (answer.kind !== 'ready') throw new Error('There is no turn free.')
+  const document = await getDocumentProxy(new Uint8Array(answer.bytes))
+  const { text, totalPages } = await extractText(document, { mergePages: true })
+  return { text: text.replace(/\s+/g, ' '), totalPages }
+}
+
+function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 1280, height: 853, channels: 3, background: '#8899aa' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+}
