@@ -22,6 +22,9 @@ describe.each(TENANTS)('favourites of $slug', ({ slug }) => {
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     await go('/favourites')
     await expect.poll(() => page.locator('.saved-cards .heart[aria-pressed=true]').count(), SOON).toBe(2)
+    // The same page once more, without leaving the document.
+    await follow(page, '/favourites')
+    await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     const [first, second] = await savedIds(page)
     await page.locator(`[data-car-id="${first}"] .heart`).click()
     await expect.poll(() => savedIds(page), SOON).toEqual([second])
@@ -224,6 +227,17 @@ async function kept(page: Page, list: string): Promise<unknown[]> {
 
 async function favouriteIds(page: Page): Promise<number[]> {
   return ((await kept(page, 'favourites')) as { id: number }[]).map(({ id }) => id)
+}
+
+/** A link of the page's own, followed by the listeners of the site. */
+async function follow(page: Page, href: string): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === `${href}.data`)
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to })
+    document.querySelector('main')!.after(link)
+    link.click()
+  }, href)
+  await answered
 }
 
 function savedIds(page: Page): Promise<number[]> {

@@ -19,7 +19,8 @@ export function DrawnPage({ loaderData, styleHref }: { loaderData: Packed<DrawnP
       <Head head={head} />
       <link rel="stylesheet" href={styleHref} precedence="page" />
       <div
-        key={pathname + search}
+        // Whatever is written anew is another element: its behaviours start again.
+        key={`${pathname}${search} ${html ?? ''}`}
         className="contents"
         data-behaviour="vehicle"
         suppressHydrationWarning
