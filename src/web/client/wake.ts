@@ -21,8 +21,9 @@ export function wake(files: readonly string[], run: () => Promise<unknown>): voi
     if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
     begin()
     const element = event.target instanceof Element ? event.target : null
-    // The page listens already, only a behaviour of this place may still be on its way.
-    if (listening && !element?.closest('[data-behaviour]:not([data-started])')) return
+    // The page listens already, to the arrows of pictures too; only a behaviour of this place may still be on its way.
+    if (listening && (!element?.closest('[data-behaviour]:not([data-started])') || element.closest('[data-stage]')))
+      return
     if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
     const button =
       event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null
