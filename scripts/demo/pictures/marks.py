@@ -51,7 +51,7 @@ def places_of(body):
         ('Headlights with daytime running lights', centre(body['lfv']), 40),
         ('Alloy wheels', (0, side, half), 80),
         ('Door mirrors', centre(body['mv']), 55),
-        ('Rear wheels: look for the tread that is left', (facts['WB'], side, half), 100),
+        ('Rear wheels and tyres', (facts['WB'], side, half), 100),
         ('Tail lights', centre(body['lrv']), 145),
     ]
     if facts.get('rail_pts'):
