@@ -181,6 +181,7 @@ describe('refused, with nothing changed', () => {
     [{ spin: 'no-such-folder' }, 'spin', 'does not exist'],
     [{ spin: 'panorama.jpg' }, 'spin', 'is no folder'],
     [{ spin: 'empty' }, 'spin', 'holds 0 pictures'],
+    [{ spin: 'one-frame' }, 'spin', 'holds 1 pictures (.jpg, .png, .webp, .avif, .gif), not 2 or more'],
     [{ panorama: 'report.pdf' }, 'panorama', 'this is a pdf file, not a picture'],
     [{ panorama: 'nowhere.jpg' }, 'panorama', 'cannot be read (ENOENT)'],
     [{ video: 'report.pdf' }, 'video', 'is no MP4 or WebM file'],
@@ -191,6 +192,8 @@ describe('refused, with nothing changed', () => {
     [{ hotspots: 'report.pdf' }, 'hotspots', 'is not JSON'],
   ])('%j', async (sources, field, reason) => {
     mkdirSync(at('empty'), { recursive: true })
+    mkdirSync(at('one-frame'), { recursive: true })
+    writeFileSync(at('one-frame/1.jpg'), await picture(40, 40, 1))
     const given = Object.fromEntries(
       Object.entries(sources).map(([key, value]) => [key, value.includes('://') ? value : at(value)]),
     )
