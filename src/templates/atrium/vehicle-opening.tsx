@@ -16,13 +16,15 @@ export function Opening({ vehicle }: { vehicle: VehicleView }) {
       <hgroup>
         <h1>{vehicle.title}</h1>
         {vehicle.badge ? <p>{vehicle.badge}</p> : null}
-        <div className="a-vehicle-tools">
+        <div className="a-vehicle-tags">
           <Tags vehicle={vehicle} />
-          <PriceTools vehicle={vehicle} />
         </div>
-        <ShareRow vehicle={vehicle} />
       </hgroup>
       {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <Offer vehicle={vehicle} />}
+      <div className="a-vehicle-tools">
+        <PriceTools vehicle={vehicle} />
+        <ShareRow vehicle={vehicle} />
+      </div>
     </header>
   )
 }

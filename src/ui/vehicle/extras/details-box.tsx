@@ -9,7 +9,7 @@ export function DetailsBox({ vehicle }: { vehicle: VehicleView }) {
   const rest = rows.slice(preview)
   return (
     <section className="details-box" aria-labelledby="vehicle-details">
-      <h2 id="vehicle-details">{`${capital(vehicle.vehicleWord)} details`}</h2>
+      <h2 id="vehicle-details">Vehicle details</h2>
       <SpecRows rows={rows.slice(0, preview)} />
       {rest.length ? (
         <Fold more="Show More" less="Show Less">
@@ -18,8 +18,4 @@ export function DetailsBox({ vehicle }: { vehicle: VehicleView }) {
       ) : null}
     </section>
   )
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
