@@ -28,7 +28,11 @@ export function listen(document: Document, navigate: Navigate): () => void {
   on('click', (event) => {
     const target = event.target as Element
     closeMenus(document, target)
-    moveStage(event, target)
+    const control = target.closest<HTMLElement>('[data-stage], [data-stage-to]')
+    if (control) {
+      event.preventDefault()
+      void import('./move-stage.ts').then(({ moveStage }) => moveStage(control))
+    }
     const link = target.closest('a')
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()
@@ -118,23 +122,4 @@ function closeMenus(document: Document, except: Element): void {
     if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
     menu.removeAttribute('open')
   }
-}
-
-/** Arrows step a stage by one picture, thumbnails bring theirs: its middle to the middle of the stage. */
-function moveStage(event: Event, target: Element): void {
-  const control = target.closest<HTMLElement>('[data-stage], [data-stage-to]')
-  const stage = control?.closest('[data-gallery]')?.querySelector('.stage')
-  if (!control || !stage) return
-  event.preventDefault()
-  const middle = (element: Element) => {
-    const { left, width } = element.getBoundingClientRect()
-    return left + width / 2
-  }
-  const pictures = [...stage.children]
-  const offBy = pictures.map((picture) => middle(picture) - middle(stage))
-  const at = offBy.reduce((best, off, index) => (Math.abs(off) < Math.abs(offBy[best]!) ? index : best), 0)
-  const { stage: step, stageTo } = control.dataset
-  const wanted = offBy[stageTo ? Number(stageTo) : Math.min(pictures.length - 1, Math.max(0, at + Number(step)))]
-  // To a place, not by a distance: a distance stops at the next picture (scroll-snap-stop).
-  if (wanted !== undefined) stage.scrollTo({ left: stage.scrollLeft + wanted })
 }
