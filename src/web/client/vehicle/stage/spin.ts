@@ -5,8 +5,7 @@ import { drawSpots, type Spot } from './spots.ts'
 import { prefersStill, turningOf } from './turning.ts'
 import { zoomOf } from './zoom.ts'
 
-/** A press turns a little further than a key. */
-const STEPS_ROUND = 18
+const STEPS_ROUND = 18 // of the buttons: a press turns a little further than a key
 const LARGE_STEPS_ROUND = 8
 
 /** A spin at work; `leave` when another mode is shown. */
