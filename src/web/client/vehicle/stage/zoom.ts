@@ -53,7 +53,6 @@ export function zoomOf(frame: HTMLElement, picture: () => HTMLElement, changed: 
     },
   }
 }
-export type Zoom = ReturnType<typeof zoomOf>
 
 function middle(start: number, length: number): number {
   return start + length / 2
