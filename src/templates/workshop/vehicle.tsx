@@ -44,7 +44,6 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
         <div className="wrap w-columns">
           <div>
             <KeyInformation vehicle={vehicle} />
-            <Specifications vehicle={vehicle} />
           </div>
           <div>
             <Comments vehicle={vehicle} />
@@ -53,6 +52,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
           </div>
         </div>
         <div className="wrap">
+          <Specifications vehicle={vehicle} />
           <VideoBlock vehicle={vehicle} />
         </div>
         <Counter vehicle={vehicle} />
