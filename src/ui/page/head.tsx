@@ -23,6 +23,15 @@ export function Head({ head }: { head: HeadView }) {
       {head.description ? <meta name="description" content={head.description} /> : null}
       {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
       {head.robots ? <meta name="robots" content={head.robots} /> : null}
+      {import.meta.env.SSR ? <Shared head={head} /> : null}
+    </>
+  )
+}
+
+/** Read by who fetches the document and by nobody in a browser, so browsers do not get the code. */
+function Shared({ head }: { head: HeadView }) {
+  return (
+    <>
       {propertiesOf(head).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
