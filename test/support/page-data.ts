@@ -1,7 +1,7 @@
 /** Where the browser asks for the data of a page that it draws itself. */
 export function dataPath(path: string): string {
   const [pathname, query] = path.split('?')
-  return `${pathname === '/' ? '/_root' : pathname}.data${query === undefined ? '' : `?${query}`}`
+  return `${pathname === '/' ? '/_' : pathname}.data${query === undefined ? '' : `?${query}`}`
 }
 
 /** The page's own data out of the answer at `dataPath`: React Router's flat list, in which ours is one JSON text. */
