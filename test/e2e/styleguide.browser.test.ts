@@ -206,7 +206,7 @@ describe('tabs', () => {
 describe.each([true, false])('what lies over the page, scripts %s', (javaScriptEnabled) => {
   test('a dialog takes the focus, keeps it, and Escape gives it back', async () => {
     const page = await guide({ javaScriptEnabled })
-    const button = page.getByRole('button', { name: 'Request photos' })
+    const button = page.locator('button[commandfor="g-dialog"][command="show-modal"]')
     await button.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Request photos' })

@@ -58,7 +58,7 @@ async function applySectionsTenants(dataDir: string): Promise<void> {
   }
 }
 
-/** The page of a demo vehicle on sale that shows four pictures or more, and nothing but pictures. */
+/** The page of a demo vehicle with a price that shows four pictures or more, and nothing but pictures. Not every yard finances trucks. */
 async function picturedVehicle(server: RunningServer, slug: string): Promise<string> {
   const media: { stockNumber: string }[] = JSON.parse(readFileSync(join(TENANT_FOLDERS, slug, 'media.json'), 'utf8'))
   const more = new Set(media.map(({ stockNumber }) => stockNumber))
@@ -69,6 +69,8 @@ async function picturedVehicle(server: RunningServer, slug: string): Promise<str
     (row) =>
       row.Status === 'In Stock' &&
       row.Publish === 'Yes' &&
+      row['Item type'] !== 'truck' &&
+      row['DAP Price'] !== '' &&
       (row.Photos ?? '').split(';').length >= 4 &&
       !more.has(row['Stock number']!),
   )
