@@ -34,7 +34,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Where many things run on few cores a browser is late now and then; a test tried again is marked in the report.
           retry: process.env.CI ? 2 : 0,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ALL_STOCK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 15_000 }
 const SAVED_EVENT = 39
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ALL_STOCK, filterGroup, makeGroup, prices, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 5_000, interval: 30 }
+const SOON = { timeout: 15_000, interval: 30 }
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 

@@ -13,7 +13,7 @@ import {
 } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 5_000, interval: 30 }
+const SOON = { timeout: 15_000, interval: 30 }
 
 describe.each(TENANTS)('$slug by keyboard alone', ({ slug }) => {
   let here: Visit

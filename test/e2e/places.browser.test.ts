@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ALL_STOCK, filterGroup, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 5_000, interval: 30 }
+const SOON = { timeout: 15_000, interval: 30 }
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 

@@ -9,7 +9,7 @@ import { PHONE, type TenantSlug, vehiclePath, visits } from '../support/visit.ts
 
 const visit = visits()
 const folder = temporaryFolder()
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 15_000 }
 const PRINT_EVENT = 61
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 

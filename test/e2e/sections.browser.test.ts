@@ -6,7 +6,7 @@ import { POPUP_TENANT, SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 5_000, interval: 30 }
+const SOON = { timeout: 15_000, interval: 30 }
 
 describe.each(SECTIONS_TENANTS)('$template', ({ slug }) => {
   const steps = (page: Page) => ({

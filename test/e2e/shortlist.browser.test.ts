@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 15_000 }
 
 describe.each(TENANTS)('favourites of $slug', ({ slug }) => {
   test('are found on their page again, by the toast and after a reload; a heart takes one off', async () => {

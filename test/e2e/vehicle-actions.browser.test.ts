@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 8_000, interval: 30 }
+const SOON = { timeout: 15_000, interval: 30 }
 /** Robots are not counted, and headless browsers say that they are some. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 

@@ -13,7 +13,7 @@ import { wholeVehicle } from '../support/sample-views.ts'
 import { PHONE, type TenantSlug, tenantConfig, visits } from '../support/visit.ts'
 
 const visit = visits()
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 15_000 }
 const COMPARING = ['halyard-motors', 'kestrel-kia', 'brigalow'] as const
 type Compared = { slug: string; comparison: PriceComparison }
 const compared = new Map<string, Compared>()

@@ -43,7 +43,7 @@ async function openVisit(browser: Browser, { tenant, popupClosed, ...options }: 
   const baseURL = `http://${tenant}.localhost:${inject('sitePort')}`
   const scripts = options.javaScriptEnabled !== false
   const context = await browser.newContext({ baseURL, viewport: DESK, ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   if (scripts) await context.addInitScript(watchLayout)
   const page = await context.newPage()
   const problems = watchProblems(page)
