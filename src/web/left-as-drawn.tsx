@@ -14,10 +14,12 @@ const AS_IT_STANDS = { __html: '' }
 export function LeftAsDrawn({ part, draw }: { part: PartName; draw: () => ReactNode }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const isLoaded = isPartLoaded(useSite().template, part)
-  // Its document does not carry what was drawn: left once, it is left until the visitor goes on, whatever is loaded by then.
-  const [arrived] = useState({ address, isLoaded })
-  if (arrived.isLoaded || address !== arrived.address)
+  const { template } = useSite()
+  // The document does not carry what was drawn: it is left for as long as its address is shown, whatever is loaded by
+  // then. From the first other address on React draws, also when the visitor comes back.
+  const [left, setLeft] = useState(() => (isPartLoaded(template, part) ? null : address))
+  if (left !== null && left !== address) setLeft(null)
+  if (left !== address)
     return (
       <div key="drawn" className="contents">
         {draw()}
