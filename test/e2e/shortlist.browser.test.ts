@@ -22,9 +22,11 @@ describe.each(TENANTS)('favourites of $slug', ({ slug }) => {
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     await go('/favourites')
     await expect.poll(() => page.locator('.saved-cards .heart[aria-pressed=true]').count(), SOON).toBe(2)
-    // The same page once more, without leaving the document.
+    // The same page once more, without leaving the document: drawn anew, not what stood there.
+    await page.evaluate(() => document.querySelector('.saved-cards')!.classList.replace('saved-cards', 'old-cards'))
     await follow(page, '/favourites')
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
+    await expect.poll(() => page.locator('.old-cards').count(), SOON).toBe(0)
     const [first, second] = await savedIds(page)
     await page.locator(`[data-car-id="${first}"] .heart`).click()
     await expect.poll(() => savedIds(page), SOON).toEqual([second])
