@@ -30,9 +30,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.browser.test.ts'],
           globalSetup: ['test/support/site-setup.ts'],
-          // Two: each has a page of its own in one browser, and all have one server.
-          maxWorkers: 2,
-          // Where many things run on few cores a browser is late now and then; a test tried again is marked in the report.
+          // One file at a time: what a browser counts as a shift hangs on how soon an answer comes.
+          fileParallelism: false,
+          // On few cores a browser is late now and then; a test tried again is marked in the report.
           retry: process.env.CI ? 2 : 0,
           testTimeout: 120_000,
           hookTimeout: 180_000,
