@@ -28,7 +28,10 @@ export function Behaviour() {
     void import('./events.ts').then(({ pageShown }) => pageShown(document))
   }, [pathname])
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-pending', pending)
+    const { documentElement } = document
+    documentElement.toggleAttribute('data-pending', pending)
+    // From the second page on everything is laid out at once (see later.css).
+    if (pending) return () => documentElement.setAttribute('data-walked', '')
   }, [pending])
   return <div className="progress" aria-hidden="true" />
 }
