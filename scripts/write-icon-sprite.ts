@@ -1,5 +1,5 @@
-/** Writes src/ui/primitives/icons.svg from lucide and silhouettes.ts: `node scripts/write-icon-sprite.ts`. */
-import { writeFileSync } from 'node:fs'
+/** Writes src/ui/primitives/icons.svg (lucide, silhouettes.ts) and brands/*.svg: `node scripts/write-icon-sprite.ts`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -43,15 +43,19 @@ const symbols = [
   ...Object.entries(SILHOUETTES).map(
     ([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${inner}</symbol>`,
   ),
-  ...Object.entries(brands).map(
-    ([name, icon]) =>
-      `<symbol id="brand-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${icon.path}"/></symbol>`,
-  ),
 ]
 writeFileSync(
   new URL('../src/ui/primitives/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${symbols.join('\n')}\n</svg>\n`,
 )
+
+// Brands stand at the foot of pages: each is a file of its own, fetched when the visitor comes near.
+const folder = new URL('../src/ui/primitives/brands/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+for (const [name, { path }] of Object.entries(brands)) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><title>${name}</title><path d="${path}"/></svg>\n`
+  writeFileSync(new URL(`${name}.svg`, folder), svg)
+}
 
 function pascal(name: string): string {
   return name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())

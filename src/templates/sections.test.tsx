@@ -50,7 +50,7 @@ const SAID: Record<SectionKind, string[]> = {
   'call-to-action': ['Sell us your car', 'Tell us the plate', '/sell-your-car', '/trade-in'],
   'feature-banner': ['Latest offers', '/service', 'At a workshop near you.'],
   reviews: ['4.3 out of 5 stars', '37 reviews', 'Sample reviews', 'with 4 stars or more', 'Ines F.', 'Our answer'],
-  'payment-strip': ['We accept', 'Visa', 'Maestro', '#brand-googlepay'],
+  'payment-strip': ['We accept', 'Visa', 'Maestro', 'brand-googlepay'],
   faq: ['Questions people ask', 'What does drive away mean?', 'href="/contact"'],
   'sales-counter': ['108', 'sold today', 'data-refresh="150"', 'data-time-zone="Australia/Brisbane"'],
   'locations-row': ['Visit us', 'Open now, until 5.30pm', 'tel:+61755503100', 'Mon–Fri', 'Service'],

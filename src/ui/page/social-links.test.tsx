@@ -5,13 +5,20 @@ import { completeSettings } from '#domain/tenants/settings.ts'
 import { aSite } from '../sections/section-views.fixtures.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const sprite = readFileSync(new URL('../primitives/icons.svg', import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const sprite = read('../primitives/icons.svg')
+const signs = read('../styles/brands.css')
 const sites = Object.keys(completeSettings({}).site.socialLinks)
 
-test.each(sites)('%s is linked by an icon that is in the sprite, and by its name', (label) => {
+test.each(sites)('%s is linked by an icon that is there, and by its name', (label) => {
   const href = `https://${label}.example/halyard`
   const html = renderToStaticMarkup(<SocialLinks site={{ ...aSite, social: [{ label, href }] }} />)
   const icon = /<use href="[^"#]*#([^"]+)"/.exec(html)?.[1]
-  expect(sprite).toContain(`<symbol id="${icon}"`)
+  if (icon) expect(sprite).toContain(`<symbol id="${icon}"`)
+  else {
+    const sign = /class="icon brand brand-([^"]+)"/.exec(html)?.[1]
+    expect(signs).toContain(`/brands/${sign}.svg`)
+    expect(read(`../primitives/brands/${sign}.svg`)).toContain('<path d="')
+  }
   expect(html).toMatch(/<span[^>]*>[A-Z][A-Za-z]*<\/span><\/a>/)
 })

@@ -21,10 +21,7 @@ export function Silhouette({ body, className }: { body: string; className?: stri
   )
 }
 
+/** The sign of a company, drawn in the colour of its words (see brands.css, which has a line for each). */
 export function BrandIcon({ name }: { name: string }) {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`${sprite}#brand-${name}`} />
-    </svg>
-  )
+  return <span className={`icon brand brand-${name}`} aria-hidden="true" />
 }
