@@ -180,7 +180,7 @@ function calls(page: Page): string[] {
 }
 
 function figures(page: Page): Promise<string[]> {
-  return page.locator('.gauge-figures dd').allInnerTexts()
+  return page.locator('.gauge-figures dd').allTextContents()
 }
 
 function sizeOf(page: Page): Promise<{ top: number; height: number }> {

@@ -108,7 +108,7 @@ function watchLayout(): void {
 
 /** The titles of the vehicles on a search page, in order. */
 export function titles(page: Page): Promise<string[]> {
-  return page.locator('.results article h3 a').allInnerTexts()
+  return page.locator('.results article h3 a').allTextContents()
 }
 
 /** The amounts on the cards of a search page, in order, in whole dollars; cards with words for a price are left out. */
