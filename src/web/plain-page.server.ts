@@ -7,12 +7,14 @@ const WORDS = {
   400: ['Bad request', 'This address cannot be read.'],
   404: ['Not found', 'There is nothing at this address.'],
   405: ['Not possible', 'This address can only be read.'],
+  429: ['Too many at once', 'More was asked from this address than anybody can read. Please wait a moment.'],
   500: ['Something went wrong', 'The page could not be shown. Please try again in a moment.'],
   503: ['Out of order for a moment', 'The page cannot be shown just now. Please try again shortly.'],
 } as const
 
 const HEADERS: Record<number, Record<string, string>> = {
   405: { Allow: 'GET, HEAD' },
+  429: { 'Retry-After': '10' },
   503: { 'Retry-After': '30' },
 }
 

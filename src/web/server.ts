@@ -146,15 +146,18 @@ export function createWeb(options: WebOptions): Web {
     const script = options.scriptHref?.('src/web/client/enhance.ts') ?? null
     return serveStyleguide(c.get('tenant'), c.req.query('template') ?? null, script)
   })
-  app.get('*', (c) =>
-    pages.handle({
+  app.get('*', (c) => {
+    const address = addressOf(c.env.incoming, services.trustedProxies)
+    if (isOfAsked(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
+      return plainPage(429)
+    return pages.handle({
       request: c.req.raw,
       url: c.get('url'),
       address: visitedAddress(c.env.incoming, services.trustedProxies),
       tenant: c.get('tenant'),
       requestId: c.get('requestId'),
-    }),
-  )
+    })
+  })
 
   app.notFound(() => plainPage(404))
   app.onError((error, c) => {
@@ -169,6 +172,11 @@ export function createWeb(options: WebOptions): Web {
     },
     close: stopListening,
   }
+}
+
+/** Of pages about the vehicles somebody asks for there are as many as there are questions. */
+function isOfAsked({ pathname, search }: URL): boolean {
+  return search !== '' && /^\/(?:favourites|compare|print)(?:\.data)?$/.test(pathname)
 }
 
 function isRead(method: string): boolean {

@@ -51,6 +51,24 @@ export async function loadListing(
   where: { slug: string } | { listingId: number },
 ): Promise<Listing | null> {
   const condition = 'slug' in where ? sql`l.slug = ${where.slug}` : sql`l.listing_id = ${where.listingId}`
+  const [listing] = await wholeListings(trx, tenantId, condition)
+  return listing ?? null
+}
+
+/** The whole listings of these numbers in one query, in no order; those that are not this tenant's are absent. */
+export async function loadListings(
+  trx: TenantTransaction,
+  tenantId: number,
+  listingIds: readonly number[],
+): Promise<Listing[]> {
+  return wholeListings(trx, tenantId, sql`l.listing_id = any(${[...listingIds]}::bigint[])`)
+}
+
+async function wholeListings(
+  trx: TenantTransaction,
+  tenantId: number,
+  condition: RawBuilder<unknown>,
+): Promise<Listing[]> {
   const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
     select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS},
       (select json_build_object(${sql.join(Object.entries(SPEC_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))})
@@ -65,14 +83,12 @@ export async function loadListing(
       array(select field from listing_locks k where k.listing_id = l.listing_id order by field) as "lockedFields"
     from listings l ${PLACES}
     where l.tenant_id = ${tenantId} and ${condition}`.execute(trx)
-  const [row] = rows
-  if (!row) return null
-  return {
+  return rows.map((row) => ({
     ...row,
     specs: row.specs ?? NO_SPECS,
     media: row.media as ListingMedia[],
     hotspots: row.hotspots as Hotspot[],
-  }
+  }))
 }
 
 const NO_SPECS = Object.fromEntries(Object.keys(SPEC_COLUMNS).map((name) => [name, null])) as Listing['specs']

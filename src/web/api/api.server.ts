@@ -20,6 +20,8 @@ import { suggestions } from './suggestions.server.ts'
 export type Api = {
   /** Answers any call under /api. */
   answer(call: Omit<ApiCall, 'params'>): Promise<Response>
+  /** Whether an address may have one more page that is made for its question alone: counted with its searches. */
+  admits(call: Pick<ApiCall, 'ctx' | 'address'>): boolean
   drop(tenantId: number): void
 }
 
@@ -28,6 +30,9 @@ export type Api = {
  * type at once stay below it.
  */
 export const SEARCH_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
+
+/** In searches: a page of up to 48 vehicles that nobody else asks for. */
+const PAGE_COSTS = 5
 
 /** Events one address may report to one tenant: what a busy page of many people sends, not what a script does. */
 export const EVENT_ALLOWANCE: Allowance = { burst: 300, perSecond: 5 }
@@ -92,6 +97,7 @@ export function api(services: Services): Api {
       const params = route.path.exec(path)?.groups ?? {}
       return handler({ ...call, params }, chargeOf(searches, call))
     },
+    admits: (call) => chargeOf(searches, call)(PAGE_COSTS).kind === 'taken',
     drop: (tenantId) => suggested.drop(tenantId),
   }
 }

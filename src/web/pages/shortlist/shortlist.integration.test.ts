@@ -30,7 +30,7 @@ beforeAll(async () => {
   await list(harbour, 'GONE', { model: 'Tarago', status: 'sold', sold_at: '2020-01-06T02:00:00Z' })
   await list(outback, 'O1', { model: 'Kluger', name: '2022 Toyota Kluger' })
   await list(bare, 'B1', {})
-  door = await openWebDoor(database, { now: NOW })
+  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 120_000)
 afterAll(() => door.close())
 
@@ -101,6 +101,21 @@ describe('favourites', () => {
     const [one, other] = [await favourites(String(ids.H1)), await favourites(String(ids.H2))]
     expect([cardTitles(one.html), cardTitles(other.html)]).toEqual([['2022 Toyota HiLux'], ['2022 Toyota Corolla']])
     expect((await favourites(`${ids.H1}&utm_source=mail`)).html).toBe(one.html)
+  })
+
+  test('are counted with the searches of an address', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.21' }
+    const asked = `/favourites?ids=${ids.H3},${ids.H1}`
+    const queries = Array(50).fill({ indexUid: 'cars', limit: 0 })
+    const headers = { 'content-type': 'application/json', ...from }
+    const search = () => door.send('POST', HARBOUR, '/api/multi-search', JSON.stringify({ queries }), headers)
+    for (let i = 0; i < 40; i++) if ((await search()).status === 429) break
+    let last = await door.get(HARBOUR, `${asked},1`, from)
+    for (let i = 2; i < 60 && last.status === 200; i++) last = await door.get(HARBOUR, `${asked},${i}`, from)
+    expect(last.status).toBe(429)
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await door.get(HARBOUR, asked, { 'x-forwarded-for': '198.51.100.22' })).status).toBe(200)
+    expect((await door.get(HARBOUR, '/favourites', from)).status).toBe(200)
   })
 
   test('are not there where a dealer saves nothing', async () => {
