@@ -44,17 +44,19 @@ export function financeEntries(vehicle: FinancedVehicle, finance: TenantSettings
 }
 
 /**
- * The lender whose figures a vehicle shows: the first with a repayment and its comparison rate (decisions §8, §10), so
- * never one lender's repayment with another's rate. Null: nothing is shown, and nothing is made up.
+ * The lender whose figures a vehicle shows: the first with a repayment and both its rates, else the first without its
+ * interest rate (decisions §8, §10); never one lender's repayment with another's rate. Null: nothing is made up.
  */
 export function financeEntry(
   vehicle: FinancedVehicle,
   finance: TenantSettings['finance'],
 ): (FinanceEntry & { weekly: number; comparisonRate: number }) | null {
-  for (const entry of financeEntries(vehicle, finance))
-    if (entry.weekly !== null && entry.comparisonRate !== null)
-      return { ...entry, weekly: entry.weekly, comparisonRate: entry.comparisonRate }
-  return null
+  const told = financeEntries(vehicle, finance).flatMap((entry) =>
+    entry.weekly !== null && entry.comparisonRate !== null
+      ? [{ ...entry, weekly: entry.weekly, comparisonRate: entry.comparisonRate }]
+      : [],
+  )
+  return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
 }
 
 /** The comparison rate that stands beside a repayment a shopper works out: the lender's, else the tenant's range. */

@@ -22,6 +22,11 @@ describe('whose figures', () => {
   })
 
   test('the quote first, then the tenant’s provider', () => {
+    const told = {
+      acme: { paymentWeek: 150, comparisonRate: 9 },
+      best: { paymentWeek: 160, interestRate: 8, comparisonRate: 9 },
+    }
+    expect(financeEntry(lenders(told), finance())?.provider).toBe('best')
     const both = { acme: { paymentWeek: 1, comparisonRate: 1 }, best: { paymentWeek: 2, comparisonRate: 2 } }
     expect(financeEntry(lenders(both), finance({ provider: 'best' }))?.provider).toBe('best')
     const youxQuote = { weeklyRepaymentAmount: 3, advertisedRate: 8, comparisonRate: 9 }
@@ -56,6 +61,7 @@ describe('when they show (C§5)', () => {
     available: true,
     priceCents: 3_000_000,
     weeklyRepayment: 150,
+    interestRate: 8,
     comparisonRate: 9,
   }
   const RULES = ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'] as const
@@ -68,6 +74,7 @@ describe('when they show (C§5)', () => {
     ['a Suzuki', { make: 'SUZUKI' }, {}, []],
     ['a Suzuki where they may', { make: 'Suzuki' }, { hideEstimatesForMakes: [] }, [...RULES]],
     ['without a comparison rate', { comparisonRate: null }, {}, []],
+    ['without an interest rate', { interestRate: null }, {}, []],
     ['without a repayment', { weeklyRepayment: null }, {}, []],
     ['$25 a week', { weeklyRepayment: 25 }, {}, []],
     ['estimates off', {}, { showEstimates: false }, []],

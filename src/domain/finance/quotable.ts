@@ -33,7 +33,7 @@ export function quoteQuestion(listing: QuotedListing, settings: QuoteSettings, n
   if (!priceCents) return null
   const available = listing.status === 'in_stock' || listing.status === 'coming_soon'
   // As if a lender had answered: whether its figures could stand beside the price.
-  const answered = { weeklyRepayment: Number.POSITIVE_INFINITY, comparisonRate: 1 }
+  const answered = { weeklyRepayment: Number.POSITIVE_INFINITY, interestRate: 1, comparisonRate: 1 }
   if (!showsEstimate({ ...listing, available, priceCents, ...answered }, finance, now)) return null
   const { year, vin, nvic } = listing
   return { purchasePrice: Math.round(priceCents / 100), loanTerm: finance.quoteTermYears, year, vin, nvic }

@@ -6,20 +6,22 @@ export type EstimatedVehicle = {
   /** In stock or coming soon. */
   available: boolean
   priceCents: number
-  /** Dollars a week and percent a year, both from the same lender. */
+  /** Dollars a week and percent a year, all from the same lender. */
   weeklyRepayment: number | null
+  interestRate: number | null
   comparisonRate: number | null
 }
 
 /**
  * Whether a lender's figures may stand beside a price (C§5 "Finance estimate display"), by the tenant's rule of four:
  * age, price, a weekly figure and a comparison rate; availability alone; price and a weekly figure; price and a monthly
- * one. Whatever the rule, a repayment never shows without its comparison rate (decisions §8), nor one too low to be real.
+ * one. Whatever the rule, a repayment never shows without its comparison rate (decisions §8) and its interest rate (field
+ * facts 3.5; "non-null rates" in C§5), nor one too low to be real.
  */
 export function showsEstimate(vehicle: EstimatedVehicle, finance: TenantSettings['finance'], now: Date): boolean {
-  const { weeklyRepayment, comparisonRate } = vehicle
+  const { weeklyRepayment, interestRate, comparisonRate } = vehicle
   if (!finance.enabled || !finance.showEstimates || !vehicle.available) return false
-  if (weeklyRepayment === null || comparisonRate === null) return false
+  if (weeklyRepayment === null || interestRate === null || comparisonRate === null) return false
   if (weeklyRepayment <= finance.lowRepaymentDollars) return false
   if (finance.hideEstimatesForMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase())) return false
 

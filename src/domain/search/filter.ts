@@ -158,6 +158,7 @@ const FIELD_NAMES: Record<FilterField, true> = {
   price_range: true,
   weekly_price_range: true,
   weekly_repayment: true,
+  interest_rate: true,
   comparison_rate: true,
   filtered_features: true,
   stocknum: true,

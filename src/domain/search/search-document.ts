@@ -50,6 +50,7 @@ export type SearchDocument = {
   price_range: string | null
   weekly_price_range: string | null
   weekly_repayment: number | null
+  interest_rate: number | null
   comparison_rate: number | null
   filtered_features: string[]
   stocknum: string

@@ -62,6 +62,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     price_range: priceRange(price),
     weekly_price_range: weeklyPriceRange(estimate?.weekly ?? null),
     weekly_repayment: estimate?.weekly ?? null,
+    interest_rate: estimate?.interestRate ?? null,
     comparison_rate: estimate?.comparisonRate ?? null,
     filtered_features: featuresAmong(listing, rules.filteredFeatures),
     stocknum: listing.stockNumber,
@@ -86,25 +87,35 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
 }
 
 /**
- * The weekly figure and its comparison rate, only from what a lender said (decisions §10): the car's quote, else the
- * first lender entry that has both. A repayment is never known without its comparison rate.
+ * The weekly figure and its rates, only from what a lender said (decisions §10): the car's quote, else the first lender
+ * entry that has them all, else the first without an interest rate. A repayment is never known without its comparison rate.
  */
 export function weeklyEstimate({
   youxQuote,
   financeLenders,
-}: Pick<SearchableListing, 'youxQuote' | 'financeLenders'>): { weekly: number; comparisonRate: number } | null {
-  const entries = [
-    youxQuote && { weekly: youxQuote.weeklyRepaymentAmount, rate: youxQuote.comparisonRate },
-    ...Object.values(financeLenders).map((lender) => {
-      const entry = lender as { paymentWeek?: unknown; comparisonRate?: unknown } | null
-      return entry && { weekly: entry.paymentWeek, rate: entry.comparisonRate }
-    }),
-  ]
-  for (const entry of entries) {
-    const [weekly, comparisonRate] = [Number(entry?.weekly ?? Number.NaN), Number(entry?.rate ?? Number.NaN)]
-    if (weekly > 0 && comparisonRate > 0) return { weekly, comparisonRate }
+}: Pick<SearchableListing, 'youxQuote' | 'financeLenders'>): WeeklyEstimate | null {
+  const quote = youxQuote && {
+    paymentWeek: youxQuote.weeklyRepaymentAmount,
+    interestRate: youxQuote.advertisedRate,
+    comparisonRate: youxQuote.comparisonRate,
   }
-  return null
+  const lenders = [quote, ...Object.values(financeLenders)] as (Record<string, unknown> | null)[]
+  const told = lenders.flatMap((lender): WeeklyEstimate[] => {
+    const [weekly, interestRate, comparisonRate] = [
+      figure(lender?.paymentWeek),
+      figure(lender?.interestRate),
+      figure(lender?.comparisonRate),
+    ]
+    return weekly && comparisonRate ? [{ weekly, interestRate, comparisonRate }] : []
+  })
+  return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
+}
+
+type WeeklyEstimate = { weekly: number; interestRate: number | null; comparisonRate: number }
+
+function figure(value: unknown): number | null {
+  const number = Number(value ?? Number.NaN)
+  return number > 0 ? number : null
 }
 
 function featuresAmong(

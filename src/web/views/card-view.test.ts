@@ -26,6 +26,7 @@ const RAV4 = {
   subscription_price: null,
   price_type: 'drive_away',
   weekly_repayment: null,
+  interest_rate: null,
   comparison_rate: null,
   dealership_slug: 'harbour-north',
   dealership_name: 'Harbour North',
@@ -78,19 +79,25 @@ describe('the price', () => {
     ['a subscription', { subscription_price: 289 }, { site: { subscriptionSite: true } }, '$289 / week'],
     ['a subscription elsewhere', { subscription_price: 289 }, {}, '$41,990 Drive away'],
     [
-      'a week with its rate',
-      { weekly_repayment: 178, comparison_rate: 9.6 },
+      'a week with its rates',
+      { weekly_repayment: 178, interest_rate: 8.99, comparison_rate: 9.6 },
       {},
-      '$41,990 Drive away Est. $178/wk 9.60%',
+      '$41,990 Drive away Est. $178/wk at 8.99% p.a. 9.60%',
     ],
     ['a week without a rate', { weekly_repayment: 178 }, {}, '$41,990 Drive away'],
+    ['a week without its interest', { weekly_repayment: 178, comparison_rate: 9.6 }, {}, '$41,990 Drive away'],
     [
       'no weeks on cards',
-      { weekly_repayment: 178, comparison_rate: 9.6 },
+      { weekly_repayment: 178, interest_rate: 8.99, comparison_rate: 9.6 },
       { cards: { weeklyPrice: false } },
       '$41,990 Drive away',
     ],
-    ['gone', { weekly_repayment: 178, comparison_rate: 9.6, status: 'sold' }, {}, '$41,990 Drive away'],
+    [
+      'gone',
+      { weekly_repayment: 178, interest_rate: 8.99, comparison_rate: 9.6, status: 'sold' },
+      {},
+      '$41,990 Drive away',
+    ],
   ]
   test.each(cases)('%s', (_, document, given, expected) => {
     const { was, text, suffix, reduced, includes, finance } = card(document, given).price

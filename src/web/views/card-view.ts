@@ -60,6 +60,7 @@ export function cardPrice(document: SearchDocument, settings: TenantSettings, no
     year: document.year,
     available: isAvailable(document.status as ListingStatus),
     weeklyRepayment: document.weekly_repayment,
+    interestRate: document.interest_rate,
     comparisonRate: document.comparison_rate,
   }
   return priceView(vehicle, settings, now)

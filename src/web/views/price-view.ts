@@ -10,8 +10,9 @@ export type PriceFacts = PricedVehicle & {
   make: string
   year: number
   available: boolean
-  /** Dollars a week and percent, both from the same lender. */
+  /** Dollars a week and percent, all from the same lender. */
   weeklyRepayment: number | null
+  interestRate: number | null
   comparisonRate: number | null
 }
 
@@ -59,8 +60,8 @@ function includes(priceType: string | null, { price }: TenantSettings): string |
 }
 
 /**
- * Whole dollars a week and two decimals of comparison rate (B§9), where they may be shown. Never one without the other
- * (decisions §8).
+ * Whole dollars a week with the interest rate they are worked out at, and two decimals of comparison rate (B§9), where
+ * they may be shown: none of the three without the others (decisions §8; field facts 3.5).
  */
 function financeLine(
   vehicle: PriceFacts,
@@ -68,11 +69,11 @@ function financeLine(
   settings: TenantSettings,
   now: Date,
 ): FinanceLineView | null {
-  const { weeklyRepayment, comparisonRate } = vehicle
+  const { weeklyRepayment, interestRate, comparisonRate } = vehicle
   if (!settings.cards.weeklyPrice || !showsEstimate({ ...vehicle, priceCents }, settings.finance, now)) return null
-  if (weeklyRepayment === null || comparisonRate === null) return null
+  if (weeklyRepayment === null || interestRate === null || comparisonRate === null) return null
   return {
-    repayment: `Est. $${grouped(weeklyRepayment)}${settings.price.weeklySuffix}`,
+    repayment: `Est. $${grouped(weeklyRepayment)}${settings.price.weeklySuffix} at ${percent(interestRate)} p.a.`,
     comparisonRate: percent(comparisonRate),
   }
 }

@@ -2,6 +2,7 @@ import { loadContent, type TenantContent } from '#domain/content/load-content.se
 import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
 import { type RangeModel, rangeModels } from '#domain/content/range/model-range.ts'
 import { withHrefs } from '#domain/content/tenant-file.ts'
+import { creditWarning } from '#domain/finance/credit-warning.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
@@ -102,7 +103,7 @@ export function siteView(
     footer: footerGroups(menus),
     footerText: navigation.footerText,
     locations: locationViews(locations).slice(0, 6),
-    legal: legalLines(ctx, locations, dealerships),
+    legal: [...legalLines(ctx, locations, dealerships), creditWarning(settings)].filter((line) => line !== null),
     legalLinks: legalLinks(settings, leadsSomewhere),
     payments: paymentNames(settings),
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),

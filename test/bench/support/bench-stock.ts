@@ -183,6 +183,7 @@ function documentOf(row: ListingRow, id: number): SearchDocument {
     price_range: price === null ? null : `up to ${PRICE_BOUNDS.find((bound) => price < bound) ?? 'any'}`,
     weekly_price_range: null,
     weekly_repayment: null,
+    interest_rate: null,
     comparison_rate: null,
     filtered_features: FEATURES.filter(() => pick.share() < 0.35),
     stocknum: `S${100_000 + id}`,

@@ -51,6 +51,7 @@ export function searchDocument(facts: Partial<SearchDocument> = {}): SearchDocum
     price_range: null,
     weekly_price_range: null,
     weekly_repayment: null,
+    interest_rate: null,
     comparison_rate: null,
     filtered_features: [],
     stocknum: `S${id}`,

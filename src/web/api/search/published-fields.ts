@@ -8,7 +8,7 @@ export const PUBLISHED_FIELDS = [
   'interior_colour', 'body', 'simple_body', 'fuel', 'simple_fuel', 'trans', 'simple_transmission', 'drive',
   'simple_drive', 'seats', 'doors', 'gearnum', 'engine_size', 'towing', 'km', 'price', 'list_price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'price_range', 'weekly_price_range', 'weekly_repayment',
-  'comparison_rate', 'filtered_features', 'dealership_id', 'dealership_name', 'dealership_slug', 'location_id',
+  'interest_rate', 'comparison_rate', 'filtered_features', 'dealership_id', 'dealership_name', 'dealership_slug', 'location_id',
   'location_name', 'city', 'state', 'coordinates', 'distribution_locations', 'show_on_dealer_website', 'views', 'photos_count',
   'images', 'created_at_timestamp', 'updated_at_timestamp', 'sold_date_timestamp', 'rank',
 ] as const satisfies readonly (keyof SearchDocument)[]

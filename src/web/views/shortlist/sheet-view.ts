@@ -71,17 +71,9 @@ function dealerOf(facts: SheetFacts): SheetView['dealer'] {
 }
 
 function sheetPrice(listing: Listing, settings: TenantSettings, now: Date): SheetView['price'] {
-  const quote = listing.youxQuote
-  return priceView(
-    {
-      ...listing,
-      available: true,
-      weeklyRepayment: quote?.weeklyRepaymentAmount ?? null,
-      comparisonRate: quote?.comparisonRate ?? null,
-    },
-    settings,
-    now,
-  )
+  // A repayment would want its whole warning beside it (field facts 3.5), and a sheet is read through a windscreen.
+  const noLender = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
+  return priceView({ ...listing, ...noLender, available: true }, settings, now)
 }
 
 function rego({ listing, site, now }: SheetFacts, timeZone: string): string | null {

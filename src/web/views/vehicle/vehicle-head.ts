@@ -40,7 +40,7 @@ function fittingTitle(listing: Listing, { siteName, available }: { siteName: str
 
 function description(listing: Listing, settings: TenantSettings): string {
   const price = priceView(
-    { ...listing, available: true, weeklyRepayment: null, comparisonRate: null },
+    { ...listing, available: true, weeklyRepayment: null, interestRate: null, comparisonRate: null },
     settings,
     listing.updatedAt,
   )

@@ -15,6 +15,7 @@ export function vehiclePrice({ listing, settings, now }: PricedPage): PriceView 
       ...listing,
       available: isAvailable(listing.status),
       weeklyRepayment: entry?.weekly ?? null,
+      interestRate: entry?.interestRate ?? null,
       comparisonRate: entry?.comparisonRate ?? null,
     },
     settings,

@@ -54,6 +54,7 @@ const newColumns = () => ({
   price_range: new DictionaryColumn<string>(),
   weekly_price_range: new DictionaryColumn<string>(),
   weekly_repayment: new NumberColumn(),
+  interest_rate: new NumberColumn(),
   comparison_rate: new NumberColumn(),
   filtered_features: new ListColumn(),
   stocknum: new TextColumn(),

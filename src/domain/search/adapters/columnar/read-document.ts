@@ -49,6 +49,7 @@ export function readDocument(columns: Columns, row: number): SearchDocument {
     price_range: columns.price_range.read(row),
     weekly_price_range: columns.weekly_price_range.read(row),
     weekly_repayment: columns.weekly_repayment.read(row),
+    interest_rate: columns.interest_rate.read(row),
     comparison_rate: columns.comparison_rate.read(row),
     filtered_features: columns.filtered_features.read(row),
     stocknum: columns.stocknum.read(row)!,

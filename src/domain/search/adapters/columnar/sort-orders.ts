@@ -1,4 +1,4 @@
-import { SORT_KEYS, type StockSort } from '../../sort.ts'
+import { STOCK_SORTS, type StockSort } from '../../sort.ts'
 import type { ColumnStore } from './column-store.ts'
 
 type SortField = StockSort extends `${infer Field}:${string}` ? Field : never
@@ -14,7 +14,7 @@ export async function sortOrders(store: ColumnStore, pause: () => Promise<void>)
   const byId = await ordered(store.rows, id.values, true, oldestRow, pause)
   const newestFirst = await ordered(store.rows, created.values, true, byId, pause)
   const orders: Partial<SortOrders> = {}
-  for (const key of SORT_KEYS) {
+  for (const key of STOCK_SORTS) {
     const { values, descending } = comparedBy(store, key)
     orders[key] =
       key === 'created_at_timestamp:desc'
@@ -79,6 +79,8 @@ async function ordered(
   pause: () => Promise<void>,
 ): Promise<Uint32Array> {
   const distinct = distinctValues(values.subarray(0, rows))
+  // Nothing has the value (no price is by the week): all are ties.
+  if (distinct.length === 0) return tieOrder
   await pause()
   const keys = new Float64Array(rows)
   for (let tie = 0; tie < rows; tie++) keys[tie] = placeOf(values[tieOrder[tie]!]!, distinct, descending) * rows + tie

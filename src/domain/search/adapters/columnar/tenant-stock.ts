@@ -1,6 +1,6 @@
 import type { Filter } from '../../filter.ts'
 import type { SearchDocument } from '../../search-document.ts'
-import { SORT_KEYS } from '../../sort.ts'
+import { STOCK_SORTS } from '../../sort.ts'
 import type { BaseRows } from './base-rows.ts'
 import { ColumnStore } from './column-store.ts'
 import { withRoom } from './growable.ts'
@@ -16,7 +16,7 @@ import { WordIndex } from './word-index.ts'
 export class TenantStock {
   readonly store: ColumnStore
   readonly words = new WordIndex()
-  orders: SortOrders = Object.fromEntries(SORT_KEYS.map((key) => [key, new Uint32Array(0)])) as SortOrders
+  orders: SortOrders = Object.fromEntries(STOCK_SORTS.map((key) => [key, new Uint32Array(0)])) as SortOrders
   private readonly stockNumbers = new StockNumbers()
   private readonly rowOf = new Map<number, number>()
   private live: Uint8Array = new Uint8Array(0)
@@ -67,7 +67,7 @@ export class TenantStock {
   change(upsert: readonly SearchDocument[], remove: readonly number[]): void {
     for (const id of remove) this.remove(id)
     for (const document of upsert) this.add(document)
-    for (const key of SORT_KEYS) this.orders[key] = withNewRows(this.store, key, this.orders[key], upsert.length)
+    for (const key of STOCK_SORTS) this.orders[key] = withNewRows(this.store, key, this.orders[key], upsert.length)
     this.bases.clear()
   }
 
@@ -89,7 +89,7 @@ export class TenantStock {
       this.words.bytes +
       this.stockNumbers.bytes +
       this.live.byteLength +
-      SORT_KEYS.length * this.store.rows * 4
+      STOCK_SORTS.length * this.store.rows * 4
     )
   }
 
