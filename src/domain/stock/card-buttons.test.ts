@@ -14,7 +14,7 @@ const RAV4: ButtonVehicle = {
   dealershipSlug: 'harbour-north',
   priceDollars: 41_990,
 }
-const everywhere: CardTargets = { leadsSomewhere: () => true, similarHref: '/search/toyota' }
+const everywhere: CardTargets = { leadsSomewhere: () => true, asks: true, similarHref: '/search/toyota' }
 /** Every button at once; each case takes some away. */
 const ALL = {
   cards: { buttons: [...CARD_BUTTONS], reserveButton: true },
@@ -83,11 +83,18 @@ describe('which buttons a card has', () => {
   test.each([
     ['/book-test-drive?', ['book-test-drive']],
     ['/finance?', ['get-finance']],
-    ['#enquire', ['enquire', 'quick-enquiry']],
     ['/checkout', ['reserve', 'buy-online']],
-  ])('what has no page %s yet is left out', (part, gone) => {
+    ['nothing', []],
+  ])('what has no page %s is left out where nobody can be asked, and so is an enquiry', (part, gone) => {
     const leadsSomewhere = (href: string) => !href.includes(part)
-    expect(kinds({}, ALL, { leadsSomewhere })).toEqual(without(...gone))
+    const given = { ...ALL, vehiclePage: { blocks: { financeCalculator: false } } }
+    expect(kinds({}, given, { leadsSomewhere, asks: false })).toEqual(without('enquire', 'quick-enquiry', ...gone))
+    expect(kinds({}, given, { leadsSomewhere })).toEqual([...CARD_BUTTONS])
+  })
+
+  test('finance needs nobody to ask where the vehicle’s page works it out', () => {
+    const leadsSomewhere = (href: string) => !href.startsWith('/finance')
+    expect(kinds({}, ALL, { leadsSomewhere, asks: false })).toEqual(without('enquire', 'quick-enquiry'))
   })
 })
 
@@ -113,6 +120,25 @@ describe('where they lead and what they say', () => {
       'explore-vehicle': ['Explore Vehicle', '/cars/2023-toyota-rav4-7'],
       'quick-enquiry': ['Quick Enquiry', '/cars/2023-toyota-rav4-7#enquire'],
     })
+  })
+
+  test('what has no page of its own, to its conversation on the vehicle’s page', () => {
+    const leadsSomewhere = (href: string) => /^\/cars\/[a-z0-9-]+$/.test(href)
+    const hrefs = (given: object) =>
+      Object.values(links(given, {}, { leadsSomewhere })).map(([, href]) =>
+        href!.replace('/cars/2023-toyota-rav4-7', ''),
+      )
+    expect(hrefs(ALL)).toEqual([
+      '#test-drive',
+      '#enquire',
+      '#finance-calculator',
+      '',
+      '#reserve',
+      '#buy-online',
+      '',
+      '#enquire',
+    ])
+    expect(hrefs({ ...ALL, vehiclePage: { blocks: { financeCalculator: false } } })).toContain('#finance')
   })
 
   test('the tenant’s words and pages', () => {

@@ -1,5 +1,6 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CarType, ListingStatus } from './listing.ts'
+import type { AskSubject } from './ways-to-ask.ts'
 
 export type ButtonVehicle = {
   id: number
@@ -16,14 +17,21 @@ export type ButtonVehicle = {
 
 type Listed = TenantSettings['cards']['buttons'][number]
 export type CardButton = { kind: Listed | 'find-similar'; text: string; href: string }
-export type ButtonSettings = Pick<TenantSettings, 'cards' | 'commerce' | 'finance' | 'dealershipOverrides'>
-
-/** What a card links to: which addresses lead somewhere on this site today, and the search for stock like this. */
-export type CardTargets = { leadsSomewhere(href: string): boolean; similarHref: string }
+export type ButtonSettings = Pick<
+  TenantSettings,
+  'cards' | 'commerce' | 'finance' | 'dealershipOverrides' | 'vehiclePage'
+>
 
 /**
- * The buttons of a card in the tenant's order (B§2, B§5 "Button gating", C§2.3, C§4): one whose page or form is not
- * there is left out. Who cannot buy the vehicle any more is offered something similar and nothing else.
+ * What a card links to: which addresses lead somewhere on this site today, whether whoever has the vehicle can be asked
+ * (its page then has a conversation about each subject), and the search for stock like this.
+ */
+export type CardTargets = { leadsSomewhere(href: string): boolean; asks: boolean; similarHref: string }
+
+/**
+ * The buttons of a card in the tenant's order (B§2, B§5 "Button gating", C§2.3, C§4): where a subject has no page of its
+ * own its button leads to the conversation on the vehicle's page, and one that leads nowhere is left out. Who cannot buy
+ * the vehicle any more is offered something similar and nothing else.
  */
 export function cardButtons(vehicle: ButtonVehicle, settings: ButtonSettings, targets: CardTargets): CardButton[] {
   const { cards } = settings
@@ -31,8 +39,29 @@ export function cardButtons(vehicle: ButtonVehicle, settings: ButtonSettings, ta
   const wanted: Listed[] = cards.reserveButton ? [...cards.buttons, 'reserve'] : cards.buttons
   return [...new Set(wanted)].flatMap((kind) => {
     const button = BUTTONS[kind](vehicle, settings)
-    return button && targets.leadsSomewhere(button.href) ? [{ kind, ...button }] : []
+    const href = button && hrefOf(kind, button.href, { vehicle, settings, targets })
+    return button && href ? [{ kind, text: button.text, href }] : []
   })
+}
+
+type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: CardTargets }
+
+const SUBJECTS: Partial<Record<Listed, AskSubject>> = {
+  enquire: 'enquire',
+  'quick-enquiry': 'enquire',
+  'book-test-drive': 'test-drive',
+  'get-finance': 'finance',
+  reserve: 'reserve',
+  'buy-online': 'buy-online',
+}
+
+/** Its own page; else, for finance, the calculator of the vehicle's page; else the conversation there. */
+function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Asked): string | null {
+  const subject = SUBJECTS[kind]
+  if (subject !== 'enquire' && targets.leadsSomewhere(href)) return href
+  if (subject === 'finance' && settings.vehiclePage.blocks.financeCalculator)
+    return `${pathOf(vehicle)}#finance-calculator`
+  return subject && targets.asks ? `${pathOf(vehicle)}#${subject}` : null
 }
 
 /** B§4, C§4: in stock or coming soon, unless the dealer's own words on it say sold. */
@@ -92,10 +121,14 @@ export function reservation(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSet
 }
 
 export function reserveWords(words: string, depositCents: number): string {
-  const digits = depositCents % 100 ? 2 : 0
-  const deposit = `$${(depositCents / 100).toLocaleString('en-AU', { minimumFractionDigits: digits })}`
+  const deposit = dollarsOf(depositCents)
   if (words.includes('{price}')) return words.replace('{price}', deposit)
   return words.includes('$') ? words : `${words} ${deposit}`
+}
+
+/** '$200', '$99.50' */
+export function dollarsOf(cents: number): string {
+  return `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: cents % 100 ? 2 : 0 })}`
 }
 
 export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {

@@ -3,6 +3,7 @@ import { completeSettings } from '#domain/tenants/settings.ts'
 import type { ButtonVehicle } from './card-buttons.ts'
 import { LISTING_STATUSES } from './listing.ts'
 import { VEHICLE_BUTTONS, type VehicleTargets, vehicleButtons } from './vehicle-buttons.ts'
+import { ASK_SUBJECTS } from './ways-to-ask.ts'
 
 const RAV4: ButtonVehicle = {
   id: 7,
@@ -17,8 +18,7 @@ const RAV4: ButtonVehicle = {
 /** A site on which everything there will ever be is there. */
 const EVERYWHERE: VehicleTargets = {
   leadsSomewhere: () => true,
-  dialogs: ['test-drive', 'request-photos'],
-  enquiryMail: 'mailto:sales@harbour.example',
+  asks: ASK_SUBJECTS,
   historyReport: '/media/attached/abc',
   whatsApp: 'https://wa.me/61491570156',
   vin: null,
@@ -81,25 +81,33 @@ describe('which buttons a vehicle’s page has', () => {
   })
 
   test('none leads nowhere', () => {
-    const nothing = { leadsSomewhere: () => false, dialogs: [], enquiryMail: null, historyReport: null, whatsApp: null }
+    const nothing = { leadsSomewhere: () => false, asks: [], historyReport: null, whatsApp: null }
     expect(kinds({}, ALL, nothing)).toEqual([])
-    expect(kinds({}, ALL, { historyReport: null, whatsApp: null, dialogs: [] })).toEqual(
-      without('history-report', 'whats-app', 'request-photos'),
+    expect(kinds({}, ALL, { historyReport: null, whatsApp: null, asks: [] })).toEqual(
+      without('enquire', 'history-report', 'whats-app', 'request-photos'),
     )
-    const pages = (href: string) => !/^\/(?:finance|cars\/trade-in|trade-in|checkout-journey|chat)/.test(href)
-    expect(kinds({}, ALL, { leadsSomewhere: pages })).toEqual(without('finance', 'trade-in', 'buy-online', 'chat'))
+    expect(kinds({}, ALL, { asks: [], leadsSomewhere: noPages })).toEqual(['history-report', 'whats-app'])
+  })
+
+  test('whoever can be reached is asked what has no page', () => {
+    expect(kinds({}, ALL, { leadsSomewhere: noPages })).toEqual(without('chat'))
+  })
+
+  test.each(ASK_SUBJECTS)('each subject is asked about by itself: %s', (subject) => {
+    const asked = kinds({}, ALL, { leadsSomewhere: noPages, asks: [subject], historyReport: null, whatsApp: null })
+    expect(asked).toEqual([subject])
   })
 })
+
+/** A site that has no page of its own for any of them. */
+const noPages = (href: string) => !href.startsWith('/') || href.startsWith('/media/')
 
 describe('where they lead', () => {
   const button = (kind: string, given: object = {}, targets: Partial<VehicleTargets> = {}) =>
     buttons({}, given, targets).find((one) => one.kind === kind)
 
-  test('an enquiry to its form on this page, else to a letter', () => {
+  test('an enquiry to its conversation on this page', () => {
     expect(button('enquire')).toEqual({ kind: 'enquire', text: 'Enquire Now', href: '#enquire' })
-    const noForm = { leadsSomewhere: (href: string) => !href.endsWith('#enquire') }
-    expect(button('enquire', {}, noForm)).toMatchObject({ href: 'mailto:sales@harbour.example' })
-    expect(button('enquire', {}, { ...noForm, enquiryMail: null })).toBeUndefined()
   })
 
   test('finance to its page, told which vehicle', () => {
@@ -115,30 +123,42 @@ describe('where they lead', () => {
     })
   })
 
-  test('finance to the calculator of this page where there is no finance page', () => {
-    const noPage = { leadsSomewhere: (href: string) => !href.startsWith('/finance') }
-    expect(button('finance', {}, { ...noPage, calculator: true })).toMatchObject({ href: '#finance-calculator' })
-    expect(button('finance', {}, noPage)).toBeUndefined()
-    expect(button('finance', { finance: { enabled: false } }, { ...noPage, calculator: true })).toBeUndefined()
+  test('finance without a page to the calculator of this one, else to its conversation', () => {
+    const finance = (targets: object, given: object = {}) =>
+      button('finance', given, { leadsSomewhere: noPages, ...targets })
+    expect(finance({ calculator: true })).toMatchObject({ href: '#finance-calculator' })
+    expect(finance({})).toMatchObject({ text: 'Get Finance', href: '#finance' })
+    expect(finance({ asks: [] })).toBeUndefined()
+    expect(finance({ calculator: true }, { finance: { enabled: false } })).toBeUndefined()
   })
 
-  test('trade-in to the vehicle’s valuation, else to the site’s page', () => {
+  test('trade-in to the vehicle’s valuation, else to the site’s page, else to a conversation', () => {
     expect(button('trade-in')).toMatchObject({ text: 'Trade-In Valuation', href: '/cars/trade-in?car_id=7' })
     const sitePage = { leadsSomewhere: (href: string) => !href.startsWith('/cars/trade-in') }
     const given = { tradeIn: { pagePath: '/sell-my-car', buttonText: 'Value mine' } }
     expect(button('trade-in', given, sitePage)).toMatchObject({ text: 'Value mine', href: '/sell-my-car?car_id=7' })
+    expect(button('trade-in', given, { leadsSomewhere: noPages })).toMatchObject({
+      text: 'Value mine',
+      href: '#trade-in',
+    })
   })
 
   test('a test drive to its conversation on this page, else to its own page', () => {
-    expect(button('test-drive')).toEqual({ kind: 'test-drive', text: 'Book a Test Drive', dialog: 'test-drive' })
-    expect(button('test-drive', {}, { dialogs: [] })).toMatchObject({ href: '/book-test-drive?car_id=7' })
+    expect(button('test-drive')).toEqual({ kind: 'test-drive', text: 'Book a Test Drive', href: '#test-drive' })
+    expect(button('test-drive', {}, { asks: [] })).toMatchObject({ href: '/book-test-drive?car_id=7' })
   })
 
-  test('money to where it is taken', () => {
-    expect(button('reserve', { commerce: { reservePath: 'buy-online', depositCents: 10_000 } })).toMatchObject({
+  test('money to where it is taken, else to a conversation that says the deposit', () => {
+    const commerce = { reservePath: 'buy-online', depositCents: 10_000, buyOnline: true }
+    expect(button('reserve', { commerce })).toMatchObject({
       text: 'Reserve Now $100',
       href: '/cars/2023-toyota-rav4-7/buy-online',
     })
+    expect(button('reserve', { commerce }, { leadsSomewhere: noPages })).toMatchObject({
+      text: 'Reserve Now $100',
+      href: '#reserve',
+    })
     expect(button('buy-online')).toMatchObject({ href: '/checkout-journey?car_id=2023-toyota-rav4-7' })
+    expect(button('buy-online', {}, { leadsSomewhere: noPages })).toMatchObject({ href: '#buy-online' })
   })
 })

@@ -8,6 +8,7 @@ import {
   testDrive,
   type Words,
 } from './card-buttons.ts'
+import type { AskSubject } from './ways-to-ask.ts'
 
 export const VEHICLE_BUTTONS = [
   'enquire', 'finance', 'trade-in', 'test-drive', 'reserve', 'buy-online', 'chat', 'history-report', 'whats-app',
@@ -15,8 +16,8 @@ export const VEHICLE_BUTTONS = [
 ] as const // biome-ignore format: one list
 export type VehicleButtonKind = (typeof VEHICLE_BUTTONS)[number]
 
-/** Leads to a page, a place of this page, or another program; or opens a conversation on this page by its id. */
-export type VehicleButton = { kind: VehicleButtonKind; text: string } & ({ href: string } | { dialog: string })
+/** Leads to a page, a place or conversation of this page (`#test-drive`), or another program. */
+export type VehicleButton = { kind: VehicleButtonKind; text: string; href: string }
 
 type ButtonSettings = Pick<
   TenantSettings,
@@ -26,10 +27,8 @@ type ButtonSettings = Pick<
 /** What is there for a vehicle's buttons to lead to. */
 export type VehicleTargets = {
   leadsSomewhere(href: string): boolean
-  /** Conversations that this page has. */
-  dialogs: readonly string[]
-  /** An e-mail about the vehicle to whoever has it; stands in for the enquiry form where that is not there. */
-  enquiryMail: string | null
+  /** What can be asked on this page: whoever has the vehicle can be reached, or there is a form. */
+  asks: readonly AskSubject[]
   historyReport: string | null
   whatsApp: string | null
   vin: string | null
@@ -49,38 +48,35 @@ export function vehicleButtons(
   if (!isPurchasable(vehicle)) return []
   return VEHICLE_BUTTONS.flatMap((kind) => {
     const button = BUTTONS[kind]({ vehicle, settings, targets })
-    if (!button || ('href' in button && !targets.leadsSomewhere(button.href))) return []
-    return [{ kind, ...button }]
+    return button && targets.leadsSomewhere(button.href) ? [{ kind, ...button }] : []
   })
 }
 
 type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: VehicleTargets }
-type Rule = (asked: Asked) => Words | { text: string; dialog: string } | null
+type Rule = (asked: Asked) => Words | null
 
 const BUTTONS: Record<VehicleButtonKind, Rule> = {
-  enquire: ({ vehicle, settings: { vehiclePage }, targets }) => {
-    const { enquire, enquireText: text } = vehiclePage.buttons
-    if (!enquire) return null
-    if (targets.leadsSomewhere(`/cars/${vehicle.slug}#enquire`)) return { text, href: '#enquire' }
-    return targets.enquiryMail ? { text, href: targets.enquiryMail } : null
-  },
+  enquire: ({ settings: { vehiclePage }, targets }) =>
+    vehiclePage.buttons.enquire ? conversation('enquire', vehiclePage.buttons.enquireText, targets) : null,
   finance: ({ vehicle, settings, targets }) => {
     const button = settings.vehiclePage.buttons.finance ? finance(vehicle, settings) : null
     if (!button) return null
+    const text = settings.finance.buttonText
     if (!targets.leadsSomewhere(button.href))
-      return targets.calculator ? { text: settings.finance.buttonText, href: '#finance-calculator' } : null
+      return targets.calculator ? { text, href: '#finance-calculator' } : conversation('finance', text, targets)
     // B§2: the vehicle's page also says which one it is by its number.
     const href = targets.vin ? button.href.replace('#', `&vin=${encodeURIComponent(targets.vin)}#`) : button.href
-    return { text: settings.finance.buttonText, href }
+    return { text, href }
   },
   'trade-in': tradeIn,
   'test-drive': ({ vehicle, settings, targets }) => {
     const button = settings.vehiclePage.buttons.testDrive ? testDrive(vehicle, settings) : null
-    return button && targets.dialogs.includes('test-drive') ? { text: button.text, dialog: 'test-drive' } : button
+    return button && (conversation('test-drive', button.text, targets) ?? button)
   },
-  reserve: ({ vehicle, settings }) => (settings.vehiclePage.buttons.reserve ? reservation(vehicle, settings) : null),
-  'buy-online': ({ vehicle, settings }) =>
-    settings.vehiclePage.buttons.buyOnline ? buyOnline(vehicle, settings) : null,
+  reserve: ({ vehicle, settings, targets }) =>
+    settings.vehiclePage.buttons.reserve ? orAsked('reserve', reservation(vehicle, settings), targets) : null,
+  'buy-online': ({ vehicle, settings, targets }) =>
+    settings.vehiclePage.buttons.buyOnline ? orAsked('buy-online', buyOnline(vehicle, settings), targets) : null,
   chat: ({ settings: { vehiclePage } }) => {
     const { chat, chatLink } = vehiclePage.buttons
     return chat && chatLink ? { text: 'Chat', href: chatLink } : null
@@ -89,18 +85,26 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
     vehiclePage.buttons.historyReport && historyReport ? { text: 'History Report', href: historyReport } : null,
   'whats-app': ({ settings: { vehiclePage }, targets: { whatsApp } }) =>
     vehiclePage.buttons.whatsApp && whatsApp ? { text: 'WhatsApp', href: whatsApp } : null,
-  'request-photos': ({ settings: { vehiclePage }, targets: { dialogs } }) =>
-    vehiclePage.buttons.requestPhotos && dialogs.includes('request-photos')
-      ? { text: 'Request Photos', dialog: 'request-photos' }
-      : null,
+  'request-photos': ({ settings: { vehiclePage }, targets }) =>
+    vehiclePage.buttons.requestPhotos ? conversation('request-photos', 'Request Photos', targets) : null,
 }
 
-/** B§5: only where trade-in is offered for the vehicle. Its own valuation page, else the site's. */
+/** A conversation on this page. */
+function conversation(subject: AskSubject, text: string, { asks }: VehicleTargets): Words | null {
+  return asks.includes(subject) ? { text, href: `#${subject}` } : null
+}
+
+/** The page of a subject where there is one, else its conversation. */
+function orAsked(subject: AskSubject, button: Words | null, targets: VehicleTargets): Words | null {
+  return button && (targets.leadsSomewhere(button.href) ? button : conversation(subject, button.text, targets))
+}
+
+/** B§5: only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else a conversation. */
 function tradeIn({ vehicle, settings, targets }: Asked): Words | null {
   const { tradeIn: offer, vehiclePage, dealershipOverrides } = settings
   if (!vehiclePage.buttons.tradeIn || !offer.enabled) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.tradeIn === false) return null
   const own = `/cars/trade-in?car_id=${vehicle.id}`
   const href = targets.leadsSomewhere(own) ? own : `${offer.pagePath}?car_id=${vehicle.id}`
-  return { text: offer.buttonText, href }
+  return orAsked('trade-in', { text: offer.buttonText, href }, targets)
 }

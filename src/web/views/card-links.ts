@@ -4,6 +4,7 @@ import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { type ButtonVehicle, cardButtons, isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
+import { canBeAsked, waysToAsk } from '#domain/stock/ways-to-ask.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { CardSite } from './card-view.ts'
 
@@ -14,7 +15,8 @@ export function cardLinks(
 ): Pick<CardView, 'buttons' | 'moreFromDealerHref' | 'favourite' | 'compareMost'> {
   const vehicle = buttonVehicle(document)
   const leadsSomewhere = (href: string) => site.leadsSomewhere(href) && isVehicleAnchorThere(href)
-  const targets = { leadsSomewhere, similarHref: similarHref(document, site) }
+  const asks = canBeAsked(waysToAsk(vehicle, site.settings))
+  const targets = { leadsSomewhere, asks, similarHref: similarHref(document, site) }
   return {
     buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({ text, href })),
     moreFromDealerHref: moreFromDealerHref(document, site),

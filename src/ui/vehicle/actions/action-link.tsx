@@ -1,6 +1,6 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import type { VehicleButton, VehicleButtonKind } from '#domain/stock/vehicle-buttons.ts'
-import { DialogButton } from '../../primitives/dialog.tsx'
+import { ASK_SUBJECTS } from '#domain/stock/ways-to-ask.ts'
 import { BrandIcon, Icon, type IconName } from '../../primitives/icon.tsx'
 
 const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
@@ -23,20 +23,15 @@ const HISTORY_REPORT: EventId = 60
 
 type ActionLinkProps = { button: VehicleButton; look: 'primary' | 'outline' | 'plain'; icon?: boolean }
 
-/** One button of a vehicle's page: a link, or what opens a conversation on it. */
+/** One button of a vehicle's page: a link to a page, or to a conversation, which opens over this one. */
 export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
   const { kind, text } = button
-  if ('dialog' in button)
-    return (
-      <DialogButton dialog={button.dialog} look={look} icon={icon ? ICONS[kind] : undefined}>
-        {text}
-      </DialogButton>
-    )
   const isBeside = BESIDE.includes(kind)
   return (
     <a
       className={`button button-${look}`}
       href={button.href}
+      aria-haspopup={opensConversation(button.href) ? 'dialog' : undefined}
       {...(isBeside ? { target: '_blank', rel: 'noopener' } : null)}
       data-event={kind === 'history-report' ? HISTORY_REPORT : undefined}
     >
@@ -45,6 +40,11 @@ export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
       {isBeside ? <span className="sr-only"> (opens in a new window)</span> : null}
     </a>
   )
+}
+
+/** Whether an address is a conversation of this page. */
+export function opensConversation(href: string): boolean {
+  return ASK_SUBJECTS.some((subject) => href === `#${subject}`)
 }
 
 function KindIcon({ kind }: { kind: VehicleButtonKind }) {

@@ -13,8 +13,6 @@ const having = (actions: Partial<ActionsView>, more: Partial<VehicleView> = {}):
   ...more,
   actions: { ...wholeVehicle.actions, ...actions },
 })
-const [FORM] = wholeVehicle.actions.buttons
-const LETTER = { ...FORM!, href: 'mailto:sales@halyard.example' } as ActionsView['buttons'][number]
 
 /** The words of each link and button, and whether it is the one thing to do. */
 function pressable(markup: string): string[] {
@@ -42,13 +40,20 @@ describe('the buttons', () => {
     ])
   })
 
-  test('a call is the thing to do where an enquiry is but a letter; else what there is', () => {
+  test('to ask goes before a call, a call before the rest; else what there is', () => {
     const first = (actions: Partial<ActionsView>) =>
       pressable(renderToStaticMarkup(<Actions vehicle={having(actions)} />)).filter((words) => words.endsWith('!'))
     const phone = { text: '07 7010 4410', href: 'tel:+61770104410', masked: null }
-    expect(first({ buttons: [LETTER], phone })).toEqual(['Call 07 7010 4410!'])
-    expect(first({ buttons: [LETTER], phone: null })).toEqual(['Enquire Now!'])
-    expect(first({ buttons: wholeVehicle.actions.buttons.slice(5, 6), phone: null })).toEqual(['Chat!'])
+    const { buttons } = wholeVehicle.actions
+    expect(first({ buttons, phone })).toEqual(['Enquire Now!'])
+    expect(first({ buttons: buttons.slice(1), phone })).toEqual(['Call 07 7010 4410!'])
+    expect(first({ buttons: buttons.slice(5, 6), phone: null })).toEqual(['Chat!'])
+  })
+
+  test('say which of them open a conversation on the page', () => {
+    const markup = renderToStaticMarkup(<Actions vehicle={wholeVehicle} />)
+    const opening = [...markup.matchAll(/href="([^"]*)" aria-haspopup="dialog"/g)].map(([, href]) => href)
+    expect(opening).toEqual(['#enquire', '#test-drive'])
   })
 
   test('are gone with the vehicle, but its views count on', () => {

@@ -18,6 +18,7 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
   const place = location ? vehicle.location : null
   return (
     <div
+      id="ask"
       className="vehicle-actions"
       data-does="actions"
       data-car-id={vehicle.id}
@@ -50,8 +51,7 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** What leads to a form or a till of this site goes before a call; a letter does not. */
-function isFirst(button: VehicleButton): boolean {
-  if (!('href' in button)) return false
-  return button.kind === 'buy-online' || (button.kind === 'enquire' && !button.href.startsWith('mailto:'))
+/** To ask and to buy go before a call. */
+function isFirst({ kind }: VehicleButton): boolean {
+  return kind === 'buy-online' || kind === 'enquire'
 }

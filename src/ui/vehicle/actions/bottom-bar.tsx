@@ -1,5 +1,6 @@
-import { Icon } from '../../primitives/icon.tsx'
+import { Icon, type IconName } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
+import { opensConversation } from './action-link.tsx'
 
 /** What follows the shopper at the foot of the page: on a phone always, on wider windows in the second variant. */
 export function BottomBar({ vehicle }: { vehicle: VehicleView }) {
@@ -20,11 +21,7 @@ function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
     <section className="bar phone-bar" aria-label="Call or enquire" data-does="bottom-bar">
       <div className="bar-buttons">
         <CallNow vehicle={vehicle} look="primary" />
-        {enquire ? (
-          <a className={`button button-${vehicle.actions.phone ? 'outline' : 'primary'}`} href={enquire.href}>
-            {enquire.text}
-          </a>
-        ) : null}
+        {enquire ? <BarLink {...enquire} look={vehicle.actions.phone ? 'outline' : 'primary'} /> : null}
       </div>
     </section>
   )
@@ -34,8 +31,7 @@ function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
 function WideBar({ vehicle }: { vehicle: VehicleView }) {
   const { buttons, message, phone, bottomBarOpensAfterPx } = vehicle.actions
   const reserve = buttons.find(({ kind }) => kind === 'reserve')
-  const reserveHref = reserve && 'href' in reserve ? reserve.href : null
-  if (!reserveHref && !message && !phone) return null
+  if (!reserve && !message && !phone) return null
   return (
     <div className="contents" data-does="opening-bar" data-after={bottomBarOpensAfterPx}>
       <span className="scroll-mark" />
@@ -48,22 +44,30 @@ function WideBar({ vehicle }: { vehicle: VehicleView }) {
             </span>
           </p>
           <div className="bar-buttons">
-            {reserveHref ? (
-              <a className="button button-primary" href={reserveHref}>
-                Reserve Car Now
-              </a>
-            ) : null}
+            {reserve ? <BarLink href={reserve.href} look="primary" text="Reserve Car Now" /> : null}
             {message ? (
-              <a className={`button button-${reserveHref || phone ? 'outline' : 'primary'}`} href={message.href}>
-                <Icon name={message.text === 'Instant Message' ? 'message-circle' : 'mail'} />
-                {message.text}
-              </a>
+              <BarLink
+                {...message}
+                look={reserve || phone ? 'outline' : 'primary'}
+                icon={message.text === 'Instant Message' ? 'message-circle' : 'mail'}
+              />
             ) : null}
-            <CallNow vehicle={vehicle} look={reserveHref ? 'outline' : 'primary'} />
+            <CallNow vehicle={vehicle} look={reserve ? 'outline' : 'primary'} />
           </div>
         </div>
       </section>
     </div>
+  )
+}
+
+type BarLinkProps = { text: string; href: string; look: 'primary' | 'outline'; icon?: IconName }
+
+function BarLink({ text, href, look, icon }: BarLinkProps) {
+  return (
+    <a className={`button button-${look}`} href={href} aria-haspopup={opensConversation(href) ? 'dialog' : undefined}>
+      {icon ? <Icon name={icon} /> : null}
+      {text}
+    </a>
   )
 }
 
@@ -80,5 +84,5 @@ function CallNow({ vehicle, look }: { vehicle: VehicleView; look: 'primary' | 'o
 
 function enquiryOf({ actions: { buttons, message } }: VehicleView): { text: string; href: string } | null {
   const enquire = buttons.find(({ kind }) => kind === 'enquire')
-  return enquire && 'href' in enquire ? { text: 'Enquire Now', href: enquire.href } : message
+  return enquire ? { text: 'Enquire Now', href: enquire.href } : message
 }

@@ -1,4 +1,6 @@
+import type { EventId } from '#domain/analytics/event-ids.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
+import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 
 /** What a shopper can do from a vehicle's page, each gated as B§5 says: null or absent where it leads nowhere. */
 export type ActionsView = {
@@ -9,6 +11,8 @@ export type ActionsView = {
   isPhoneMissing: boolean
   /** In the order of B§2, without call and location. */
   buttons: VehicleButton[]
+  /** The conversations that stand ready on this page; a button or another page leads to one by its subject. */
+  asks: AskView[]
   /** Whether the button to the map block stands, where that block does. */
   location: boolean
   views: ViewsView
@@ -29,6 +33,20 @@ export type VehiclePhoneView = {
   href: string
   /** With its end hidden until it is asked for; null where it is shown straight away. */
   masked: string | null
+}
+
+/** A conversation about the vehicle: every way to reach whoever has it, each about this subject. */
+export type AskView = {
+  subject: AskSubject
+  title: string
+  text: string
+  mail: { href: string; address: string } | null
+  whatsApp: string | null
+  chat: { text: string; href: string } | null
+  /** Where it stands; `today` is when that is open on the day of the page. */
+  place: { name: string; address: string | null; href: string | null; today: string | null } | null
+  /** Counted when the conversation opens (B§7). */
+  eventId: EventId | null
 }
 
 export type ViewsView = {

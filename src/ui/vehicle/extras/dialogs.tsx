@@ -1,3 +1,4 @@
+import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 import { Button } from '../../primitives/button.tsx'
 import { CheckBox } from '../../primitives/check-box.tsx'
 import { Dialog } from '../../primitives/dialog.tsx'
@@ -6,31 +7,45 @@ import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { TextArea } from '../../primitives/text-area.tsx'
 import { TextField } from '../../primitives/text-field.tsx'
 import type { VehicleView } from '../views.ts'
+import { AskDialog, BackLink } from './ask-dialog.tsx'
 import type { ExtrasView, LeadDialogView } from './view.ts'
 
-/** The conversations a shopper can begin here (C§2.3): `request-photos` and `test-drive` are their ids. */
+/** The conversations a shopper can begin here (C§2.3), each at its subject's anchor: a form where there is one. */
 export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
-  const { requestPhotos, testDrive } = vehicle.extras
+  const { asks } = vehicle.actions
+  if (!asks.length) return null
   return (
-    <>
-      {requestPhotos ? <RequestPhotos form={requestPhotos} title={vehicle.title} /> : null}
-      {testDrive ? <TestDrive form={testDrive} title={vehicle.title} /> : null}
-    </>
+    <div className="contents" data-does="ask" data-car-id={vehicle.id}>
+      {asks.map((ask) => formOf(ask.subject, vehicle) ?? <AskDialog key={ask.subject} ask={ask} vehicle={vehicle} />)}
+    </div>
   )
 }
 
+function formOf(subject: AskSubject, { title, vehicleWord, extras }: VehicleView) {
+  const { requestPhotos, testDrive } = extras
+  const back = <BackLink vehicleWord={vehicleWord} />
+  if (subject === 'request-photos' && requestPhotos)
+    return <RequestPhotos key={subject} form={requestPhotos} title={title} back={back} />
+  if (subject === 'test-drive' && testDrive)
+    return <TestDrive key={subject} form={testDrive} title={title} back={back} />
+  return null
+}
+
+type FormProps<View> = { form: View; title: string; back?: React.ReactNode }
+
 /** Asks for more pictures; what it says is the tenant's own sentence, sent along unseen (C§2.3). */
-export function RequestPhotos({ form, title }: { form: LeadDialogView; title: string }) {
+export function RequestPhotos({ form, title, back }: FormProps<LeadDialogView>) {
   return (
     <Dialog id="request-photos" title="Request Photos">
       <p className="lead-about">{title}</p>
       <LeadForm id="photos" form={form} send="Request Photos" />
+      {back}
     </Dialog>
   )
 }
 
 /** Date, time and message are asked for and not required (C§5). */
-export function TestDrive({ form, title }: { form: NonNullable<ExtrasView['testDrive']>; title: string }) {
+export function TestDrive({ form, title, back }: FormProps<NonNullable<ExtrasView['testDrive']>>) {
   return (
     <Dialog id="test-drive" title="Book a Test Drive">
       <p className="lead-about">{title}</p>
@@ -40,6 +55,7 @@ export function TestDrive({ form, title }: { form: NonNullable<ExtrasView['testD
         ) : null}
         <TextArea id="drive-message" name="message" label="Message" optional rows={3} />
       </LeadForm>
+      {back}
     </Dialog>
   )
 }

@@ -11,23 +11,18 @@ export function start(actions: HTMLElement): void {
   if (actions.hasAttribute('data-no-phone')) console.warn(`Vehicle ${carId} has no phone number to call.`)
 
   const page = actions.closest<HTMLElement>('[data-behaviour="vehicle"]') ?? actions
+  // A number that is shown takes the place of its mask wherever it stands, and the focus where it was asked for.
   page.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('.call-masked, a[href^="tel:"], [data-event]')
     if (!pressed) return
     if (pressed.matches('.call-masked')) {
       isShown = true
-      show(pressed)
+      for (const call of page.querySelectorAll('.call')) call.toggleAttribute('data-shown', true)
+      pressed.parentElement!.querySelector('a')!.focus()
       void reveal(carId, Number(actions.dataset.dealershipId))
     } else if (pressed.dataset.event) sendEvent(Number(pressed.dataset.event) as EventId, carId)
     else if (!isShown) sendEvent(PHONE_CLICK, carId)
   })
-}
-
-/** The number takes the place of its mask, and the focus. */
-function show(masked: HTMLElement): void {
-  const call = masked.parentElement!
-  call.toggleAttribute('data-shown', true)
-  call.querySelector('a')!.focus()
 }
 
 /** B§7: what fails is only logged; the number is there already. */

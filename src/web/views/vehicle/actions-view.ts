@@ -1,13 +1,14 @@
-import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
 import { maskPhone } from '#domain/locations/phone.ts'
 import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { attachedFileHref } from '#domain/media/attached-file.ts'
 import type { ButtonVehicle } from '#domain/stock/card-buttons.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { type VehicleButton, type VehicleTargets, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
+import { ASK_SUBJECTS, type AskSubject, canBeAsked } from '#domain/stock/ways-to-ask.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../site-view.server.ts'
-import { enquiryMail, whatsAppHref } from './contact-links.ts'
+import { askViews, vehicleWays } from './ask-view.ts'
+import { whatsAppHref } from './contact-links.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
 import { showsLocation } from './shows-location.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
@@ -17,12 +18,14 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
   const { listing, settings } = facts
   const { vehiclePage: page } = settings
   const number = numberOf(facts)
-  const buttons = vehicleButtons(buttonVehicle(facts), settings, targetsOf(facts))
+  const vehicle = buttonVehicle(facts)
+  const buttons = vehicleButtons(vehicle, settings, targetsOf(facts))
   return {
     dealershipId: listing.dealershipId,
     phone: page.buttons.call && number ? masked(number, settings.phones.masked) : null,
     isPhoneMissing: page.buttons.call && !number,
     buttons,
+    asks: askViews(vehicle, buttons, facts),
     location: page.buttons.location && showsLocation(listing, settings),
     views: viewsOf(facts),
     variant: page.variant,
@@ -55,20 +58,28 @@ function buttonVehicle({ listing }: VehiclePageFacts): ButtonVehicle {
 function targetsOf(facts: VehiclePageFacts): VehicleTargets {
   const { listing, settings, page } = facts
   const { leadsSomewhere } = page.site
-  const dialogs = leadDialogs(
-    { listing, settings, available: true },
-    { leadsSomewhere, dealer: listing.dealershipName },
-  )
+  const { whatsAppNumber } = settings.vehiclePage.buttons
   const report = listing.media.find(({ kind }) => kind === 'history_report')
   return {
-    leadsSomewhere: (href) => leadsSomewhere(href) && isVehicleAnchorThere(href),
-    dialogs: [...(dialogs.testDrive ? ['test-drive'] : []), ...(dialogs.requestPhotos ? ['request-photos'] : [])],
-    enquiryMail: enquiryMail(facts),
+    leadsSomewhere,
+    asks: asksOf(facts),
     historyReport: report ? attachedFileHref(report) : null,
-    whatsApp: whatsAppHref(facts),
+    whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts) : null,
     vin: listing.vin,
     calculator: settings.vehiclePage.blocks.financeCalculator,
   }
+}
+
+/** Everything where the yard can be reached; else what there is a form for. */
+function asksOf(facts: VehiclePageFacts): readonly AskSubject[] {
+  const { listing, settings, page } = facts
+  if (canBeAsked(vehicleWays(facts))) return ASK_SUBJECTS
+  const { leadsSomewhere } = page.site
+  const forms = leadDialogs({ listing, settings, available: true }, { leadsSomewhere, dealer: listing.dealershipName })
+  return [
+    ...(forms.testDrive ? (['test-drive'] as const) : []),
+    ...(forms.requestPhotos ? (['request-photos'] as const) : []),
+  ]
 }
 
 function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
@@ -87,5 +98,5 @@ function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
 function messageOf(buttons: VehicleButton[], { settings }: VehiclePageFacts): ActionsView['message'] {
   const { bottomBarText: text } = settings.vehiclePage.buttons
   const wanted = buttons.find(({ kind }) => kind === (text === 'Instant Message' ? 'chat' : 'enquire'))
-  return wanted && 'href' in wanted ? { text, href: wanted.href } : null
+  return wanted ? { text, href: wanted.href } : null
 }

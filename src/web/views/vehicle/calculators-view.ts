@@ -4,6 +4,7 @@ import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { CalculatorsView, FinanceCallToActionView } from '#ui/vehicle/calculators/view.ts'
 import { isAvailable } from '../card-view.ts'
+import { quoteAnchor } from './ask-view.ts'
 import { deliveryView } from './calculators/delivery-view.ts'
 import { financeCalculatorView } from './calculators/finance-calculator-view.ts'
 import { financeDisclaimerView } from './calculators/finance-disclaimer-view.ts'
@@ -38,7 +39,9 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const call = blocks.financeCallToAction && target !== null
   const isShown = blocks.financeCalculator || call || estimate !== null
   return {
-    finance: blocks.financeCalculator ? financeCalculatorView(facts, { entry, priceDollars, pageHref }) : null,
+    finance: blocks.financeCalculator
+      ? financeCalculatorView(facts, { entry, priceDollars, quoteHref: pageHref ?? quoteAnchor(facts) })
+      : null,
     callToAction: call
       ? {
           title: texts.callToActionTitle,

@@ -2,21 +2,27 @@ import { internationalPhone } from '#domain/locations/phone.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
 
-/** A letter about the vehicle to the place where it stands; null where that has no address. */
-export function enquiryMail(facts: VehiclePageFacts): string | null {
-  const { listing, location } = facts
-  if (!location?.email) return null
-  const title = `${listingTitle(listing)}, stock number ${listing.stockNumber}`
-  const body = `I would like to know more about this ${facts.settings.site.vehicleWord}:\r\n${title}\r\n${pageOf(facts)}\r\n\r\n`
-  return `mailto:${location.email}?subject=${encodeURIComponent(`Enquiry: ${title}`)}&body=${encodeURIComponent(body)}`
+/** A subject as a letter or a message begins it: 'Test drive', and lines for whoever writes to fill in. */
+export type Opening = { about: string; says: string; asksFor: readonly string[] }
+
+/** A letter about the vehicle: its subject names it, its body says what is asked, which vehicle, and where it is shown. */
+export function mailHref(email: string, { about, says, asksFor }: Opening, facts: VehiclePageFacts): string {
+  const lines = [says, '', nameOf(facts), pageOf(facts), '', ...asksFor.map((line) => `${line}: `), '']
+  const query = { subject: `${about}: ${nameOf(facts)}`, body: lines.join('\r\n') }
+  const written = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `mailto:${email}?${written.join('&')}`
 }
 
-/** A conversation with the tenant's WhatsApp number that begins with the vehicle; null without a number. */
-export function whatsAppHref(facts: VehiclePageFacts): string | null {
-  const { whatsAppNumber } = facts.settings.vehiclePage.buttons
-  if (!whatsAppNumber) return null
-  const number = internationalPhone(whatsAppNumber).replace(/\D/g, '')
-  return `https://wa.me/${number}?text=${encodeURIComponent(`${listingTitle(facts.listing)}\n${pageOf(facts)}`)}`
+/** A conversation with the tenant's WhatsApp number that begins with the vehicle, and with a subject where there is one. */
+export function whatsAppHref(number: string, facts: VehiclePageFacts, opening?: Opening): string {
+  const digits = internationalPhone(number).replace(/\D/g, '')
+  const about = opening ? `${opening.about}: ${nameOf(facts)}` : listingTitle(facts.listing)
+  return `https://wa.me/${digits}?text=${encodeURIComponent(`${about}\n${pageOf(facts)}`)}`
+}
+
+/** '2021 Mazda 6, stock 20460' */
+function nameOf({ listing }: VehiclePageFacts): string {
+  return `${listingTitle(listing)}, stock ${listing.stockNumber}`
 }
 
 function pageOf({ listing, page }: VehiclePageFacts): string {

@@ -9,14 +9,14 @@ import type { VehiclePageFacts } from '../vehicle-view.ts'
 type FinanceFacts = {
   entry: FinanceEntry | null
   priceDollars: number | null
-  /** The finance page; null where the site has none. */
-  pageHref: string | null
+  /** The finance page, or the conversation of this page; null where the site has neither. */
+  quoteHref: string | null
 }
 
 /** The finance calculator as it starts, or as its form was sent. */
 export function financeCalculatorView(
   { listing, settings, asked }: VehiclePageFacts,
-  { entry, priceDollars, pageHref }: FinanceFacts,
+  { entry, priceDollars, quoteHref }: FinanceFacts,
 ): FinanceCalculatorView {
   const { finance } = settings
   const rules = calculatorRules(finance, priceDollars)
@@ -36,7 +36,7 @@ export function financeCalculatorView(
     words: financeWords(calculation, finance.lowRepaymentText),
     comparison: { text: comparisonRateText(rate), lender: rate.kind === 'rate' ? rate.lender : null },
     warning: `${comparisonBasis(rate)} ${COMPARISON_WARNING}`,
-    quote: pageHref ? { text: finance.quoteButtonText, href: pageHref } : null,
+    quote: quoteHref ? { text: finance.quoteButtonText, href: quoteHref } : null,
     disclaimerHref: '#financeDisclaimer',
   }
 }

@@ -1,0 +1,38 @@
+import { type VehiclePhones, vehiclePhone } from '#domain/locations/vehicle-phone.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { CarType } from './listing.ts'
+
+/** What a shopper can ask about a vehicle; each is a conversation on its page, at the anchor of that name. */
+export const ASK_SUBJECTS = [
+  'enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance',
+] as const // biome-ignore format: one list
+export type AskSubject = (typeof ASK_SUBJECTS)[number]
+
+/** How whoever has a vehicle is reached about it, as the dealer wrote it; null where there is no such way. */
+export type WaysToAsk = { phone: string | null; email: string | null; whatsAppNumber: string | null }
+
+type AskedVehicle = { carType: CarType; dealershipSlug: string }
+type AskSettings = Pick<TenantSettings, 'dealershipOverrides' | 'site' | 'vehiclePage'> & { phones: VehiclePhones }
+
+/**
+ * The ways to ask about a vehicle: a call where the dealer offers one (B§5 "Phone number choice"), WhatsApp where it is
+ * switched on, a letter to the yard, else to the dealer. Without a yard, those that hold for every yard.
+ */
+export function waysToAsk(
+  { carType, dealershipSlug }: AskedVehicle,
+  { dealershipOverrides, phones, site, vehiclePage: { buttons } }: AskSettings,
+  yard: { phone: string | null; email: string | null } | null = null,
+): WaysToAsk {
+  const own = dealershipOverrides[dealershipSlug]
+  const phone = vehiclePhone(phones, { carType, locationPhone: yard?.phone ?? null }, own)
+  return {
+    phone: buttons.call ? phone : null,
+    email: yard?.email ?? site.email,
+    whatsAppNumber: buttons.whatsApp ? buttons.whatsAppNumber : null,
+  }
+}
+
+/** A dealer who can be reached in no way is asked nothing. */
+export function canBeAsked(ways: WaysToAsk): boolean {
+  return Object.values(ways).some(Boolean)
+}

@@ -1,0 +1,100 @@
+import { Dialog } from '../../primitives/dialog.tsx'
+import { BrandIcon, Icon } from '../../primitives/icon.tsx'
+import { CallButton } from '../actions/call-button.tsx'
+import type { AskView } from '../actions/view.ts'
+import { VehiclePicture } from '../picture.tsx'
+import type { VehicleView } from '../views.ts'
+
+type AskProps = { ask: AskView; vehicle: VehicleView }
+
+/** One subject to ask whoever has the vehicle about: which vehicle it is, what to say, and every way to say it. */
+export function AskDialog({ ask, vehicle }: AskProps) {
+  return (
+    <Dialog id={ask.subject} title={ask.title}>
+      <div className="ask" data-event-id={ask.eventId ?? undefined}>
+        <About vehicle={vehicle} />
+        <p>{ask.text}</p>
+        <Ways ask={ask} vehicle={vehicle} />
+        {ask.place ? <Place place={ask.place} /> : null}
+      </div>
+      <BackLink vehicleWord={vehicle.vehicleWord} />
+    </Dialog>
+  )
+}
+
+/** Closes a conversation that a link opened without scripts: it leads back to the buttons. */
+export function BackLink({ vehicleWord }: { vehicleWord: string }) {
+  return (
+    <a className="button button-plain button-wide ask-back" href="#ask">
+      {`Back to the ${vehicleWord}`}
+    </a>
+  )
+}
+
+function About({ vehicle: { title, badge, price, stocknum, viewer } }: { vehicle: VehicleView }) {
+  return (
+    <div className="ask-about">
+      <div className="ask-picture frame">
+        <VehiclePicture picture={viewer.pictures[0]} standIn={viewer.standIn} alt="" place="card" sizes="96px" />
+      </div>
+      <p>
+        <strong>{[title, badge].filter(Boolean).join(' ')}</strong>
+        <span className="ask-price">{[price.text, price.suffix ?? price.includes].filter(Boolean).join(' ')}</span>
+        <span>{`Stock number ${stocknum}`}</span>
+      </p>
+    </div>
+  )
+}
+
+function Ways({ ask: { mail, whatsApp, chat }, vehicle }: AskProps) {
+  return (
+    <div className="ask-ways">
+      <CallButton vehicle={vehicle} look="primary" />
+      {mail ? (
+        <a className={`button button-${vehicle.actions.phone ? 'outline' : 'primary'} ask-mail`} href={mail.href}>
+          <Icon name="mail" />
+          <span>
+            Write an e-mail <small>{mail.address}</small>
+          </span>
+        </a>
+      ) : null}
+      {whatsApp ? (
+        <a className="button button-outline" href={whatsApp} target="_blank" rel="noopener">
+          <BrandIcon name="whatsapp" />
+          WhatsApp<span className="sr-only"> (opens in a new window)</span>
+        </a>
+      ) : null}
+      {chat ? (
+        <a className="button button-outline" href={chat.href}>
+          <Icon name="message-circle" />
+          {chat.text}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Place({ place: { name, address, href, today } }: { place: NonNullable<AskView['place']> }) {
+  const where = [name, address].filter(Boolean).join(', ')
+  const isElsewhere = href?.startsWith('http')
+  return (
+    <div className="ask-place">
+      <p>
+        <Icon name="map-pin" />
+        {href ? (
+          <a className="link" href={href} {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : null)}>
+            {where}
+          </a>
+        ) : (
+          where
+        )}
+      </p>
+      {today ? (
+        <p>
+          <Icon name="clock" />
+          {`Today: ${today}`}
+        </p>
+      ) : null}
+    </div>
+  )
+}
