@@ -3,7 +3,7 @@ import { defaultFilter, type StockVisibility } from './default-filter.ts'
 import { matchesFilter } from './filter.ts'
 import { formatFilter } from './format-filter.ts'
 import type { SearchDocument } from './search-document.ts'
-import type { SortKey } from './sort.ts'
+import type { EngineSort } from './sort.ts'
 import { searchDocument } from './testing/search-documents.ts'
 
 const now = new Date('2026-03-10T12:00:30Z')
@@ -13,7 +13,7 @@ const soldAt = (instant: string) => ({ status: 'sold', sold_date_timestamp: Date
 function shows(
   facts: Partial<SearchDocument>,
   visibility: Partial<StockVisibility> = {},
-  sort: SortKey = 'rank:desc',
+  sort: EngineSort = 'rank:desc',
 ): boolean {
   return matchesFilter(defaultFilter({ ...ordinary, ...visibility }, { now, sort }), searchDocument(facts))
 }
@@ -59,6 +59,12 @@ test('sorting by price upwards leaves out what has no price', () => {
     expect(shows({ price }, {}, 'price:desc')).toBe(true)
   }
   expect(shows({ price: 1 }, {}, 'price:asc')).toBe(true)
+})
+
+test('sorting by the price of a week upwards leaves out what has no price at all', () => {
+  const prices = (subscription_price: number | null, price: number | null) =>
+    shows({ subscription_price, price }, {}, 'subscription_price:asc')
+  expect([prices(210, null), prices(null, 9000), prices(null, null), prices(0, 0)]).toEqual([true, true, false, false])
 })
 
 test('within a minute the filter stays the same', () => {

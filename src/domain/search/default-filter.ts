@@ -1,6 +1,6 @@
 import { allOf, anyOf, type Filter, not } from './filter.ts'
 import { requireFilter } from './parse-filter.ts'
-import type { SortKey } from './sort.ts'
+import type { EngineSort } from './sort.ts'
 
 /** What of a tenant's settings decides which of its vehicles are on the site. */
 export type StockVisibility = {
@@ -18,18 +18,29 @@ const MINUTE_SECONDS = 60
 /**
  * What is on a tenant's site (B§5): in stock or coming soon, or sold within the tenant's days; shown on the dealer's
  * website; within the tenant's base filter and none of its exclusions (decisions §10). Sorting by price upwards leaves
- * out what has no price. The days count back from the minute `now` is in, so that a filter stays the same for a while.
+ * out what has no price; by the price of a week, what has neither. The days count back from the minute `now` is in, so that a filter stays the same for a while.
  * Throws where the tenant's own expressions do not read: showing what they hide would be worse.
  */
-export function defaultFilter(visibility: StockVisibility, { now, sort }: { now: Date; sort: SortKey }): Filter {
+export function defaultFilter(visibility: StockVisibility, { now, sort }: { now: Date; sort: EngineSort }): Filter {
   const available: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
   return allOf([
     { kind: 'equals', attribute: 'show_on_dealer_website', value: 'true' },
     anyOf([available, ...recentlySold(visibility.includeSoldCarsDays, now)]),
     visibility.baseFilter === null ? null : requireFilter(visibility.baseFilter),
     ...visibility.exclusions.map((expression) => not(requireFilter(expression))),
-    sort === 'price:asc' ? { kind: 'compare', attribute: 'price', operator: '>', value: 0 } : null,
+    ...pricedFirst(sort),
   ])!
+}
+
+function pricedFirst(sort: EngineSort): Filter[] {
+  const above0 = (attribute: 'price' | 'subscription_price'): Filter => ({
+    kind: 'compare',
+    attribute,
+    operator: '>',
+    value: 0,
+  })
+  if (sort === 'price:asc') return [above0('price')]
+  return sort === 'subscription_price:asc' ? [anyOf([above0('subscription_price'), above0('price')])!] : []
 }
 
 function recentlySold(days: number, now: Date): Filter[] {

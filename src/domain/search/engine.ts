@@ -2,7 +2,7 @@ import type { Point } from '#domain/locations/distance.ts'
 import type { Filter } from './filter.ts'
 import type { Histogram, HistogramWish } from './histogram.ts'
 import type { FacetAttribute, RangeAttribute, SearchDocument } from './search-document.ts'
-import type { SortKey } from './sort.ts'
+import type { EngineSort } from './sort.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /**
@@ -38,7 +38,7 @@ export type EngineRequest = {
   near?: { point: Point; withinKm: number | null } | null
   /** Words that find each other; none by default. */
   synonyms?: Synonyms
-  sort: SortKey
+  sort: EngineSort
   /** After sorting, before paging, keep the first of each consecutive run of sold ones, unless all are sold (B§4). */
   collapseSold: boolean
   offset: number

@@ -11,6 +11,7 @@ import type { FacetAttribute, RangeAttribute } from './search-document.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchSync } from './search-sync.server.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
+import { type EngineSort, engineSort } from './sort.ts'
 import { type Synonyms, synonymsOf } from './synonyms.ts'
 
 /** What searching stands on; chosen in app.ts. */
@@ -53,12 +54,13 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
   const { query } = wish
   const settings = ctx.tenant.settings.search
   const pageSize = wish.pageSize ?? settings.pageSize
+  const sort = engineSort(query.sort, ctx.tenant.settings.site)
   try {
     await search.sync.ready(ctx.tenant.tenantId)
     const from = await searchedFrom(ctx, query)
     const answer = await search.engine.search(ctx.tenant.tenantId, {
       text: query.text,
-      filter: allOf([siteFilter(ctx, query.sort), wish.filter ?? null]),
+      filter: allOf([siteFilter(ctx, sort), wish.filter ?? null]),
       refinements: query.refinements,
       ranges: query.ranges,
       facets: wish.facets ?? [],
@@ -67,7 +69,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
       histograms: (wish.histograms ?? []).map((attribute) => barsOf(attribute, settings.sliders)),
       near: from?.kind === 'place' ? { point: from.place.point, withinKm: query.near?.distanceKm ?? null } : null,
       synonyms: tenantSynonyms(settings),
-      sort: query.sort,
+      sort,
       collapseSold: settings.collapseSold,
       offset: (query.page - 1) * pageSize,
       limit: pageSize,
@@ -111,6 +113,6 @@ export async function searchVocabulary(ctx: TenantCtx, search: Search): Promise<
 }
 
 /** What is on the tenant's site at this moment. */
-export function siteFilter(ctx: TenantCtx, sort: SearchQuery['sort']): Filter {
+export function siteFilter(ctx: TenantCtx, sort: EngineSort): Filter {
   return defaultFilter(ctx.tenant.settings.search, { now: ctx.now, sort })
 }

@@ -35,8 +35,9 @@ export async function understandWords(
   const placed = await withPlace(ctx, read, stock.words)
   const filtered = withRanges(withChoices(query, read), read, stock.words)
   const near = placed.near ? withNear(filtered, placed.near) : filtered
-  // Where prices are by the week there is no order by price.
-  const said = stock.words.weekly && read.sort?.startsWith('price:') ? null : read.sort
+  // Prices by the week are an order by price where the site says so (see engineSort).
+  const noPrices = stock.words.weekly && !ctx.tenant.settings.site.subscriptionSite
+  const said = noPrices && read.sort?.startsWith('price:') ? null : read.sort
   const order = said ?? (placed.near && placed.near.distanceKm === null ? DISTANCE_SORT : null)
   const sorted = order ? withSort(near, order) : near
   const isUnderstood = sorted !== query

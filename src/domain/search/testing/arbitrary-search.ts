@@ -3,7 +3,7 @@ import type { EngineRequest } from '../engine.ts'
 import { allOf, type Filter } from '../filter.ts'
 import { requireFilter } from '../parse-filter.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type SearchDocument } from '../search-document.ts'
-import { DISTANCE_SORT, SORT_KEYS } from '../sort.ts'
+import { DISTANCE_SORT, STOCK_SORTS } from '../sort.ts'
 import { synonymsOf } from '../synonyms.ts'
 import { searchDocument } from './search-documents.ts'
 
@@ -209,7 +209,7 @@ export const anyRequest: fc.Arbitrary<EngineRequest> = fc.record({
     { point: { latitude: -16.9, longitude: 145.8 }, withinKm: 1500 },
   ]),
   synonyms: fc.constantFrom(synonymsOf([]), synonymsOf([['lux', 'cruiser', 'tow bar']])),
-  sort: fc.constantFrom(...SORT_KEYS, DISTANCE_SORT),
+  sort: fc.constantFrom(...STOCK_SORTS, DISTANCE_SORT),
   collapseSold: fc.boolean(),
   offset: fc.constantFrom(0, 0, 1, 5, 100),
   limit: fc.constantFrom(0, 3, 21, 1000),

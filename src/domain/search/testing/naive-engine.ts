@@ -135,8 +135,10 @@ function inOrder(a: SearchDocument, b: SearchDocument, request: EngineRequest, s
   return inStockOrder(a, b, sort, byDistance && near ? new Map() : scores)
 }
 
+type SortField = StockSort extends `${infer Field}:${string}` ? Field : never
+
 function inStockOrder(a: SearchDocument, b: SearchDocument, sort: StockSort, scores: Map<number, number>): number {
-  const [field, direction] = sort.split(':') as ['rank' | 'price' | 'km' | 'year' | 'created_at_timestamp', string]
+  const [field, direction] = sort.split(':') as [SortField, string]
   const [left, right] = [a[field], b[field]]
   const byScore = sort === 'rank:desc' ? (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) : 0
   const byPresence = Number(left === null) - Number(right === null)

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '#domain/search/search-document.ts'
-import { SORT_KEYS, type SortKey } from '#domain/search/sort.ts'
+import { type EngineSort, STOCK_SORTS } from '#domain/search/sort.ts'
 import { type Reader, texts } from './field-readers.ts'
 import { SORTABLE, type SortableField } from './published-fields.ts'
 import { type SearchErrorCode, SearchRefusal } from './search-error.ts'
@@ -28,11 +28,11 @@ function readRule(written: string, code: SearchErrorCode): SortRule {
 }
 
 /** The order the engine keeps ready that these rules ask for; null where they ask for one of their own. */
-export function readyOrder(rules: readonly SortRule[]): SortKey | null {
+export function readyOrder(rules: readonly SortRule[]): EngineSort | null {
   const [first] = rules
   if (!first) return 'rank:desc'
   if (rules.length > 1) return null
-  return SORT_KEYS.find((key) => key === `${first.field}:${first.direction}`) ?? null
+  return STOCK_SORTS.find((key) => key === `${first.field}:${first.direction}`) ?? null
 }
 
 /** Documents by the rules; those without a value come last, ties keep the order they came in. */

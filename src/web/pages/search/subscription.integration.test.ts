@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const ALL = '/search/new-used-and-demo-cars'
+let door: WebDoor
+
+beforeAll(async () => {
+  for (const [slug, subscriptionSite] of [
+    ['by-the-week', true],
+    ['outright', false],
+  ] as const) {
+    const { tenant } = await makeDealer(database, slug, { settings: { site: { subscriptionSite } } })
+    await database.owner.query(
+      `insert into listings (tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, subscription_price_cents, price_cents, stock_version)
+       select $1, dealership_id, stock, stock, 'A car', 'used', 2022, 'Kia', 'Rio', weekly, price, 1
+       from dealerships, (values ('dear', 32000, 900000), ('cheap', 18000, 3000000), ('middle', 25000, 2000000), ('sale', null, 1500000), ('none', null, null))
+         as cars (stock, weekly, price) where tenant_id = $1`,
+      [tenant.tenantId],
+    )
+  }
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+}, 120_000)
+afterAll(() => door.close())
+
+test.each([
+  ['by-the-week', 'price:asc', ['cheap', 'middle', 'dear', 'sale']],
+  ['by-the-week', 'price:desc', ['dear', 'middle', 'cheap']],
+  ['outright', 'price:asc', ['dear', 'sale', 'middle', 'cheap']],
+])('%s, %s: vehicles stand in the order of the prices their cards show', async (slug, sort, expected) => {
+  const { html } = await door.get(`${slug}.localhost`, `${ALL}?sortBy=${sort}`)
+  const { search } = JSON.parse(
+    /<script type="application\/json" id="page-data"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!,
+  )
+  const order = search.cards.map(({ href }: { href: string }) => href.replace('/cars/', ''))
+  expect(order.slice(0, expected.length)).toEqual(expected)
+  expect(order.includes('none')).toBe(sort === 'price:desc')
+})
