@@ -18,7 +18,7 @@ export const part: TemplateParts['search'] = { Search }
 function Search({ site, search }: { site: SiteView; search: SearchView }) {
   return (
     <section aria-labelledby="search-title">
-      <header className="wrap a-search-head">
+      <header key={search.heading + search.countText} className="wrap a-search-head">
         <Breadcrumb crumbs={search.crumbs} />
         <h1 id="search-title">{search.heading}</h1>
         <p>{search.intro ?? `${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>

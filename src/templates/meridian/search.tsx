@@ -19,8 +19,8 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
   return (
     <div className="wrap">
       <div className="pt-2 lg:pt-6">
-        <Breadcrumb crumbs={search.crumbs} />
-        <h1 className="mt-1 text-2xl font-semibold tracking-tight">
+        <Breadcrumb key={search.heading} crumbs={search.crumbs} />
+        <h1 key={search.heading + search.countText} className="mt-1 text-2xl font-semibold tracking-tight">
           {search.heading} <span className="font-normal text-muted tabular-nums">{search.countText}</span>
         </h1>
         {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
@@ -32,10 +32,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         </div>
         <SortForm search={search} />
       </div>
-      <div className="mb-4 lg:hidden">
-        <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
-      </div>
-      <div className={`m-beside m-beside-${search.filterColumns}`}>
+      <div className={`max-lg:contents m-beside m-beside-${search.filterColumns}`}>
         <aside aria-label="Filters">
           <div id="filters" popover="auto" className="sheet">
             <SheetTop title="Filters" className="font-semibold" />
@@ -56,6 +53,9 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
             <SheetBottom search={search} />
           </div>
         </aside>
+        <div className="mb-4 lg:hidden">
+          <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
+        </div>
         <CountStatus search={search} site={site} />
         <Results search={search} Card={Card} className={`m-grid m-grid-${search.columns}`} />
       </div>

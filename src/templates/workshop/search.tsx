@@ -19,8 +19,8 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
     <>
       <div className="w-title">
         <div className="wrap">
-          <Breadcrumb crumbs={search.crumbs} />
-          <h1>
+          <Breadcrumb key={search.heading} crumbs={search.crumbs} />
+          <h1 key={search.heading + search.countText}>
             {search.heading} <b>{search.countText}</b>
           </h1>
           {search.intro ? <p className="mt-2 max-w-3xl">{search.intro}</p> : null}

@@ -6,7 +6,11 @@ export function Chips({ search, className }: { search: Pick<SearchView, 'chips' 
   const { chips, clearHref } = search
   if (!chips.length) return null
   return (
-    <ul className={className ?? 'flex flex-wrap gap-2'} aria-label="Active filters">
+    <ul
+      key={chips.map(({ href }) => href).join()}
+      className={className ?? 'flex flex-wrap gap-2'}
+      aria-label="Active filters"
+    >
       {chips.map((chip) => (
         <li key={`${chip.label} ${chip.value}`}>
           <a className="chip" href={chip.href} data-keep-scroll="">
@@ -17,7 +21,12 @@ export function Chips({ search, className }: { search: Pick<SearchView, 'chips' 
         </li>
       ))}
       <li>
-        <a className="chip border-transparent underline underline-offset-4" href={clearHref} data-keep-scroll="">
+        <a
+          className="chip border-transparent underline underline-offset-4"
+          href={clearHref}
+          data-keep-scroll=""
+          data-clears-all=""
+        >
           Clear all
         </a>
       </li>

@@ -8,7 +8,7 @@ import type { FacetView, OptionView } from './views.ts'
  * models of those chosen below. Long lists bring a box that narrows them once scripts are here.
  */
 export function FacetOptions({ facet }: { facet: FacetView }) {
-  const { attribute, label, options, shown, searchable, tabs, cards } = facet
+  const { attribute, label, options, shown, searchable, tabs } = facet
   const models = <ModelLists options={options} />
   return (
     <div className="facet" data-on-touch={searchable ? 'narrow' : undefined}>
@@ -34,7 +34,11 @@ export function FacetOptions({ facet }: { facet: FacetView }) {
         </>
       )}
       {searchable ? <p className="facet-none text-sm text-muted" role="status" /> : null}
-      {cards || attribute === 'make' ? models : null}
+      {attribute === 'make' ? (
+        <div className="facet-models" data-lists={options.some((option) => option.models) || undefined}>
+          {models}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -56,7 +60,8 @@ function Options({ facet, options }: { facet: FacetView; options: OptionView[] }
   const { attribute, cards, tabs } = facet
   const popular = tabs ? new Set(tabs.popular) : null
   return (
-    <ul className={cards ? 'make-cards' : undefined}>
+    // Another order is another list: choices that come late must not be seen to move.
+    <ul key={options.map(({ value }) => value).join()} className={cards ? 'make-cards' : undefined}>
       {options.map((option) => (
         <li key={option.value} className={popular && !popular.has(option.value) ? 'option-rare' : undefined}>
           <FacetOption attribute={attribute} option={option} />

@@ -78,14 +78,14 @@ function groupsOf({ facets, ranges, near }: SearchView): Group[] {
   ]
 }
 
-/** What takes back everything chosen in a group stands after it, where its coming moves nothing. */
+/** What takes back everything chosen in a group stands where its coming moves nothing (see filters.css). */
 function WithClear({ of, body }: { of: { label: string; clearHref: string | null }; body: ReactNode }) {
   return (
     <>
       {body}
       {of.clearHref ? (
         <a className="group-clear" href={of.clearHref} data-keep-scroll="">
-          Clear {of.label.toLowerCase()}
+          Clear <span className="group-clear-what">{of.label.toLowerCase()}</span>
         </a>
       ) : null}
     </>

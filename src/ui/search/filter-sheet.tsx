@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import type { SearchView } from './views.ts'
 
@@ -9,8 +10,10 @@ export function FilterButton({ search, className }: { search: SearchView; classN
       className={`button button-outline${className ? ` ${className}` : ''}`}
       popoverTarget="filters"
     >
-      <Icon name="sliders-horizontal" />
-      Filter{search.chips.length ? ` (${search.chips.length})` : ''}
+      <Fragment key={search.chips.length}>
+        <Icon name="sliders-horizontal" />
+        Filter{search.chips.length ? ` (${search.chips.length})` : ''}
+      </Fragment>
     </button>
   )
 }
@@ -32,7 +35,7 @@ export function SheetTop({ title, className }: { title: string; className: strin
 export function SheetBottom({ search }: { search: SearchView }) {
   return (
     <div className="sheet-bar sheet-bar-bottom">
-      <a className="button button-plain" href={search.clearHref} data-keep-scroll="">
+      <a className="button button-plain" href={search.clearHref} data-keep-scroll="" data-clears-all="">
         Clear all
       </a>
       <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">

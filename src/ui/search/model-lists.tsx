@@ -6,7 +6,7 @@ import type { OptionView } from './views.ts'
 export function ModelLists({ options }: { options: readonly OptionView[] }) {
   return options.map(({ value, label, selected, models }) =>
     selected && models ? (
-      <div key={value} className="model-list">
+      <div key={value} className="model-list" data-of={value}>
         <LastingDetails className="fold" open={models.options.some((model) => model.selected)}>
           <summary>
             <span className="model-list-make">{`${label} `}</span>

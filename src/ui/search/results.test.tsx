@@ -6,6 +6,7 @@ import type { SearchView } from './views.ts'
 
 const PROMO = { title: 'Trading something in?', text: null, button: 'Get a price', href: '/trade-in', src: null }
 const SEARCH = {
+  address: '/search',
   messages: [],
   ranges: [],
   pages: [{ page: 1, href: '/search', current: true }],

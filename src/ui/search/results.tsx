@@ -4,7 +4,10 @@ import { SearchMessages } from './messages.tsx'
 import { Pagination } from './pagination.tsx'
 import type { SearchView } from './views.ts'
 
-/** The cards of one page with the promo card in its place, or the card that says there are none. */
+/**
+ * The cards of one page with the promo card in its place, or the card that says there are none. Another search is drawn
+ * anew as a whole: results that come late must not be seen to move.
+ */
 export function Results(props: {
   search: SearchView
   Card: ComponentType<{ card: CardView; eager?: boolean }>
@@ -13,7 +16,7 @@ export function Results(props: {
   const { search, Card, className } = props
   if (search.empty)
     return (
-      <div>
+      <div key={search.address} className="results-room">
         <SearchMessages search={search} />
         <EmptyResults empty={search.empty} />
       </div>
@@ -35,7 +38,7 @@ export function Results(props: {
     )
   }
   return (
-    <section className="results" aria-labelledby="results">
+    <section key={search.address} className="results results-room" aria-labelledby="results">
       <h2 id="results" className="sr-only">
         Results
       </h2>

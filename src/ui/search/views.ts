@@ -81,6 +81,8 @@ export type SortView = { value: string; label: string; selected: boolean }
 export type PageLinkView = { page: number; href: string; current: boolean }
 
 export type SearchView = {
+  /** The search in one line: the same address, the same results. */
+  address: string
   heading: string
   intro: string | null
   /** '312', or the tenant's words above the cap. */

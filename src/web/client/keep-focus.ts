@@ -21,6 +21,7 @@ function likes(document: Document, element: Element): () => Element | null | und
   const box = element.closest('.option')?.querySelector('input')
   const group = element.closest('details.disclosure')
   const row = element.closest('li')?.parentElement
+  const listName = row?.getAttribute('aria-label')
   const place = row ? [...row.children].indexOf(element.closest('li')!) : 0
   return () => {
     if (box) {
@@ -28,7 +29,14 @@ function likes(document: Document, element: Element): () => Element | null | und
       if (like) return like
     }
     if (group?.isConnected) return group.querySelector('summary')
-    if (row?.isConnected) return row.children[Math.min(place, row.children.length - 1)]?.querySelector('a')
+    const list = row?.isConnected ? row : listName && listNamed(document, listName)
+    if (list) return list.children[Math.min(place, list.children.length - 1)]?.querySelector('a')
     return document.querySelector('#content')
   }
+}
+
+/** A list drawn anew is told by its name; of two, the one in sight. */
+function listNamed(document: Document, name: string): Element | undefined {
+  const lists = [...document.querySelectorAll(`ul[aria-label="${CSS.escape(name)}"]`)]
+  return lists.find((list) => list.checkVisibility())
 }

@@ -1,5 +1,6 @@
 import { formHref, hrefOf } from './form-href.ts'
 import { focusKeeper } from './keep-focus.ts'
+import { endRoom, makeRoom } from './make-room.ts'
 
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
@@ -25,7 +26,10 @@ export type LiveForms = {
  */
 export function liveForms(document: Document, navigate: Navigate): LiveForms {
   const focus = focusKeeper(document)
-  document.addEventListener('forecourt:drawn', focus.restore)
+  document.addEventListener('forecourt:drawn', () => {
+    endRoom(document)
+    focus.restore()
+  })
   let timer = 0
   let isTyping = false
   const go = (href: string, replace = false) => navigate(href, { preventScrollReset: true, replace })
@@ -54,6 +58,7 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
     },
     changed(field) {
       focus.note(field)
+      makeRoom(document, field)
       if (field.name === 'words') isTyping = false
       else if (field.closest('.slider')) later(SLIDER_WAIT_MS, () => go(formHref(field.form!)))
       else if (field.reportValidity()) {
@@ -64,7 +69,10 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
         go(link ? link.pathname + link.search : formHref(field.form!))
       }
     },
-    pressed: (link) => focus.note(link),
+    pressed(link) {
+      focus.note(link)
+      makeRoom(document, link)
+    },
     forget: () => clearTimeout(timer),
   }
 }

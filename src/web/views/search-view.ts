@@ -39,6 +39,7 @@ export function searchView(facts: SearchPageFacts): SearchView {
   }
   const { resetTarget, noResultsTitle, noResultsText } = settings.search
   return {
+    address: href(query),
     heading: headingOf(facts),
     // Written for the path alone: not for what is filtered, nor for what follows the first page.
     intro: href(query) === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
@@ -37,9 +37,13 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
   const { search, head } = unpack(loaderData)
   const { Search } = loadedPart(site.template, 'search')
   const { pathname, search: query } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     keepShown(loaderData)
-    return () => keepShown(null)
+    return () => {
+      keepShown(null)
+      // Results that follow are laid out as they are drawn: an estimate that is put right later moves them (later.css).
+      document.documentElement.setAttribute('data-walked', '')
+    }
   }, [loaderData])
   return (
     <>

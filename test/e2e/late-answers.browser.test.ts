@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ALL_STOCK, DESK, filterGroup, PHONE, titles, visits } from '../support/visit.ts'
+
+const visit = visits()
+const LATE_MS = 900
+const SOON = { timeout: 15_000, interval: 30 }
+
+const firstOf = async (page: Page, group: string) => {
+  const box = (await filterGroup(page, group)).getByRole('checkbox', { disabled: false }).first()
+  await box.scrollIntoViewIfNeeded()
+  return box
+}
+
+/** What a visitor does, in two halves: what brings it into sight, and the act whose answer comes late. */
+const ACTS: [string, (page: Page) => Promise<() => Promise<void>>][] = [
+  [
+    'a body is ticked',
+    async (page) =>
+      (
+        (box) => () =>
+          box.check()
+      )(await firstOf(page, 'Body')),
+  ],
+  [
+    'a make is ticked',
+    async (page) =>
+      (
+        (box) => () =>
+          box.check()
+      )(await firstOf(page, 'Make')),
+  ],
+  [
+    'a make is followed as a link',
+    async (page) => {
+      const link = (await filterGroup(page, 'Make')).locator('a.option-words').nth(1)
+      await link.scrollIntoViewIfNeeded()
+      return () => link.click()
+    },
+  ],
+  [
+    'a slider is moved',
+    async (page) => {
+      const handle = (await filterGroup(page, 'Price')).getByRole('slider', { name: 'Highest price' })
+      await handle.scrollIntoViewIfNeeded()
+      await handle.focus()
+      return async () => {
+        for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft')
+      }
+    },
+  ],
+  [
+    'another order is chosen',
+    async (page) => async () => {
+      await page.locator('select[name=sortBy]:visible').first().selectOption('year:desc')
+    },
+  ],
+  [
+    'the next page is asked for',
+    async (page) => {
+      const next = page.locator('.pages a[rel=next]')
+      // What comes near is laid out by then, and may have moved it.
+      for (let time = 0; time < 3; time++) {
+        await next.scrollIntoViewIfNeeded()
+        await page.waitForTimeout(300)
+      }
+      return () => next.click()
+    },
+  ],
+]
+
+describe.each(['halyard-motors', 'brigalow', 'kestrel-kia'])('answers of %s that come late', (tenant) => {
+  describe.each([DESK, PHONE])('at $width px', (viewport) => {
+    test.each(ACTS)('move nothing: %s', async (_, prepare) => {
+      const { page, go, problems } = await visit({ tenant, viewport, popupClosed: true })
+      await go(ALL_STOCK)
+      const act = await prepare(page)
+      // A pointer on its way to a filter has touched the form: what works in it is there.
+      await page.locator('form[aria-label=Filters] summary, select[name=sortBy]').locator('visible=true').first().hover()
+      await page.waitForTimeout(600)
+      const before = await titles(page)
+      let late = false
+      await page.route(/\.data/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        late = true
+        await route.continue()
+      })
+      await page.evaluate(() => {
+        window.layoutShift = 0
+      })
+      await act()
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-pending'))
+      expect(await titles(page)).toEqual(before)
+      await page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
+      expect(late).toBe(true)
+      expect(decodeURIComponent(page.url())).toMatch(/body|\/search\/[a-z]+$|price|year|page=2/)
+      await page.waitForTimeout(400)
+      expect(await page.evaluate(() => window.layoutShift)).toBe(0)
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
+  })
+})
+
+test('what was ticked stands where it stood when the answer comes late, and keeps the focus', async () => {
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await go(ALL_STOCK)
+  const box = await firstOf(page, 'Body')
+  const place = () => box.evaluate((field) => field.getBoundingClientRect().top)
+  const was = await place()
+  await page.route(/\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+  await box.check()
+  await expect.poll(() => page.url(), SOON).toMatch(/body/)
+  await page.waitForTimeout(400)
+  expect(await place()).toBe(was)
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.context().close()
+})
