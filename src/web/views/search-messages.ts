@@ -1,9 +1,12 @@
 import { activeFilters } from '#domain/search/search-query.ts'
+import { DISTANCE_SORT } from '#domain/search/sort.ts'
 import { wordsOfQuery } from '#domain/search/text-words.ts'
 import type { SearchMessageView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 import { filterWords, SORT_LABELS } from './search-words.ts'
 
+/** "Near" without a distance orders and leaves out nothing: a radius would be ours, not the shopper's. */
+const NONE_TOO_FAR = 'The nearest come first, and none is left out for being far away.'
 const CONTACT = ['/contact', '/contact-us']
 
 /** What a shopper is told above the results: how words were read, places that cannot be used, words nothing matches. */
@@ -21,7 +24,8 @@ function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[
   // Words that nothing matches are named below, once.
   const isSearched = wordsOfQuery(query.text).some((word) => !page.unmatchedWords.includes(word))
   const rest = isSearched ? [`There is no filter for “${query.text}”: it is searched as text.`] : []
-  return said === '' ? rest : [`What you typed was read as: ${said}.`, ...rest]
+  const far = place && query.near?.distanceKm === null && query.sort === DISTANCE_SORT ? [NONE_TOO_FAR] : []
+  return said === '' ? rest : [`What you typed was read as: ${said}.`, ...far, ...rest]
 }
 
 function placeWords({ page, query, leadsSomewhere }: SearchPageFacts): (string | SearchMessageView)[] {

@@ -150,7 +150,8 @@ describe('plain words', () => {
     expect(messages[0]?.text).toBe(
       'What you typed was read as: Ute · Automatic · Up to $45,000 · Tows 3,000 kg or more · Near Ipswich 4305 · Nearest first.',
     )
-    expect(messages[1]?.text).toBe('No vehicle here matches all that was typed: “reliable” was left out.')
+    expect(messages[1]?.text).toBe('The nearest come first, and none is left out for being far away.')
+    expect(messages[2]?.text).toBe('No vehicle here matches all that was typed: “reliable” was left out.')
     expect(viewIn(found).total).toBe(1)
     expect(found.html).toContain('No vehicle here matches all that was typed')
     expect(found.html).not.toContain(`canonical" href="http://harbour-motors.localhost${headers.location}`)
