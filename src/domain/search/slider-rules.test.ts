@@ -11,11 +11,11 @@ const slider = (attribute: (typeof RANGE_ATTRIBUTES)[number], stats: { min: numb
 
 describe('a slider', () => {
   test.each([
-    ['price', { min: 18_490, max: 88_200 }, { min: 18_000, max: 89_000, step: 500, gap: 500 }],
-    ['price', { min: 990, max: 589_000 }, { min: 5000, max: 250_000, step: 500, gap: 500 }],
-    ['price', { min: 990, max: 4100 }, { min: 0, max: 5000, step: 500, gap: 500 }],
-    ['price', null, { min: 5000, max: 250_000, step: 500, gap: 500 }],
-    ['km', { min: 12, max: 187_300 }, { min: 0, max: 188_000, step: 1880, gap: 1880 }],
+    ['price', { min: 18_490, max: 88_200 }, { min: 18_000, max: 89_000, step: 1000, gap: 1000 }],
+    ['price', { min: 990, max: 589_000 }, { min: 5000, max: 250_000, step: 1000, gap: 1000 }],
+    ['price', { min: 990, max: 4100 }, { min: 0, max: 5000, step: 1000, gap: 1000 }],
+    ['price', null, { min: 5000, max: 250_000, step: 1000, gap: 1000 }],
+    ['km', { min: 12, max: 187_300 }, { min: 0, max: 188_000, step: 2000, gap: 2000 }],
     ['km', null, { min: 0, max: 100_000, step: 1000, gap: 1000 }],
     ['year', { min: 2016, max: 2024 }, { min: 2016, max: 2024, step: 1, gap: 0 }],
     ['year', null, { min: 1990, max: 2027, step: 1, gap: 0 }],
@@ -26,6 +26,11 @@ describe('a slider', () => {
   })
 })
 
+test('a dealer whose prices round to less has handles that go by the $500 of the specification', () => {
+  const finely = sliderOf('price', { min: 18_490, max: 88_200 }, { ...RULES, roundTo: 500 }, NOW)
+  expect(finely).toEqual({ min: 18_000, max: 88_500, step: 500, gap: 500 })
+})
+
 describe('typed amounts', () => {
   const price = slider('price', { min: 10_000, max: 90_000 })
   const settle = (min: number | null, max: number | null) => settleTyped('price', { min, max }, price, RULES)
@@ -34,9 +39,9 @@ describe('typed amounts', () => {
     [20_400, 40_600, { min: 20_000, max: 41_000 }, false],
     [2000, null, { min: 10_000, max: null }, true],
     [null, 300_000, { min: null, max: 90_000 }, true],
-    [30_000, 30_000, { min: 30_000, max: 30_500 }, false],
-    [500_000, null, { min: 89_500, max: null }, true],
-    [null, 1000, { min: null, max: 10_500 }, true],
+    [30_000, 30_000, { min: 30_000, max: 31_000 }, false],
+    [500_000, null, { min: 89_000, max: null }, true],
+    [null, 1000, { min: null, max: 11_000 }, true],
   ])('%s to %s', (min, max, bounds, moved) => {
     expect(settle(min, max)).toEqual({ bounds, moved })
   })

@@ -15,14 +15,19 @@ const TOWING_ROUND_KG = 100
 /**
  * The slider over what the other filters leave (B§5, decisions §10): ends at the stock's own least and greatest value,
  * rounded outwards (price and km to thousands), prices within the tenant's slider limits unless no stock lies there.
- * Without stock: the tenant's limits for price, 0 to its default maximum elsewhere.
+ * Without stock: the tenant's limits for price, 0 to its default maximum elsewhere. Handles stand only where a typed
+ * amount would be rounded to, so a step of $500 is one of $1000 as long as prices round to that: a handle moved by less
+ * than half of it would come back to where it stood.
  */
 export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Slider {
   const ends = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
-  const step =
+  const round = roundingOf(attribute, rules)
+  const wanted =
     attribute === 'price' ? rules.priceStepDollars : stepOf(ends.max - ends.min, attribute, rules.otherStepPercent)
+  const step = Math.max(round, Math.round(wanted / round) * round)
   // One model year is a range people ask for; everywhere else the handles stay a step apart.
-  const gap = attribute === 'year' ? 0 : attribute === 'price' ? Math.max(step, rules.priceMinimumGapDollars) : step
+  const apart = attribute === 'price' ? Math.ceil(rules.priceMinimumGapDollars / round) * round : 0
+  const gap = attribute === 'year' ? 0 : Math.max(step, apart)
   return { ...ends, step, gap }
 }
 
@@ -34,16 +39,21 @@ export function settleTyped(
   attribute: RangeAttribute,
   typed: Bounds,
   slider: Slider,
-  { roundTo }: Pick<SliderRules, 'roundTo'>,
+  rules: Pick<SliderRules, 'roundTo'>,
 ): { bounds: Bounds; moved: boolean } {
-  const rounds = attribute === 'price' || attribute === 'km'
-  const rounded = (bound: number | null) => (bound === null || !rounds ? bound : Math.round(bound / roundTo) * roundTo)
+  const round = roundingOf(attribute, rules)
+  const rounded = (bound: number | null) => (bound === null ? null : Math.round(bound / round) * round)
   const [low, high] = [rounded(typed.min), rounded(typed.max)]
   const within = (bound: number) => Math.max(slider.min, Math.min(slider.max, bound))
   const min = low === null ? slider.min : Math.min(within(low), Math.max(slider.min, slider.max - slider.gap))
   const max = Math.max(high === null ? slider.max : within(high), Math.min(slider.max, min + slider.gap))
   const moved = [typed.min, typed.max].some((bound) => bound !== null && (bound < slider.min || bound > slider.max))
   return { bounds: { min: low === null ? null : min, max: high === null ? null : max }, moved }
+}
+
+/** Prices and kilometres read in thousands (B§5). */
+function roundingOf(attribute: RangeAttribute, { roundTo }: Pick<SliderRules, 'roundTo'>): number {
+  return attribute === 'price' || attribute === 'km' ? roundTo : 1
 }
 
 function priceEnds(stats: RangeStats | null, rules: SliderRules): RangeStats {

@@ -4,10 +4,8 @@ import type { RangeView } from './views.ts'
 
 /** Two handles over the stock there is, and two boxes; what the boxes say goes into the address, empty means open. */
 export function RangeFilter({ range }: { range: RangeView }) {
-  const { attribute, label, bounds, from, to, slider, roundTo, prefix, suffix, histogram } = range
-  // Handles stand where a typed amount would be rounded to.
-  const step = Math.ceil(slider.step / roundTo) * roundTo
-  const ends = sliderBounds(slider.min, slider.max, step)
+  const { attribute, label, bounds, from, to, slider, prefix, suffix, histogram } = range
+  const ends = sliderBounds(slider.min, slider.max, slider.step)
   const open = bounds ?? slider
   return (
     <RangeSlider
@@ -16,7 +14,7 @@ export function RangeFilter({ range }: { range: RangeView }) {
       legendHidden
       onTouch
       names={{ low: `min[${attribute}]`, high: `max[${attribute}]` }}
-      bounds={{ ...ends, gap: Math.ceil(slider.gap / step) * step }}
+      bounds={{ ...ends, gap: slider.gap }}
       from={from}
       to={to}
       prefix={prefix}

@@ -49,13 +49,10 @@ export type RangeView = {
   bounds: { min: number; max: number } | null
   from: number | null
   to: number | null
-  step: number
   prefix: string
   suffix: string
   /** Where the slider ends, one step of it, how far apart its handles stay. A handle at an end bounds nothing. */
   slider: { min: number; max: number; step: number; gap: number }
-  /** Typed amounts are rounded to this. */
-  roundTo: number
   /** Bars over the same stock as `bounds`; the first counts from `from`, each as wide as `width`; ends hold what is beyond. */
   histogram: { from: number; width: number; counts: number[] } | null
   /** The search without this range; null where it has none. */

@@ -17,7 +17,6 @@ export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): Ra
   if (!bounds && !asked) return []
   const { sliders } = settings.search
   const slider = sliderOf(attribute, bounds ?? overview.stats[attribute] ?? null, sliders, now)
-  const rounds = attribute === 'price' || attribute === 'km'
   return [
     {
       attribute,
@@ -25,11 +24,9 @@ export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): Ra
       bounds,
       from: asked?.min ?? null,
       to: asked?.max ?? null,
-      step: rounds ? sliders.roundTo : 1,
       prefix: MONEY.includes(attribute) ? '$' : '',
       suffix: UNITS[attribute] ?? '',
       slider,
-      roundTo: rounds ? sliders.roundTo : 1,
       histogram: page.histograms[attribute] ?? null,
       clearHref: asked ? searchHref(withRange(query, attribute, null), vocabulary) : null,
       message: facts.notes.includes(attribute) ? movedWords(attribute, slider) : null,
