@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const CAR = { make: 'Mazda', model: '6', year: 2021, price_cents: 2_899_000, status: 'in_stock' }
+const ALL = {
+  vehiclePage: {
+    buttons: { buyOnline: true, whatsApp: true, whatsAppNumber: '0491 570 156' },
+    blocks: { financeCalculator: false },
+  },
+  commerce: { buyOnline: true, depositCents: 25_000 },
+  cards: { buttons: ['enquire', 'book-test-drive', 'get-finance', 'buy-online'] },
+}
+const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance']
+let door: WebDoor
+let formsId: number
+
+beforeAll(async () => {
+  const site = { email: 'sales@harbour.example' }
+  const harbour = await makeDealer(database, 'harbour-motors', { settings: { ...ALL, site } as never })
+  await listVehicle(database, harbour, '20460', { ...CAR, badge: 'Touring' })
+  await listVehicle(database, harbour, 'HELD', { ...CAR, reserved: true })
+  await listVehicle(database, harbour, 'DEMO', { ...CAR, car_type: 'demo', tag: 'Test Drive Only' })
+  await listVehicle(database, harbour, 'NEW', { ...CAR, car_type: 'new' })
+  await listVehicle(database, harbour, 'GONE', { ...CAR, status: 'sold', sold_at: '2026-11-19T02:00:00Z' })
+  await listVehicle(database, harbour, 'TAGGED', { ...CAR, tag: 'SOLD' })
+  const silent = { ...ALL, vehiclePage: { ...ALL.vehiclePage, buttons: { buyOnline: true } } }
+  await listVehicle(database, await makeDealer(database, 'silent-motors', { settings: silent as never }), 'S1', CAR)
+  const forms = await makeDealer(database, 'forms-motors', { settings: silent as never })
+  formsId = forms.tenant.tenantId
+  await listVehicle(database, forms, 'F1', CAR)
+  // A site that takes forms: the door they are sent to is there.
+  await database.owner.query(
+    `insert into pages (tenant_id, path, title, sections, file_name, source)
+     values ($1, '/api/leads', 'Leads', '[]', 'leads.json', '{}')`,
+    [formsId],
+  )
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door.close())
+
+async function page(path: string, host = 'harbour-motors') {
+  const { html } = await door.get(`${host}.localhost`, path)
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+const dialogs = (html: string) => [...html.matchAll(/<dialog id="([a-z-]+)" class="dialog"/g)].map(([, id]) => id)
+const conversation = (html: string, id: string) =>
+  new RegExp(`<dialog id="${id}"[\\s\\S]*?</dialog>`).exec(html)?.[0] ?? ''
+const asked = (html: string) => [
+  ...new Set([...html.matchAll(/<a [^>]*href="#([a-z-]+)"[^>]*aria-haspopup="dialog"/g)].map(([, id]) => id)),
+]
+
+describe('what can be asked about a vehicle', () => {
+  test('is a conversation each, to which its button leads', async () => {
+    const html = await page('/cars/20460')
+    expect(dialogs(html)).toEqual(EVERY_SUBJECT)
+    expect(asked(html).sort()).toEqual([...EVERY_SUBJECT].sort())
+  })
+
+  test.each([
+    ['/cars/held', EVERY_SUBJECT.filter((subject) => !['reserve', 'buy-online'].includes(subject))],
+    ['/cars/demo', EVERY_SUBJECT.filter((subject) => !['reserve', 'buy-online'].includes(subject))],
+    ['/cars/gone', []],
+    ['/cars/tagged', []],
+  ])('%s has those it may be asked about', async (path, subjects) => {
+    const html = await page(path)
+    expect([dialogs(html), asked(html).sort()]).toEqual([subjects, [...subjects].sort()])
+  })
+
+  test('names the vehicle, and begins the letter and the message', async () => {
+    const drive = conversation(await page('/cars/20460'), 'test-drive')
+    for (const words of ['2021 Mazda 6', 'Touring', '$28,990', 'Stock number 20460', 'sales@harbour.example'])
+      expect(drive).toContain(words)
+    const mail = new URL(/href="(mailto:[^"]*)"/.exec(drive)![1]!)
+    expect(mail.pathname).toBe('sales@harbour.example')
+    expect(mail.searchParams.get('subject')).toBe('Test drive: 2021 Mazda 6, stock 20460')
+    expect(mail.searchParams.get('body')).toContain('/cars/20460\r\n\r\nDay and time: ')
+    const whatsApp = new URL(/href="(https:\/\/wa\.me[^"]*)"/.exec(drive)![1]!)
+    expect(whatsApp.searchParams.get('text')).toMatch(/^Test drive: 2021 Mazda 6, stock 20460\nhttp.*\/cars\/20460$/)
+  })
+
+  test('a reservation says its deposit, on the button and in the conversation', async () => {
+    const html = await page('/cars/20460')
+    expect(html).toMatch(/href="#reserve"[^>]*>.*?Reserve Now \$250<\/a>/)
+    expect(conversation(html, 'reserve')).toContain('A deposit of $250 holds this car for you for 48 hours.')
+  })
+
+  test.each([
+    ['/cars/20460', 15, 48],
+    ['/cars/new', 14, 17],
+    ['/cars/demo', 17, 17],
+  ])('%s is counted by its kind (B§7)', async (path, enquiry, drive) => {
+    const html = await page(path)
+    const counted = (id: string) => Number(/data-event-id="(\d+)"/.exec(conversation(html, id))?.[1])
+    expect([counted('enquire'), counted('test-drive'), counted('reserve')]).toEqual([enquiry, drive, Number.NaN])
+  })
+})
+
+describe('whoever cannot be reached', () => {
+  test('is asked nothing: no button, no conversation', async () => {
+    const html = await page('/cars/s1', 'silent-motors')
+    expect([dialogs(html), asked(html)]).toEqual([[], []])
+    expect(await page('/search/mazda', 'silent-motors')).not.toContain('/cars/s1#')
+  })
+
+  test('has the forms there are', async () => {
+    const html = await page('/cars/f1', 'forms-motors')
+    expect(dialogs(html)).toEqual(['test-drive', 'request-photos'])
+    expect(asked(html).sort()).toEqual(['request-photos', 'test-drive'])
+    for (const id of dialogs(html)) {
+      expect(conversation(html, id!)).toMatch(/<form [^>]*action="\/api\/leads"/)
+      expect(conversation(html, id!)).not.toContain('data-event-id')
+    }
+  })
+})
+
+test('a card leads to the conversations of the vehicle’s page', async () => {
+  const html = await page('/search/mazda')
+  const hrefs = [...html.matchAll(/href="\/cars\/20460#([a-z-]+)"/g)].map(([, anchor]) => anchor)
+  expect(hrefs).toEqual(['enquire', 'test-drive', 'finance', 'buy-online', 'reserve'])
+  expect(html).not.toMatch(/\/cars\/tagged#/)
+})

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
+import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { TEMPLATES } from '#templates/registry.ts'
+import { testDatabase } from './support/database.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { openWebDoor, type WebDoor } from './support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const store = diskStore(join(temporaryFolder(), 'media'))
+
+/** What each dealer's settings ask for of a vehicle in stock and one to come, in the words of the dealer. */
+const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: string[] }> = {
+  'halyard-motors': {
+    inStock: {
+      'Enquire Now': '#enquire',
+      'Get Finance': '#finance-calculator',
+      'Value my trade-in': '#trade-in',
+      'Book a Test Drive': '#test-drive',
+      'Hold it for $100': '#reserve',
+      'Request Photos': '#request-photos',
+    },
+    comingLacks: [],
+  },
+  brigalow: {
+    inStock: {
+      'Enquire Now': '#enquire',
+      'Get Pre-Approval': '#finance-calculator',
+      'Trade-In Valuation': '#trade-in',
+      'Book a Test Drive': '#test-drive',
+      'Reserve Now $100': '#reserve',
+      'Request Photos': '#request-photos',
+    },
+    comingLacks: ['Book a Test Drive'],
+  },
+  'kestrel-kia': {
+    inStock: {
+      'Ask about this Kia': '#enquire',
+      'Get Finance': '#finance-calculator',
+      'Trade-In Valuation': '#trade-in',
+      'Book a Test Drive': '#test-drive',
+      'Reserve Now $100': '#reserve',
+      'Buy it online': '#buy-online',
+      'Request Photos': '#request-photos',
+    },
+    comingLacks: [],
+  },
+  'banksia-touring': {
+    inStock: {
+      'Enquire Now': '#enquire',
+      'Ask about finance': '#finance-calculator',
+      'Trade or sell yours': '#trade-in',
+      'Book a Test Drive': '#test-drive',
+      'Request Photos': '#request-photos',
+    },
+    comingLacks: [],
+  },
+  loopline: { inStock: { 'Hold this car $99': '#reserve', Subscribe: '#buy-online' }, comingLacks: [] },
+}
+let door: WebDoor
+
+beforeAll(async () => {
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door.close())
+
+describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) => {
+  const host = `${slug}.localhost`
+
+  beforeAll(async () => {
+    const read = await readTenantFolder(join(import.meta.dirname, '../tenants', slug))
+    if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+    const platform = { platform: true as const, db: database.platform, now: NOW }
+    const ctx = { platform, app: database.app, now: NOW, templates: TEMPLATES }
+    const applied = await applyTenant(ctx, read.folder.config, { content: { whole: read.folder.content, store } })
+    if (applied.kind !== 'applied') throw new Error(JSON.stringify(applied))
+    for (const status of ['in_stock', 'coming_soon', 'sold']) await addVehicle(applied.tenantId, slug, status)
+    await door.changed(applied.tenantId)
+  }, 120_000)
+
+  test('every button that its settings ask for stands, and leads to what is there', async () => {
+    const html = await page(host, `/cars/${slug}-in-stock`)
+    expect(named(html)).toEqual(inStock)
+    for (const anchor of Object.values(inStock))
+      expect(html.match(new RegExp(` id="${anchor.slice(1)}"`, 'g'))).toHaveLength(1)
+  })
+
+  test('of a vehicle to come, those but what it cannot be asked for yet; of a sold one none', async () => {
+    const kept = Object.entries(inStock).filter(([words]) => !comingLacks.includes(words))
+    expect(named(await page(host, `/cars/${slug}-coming-soon`))).toEqual(Object.fromEntries(kept))
+    // Gone at once where a dealer shows nothing that is sold.
+    const { html: sold } = await door.get(host, `/cars/${slug}-sold`)
+    expect(sold).not.toContain('class="vehicle-actions"')
+    expect(sold).not.toContain('<dialog id="enquire"')
+  })
+
+  test('every conversation has a way to reach the yard, and the page has each that its cards lead to', async () => {
+    const html = await page(host, `/cars/${slug}-in-stock`)
+    const conversations = [...html.matchAll(/<div class="ask"[\s\S]*?<\/dialog>/g)].map(([found]) => found)
+    expect(conversations.length).toBeGreaterThan(1)
+    for (const found of conversations) expect(found).toMatch(/href="(?:tel|mailto|sms|https:\/\/wa\.me)/)
+    const { html: search } = await door.get(host, '/search/new-used-and-demo-cars')
+    const anchors = [...search.matchAll(new RegExp(`href="/cars/${slug}-in-stock#([a-z-]+)"`, 'g'))]
+    expect(anchors.length).toBeGreaterThan(0)
+    for (const [, anchor] of anchors) expect(html).toContain(` id="${anchor}"`)
+  })
+})
+
+async function page(host: string, path: string): Promise<string> {
+  const { html, status } = await door.get(host, path)
+  expect([path, status]).toEqual([path, 200])
+  return html.replaceAll('&amp;', '&')
+}
+
+/** The buttons beside the price that lead to a place of the page, by their words. */
+function named(html: string): Record<string, string> {
+  const actions = /<div id="ask"[\s\S]*?(?=<div class="share|<\/aside>|<section)/.exec(html)?.[0] ?? ''
+  const links = [...actions.matchAll(/<a class="button[^"]*" href="(#[a-z-]+)"[^>]*>([\s\S]*?)<\/a>/g)]
+  return Object.fromEntries(
+    links
+      .filter(([, href]) => href !== '#vehicle-map')
+      .map(([, href, inner]) => [inner!.replace(/<[^>]*>/g, ''), href!]),
+  )
+}
+
+async function addVehicle(tenantId: number, slug: string, status: string): Promise<void> {
+  await database.owner.query(
+    `insert into listings (tenant_id, dealership_id, location_id, stock_number, slug, stock_version, car_type, year, name,
+       make, model, price_cents, subscription_price_cents, certified, status, sold_at)
+     select $1::int, l.dealership_id, l.location_id, upper($2), $2, 1, 'used', 2023, '2023 Toyota Corolla', 'Toyota', 'Corolla',
+       2999000, 25000, true, $3, case when $3 = 'sold' then timestamptz '2026-11-19T02:00:00Z' end
+     from locations l where l.tenant_id = $1 and l.is_primary limit 1`,
+    [tenantId, `${slug}-${status.replace('_', '-')}`, status],
+  )
+  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [tenantId])
+}
