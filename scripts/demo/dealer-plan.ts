@@ -81,5 +81,7 @@ export type DealerPlan = {
   alsoAt: readonly string[]
   /** Where in the dealer's folder the sample report lies that some used vehicles have; null: none. */
   historyReport: string | null
+  /** Vehicles whose film is on another site, by stock number. Nothing is at these addresses: nobody filmed them. */
+  filmedElsewhere: Readonly<Record<string, string>>
   voice: DealerVoice
 }

@@ -17,7 +17,7 @@ for (const plan of DEALERS) {
   mkdirSync(folder, { recursive: true })
   const vehicles = dealVehicles(plan)
   const media = mediaPlan(plan, vehicles)
-  writeFileSync(new URL('stock.csv', folder), stockFile(vehicles))
+  writeFileSync(new URL('stock.csv', folder), stockFile(plan, vehicles))
   writeFileSync(new URL('demo-days.csv', folder), daysFile(vehicles))
   if (plan.historyReport) {
     const report = new URL(plan.historyReport, folder)

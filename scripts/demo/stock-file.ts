@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
+import type { DealerPlan } from './dealer-plan.ts'
 import { disclaimerOf, SANDBOX_LENDER } from './finance.ts'
 import { marketAverages } from './market-averages.ts'
 import { photosOf } from './photo-plan.ts'
 import { type DemoVehicle, stockDate } from './vehicle.ts'
 
 type Cell = string | number | null
-type Column = [header: string, value: (vehicle: DemoVehicle) => Cell]
+type Column = [header: string, value: (vehicle: DemoVehicle, plan: DealerPlan) => Cell]
 
 const COLUMNS: readonly Column[] = [
   ['Stock number', (v) => v.stockNumber],
@@ -75,11 +76,12 @@ const COLUMNS: readonly Column[] = [
   ['Features', (v) => v.features.join(', ')],
   ['Dealercomments', (v) => v.comments],
   ['Photos', (v) => photosOf(v).join(';')],
+  ['Video link', (v, { filmedElsewhere }) => filmedElsewhere[v.stockNumber] ?? null],
 ]
 
 /** The stock as a `universal-csv` feed, ready to be written to `tenants/<slug>/stock.csv`. */
-export function stockFile(vehicles: readonly DemoVehicle[]): string {
-  const rows = vehicles.map((vehicle) => COLUMNS.map(([, value]) => value(vehicle) ?? ''))
+export function stockFile(plan: DealerPlan, vehicles: readonly DemoVehicle[]): string {
+  const rows = vehicles.map((vehicle) => COLUMNS.map(([, value]) => value(vehicle, plan) ?? ''))
   // A dealer exports the columns it uses: caravans have no gearbox, a subscription no purchase price.
   const used = COLUMNS.map((_, column) => rows.some((row) => row[column] !== ''))
   const headers = COLUMNS.map(([header]) => header)

@@ -34,6 +34,7 @@ export const BANKSIA: DealerPlan = {
   categories: [CATEGORY.offRoad, CATEGORY.bunks, CATEGORY.couples, CATEGORY.lams],
   alsoAt: [],
   historyReport: null,
+  filmedElsewhere: {},
   voice: {
     dealer: 'Banksia Touring',
     promises: [

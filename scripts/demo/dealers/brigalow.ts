@@ -80,6 +80,7 @@ export const BRIGALOW: DealerPlan = {
   ],
   alsoAt: ['Warwick', 'Dalby', 'Gatton', 'Lismore'],
   historyReport: null,
+  filmedElsewhere: { B20684: 'https://vimeo.com/999999999999999' },
   voice: {
     dealer: 'Brigalow Motor Group',
     promises: [

@@ -39,6 +39,7 @@ export const HALYARD: DealerPlan = {
   categories: [CATEGORY.firstCar, CATEGORY.family, CATEGORY.electric, CATEGORY.hybrid, CATEGORY.towing],
   alsoAt: ['Capalaba', 'Cleveland'],
   historyReport: 'reports/sample-history-report.pdf',
+  filmedElsewhere: { H20705: 'https://www.youtube.com/watch?v=00000000000' },
   voice: {
     dealer: 'Halyard Motors',
     promises: [

@@ -45,6 +45,7 @@ export const KESTREL: DealerPlan = {
   categories: [CATEGORY.electric, CATEGORY.hybrid, CATEGORY.sevenSeats, CATEGORY.city, CATEGORY.towing],
   alsoAt: ['North Lakes'],
   historyReport: 'reports/sample-history-report.pdf',
+  filmedElsewhere: {},
   voice: {
     dealer: 'Kestrel Kia',
     promises: [

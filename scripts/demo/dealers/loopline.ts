@@ -49,6 +49,7 @@ export const LOOPLINE: DealerPlan = {
   categories: [CATEGORY.electric, CATEGORY.hybrid, CATEGORY.city, CATEGORY.family],
   alsoAt: ['Gold Coast', 'Newcastle', 'Geelong'],
   historyReport: null,
+  filmedElsewhere: {},
   voice: {
     dealer: 'Loopline',
     promises: [

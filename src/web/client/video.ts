@@ -10,11 +10,18 @@ export function start(place: HTMLElement): void {
     src.searchParams.set('autoplay', '1')
     player.src = src.href
     player.title = link.textContent!.trim()
-    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+    // The whole screen by its own attribute: said in both ways browsers warn of one.
+    player.allow = 'autoplay; encrypted-media; picture-in-picture'
     player.allowFullscreen = true
     // The link stays in the page, as what drew it will want to take it away again.
     link.hidden = true
     link.after(player)
     player.focus()
+    // Where it stands among pictures it does not play on out of sight.
+    const leave = () => {
+      player.remove()
+      link.hidden = false
+    }
+    place.addEventListener('forecourt:leave', leave, { once: true })
   })
 }

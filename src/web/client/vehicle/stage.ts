@@ -1,3 +1,4 @@
+import { stopFilms } from './stage/films.ts'
 import type { Spin } from './stage/spin.ts'
 
 /** Brings the stage of a vehicle's page to life piece by piece: each comes when it is first touched or shown. */
@@ -25,7 +26,7 @@ export async function start(viewer: HTMLElement): Promise<void> {
   }
 
   function leave(panel: HTMLElement): void {
-    for (const video of panel.querySelectorAll('video')) video.pause()
+    stopFilms(panel)
     void begun.get(panel)?.then((spin) => spin?.leave())
   }
 

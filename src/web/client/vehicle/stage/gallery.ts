@@ -1,3 +1,4 @@
+import { stopFilms } from './films.ts'
 import { bringSlide, slideInTheMiddle, slideOfKey } from './slides.ts'
 
 /** Pictures after the one shown that are fetched ahead. */
@@ -18,7 +19,7 @@ export function watchGallery(gallery: HTMLElement): void {
   function settle(): void {
     const at = slideInTheMiddle(row)
     if (at === shown || row.clientWidth === 0) return
-    if (shown >= 0) row.children[shown]?.querySelector('video')?.pause()
+    if (shown >= 0) stopFilms(row.children[shown])
     shown = at
     if (count) count.textContent = `${at + 1} / ${last + 1}`
     for (const arrow of arrows) turn(arrow, Number(arrow.dataset.stage) < 0 ? at > 0 : at < last)
