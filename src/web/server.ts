@@ -122,15 +122,17 @@ export function createWeb(options: WebOptions): Web {
   app.get('/media/files/*', (c) => serveTenantFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/attached/*', (c) => serveAttachedFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
-  app.all('/api/*', (c) =>
-    machines.answer({
+  app.all('/api/*', (c) => {
+    const ctx = services.tenantCtx(c.get('tenant'))
+    return machines.answer({
       request: c.req.raw,
       url: c.get('url'),
-      ctx: services.tenantCtx(c.get('tenant')),
+      ctx,
+      site: () => pages.site(ctx),
       address: addressOf(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
-    }),
-  )
+    })
+  })
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
   app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', async (c) => {

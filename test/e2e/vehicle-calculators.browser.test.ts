@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -53,7 +53,7 @@ describe.each(TENANTS)('the finance calculator of $slug', ({ slug }) => {
   test('can be read by everybody, and fits a phone', async () => {
     const { page, go } = await visit({ tenant: slug, viewport: PHONE, popupClosed: true, reducedMotion: 'reduce' })
     await go(`${vehiclePath(slug)}?amount=300&postcode=2000`)
-    const builder = new AxeBuilder({ page }).include('.calc').include('.finance-disclaimer')
+    const builder = axeOf(page).include('.calc').include('.finance-disclaimer')
     const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -145,6 +145,8 @@ test('a calculator belongs to its vehicle, however its page was come to', async 
   await go(vehiclePath('halyard-motors'))
   const seen = new Set([new URL(page.url()).pathname])
   for (let turn = 0; turn < 2; turn++) {
+    await page.locator('#similar').scrollIntoViewIfNeeded()
+    await page.locator('[aria-labelledby=similar] article').first().waitFor()
     const paths = await page
       .locator('[aria-labelledby=similar] article h3 a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))

@@ -6,28 +6,29 @@ import { chooseSimilar, SIMILAR_PER_QUERY, SIMILAR_SHOWN, type SimilarTo, simila
 
 /**
  * Vehicles like this one on the same site (B§4, B§9): the dealer's curated list where there is one, else what the
- * search finds. Empty when there is nothing alike; `failed` when search does not answer.
+ * search finds, at most `most` of them. Empty when there is nothing alike; `failed` when search does not answer.
  */
 export async function similarListings(
   ctx: TenantCtx,
   search: Search,
   vehicle: SimilarTo & { curatedIds?: readonly number[] },
+  most = SIMILAR_SHOWN,
 ): Promise<{ kind: 'found'; documents: SearchDocument[] } | { kind: 'failed'; reason: string }> {
   const { tenantId } = ctx.tenant
   const site = siteFilter(ctx, 'rank:desc')
   try {
     await search.sync.ready(tenantId)
     const curated = await search.engine.fetch(tenantId, vehicle.curatedIds ?? [], site)
-    if (curated.length > 0) return { kind: 'found', documents: curated.slice(0, SIMILAR_SHOWN) }
+    if (curated.length > 0) return { kind: 'found', documents: curated.slice(0, most) }
 
     const answers: SearchDocument[][] = []
     for (const filter of similarQueries(vehicle)) {
       const answer = await search.engine.search(tenantId, { ...PLAIN, filter: allOf([site, filter]) })
       if (answer.kind === 'failed') return answer
       answers.push(answer.hits)
-      if (chooseSimilar(vehicle, answers).length === SIMILAR_SHOWN) break
+      if (chooseSimilar(vehicle, answers, most).length === most) break
     }
-    return { kind: 'found', documents: chooseSimilar(vehicle, answers) }
+    return { kind: 'found', documents: chooseSimilar(vehicle, answers, most) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }

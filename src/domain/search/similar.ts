@@ -33,13 +33,17 @@ export function similarQueries(vehicle: SimilarTo): Filter[] {
   return wishes.flatMap((wish) => (wish ? [allOf([other, ...wish])!] : []))
 }
 
-/** The first six of the answers, in the order asked, same model first, each vehicle once. */
-export function chooseSimilar(vehicle: SimilarTo, answers: readonly (readonly SearchDocument[])[]): SearchDocument[] {
+/** The first of the answers, in the order asked, same model first, each vehicle once. */
+export function chooseSimilar(
+  vehicle: SimilarTo,
+  answers: readonly (readonly SearchDocument[])[],
+  most = SIMILAR_SHOWN,
+): SearchDocument[] {
   const distinct = new Map<number, SearchDocument>()
   for (const document of answers.flat())
     if (document.id !== vehicle.id && !distinct.has(document.id)) distinct.set(document.id, document)
   const isSameModel = (document: SearchDocument) => document.make === vehicle.make && document.model === vehicle.model
-  return [...distinct.values()].sort((a, b) => Number(isSameModel(b)) - Number(isSameModel(a))).slice(0, SIMILAR_SHOWN)
+  return [...distinct.values()].sort((a, b) => Number(isSameModel(b)) - Number(isSameModel(a))).slice(0, most)
 }
 
 function priceWindow(price: number | null): Filter | null {

@@ -102,7 +102,8 @@ export type VehicleView = {
     name: string
     address: string | null
     mapHref: string | null
-    phone: { text: string; href: string } | null
+    /** `masked` with its end hidden until it is asked for; null where it is shown straight away. */
+    phone: { text: string; href: string; masked: string | null } | null
     hours: { day: string; hours: string }[]
   } | null
   dealership: { name: string; href: string | null } | null
@@ -111,6 +112,8 @@ export type VehicleView = {
   vehicleWords: string
   similarTitle: string
   similar: CardView[]
+  /** Where they are fetched from when their row comes near; null where `similar` has them. */
+  similarFrom: string | null
   similarHref: string
   stocknum: string
 }

@@ -16,10 +16,36 @@ export function WhereItIs({ vehicle }: { vehicle: VehicleView }) {
         {extras.map ? <Picture map={extras.map} place={location.name} /> : null}
         <div className="where-words">
           <h3>{location.name}</h3>
-          <LocationDetails location={location} />
+          <Details location={location} />
         </div>
       </div>
     </Block>
+  )
+}
+
+/** What the call button hides (B§4) does not stand open in the words beside the map: it is asked for in the same way. */
+function Details({ location }: { location: NonNullable<VehicleView['location']> }) {
+  const { phone } = location
+  if (!phone?.masked) return <LocationDetails location={location} />
+  return (
+    <>
+      <LocationDetails location={{ ...location, phone: null, hours: [] }} />
+      <p className="where-phone">
+        <Icon name="phone" />
+        <span className="call">
+          <button type="button" className="link call-masked">
+            <span aria-hidden="true">{phone.masked}</span>
+            <span className="call-show">
+              <span className="sr-only">{`Call ${location.name}: `}</span>Show number
+            </span>
+          </button>
+          <a className="link call-whole" href={phone.href}>
+            {phone.text}
+          </a>
+        </span>
+      </p>
+      <LocationDetails location={{ ...location, address: null, phone: null }} />
+    </>
   )
 }
 

@@ -1,8 +1,15 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { findVehicles } from '#domain/search/find-vehicles.server.ts'
+import { searchVocabulary } from '#domain/search/run-search.server.ts'
+import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { VEHICLE_CARDS } from '#templates/all.server.ts'
+import { SimilarCards } from '#ui/vehicle/extras/similar.tsx'
 import { isOutage } from '../../outage.ts'
 import type { Services } from '../../services.ts'
+import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
 import { apiJson } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
 
@@ -10,27 +17,45 @@ const CACHE_SECONDS = 300
 
 /**
  * `GET /api/cars/{slug}/similar` (decisions §4): `{ ids }`, what the dealer put beside this vehicle, possibly nothing;
- * only what shoppers may see. The page itself has it all: this is for other machines.
+ * only what shoppers may see. With `?cards=1` what its page shows beside it (B§4): the curated list, else what the search
+ * finds, and `cards`, the list items as the site draws them.
  */
-export async function answerSimilar(
-  { ctx, params, requestId }: Pick<ApiCall, 'ctx' | 'params' | 'requestId'>,
-  { log }: Pick<Services, 'log'>,
-): Promise<Response> {
+export async function answerSimilar(call: ApiCall, services: Services): Promise<Response> {
+  const { ctx, params, url, requestId } = call
   try {
-    const ids = await curatedIds(ctx, params.slug!.toLowerCase())
-    if (!ids) return apiJson({ error: 'There is no such vehicle here.' }, 404)
-    return apiJson({ ids }, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+    const listing = await listingOf(ctx, params.slug!.toLowerCase())
+    if (!listing) return apiJson({ error: 'There is no such vehicle here.' }, 404)
+    const found =
+      url.searchParams.get('cards') === '1' ? await drawn(call, services, listing) : await curated(ctx, listing)
+    if ('ids' in found) return apiJson(found, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+    services.log.error({ reqId: requestId, tenant: ctx.tenant.slug, reason: found.reason }, 'search failed')
   } catch (error) {
     if (!isOutage(error)) throw error
-    log.error({ reqId: requestId, tenant: ctx.tenant.slug, err: error }, 'similar vehicles could not be read')
-    return apiJson({ error: 'Vehicles cannot be read just now.' }, 503)
+    services.log.error({ reqId: requestId, tenant: ctx.tenant.slug, err: error }, 'similar vehicles could not be read')
   }
+  return apiJson({ error: 'Vehicles cannot be read just now.' }, 503)
 }
 
-async function curatedIds(ctx: TenantCtx, slug: string): Promise<number[] | null> {
+async function listingOf(ctx: TenantCtx, slug: string): Promise<Listing | null> {
   const found = await findVehicle(ctx, slug)
-  if (found.kind === 'moved') return curatedIds(ctx, found.slug)
-  if (found.kind === 'unknown') return null
-  const curated = await findVehicles(ctx, found.listing.similarListingIds)
-  return curated.filter(({ kind }) => kind === 'found').map(({ id }) => id)
+  if (found.kind === 'moved') return listingOf(ctx, found.slug)
+  return found.kind === 'unknown' ? null : found.listing
+}
+
+async function curated(ctx: TenantCtx, listing: Listing): Promise<{ ids: number[] }> {
+  const vehicles = await findVehicles(ctx, listing.similarListingIds)
+  return { ids: vehicles.filter(({ kind }) => kind === 'found').map(({ id }) => id) }
+}
+
+async function drawn({ ctx, site: siteOf }: ApiCall, services: Services, listing: Listing) {
+  const site = await siteOf()
+  const own = { ...ctx, tenant: site.tenant }
+  const vocabulary = await searchVocabulary(own, services.search)
+  const answer = await similarCards({ ctx: own, services, site, vocabulary }, listing)
+  if (answer.kind === 'failed') return answer
+  const Card = VEHICLE_CARDS[site.site.template]!
+  const cards = renderToStaticMarkup(createElement(Fragment, null, SimilarCards({ cards: answer.cards, Card })), {
+    identifierPrefix: 'similar-',
+  })
+  return { ids: answer.cards.map(({ id }) => id), cards }
 }

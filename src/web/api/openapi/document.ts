@@ -176,6 +176,14 @@ export const openApiDocument = {
         operationId: 'similarVehicles',
         tags: ['Stock'],
         summary: 'What the dealer put beside a vehicle',
+        parameters: [
+          {
+            name: 'cards',
+            in: 'query',
+            schema: { enum: ['1'] },
+            description: 'What its page shows beside it, drawn: the dealer’s list, else what the search finds.',
+          },
+        ],
         responses: {
           200: answers('The numbers of vehicles of this site, possibly none.', 'SimilarVehicles'),
           404: answers('There is no such vehicle here.', 'Error'),

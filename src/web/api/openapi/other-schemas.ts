@@ -16,7 +16,10 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
     type: 'object',
     required: ['ids'],
     additionalProperties: false,
-    properties: { ids: { type: 'array', items: { type: 'integer' } } },
+    properties: {
+      ids: { type: 'array', items: { type: 'integer' } },
+      cards: { type: 'string', description: 'HTML list items; where they were asked for.' },
+    },
   },
   Suggestions: {
     type: 'object',

@@ -3,21 +3,20 @@ import { primaryLocation } from '#domain/locations/location.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import { similarListings } from '#domain/search/similar-listings.server.ts'
 import { justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
-import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { type AskedCalculators, askedCalculators, asksToCalculate } from '../../calculator-query.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { isOutage } from '../../outage.ts'
-import { cardsExpireAt, cardView } from '../../views/card-view.ts'
+import { cardsExpireAt } from '../../views/card-view.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { breadcrumbList } from '../../views/structured-data.ts'
 import { marketView } from '../../views/vehicle/market-view.server.ts'
 import { showsLocation } from '../../views/vehicle/shows-location.ts'
+import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
 import { vehicleHead } from '../../views/vehicle/vehicle-head.ts'
 import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
 import { vehicleThing } from '../../views/vehicle/vehicle-thing.ts'
@@ -63,7 +62,7 @@ export async function loadVehiclePage(
       return unknown
     case 'gone': {
       const vocabulary = await vocabularyOf(page)
-      const { cards } = await similarCards(page, found.listing, 'kind' in vocabulary ? EMPTY_VOCABULARY : vocabulary)
+      const { cards } = await similarTo(page, found.listing, 'kind' in vocabulary ? EMPTY_VOCABULARY : vocabulary)
       const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: cards }
       return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
@@ -86,14 +85,16 @@ async function vehicleData(
   const location = site.locations.find(({ locationId }) => locationId === listing.locationId) ?? null
   const timeZone = (location ?? primaryLocation(site.locations))?.timeZone ?? settings.site.timeZone
   const links = vehicleLinks(listing, vocabulary, settings)
-  const { cards, documents } = await similarCards(page, listing, vocabulary)
+  const { blocks, similarInViewOnly } = settings.vehiclePage
+  const isInPage = blocks.similar && !similarInViewOnly
+  const similar = isInPage ? await similarTo(page, listing, vocabulary) : null
   const market = await marketView(page, listing)
 
   const arrived = justArrivedUntil(listing, settings.cards)
   for (const instant of [
     until,
     arrived > ctx.now ? arrived : null,
-    cardsExpireAt(documents, settings, ctx.now),
+    similar && cardsExpireAt(similar.documents, settings, ctx.now),
     nextMidnight(ctx.now, timeZone),
     asksToCalculate(asked) ? ctx.now : null,
   ]) {
@@ -120,7 +121,7 @@ async function vehicleData(
       now: ctx.now,
       market,
       asked,
-      similar: cards,
+      similar: similar?.cards ?? null,
       ...links,
     }),
     head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head,
@@ -128,25 +129,11 @@ async function vehicleData(
 }
 
 /** Similar stock is no reason for a page to fail: without a search there is none, this once. */
-async function similarCards(page: PageContext, listing: Listing, vocabulary: SearchVocabulary) {
-  const { ctx, services, site } = page
-  const advertised = advertisedPriceCents(listing)
-  const answer = await similarListings(ctx, services.search, {
-    id: listing.listingId,
-    make: listing.make,
-    model: listing.model,
-    item_type: listing.itemType,
-    simple_body: listing.simpleBody,
-    car_type: listing.carType,
-    price: advertised === null ? null : advertised / 100,
-    curatedIds: listing.similarListingIds,
-  })
-  if (answer.kind === 'failed') withoutSearch(page, answer.reason)
-  const documents =
-    answer.kind === 'found' ? answer.documents.slice(0, ctx.tenant.settings.vehiclePage.similarMaximum) : []
-  const { settings } = ctx.tenant
-  const cardSite = { settings, vocabulary, now: ctx.now, leadsSomewhere: site.leadsSomewhere }
-  return { documents, cards: documents.map((document) => cardView(document, cardSite)) }
+async function similarTo(page: PageContext, listing: Listing, vocabulary: SearchVocabulary) {
+  const answer = await similarCards({ ...page, vocabulary }, listing)
+  if (answer.kind === 'found') return answer
+  withoutSearch(page, answer.reason)
+  return { documents: [], cards: [] }
 }
 
 /** What lacks a part because a search failed is shown once and kept by nobody. */

@@ -46,7 +46,7 @@ const HILUX = {
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors', { dealerships: [{ slug: 'harbour', yards: [YARD] }] })
   const weekly = await makeDealer(database, 'weekly-wheels', {
-    settings: { site: { subscriptionSite: true } },
+    settings: { site: { subscriptionSite: true }, vehiclePage: { similarInViewOnly: false } },
   })
   const put = async (stock: string, facts: Record<string, unknown>) => {
     ids[stock] = await listVehicle(database, harbour, stock, facts)
@@ -66,6 +66,7 @@ beforeAll(async () => {
     [harbour.tenant.tenantId],
   )
   ids.SUB = await listVehicle(database, weekly, 'SUB', { ...HILUX, subscription_price_cents: 250_00 })
+  await listVehicle(database, weekly, 'SUB2', { ...HILUX, subscription_price_cents: 270_00 })
   await database.owner.query('update listings set similar_listing_ids = $1 where listing_id = $2', [
     [ids.VAN, ids.OLD, ids.SUB, ids.BIKE],
     ids.CAR,
@@ -188,12 +189,34 @@ describe('what the dealer put beside a vehicle', () => {
     expect(await idsOf('car', WEEKLY)).toEqual([404, undefined])
   })
 
-  test('the page shows them and no others', async () => {
+  test('the page leaves six places for them and says where the cards are; without scripts a link to the search', async () => {
     const { html } = await door.get(HARBOUR, '/cars/car')
-    const similar = html.slice(html.indexOf('id="similar"'))
-    expect(similar).toContain('href="/cars/van"')
-    expect(similar).toContain('href="/cars/bike"')
-    expect(similar).not.toContain('href="/cars/held"')
+    const row = /<section[^>]*aria-labelledby="similar"[\s\S]*?<\/section>/.exec(html)![0]
+    expect(row.match(/skeleton-card/g)).toHaveLength(6)
+    expect(row).not.toContain('<article')
+    expect(row).toMatch(/only-without-scripts"><a [^>]*href="\/search\//)
+    const from = /data-from="([^"]+)"/.exec(row)![1]!
+    const { ids: shown, cards } = JSON.parse((await door.get(HARBOUR, from)).html)
+    expect(shown).toEqual([ids.VAN, ids.BIKE])
+    expect([...cards.matchAll(/<h3[^>]*><a[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/cars/van',
+      '/cars/bike',
+    ])
+  })
+
+  test('cards of another dealer’s vehicle are none, cards of what nothing was put beside are what the search finds', async () => {
+    expect((await door.get(WEEKLY, '/api/cars/car/similar?cards=1')).status).toBe(404)
+    const { html } = await door.get(HARBOUR, '/api/cars/held/similar?cards=1')
+    expect(JSON.parse(html).ids).toContain(ids.CAR)
+    expect(JSON.parse(html).ids).not.toContain(ids.SUB)
+  })
+
+  test('the page of a dealer who wants them there has them from the start', async () => {
+    const { html } = await door.get(WEEKLY, '/cars/sub')
+    const row = /<section[^>]*aria-labelledby="similar"[\s\S]*?<\/section>/.exec(html)![0]
+    expect(row).toContain('href="/cars/sub2"')
+    expect(row).not.toContain('skeleton')
+    expect(row).not.toContain('data-does="similar"')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Location } from '#domain/locations/location.ts'
+import { maskPhone } from '#domain/locations/phone.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -34,7 +35,8 @@ export type VehiclePageFacts = {
   market: MarketView | null
   /** What the page's calculators were asked to work out. */
   asked: AskedCalculators
-  similar: CardView[]
+  /** Null where the page fetches them. */
+  similar: CardView[] | null
   similarHref: string
   dealershipHref: string | null
 }
@@ -73,13 +75,14 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
     featuresPreview: page.featuresPreviewCount,
     comments: shown('comments') ? commentsView(listing.dealerComments, page) : null,
-    location: shown('location') && location && showsLocation(listing, settings) ? locationView(location) : null,
+    location: shown('location') && location && showsLocation(listing, settings) ? whereItIs(location, facts) : null,
     dealership: settings.search.seeMoreFromDealer ? { name: listing.dealershipName, href: facts.dealershipHref } : null,
     disclaimer: page.disclaimer,
     vehicleWord: site.vehicleWord,
     vehicleWords: words,
     similarTitle: `Similar ${capital(words)} ${site.subscriptionSite ? 'Available' : 'In-Stock'}`,
-    similar: shown('similar') ? facts.similar : [],
+    similar: shown('similar') ? (facts.similar ?? []) : [],
+    similarFrom: shown('similar') && facts.similar === null ? `/api/cars/${listing.slug}/similar?cards=1` : null,
     similarHref: facts.similarHref,
     stocknum: listing.stockNumber,
   }
@@ -93,6 +96,14 @@ export function commentsView(
   const text = written?.trim()
   if (!text) return { preview: page.emptyCommentsText, whole: null, empty: true }
   return { ...foldedText(text, page.commentsPreviewCharacters), empty: false }
+}
+
+/** Of a vehicle that can be asked for, the yard's number is masked as that of its call button (B§4). */
+function whereItIs(location: Location, { listing, settings }: VehiclePageFacts): VehicleView['location'] {
+  const view = locationView(location)
+  const isMasked = settings.phones.masked && settings.vehiclePage.buttons.call && isAvailable(listing.status)
+  const masked = location.phone && isMasked ? maskPhone(location.phone) : null
+  return { ...view, phone: view.phone && { ...view.phone, masked } }
 }
 
 function capital(word: string): string {
