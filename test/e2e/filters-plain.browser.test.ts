@@ -92,3 +92,39 @@ test('makes behind two tabs: the popular ones first, all of them behind the othe
     await page.context().close()
   }
 })
+
+describe.each([
+  { tenant: 'halyard-motors', cleared: '/search/used-cars', besides: null },
+  { tenant: 'brigalow', cleared: ALL_STOCK, besides: '/special-offers' },
+])('where $tenant finds nothing', ({ tenant, cleared, besides }) => {
+  test.each([true, false])('Clear Filters clears, and nothing else is called so (scripts: %s)', async (scripts) => {
+    const { page, go } = await visit({ tenant, popupClosed: scripts, javaScriptEnabled: scripts })
+    await go('/search/toyota?range[price]=1:2&refinementList[body][0]=SUV')
+    const card = page.locator('.results.empty')
+    const others = card.locator('a:not(.button-primary)')
+    expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      besides ? [besides] : [],
+    )
+    await card.getByRole('link', { name: 'Clear Filters' }).click()
+    await page.waitForURL(`**${cleared}`)
+    await expect.poll(() => titles(page).then(({ length }) => length), SOON).toBeGreaterThan(10)
+    expect(await page.locator('.chip:visible', { hasText: 'Clear all' }).count()).toBe(tenant === 'brigalow' ? 0 : 1)
+    await page.context().close()
+  })
+
+  test.each([true, false])('one is taken back by its chip, the rest stays (scripts: %s)', async (scripts) => {
+    const { page, go } = await visit({ tenant, popupClosed: scripts, javaScriptEnabled: scripts })
+    await go('/search/toyota?range[price]=1:2&refinementList[body][0]=SUV')
+    await page
+      .getByRole('link', { name: /^Remove Price/ })
+      .locator('visible=true')
+      .click()
+    await page.waitForURL(/\/search\/toyota\?refinementList/)
+    await page
+      .getByRole('link', { name: /^Remove Body/ })
+      .locator('visible=true')
+      .click()
+    await page.waitForURL('**/search/toyota')
+    await page.context().close()
+  })
+})

@@ -50,9 +50,15 @@ describe('the grid', () => {
 })
 
 test('nothing found is a card with a way on, and no grid', () => {
-  const empty = { title: 'No Results Available', text: 'Nothing.', button: 'Clear Filters', href: '/special-offers' }
+  const empty = {
+    title: 'No Results Available',
+    text: 'Nothing.',
+    button: 'Clear Filters',
+    href: '/search',
+    also: null,
+  }
   const html = renderToStaticMarkup(<Results search={{ ...SEARCH, empty }} Card={() => null} className="grid" />)
   expect(html).toContain('<h2 class="text-xl font-semibold">No Results Available</h2>')
-  expect(html).toContain('<a class="button button-primary" href="/special-offers">Clear Filters</a>')
+  expect(html).toContain('<a class="button button-primary" href="/search">Clear Filters</a>')
   expect(html).not.toContain('class="grid"')
 })

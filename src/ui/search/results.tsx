@@ -59,6 +59,11 @@ function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
       <a className="button button-primary" href={empty.href}>
         {empty.button}
       </a>
+      {empty.also ? (
+        <a className="button button-plain" href={empty.also.href}>
+          {empty.also.label}
+        </a>
+      ) : null}
     </section>
   )
 }

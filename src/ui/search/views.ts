@@ -110,6 +110,13 @@ export type SearchView = {
   pages: PageLinkView[]
   previousHref: string | null
   nextHref: string | null
-  empty: { title: string; text: string; button: string; href: string } | null
+  /** `also`: another way on than clearing. */
+  empty: {
+    title: string
+    text: string
+    button: string
+    href: string
+    also: { label: string; href: string } | null
+  } | null
   disclaimer: string | null
 }

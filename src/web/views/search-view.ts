@@ -16,7 +16,7 @@ import { fieldsOf, keptFields } from './search-fields.ts'
 import { searchMessages } from './search-messages.ts'
 import { nearView } from './search-near.ts'
 import { rangeView } from './search-ranges.ts'
-import { filterWords, SORT_LABELS } from './search-words.ts'
+import { capital, filterWords, SORT_LABELS } from './search-words.ts'
 import { vehicleWords } from './site-view.server.ts'
 import { countText } from './stock-count.ts'
 
@@ -37,7 +37,6 @@ export function searchView(facts: SearchPageFacts): SearchView {
     from: place?.point ?? null,
     ofOneDealer: query.refinements.dealership_slug?.length === 1,
   }
-  const { resetTarget, noResultsTitle, noResultsText } = settings.search
   return {
     address: href(query),
     heading: headingOf(facts),
@@ -76,14 +75,7 @@ export function searchView(facts: SearchPageFacts): SearchView {
     })),
     previousHref: query.page > 1 && !isEmpty ? href(withPage(query, query.page - 1)) : null,
     nextHref: query.page < page.pageCount ? href(withPage(query, query.page + 1)) : null,
-    empty: isEmpty
-      ? {
-          title: noResultsTitle,
-          text: noResultsText,
-          button: 'Clear Filters',
-          href: facts.leadsSomewhere(resetTarget) ? resetTarget : clearHref,
-        }
-      : null,
+    empty: isEmpty ? emptyView(facts, clearHref) : null,
     disclaimer: settings.cards.disclaimer,
   }
 }
@@ -97,6 +89,24 @@ function promoView({ page, settings, leadsSomewhere }: SearchPageFacts): SearchV
   if (!promoCard || page.hits.length < promoCardPosition - 1 || !leadsSomewhere(promoCard.linkTo)) return null
   const { title, text, buttonText, linkTo, imageSrc } = promoCard
   return { view: { title, text, button: buttonText, href: linkTo, src: imageSrc }, position: promoCardPosition }
+}
+
+/**
+ * Nothing matches (B§2, decisions §3): 'Clear Filters' clears, to the dealer's own start where its reset target is a
+ * search; any other target stands beside it by the words of its address.
+ */
+function emptyView({ settings, leadsSomewhere }: SearchPageFacts, clearHref: string): SearchView['empty'] {
+  const { resetTarget, noResultsTitle, noResultsText } = settings.search
+  const isSearch = /^\/search(?:[/?]|$)/.test(resetTarget)
+  const words = resetTarget.split(/[?#]/)[0]!.split('/').at(-1)!.replaceAll('-', ' ')
+  const isPage = !isSearch && words !== '' && leadsSomewhere(resetTarget)
+  return {
+    title: noResultsTitle,
+    text: noResultsText,
+    button: 'Clear Filters',
+    href: isSearch && leadsSomewhere(resetTarget) ? resetTarget : clearHref,
+    also: isPage ? { label: capital(words), href: resetTarget } : null,
+  }
 }
 
 /** Home, then the path's own words, each a wider search than the next. */

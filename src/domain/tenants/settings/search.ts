@@ -123,7 +123,11 @@ export const searchSettings = group('The stock search: what it holds, how it fil
     'The stock count shown above the cap, e.g. "2,000+"; the counts of new, demo and used are added up otherwise.',
     40,
   ),
-  resetTarget: path.default('/special-offers').describe('Where the button of the "no results" card leads.'),
+  resetTarget: path
+    .default('/special-offers')
+    .describe(
+      'Where the "no results" card leads besides clearing the filters; where it is a search, clearing leads there.',
+    ),
   noResultsTitle: text('No Results Available', 'The heading when nothing matches.', 80),
   noResultsText: text(
     'No results found for your search at this time. Please try adjusting the filters for more results.',
