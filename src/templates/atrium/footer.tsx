@@ -21,11 +21,14 @@ export function Footer({ site }: { site: SiteView }) {
         </p>
       </section>
       {site.locations.length ? (
-        <section className="wrap a-places" aria-label="Where we are">
-          {site.locations.map((location) => (
-            <Place key={`${location.slug} ${location.kind}`} location={location} />
-          ))}
-        </section>
+        <details className="wrap fold-places">
+          <summary>Where we are, and when</summary>
+          <section className="a-places" aria-label="Where we are">
+            {site.locations.map((location) => (
+              <Place key={`${location.slug} ${location.kind}`} location={location} />
+            ))}
+          </section>
+        </details>
       ) : null}
       <nav className="wrap" aria-label="Footer">
         <dl className="a-footer-index">

@@ -8,17 +8,20 @@ export function Footer({ site }: { site: SiteView }) {
   return (
     <footer className="w-footer">
       {site.locations.length ? (
-        <ul className="wrap w-yards">
-          {site.locations.map((location) => (
-            <li key={`${location.slug} ${location.kind}`}>
-              <h2 className="w-yard-name">
-                {location.name}
-                {location.kind ? <small> {location.kind}</small> : null}
-              </h2>
-              <LocationDetails location={location} />
-            </li>
-          ))}
-        </ul>
+        <details className="wrap fold-places w-yards">
+          <summary>Addresses, phones and hours</summary>
+          <ul>
+            {site.locations.map((location) => (
+              <li key={`${location.slug} ${location.kind}`}>
+                <h2 className="w-yard-name">
+                  {location.name}
+                  {location.kind ? <small> {location.kind}</small> : null}
+                </h2>
+                <LocationDetails location={location} />
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : null}
       <nav className="w-links" aria-label="Footer">
         <ul className="wrap">

@@ -34,7 +34,7 @@ export function LocationDetails({ location }: { location: Omit<LocationView, 'sl
         </p>
       ) : null}
       {location.hours.length ? (
-        <dl className="mt-2 max-w-xs text-sm">
+        <dl className="mt-2 text-sm sm:max-w-xs">
           {location.hours.map((line) => (
             <div key={line.day} className="flex justify-between gap-4 border-b border-line py-1.5">
               <dt className="text-muted">{line.day}</dt>
