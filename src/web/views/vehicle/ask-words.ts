@@ -48,7 +48,7 @@ const WORDS: Record<AskSubject, Words> = {
   }),
   'buy-online': ({ listing, settings }, word) => ({
     title: settings.commerce.buyOnlineText,
-    text: `Tell ${listing.dealershipName} that you would like to go ahead with this ${word}. Papers, payment and handover are arranged with you from where you are.`,
+    text: `Tell ${listing.dealershipName} that you would like to go ahead with this ${word}. Papers, payment and handover are arranged by phone and e-mail.`,
     opening: {
       about: settings.commerce.buyOnlineText,
       says: `I would like to go ahead with this ${word}.`,
