@@ -3,18 +3,19 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/schema.ts'
-import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
-import type { SearchEngine } from '#domain/search/engine.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
+import { failingEngine } from '../../test/support/failing-engine.ts'
+import { listVehicle } from '../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../test/support/web-door.ts'
 
 const database = testDatabase()
 const ALL = '/search/new-used-and-demo-cars'
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
-const away = { search: false, database: false }
+const { engine, fault } = failingEngine()
+const away = { database: false }
 const lines: Record<string, unknown>[] = []
 let harbour: TenantCtx
 let door: WebDoor
@@ -26,20 +27,28 @@ beforeAll(async () => {
     settings: { site: { faviconSrc: '/media/7/160-75.webp' } },
   })
   await makeDealer(database, 'cold-cars')
-  await list(harbour, 'H1', { make: 'Toyota', model: 'HiLux' })
-  await list(harbour, 'H2', { make: 'Mazda', model: '3' })
-  await list(harbour, 'H3', { make: 'Mazda', model: '6', status: 'withdrawn' })
-  await list(harbour, 'H4', { make: 'Mazda', model: '2', status: 'sold', sold_at: '2020-01-01T00:00:00Z' })
-  await list(outback, 'O1', { make: 'Ford', model: 'Ranger' })
+  await listVehicle(database, harbour, 'H1', { make: 'Toyota', model: 'HiLux' })
+  await listVehicle(database, harbour, 'H2', { make: 'Mazda', model: '3' })
+  await listVehicle(database, harbour, 'H3', { make: 'Mazda', model: '6', status: 'withdrawn' })
+  await listVehicle(database, harbour, 'H4', {
+    make: 'Mazda',
+    model: '2',
+    status: 'sold',
+    sold_at: '2020-01-01T00:00:00Z',
+  })
+  await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
   await database.owner.query(
     `insert into slug_history (tenant_id, slug, listing_id) select tenant_id, 'old-name', listing_id from listings where slug = 'h1'`,
   )
   const withFault = { ...database, app: sometimesAway(database.app) }
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
-  door = await openWebDoor(withFault, { now: new Date(), engine: sometimesFailing(), log })
+  door = await openWebDoor(withFault, { now: new Date(), engine, log })
   proxied = await openWebDoor(database, { now: new Date(), trustedProxies: ['127.0.0.1'] })
 }, 180_000)
-beforeEach(() => Object.assign(away, { search: false, database: false }))
+beforeEach(() => {
+  fault.on = false
+  away.database = false
+})
 afterAll(() => Promise.all([door.close(), proxied.close()]))
 
 describe('addresses lead to their one spelling, query kept', () => {
@@ -246,14 +255,14 @@ describe('kept pages', () => {
   })
 
   test('a vehicle’s page made while search fails is kept by nobody', async () => {
-    away.search = true
+    fault.on = true
     const without = await door.get(HARBOUR, '/cars/h2')
     expect([without.status, without.headers['cache-control'], without.headers.etag]).toEqual([
       200,
       'no-store',
       undefined,
     ])
-    away.search = false
+    fault.on = false
     const whole = await door.get(HARBOUR, '/cars/h2')
     expect(whole.headers['cache-control']).toContain('s-maxage')
     expect(whole.html).toContain('Toyota HiLux')
@@ -296,16 +305,6 @@ async function expireAll(): Promise<void> {
   await door.changed(harbour.tenant.tenantId)
 }
 
-/** The real engine, with a fault to switch on. */
-function sometimesFailing(): SearchEngine {
-  const engine = columnarEngine()
-  return {
-    ...engine,
-    search: async (tenantId, asked) =>
-      away.search ? { kind: 'failed', reason: 'switched off' } : engine.search(tenantId, asked),
-  }
-}
-
 /** The real database, unreachable when switched so: connections are then made to a port nobody listens on. */
 function sometimesAway(app: Kysely<Database>): Kysely<Database> {
   const nowhere = new Kysely<Database>({
@@ -337,19 +336,4 @@ function raw(head: string): Promise<string> {
     socket.once('error', reject)
     socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
   })
-}
-
-async function list(ctx: TenantCtx, stockNumber: string, facts: Record<string, unknown>): Promise<void> {
-  const row = { car_type: 'used', year: 2022, name: `2022 ${facts.make} ${facts.model}`, ...facts }
-  const columns = Object.keys(row)
-  await database.owner.query(
-    `insert into listings (tenant_id, dealership_id, location_id, stock_number, slug, stock_version, ${columns.join(', ')})
-     select $1, d.dealership_id, (select location_id from locations where dealership_id = d.dealership_id limit 1), $2, lower($2),
-       (select stock_version + 1 from tenants where tenant_id = $1), ${columns.map((_, index) => `$${index + 3}`).join(', ')}
-     from dealerships d where d.tenant_id = $1 limit 1`,
-    [ctx.tenant.tenantId, stockNumber, ...Object.values(row)],
-  )
-  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [
-    ctx.tenant.tenantId,
-  ])
 }

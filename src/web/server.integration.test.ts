@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
-import type { SearchEngine } from '#domain/search/engine.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
+import { failingEngine } from '../../test/support/failing-engine.ts'
+import { listVehicle } from '../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -13,7 +13,7 @@ const HARBOUR = 'harbour-motors.localhost'
 let harbour: TenantCtx
 let outback: TenantCtx
 let door: WebDoor
-const failing = { now: false }
+const { engine, fault } = failingEngine()
 
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors', {
@@ -39,19 +39,19 @@ beforeAll(async () => {
     `insert into hosts (host, tenant_id, is_primary) values ('www.outback.example', $1, true)`,
     [outback.tenant.tenantId],
   )
-  await list(harbour, 'H1', { make: 'Toyota', model: 'HiLux', price_cents: 58_990_00 })
-  await list(harbour, 'H2', {
+  await listVehicle(database, harbour, 'H1', { make: 'Toyota', model: 'HiLux', price_cents: 58_990_00 })
+  await listVehicle(database, harbour, 'H2', {
     make: 'Mazda',
     model: '3',
     price_cents: 31_490_00,
     dealer_comments: 'Lovely </script><script>alert(1)</script>',
   })
-  await list(outback, 'O1', { make: 'Ford', model: 'Ranger' })
+  await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
   door = await openWebDoor(database, {
     demo: true,
     trustedProxies: ['127.0.0.1'],
     now: NOW,
-    engine: sometimesFailing(),
+    engine,
   })
 }, 120_000)
 afterAll(() => door.close())
@@ -164,8 +164,18 @@ describe('the life of a vehicle’s address', () => {
   })
 
   test('sold: its notice for three days, then gone with similar stock', async () => {
-    await list(harbour, 'H3', { make: 'Kia', model: 'Carnival', status: 'sold', sold_at: '2026-11-19T02:00:00Z' })
-    await list(harbour, 'H4', { make: 'Kia', model: 'Sorento', status: 'sold', sold_at: '2026-11-10T02:00:00Z' })
+    await listVehicle(database, harbour, 'H3', {
+      make: 'Kia',
+      model: 'Carnival',
+      status: 'sold',
+      sold_at: '2026-11-19T02:00:00Z',
+    })
+    await listVehicle(database, harbour, 'H4', {
+      make: 'Kia',
+      model: 'Sorento',
+      status: 'sold',
+      sold_at: '2026-11-10T02:00:00Z',
+    })
     await door.changed(harbour.tenant.tenantId)
     const recent = await door.get(HARBOUR, '/cars/h3')
     expect(recent.status).toBe(200)
@@ -214,7 +224,7 @@ describe('kept pages', () => {
       harbour.tenant.tenantId,
     ])
     await door.changed(harbour.tenant.tenantId)
-    failing.now = true
+    fault.on = true
     try {
       const stale = await door.get(HARBOUR, ALL)
       expect([stale.status, stale.headers['cache-control'], stale.headers['retry-after']]).toEqual([
@@ -229,33 +239,8 @@ describe('kept pages', () => {
       expect(never.html).not.toContain('No Results')
       expect((await door.get(HARBOUR, '/cars/h1')).status).toBe(200)
     } finally {
-      failing.now = false
+      fault.on = false
     }
     expect((await door.get(HARBOUR, ALL)).status).toBe(200)
   })
 })
-
-async function list(ctx: TenantCtx, stockNumber: string, facts: Record<string, unknown>): Promise<void> {
-  const row = { car_type: 'used', year: 2022, name: `2022 ${facts.make} ${facts.model}`, ...facts }
-  const columns = Object.keys(row)
-  await database.owner.query(
-    `insert into listings (tenant_id, dealership_id, location_id, stock_number, slug, stock_version, ${columns.join(', ')})
-     select $1, d.dealership_id, (select location_id from locations where dealership_id = d.dealership_id limit 1), $2, lower($2),
-       (select stock_version + 1 from tenants where tenant_id = $1), ${columns.map((_, index) => `$${index + 3}`).join(', ')}
-     from dealerships d where d.tenant_id = $1 limit 1`,
-    [ctx.tenant.tenantId, stockNumber, ...Object.values(row)],
-  )
-  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [
-    ctx.tenant.tenantId,
-  ])
-}
-
-/** The real engine, with a fault to switch on. */
-function sometimesFailing(): SearchEngine {
-  const engine = columnarEngine()
-  return {
-    ...engine,
-    search: async (tenantId, request) =>
-      failing.now ? { kind: 'failed', reason: 'switched off' } : engine.search(tenantId, request),
-  }
-}

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
-import type { SearchEngine } from '#domain/search/engine.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { failingEngine } from '../../../test/support/failing-engine.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
-const failing = { now: false }
+const { engine, fault } = failingEngine()
 let harbour: TenantCtx
 let door: WebDoor
 
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors')
   const outback = await makeDealer(database, 'outback-utes')
-  await list(harbour, 'H1', { make: 'Toyota', model: 'HiLux', badge: 'SR5' })
-  await list(harbour, 'H2', { make: 'Toyota', model: 'HiLux', badge: 'Rogue' })
-  await list(harbour, 'H3', { make: 'Toyota', model: 'Corolla', colour: 'White' })
-  await list(harbour, 'H4', { make: 'Kia', model: 'Sportage', badge: 'SR5' })
-  await list(outback, 'O1', { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine: sometimesFailing() })
+  await listVehicle(database, harbour, 'H1', { make: 'Toyota', model: 'HiLux', badge: 'SR5' })
+  await listVehicle(database, harbour, 'H2', { make: 'Toyota', model: 'HiLux', badge: 'Rogue' })
+  await listVehicle(database, harbour, 'H3', { make: 'Toyota', model: 'Corolla', colour: 'White' })
+  await listVehicle(database, harbour, 'H4', { make: 'Kia', model: 'Sportage', badge: 'SR5' })
+  await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' })
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
 }, 120_000)
 afterAll(() => door.close())
 
@@ -77,7 +77,7 @@ describe('GET /api/suggestions', () => {
 
   test('new stock is suggested as soon as readers see it', async () => {
     expect(await suggested(HARBOUR, 'leaf')).toEqual([])
-    await list(harbour, 'H9', { make: 'Nissan', model: 'Leaf' })
+    await listVehicle(database, harbour, 'H9', { make: 'Nissan', model: 'Leaf' })
     await door.changed(harbour.tenant.tenantId)
     expect((await suggested(HARBOUR, 'leaf'))[0]).toMatchObject({ label: 'Nissan Leaf', count: 1 })
   })
@@ -110,9 +110,9 @@ describe('GET /api/suggestions', () => {
   })
 
   test('a search that fails says so, is not kept, and leaves nothing behind', async () => {
-    failing.now = true
+    fault.on = true
     const failed = await door.get(HARBOUR, '/api/suggestions?query=kia')
-    failing.now = false
+    fault.on = false
     expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(failed.html)).toEqual({ error: expect.any(String) })
     expect(await suggested(HARBOUR, 'kia')).not.toEqual([])
@@ -123,29 +123,4 @@ async function suggested(host: string, text: string): Promise<Suggestion[]> {
   const answer = await door.get(host, `/api/suggestions?query=${encodeURIComponent(text)}`)
   expect(answer.status).toBe(200)
   return JSON.parse(answer.html).suggestions
-}
-
-async function list(ctx: TenantCtx, stockNumber: string, facts: Record<string, unknown>): Promise<void> {
-  const row = { car_type: 'used', year: 2022, name: `2022 ${facts.make} ${facts.model}`, ...facts }
-  const columns = Object.keys(row)
-  await database.owner.query(
-    `insert into listings (tenant_id, dealership_id, stock_number, slug, stock_version, ${columns.join(', ')})
-     select $1, d.dealership_id, $2, lower($2),
-       (select stock_version + 1 from tenants where tenant_id = $1), ${columns.map((_, index) => `$${index + 3}`).join(', ')}
-     from dealerships d where d.tenant_id = $1 limit 1`,
-    [ctx.tenant.tenantId, stockNumber, ...Object.values(row)],
-  )
-  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [
-    ctx.tenant.tenantId,
-  ])
-}
-
-/** The real engine, with a fault to switch on. */
-function sometimesFailing(): SearchEngine {
-  const engine = columnarEngine()
-  return {
-    ...engine,
-    search: async (tenantId, request) =>
-      failing.now ? { kind: 'failed', reason: 'switched off' } : engine.search(tenantId, request),
-  }
 }
