@@ -1,5 +1,7 @@
+import { asksToFilter, otherParts } from './address-parts.ts'
+import { readFormParts } from './form-parts.ts'
 import { RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { asksToFilter, otherParts, readFormParts, type SearchNote } from './search-parameters.ts'
+import type { SearchNote } from './search-parameters.ts'
 import { emptyQuery, normalText, type SearchQuery } from './search-query.ts'
 import { readSearchUrl, searchHref, withParts } from './search-url.ts'
 import { DEFAULT_SEARCH_PATH, type SearchVocabulary } from './search-vocabulary.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { normalQuery } from './normal-query.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES } from './search-document.ts'
 import { formHref, readSearchForm } from './search-form.ts'
 import {
@@ -17,7 +18,7 @@ import {
   withSort,
   withText,
 } from './search-query.ts'
-import { defaultSearchHref, normalQuery, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
+import { defaultSearchHref, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from './search-vocabulary.ts'
 import { DISTANCE_SORT, SORT_KEYS } from './sort.ts'
 

@@ -1,19 +1,11 @@
-import { CAR_TYPES, type CarType } from '#domain/stock/listing.ts'
+import { asksToFilter } from './address-parts.ts'
+import { normalQuery, possibleSort } from './normal-query.ts'
+import { selectedValues, splitPath } from './path-refinements.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { asksToFilter, LAST_PAGE, readParameters } from './search-parameters.ts'
-import { NOTHING, type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
-import {
-  type Bounds,
-  emptyQuery,
-  entriesOf,
-  type Near,
-  normalBounds,
-  normalText,
-  normalValues,
-  type SearchQuery,
-} from './search-query.ts'
-import { DEFAULT_SEARCH_PATH, makeByLabel, ownSpelling, type SearchVocabulary } from './search-vocabulary.ts'
-import { DISTANCE_SORT, type SortKey } from './sort.ts'
+import { readParameters } from './search-parameters.ts'
+import { type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
+import { type Bounds, entriesOf, type Near, type SearchQuery } from './search-query.ts'
+import { DEFAULT_SEARCH_PATH, type SearchVocabulary } from './search-vocabulary.ts'
 
 /** What a search address asks for (decisions §3). */
 export type SearchUrl =
@@ -66,11 +58,6 @@ function nearParts(near: Near | null): string[] {
   return [`postcode=${near.postcode}`, ...(near.distanceKm === null ? [] : [`distance=${near.distanceKm}`])]
 }
 
-/** Nearest first needs a place to be near to. */
-function possibleSort({ sort, near }: SearchQuery, { defaultSort }: SearchVocabulary): SortKey {
-  return sort === DISTANCE_SORT && !near ? defaultSort : sort
-}
-
 /** What a link of a dealer's asks of the search, redirects followed; `no-search` for a link that leads elsewhere. */
 export function searchOf(
   href: string,
@@ -103,25 +90,6 @@ export function robotsFor(
   return total > 0 && !firstPage.includes('?') && !asksToFilter(search) ? 'index' : 'noindex'
 }
 
-/** A query in its normal form, makes and models in the tenant's spelling. */
-export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
-  const normal = emptyQuery(possibleSort(query, vocabulary))
-  for (const [attribute, values] of entriesOf(query.refinements)) {
-    const kept = normalValues(attribute, spelt(attribute, values, vocabulary))
-    if (kept.length > 0) normal.refinements[attribute] = kept
-  }
-  for (const [attribute, bounds] of entriesOf(query.ranges)) {
-    const kept = normalBounds(bounds)
-    if (kept) normal.ranges[attribute] = kept
-  }
-  return {
-    ...normal,
-    text: normalText(query.text),
-    near: query.near,
-    page: Number.isInteger(query.page) && query.page >= 1 && query.page <= LAST_PAGE ? query.page : 1,
-  }
-}
-
 /** The tenant's default search with a query behind it; never `/search` itself, which would lead nowhere. */
 export function defaultSearchHref({ defaultPath }: Pick<SearchVocabulary, 'defaultPath'>, search: string): string {
   const path = /^\/search\/*(?:$|[?#])/i.test(defaultPath) ? DEFAULT_SEARCH_PATH : defaultPath
@@ -147,58 +115,6 @@ function readQuery(selection: PathSelection, search: string, vocabulary: SearchV
   ) as Record<RangeAttribute, Bounds>
   const sort = asked.sort ?? vocabulary.defaultSort
   return normalQuery({ text: asked.text, refinements, ranges, near: asked.near, sort, page: asked.page }, vocabulary)
-}
-
-function selectedValues({ types, make, model, dealershipSlug }: PathSelection): [FacetAttribute, string[]][] {
-  const values: [FacetAttribute, string[]][] = [
-    ['car_type', [...types]],
-    ['make', make === null ? [] : [make]],
-    ['model', model === null ? [] : [model]],
-    ['dealership_slug', dealershipSlug === null ? [] : [dealershipSlug]],
-  ]
-  return values.filter(([, named]) => named.length > 0)
-}
-
-function spelt(attribute: FacetAttribute, values: readonly string[], vocabulary: SearchVocabulary): string[] {
-  if (attribute !== 'make' && attribute !== 'model') return [...values]
-  return values.map((value) => ownSpelling(vocabulary, attribute, value.trim()))
-}
-
-type Refinements = SearchQuery['refinements']
-
-/** As much of the refinements as a path can say, and what is left of them. */
-function splitPath(query: SearchQuery, vocabulary: SearchVocabulary): { path: string; rest: Refinements } {
-  for (const selection of pathCandidates(query.refinements, vocabulary)) {
-    const path = searchPath(selection, vocabulary)
-    if (path) return { path, rest: without(query.refinements, selection) }
-  }
-  return { path: DEFAULT_SEARCH_PATH, rest: query.refinements }
-}
-
-/** The fullest first. */
-function pathCandidates(refinements: Refinements, vocabulary: SearchVocabulary): PathSelection[] {
-  const types = (refinements.car_type ?? []).filter((type): type is CarType => CAR_TYPES.includes(type as CarType))
-  const known = types.length === (refinements.car_type ?? []).length ? types : []
-  const make = only(refinements.make)
-  const model = make === null ? null : only(refinements.model)
-  const hasModel = make !== null && makeByLabel(vocabulary, make)?.models.some(({ label }) => label === model)
-  const words = [
-    ...(hasModel ? [{ ...NOTHING, make, model }] : []),
-    ...(make === null ? [] : [{ ...NOTHING, make }]),
-    { ...NOTHING, dealershipSlug: only(refinements.dealership_slug) },
-    NOTHING,
-  ]
-  // Types that have no segment stay behind, and the words go into the path without them.
-  return [...words.map((word) => ({ ...word, types: known })), ...words]
-}
-
-function without(refinements: Refinements, selection: PathSelection): Refinements {
-  const said = new Set(selectedValues(selection).map(([attribute]) => attribute))
-  return Object.fromEntries(entriesOf(refinements).filter(([attribute]) => !said.has(attribute)))
-}
-
-function only(values: readonly string[] | undefined): string | null {
-  return values?.length === 1 ? values[0]! : null
 }
 
 function encoded(value: string): string {

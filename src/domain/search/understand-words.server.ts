@@ -1,6 +1,7 @@
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { EngineFailure } from './engine.ts'
+import { normalQuery } from './normal-query.ts'
 import { type StockWords, stockWords } from './plain-stock.server.ts'
 import { type PlainWords, readPlainWords } from './plain-words/read-plain-words.ts'
 import type { Search } from './run-search.server.ts'
@@ -14,7 +15,6 @@ import {
   withSort,
   withText,
 } from './search-query.ts'
-import { normalQuery } from './search-url.ts'
 import { DISTANCE_SORT } from './sort.ts'
 
 /** `understood`: something became a filter or an order; what did not is the text of the query. */

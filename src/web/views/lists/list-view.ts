@@ -1,6 +1,6 @@
 import { type ListQuery, type ListShape, listHref, toggled, wholeList } from '#domain/content/lists/list-query.ts'
 import type { ListPage } from '#domain/content/lists/search-list.ts'
-import { asksToFilter } from '#domain/search/search-parameters.ts'
+import { asksToFilter } from '#domain/search/address-parts.ts'
 import { entriesOf } from '#domain/search/search-query.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { HeadView } from '#ui/page/head.tsx'
