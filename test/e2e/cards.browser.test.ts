@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { ALL_STOCK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -114,7 +114,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.locator('.heart').first().click()
     await expect.poll(() => pressed(page), SOON).toHaveLength(1)
     await swiping(page).first().locator('.card-pictures').hover()
-    const { violations } = await new AxeBuilder({ page }).include('.results').analyze()
+    const { violations } = await axeOf(page).include('.results').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await page.context().close()
   })

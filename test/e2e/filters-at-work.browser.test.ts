@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import {
   ALL_STOCK,
   filterGroup,
@@ -143,7 +143,7 @@ describe.each(TENANTS)('filters of $slug at work', ({ slug }) => {
     if (viewport) await page.setViewportSize(viewport)
     await here.go(`/search/toyota?range[price]=20000:60000`)
     for (const label of ['Make', 'Price', 'Body']) await filterGroup(page, label)
-    const { violations } = await new AxeBuilder({ page }).include('#filters').analyze()
+    const { violations } = await axeOf(page).include('#filters').analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect(found).toEqual([])
   })

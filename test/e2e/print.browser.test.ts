@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Download, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { PHONE, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
@@ -45,7 +45,7 @@ describe.each(PRINTING)('the sheet of $slug', ({ slug }) => {
   test('has nothing for axe to say, and is not wider than a phone', async () => {
     const { page, go } = await visit({ tenant: slug, viewport: PHONE })
     await go(`/print?car_id=${slugOf(slug)}`)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOf(page).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     await page.context().close()

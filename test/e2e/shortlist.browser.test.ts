@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -268,7 +268,7 @@ async function anotherTab(context: BrowserContext, path: string): Promise<Page> 
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOf(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { ALL_MODES, chooseMode, openVehicle, pathOf, WITH_VIDEO } from '../support/viewer.ts'
 import { PHONE, pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
@@ -56,7 +56,7 @@ describe.each(TENANTS)('the gallery of $slug', ({ slug }) => {
     await dialog.getByRole('button', { name: 'Next picture' }).click()
     expect(await scale()).toBe(1)
     await expect.poll(() => shownIn(dialog.locator('.stage')), SOON).toBeCloseTo(2, 1)
-    expect((await new AxeBuilder({ page }).include('dialog.viewer').analyze()).violations).toEqual([])
+    expect((await axeOf(page).include('dialog.viewer').analyze()).violations).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => dialog.count(), SOON).toBe(0)
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -1,6 +1,5 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,6 +8,7 @@ import type { PriceComparison } from '#domain/market-price/price-comparison.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
 import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
+import { axeOf } from '../support/axe.ts'
 import { wholeVehicle } from '../support/sample-views.ts'
 import { PHONE, type TenantSlug, tenantConfig, visits } from '../support/visit.ts'
 
@@ -55,7 +55,7 @@ describe.each(COMPARING)('the price comparison of %s', (tenant) => {
     const { page, go } = await visit({ tenant, popupClosed: true, reducedMotion: 'reduce' })
     await go(`/cars/${compared.get(tenant)!.slug}`)
     expect(await fillingMs(page)).toEqual([])
-    const { violations } = await new AxeBuilder({ page }).include('.gauge').analyze()
+    const { violations } = await axeOf(page).include('.gauge').analyze()
     expect(violations).toEqual([])
     expect(await overflowPx(page)).toBe(0)
     await page.context().close()

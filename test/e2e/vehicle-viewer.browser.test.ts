@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { ALL_MODES, chooseMode, dialOf, OF_EACH_TEMPLATE, openVehicle, panelOf } from '../support/viewer.ts'
 import { DESK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
 
@@ -8,10 +8,8 @@ const visit = visits()
 const SOON = { timeout: 15_000 }
 const mode = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const shownIn = (row: Locator) => row.evaluate(pictureInTheMiddle)
-const axeOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('.viewer').analyze()).violations.map(
-    ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
-  )
+const faultsOf = async (page: Page) =>
+  (await axeOf(page).include('.viewer').analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 
 describe('modes', () => {
   test('are tabs over one stage: arrow keys change them, only one is seen, the stage keeps its size', async () => {
@@ -47,7 +45,7 @@ describe('modes', () => {
       await chooseMode(page, value)
       if (value === 'spinner') await dialOf(page).waitFor()
       if (value === 'interior') await page.locator('.interior[data-ready]').waitFor()
-      expect(await axeOf(page), value).toEqual([])
+      expect(await faultsOf(page), value).toEqual([])
     }
     await page.context().close()
   })

@@ -21,7 +21,7 @@ const visit = visits()
 describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
   let here: Visit
   beforeEach(async () => {
-    here = await visit({ tenant: slug, javaScriptEnabled: false })
+    here = await visit({ tenant: slug, javaScriptEnabled: false, withoutPhotos: true })
   })
   afterEach(() => here.page.context().close())
   const at = () => new URL(here.page.url()).pathname + new URL(here.page.url()).search
@@ -135,7 +135,7 @@ describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
   })
 
   test('on a phone the menu and the filters open, and a filter found there works', async () => {
-    const phone = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE })
+    const phone = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE, withoutPhotos: true })
     await phone.go(ALL_STOCK)
     await phone.page.getByRole('button', { name: 'Menu', exact: true }).click()
     expect(await phone.page.locator('#site-menu').isVisible()).toBe(true)

@@ -27,6 +27,8 @@ export type VisitOptions = BrowserContextOptions & {
   tenant: string
   /** As if the visitor had closed the site's promotion before: it never comes in between. */
   popupClosed?: boolean
+  /** For tests that look at no photograph: each is one transparent pixel, so that none is waited for while it is made. */
+  withoutPhotos?: boolean
 }
 
 /** The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. */
@@ -39,12 +41,16 @@ export function visits(): (options: VisitOptions) => Promise<Visit> {
   return (options) => openVisit(browser, options)
 }
 
-async function openVisit(browser: Browser, { tenant, popupClosed, ...options }: VisitOptions): Promise<Visit> {
+async function openVisit(
+  browser: Browser,
+  { tenant, popupClosed, withoutPhotos, ...options }: VisitOptions,
+): Promise<Visit> {
   const baseURL = `http://${tenant}.localhost:${inject('sitePort')}`
   const scripts = options.javaScriptEnabled !== false
   const context = await browser.newContext({ baseURL, viewport: DESK, ...options })
   context.setDefaultTimeout(20_000)
   if (scripts) await context.addInitScript(watchLayout)
+  if (withoutPhotos) await context.route('**/media/**', (route) => route.fulfill(PIXEL))
   const page = await context.newPage()
   const problems = watchProblems(page)
   return {
@@ -57,6 +63,11 @@ async function openVisit(browser: Browser, { tenant, popupClosed, ...options }: 
       return response!.status()
     },
   }
+}
+
+const PIXEL = {
+  contentType: 'image/gif',
+  body: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
 }
 
 function watchProblems(page: Page): string[] {
