@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SUITES = ['unit', 'integration', 'browser'] as const
+/** A browser test belongs to exactly one of the last two (see vitest.config.ts). */
+const SUITES = [
+  { name: 'unit', project: 'unit' },
+  { name: 'integration', project: 'integration' },
+  { name: 'browser-together', project: 'browser', environment: { FORECOURT_BROWSER_FILES: 'together' } },
+  { name: 'browser-alone', project: 'browser', environment: { FORECOURT_BROWSER_FILES: 'alone' } },
+]
 const REPORTS = join(ROOT, 'test-results')
 
 type Report = {
@@ -21,17 +27,14 @@ mkdirSync(REPORTS, { recursive: true })
 if (!(await buildIfStale())) process.exit(1)
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
-for (const suite of SUITES) {
-  const file = join(REPORTS, `${suite}.json`)
-  const code = await run([
-    'vitest',
-    'run',
-    '--project',
-    suite,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+for (const { name, project, environment = {} } of SUITES) {
+  const file = join(REPORTS, `${name}.json`)
+  const started = performance.now()
+  const code = await run(
+    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    environment,
+  )
+  console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`)
   const report = readReport(file)
   counts.passed += report?.numPassedTests ?? 0
   counts.skipped += report?.numPendingTests ?? 0
@@ -49,9 +52,13 @@ function readReport(file: string): Report | null {
   }
 }
 
-function run([name, ...args]: string[]): Promise<number> {
+function run([name, ...args]: string[], environment: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, { cwd: ROOT, stdio: 'inherit' })
+    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: 'inherit',
+    })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })
