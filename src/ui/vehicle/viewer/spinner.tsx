@@ -13,6 +13,7 @@ export function Spinner({ vehicle, frame, sizes, opens }: ModeProps) {
       className="viewer-panel spin"
       data-mode="spinner"
       data-title={title}
+      data-frame-px={Math.min(...frames.map(({ widthPx }) => widthPx))}
       data-pixels-per-frame={settings.pixelsPerFrame}
       data-auto-rotate={settings.autoRotate}
       data-interval={settings.autoRotateIntervalMs}

@@ -14,8 +14,8 @@ export type Spin = { leave(): void }
 /** Turns a vehicle: by dragging, arrow keys, buttons, and once by itself. Works as soon as the first coarse set is there. */
 export function startSpin(panel: HTMLElement): Spin {
   const frame = panel.querySelector<HTMLElement>('.spin-frame')!
-  const { sources, ratio } = spinSources(panel)
-  const count = sources.length
+  const { ratio, ...sources } = spinSources(panel)
+  const count = sources.sharp.length
   const settings = panel.dataset
   const spots = JSON.parse(settings.spots ?? '[]') as Spot[]
   const step = Math.max(1, Math.round(count / STEPS_ROUND))
