@@ -16,9 +16,10 @@ export function makeRoom(document: Document, pressed: Element): void {
   }
 }
 
-/** Every room is again as large as what it holds. */
+/** Every room is again as large as what it holds, and holds what a search that failed did not take away. */
 export function endRoom(document: Document): void {
   for (const room of document.querySelectorAll<HTMLElement>('.facet-models')) room.style.minHeight = ''
+  for (const list of document.querySelectorAll<HTMLElement>('.model-list[hidden]')) list.hidden = false
 }
 
 /** The boxes a press turns: itself, that of its choice, those of its group, or all. A chip leads where its choice does. */

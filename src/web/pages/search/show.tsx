@@ -42,7 +42,7 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
     return () => {
       keepShown(null)
       // Results that follow are laid out as they are drawn: an estimate that is put right later moves them (later.css).
-      document.documentElement.setAttribute('data-walked', '')
+      document.documentElement.toggleAttribute('data-walked', true)
     }
   }, [loaderData])
   return (
