@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESK, PHONE, TENANTS, type TenantSlug, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 15_000, interval: 30 }
+
+/** A visitor on a vehicle's page, and the events that the page sent so far. */
+async function onVehicle(options: VisitOptions & { tenant: TenantSlug }, anchor = '') {
+  const here = await visit({ popupClosed: true, ...options })
+  const events: number[] = []
+  here.page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) events.push(request.postDataJSON().id)
+  })
+  await here.go(vehiclePath(options.tenant) + anchor)
+  if (options.javaScriptEnabled !== false)
+    await here.page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
+  return { ...here, events, close: () => here.page.context().close() }
+}
+
+const button = (page: Page, words: string) => page.locator('.vehicle-actions').getByRole('link', { name: words })
+const isOpen = (page: Page, id: string) => page.locator(`dialog#${id}`).evaluate((dialog) => dialog.matches(':modal'))
+const hasFocus = (page: Page, href: string) =>
+  page.evaluate((to) => document.activeElement?.getAttribute('href') === to, href)
+
+describe('a conversation about a vehicle', () => {
+  test.each(TENANTS)('of $slug opens by mouse and keys, holds the focus, and gives it back', async ({ slug }) => {
+    const { page, problems, close } = await onVehicle({ tenant: slug })
+    const drive = button(page, 'Book a Test Drive')
+    const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' })
+    await drive.click()
+    await dialog.waitFor()
+    expect(await isOpen(page, 'test-drive')).toBe(true)
+    expect(await dialog.textContent()).toContain('Stock number')
+    const axe = new AxeBuilder({ page }).include('dialog#test-drive')
+    const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    for (const way of await dialog.locator('.ask-ways > *, .ask-place a').all())
+      expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(page, '#test-drive'), SOON).toBe(true)
+    expect(await dialog.count()).toBe(0)
+
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+        ),
+      ).toBe(true)
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => hasFocus(page, '#test-drive'), SOON).toBe(true)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('fits a phone, and a press outside closes it', async () => {
+    const { page, problems, close } = await onVehicle({ tenant: 'kestrel-kia', viewport: PHONE })
+    await button(page, 'Trade-In Valuation').click()
+    const dialog = page.locator('dialog#trade-in')
+    await dialog.waitFor()
+    const { x, y, width, height } = (await dialog.boundingBox())!
+    expect([x >= 0, y >= 0, x + width <= PHONE.width, y + height <= PHONE.height]).toEqual([true, true, true, true])
+    expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true)
+    await page.mouse.click(PHONE.width / 2, 5)
+    await expect.poll(() => isOpen(page, 'trade-in'), SOON).toBe(false)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('counts once, an enquiry and a test drive of a used car (B§7)', async () => {
+    const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
+    for (const words of ['Enquire Now', 'Book a Test Drive', 'Book a Test Drive', 'Hold it for $100']) {
+      await button(page, words).click()
+      await page.keyboard.press('Escape')
+    }
+    await expect.poll(() => events, SOON).toEqual([15, 48])
+    await close()
+  })
+
+  test('shows the number where it is asked for, and then everywhere', async () => {
+    const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await button(page, 'Hold it for $100').click()
+    const reserve = page.getByRole('dialog', { name: 'Hold it for $100' })
+    const revealed = page.waitForResponse(/\/api\/phone-reveals/)
+    await reserve.getByRole('button', { name: 'Show number' }).click()
+    const number = reserve.getByRole('link', { name: 'Call 07 7010 4410' })
+    await expect.poll(() => number.evaluate((link) => link === document.activeElement), SOON).toBe(true)
+    expect((await revealed).ok()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await button(page, 'Call 07 7010 4410').isVisible()).toBe(true)
+    expect(events).toEqual([])
+    await close()
+  })
+
+  test('leads to the yard, and is out of the way then', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await button(page, 'Enquire Now').click()
+    await page.locator('dialog#enquire .ask-place a').click()
+    await expect.poll(() => isOpen(page, 'enquire'), SOON).toBe(false)
+    await expect
+      .poll(
+        () => page.locator('#vehicle-map').evaluate((map) => Math.abs(map.getBoundingClientRect().top) < innerHeight),
+        SOON,
+      )
+      .toBe(true)
+    await close()
+  })
+
+  test('opens at an address that names it, with the page at its top; closing takes the name away', async () => {
+    const { page, events, problems, close } = await onVehicle({ tenant: 'halyard-motors' }, '#test-drive')
+    await expect.poll(() => isOpen(page, 'test-drive'), SOON).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('')
+    expect(await page.locator('dialog#test-drive').isVisible()).toBe(false)
+    expect(events).toEqual([48])
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+test('a card leads to the conversation', async () => {
+  const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
+  await go('/search/new-used-and-demo-cars')
+  const link = page.locator('.results a[href$="#test-drive"]').first()
+  const path = await link.getAttribute('href')
+  await link.click()
+  await page.waitForURL((url) => url.pathname + url.hash === path)
+  await page.locator('dialog#test-drive:modal').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})
+
+describe('without scripts', () => {
+  test.each([DESK, PHONE])(
+    'a button opens its conversation over the page, and a link leads back: %j',
+    async (viewport) => {
+      const { page, close } = await onVehicle({ tenant: 'halyard-motors', viewport, javaScriptEnabled: false })
+      const dialog = page.locator('dialog#test-drive')
+      expect(await dialog.isVisible()).toBe(false)
+      await button(page, 'Book a Test Drive').click()
+      expect(await dialog.isVisible()).toBe(true)
+      const { x, y, width, height } = (await dialog.boundingBox())!
+      expect([x >= 0, y >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+      expect(await dialog.getByRole('link', { name: 'Call 07 7010 4410' }).isVisible()).toBe(true)
+      const mail = (await dialog.locator('.ask-mail').getAttribute('href'))!
+      expect(new URL(mail).searchParams.get('subject')).toMatch(/^Test drive: .+, stock H\d+$/)
+      // Nothing of the page lies over it.
+      expect(await dialog.locator('.ask-mail').click({ trial: true })).toBeUndefined()
+      await dialog.getByRole('link', { name: 'Back to the car' }).click()
+      expect(await dialog.isVisible()).toBe(false)
+      expect(await button(page, 'Book a Test Drive').isVisible()).toBe(true)
+      await close()
+    },
+  )
+
+  test('an address that names it shows it', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false }, '#reserve')
+    await page.locator('dialog#reserve').waitFor()
+    expect(await page.locator('dialog#reserve').textContent()).toContain('A deposit of $100 holds this car')
+    await close()
+  })
+})
