@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
+import { auditPages } from './pages.ts'
 import { auditScreens } from './screens.ts'
 import { auditVisual } from './visual.ts'
 
@@ -8,6 +9,7 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
   lighthouse [--runs N]   home and search of each demo tenant as Lighthouse sees them on a phone
   links                   every internal link of every demo tenant leads somewhere
+  pages                   the checks of npm test on pages, for every tenant, page and state at both widths
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
   visual [--update]       the style guide of every template looks as it did; --update keeps what it looks like now`
 
@@ -24,6 +26,7 @@ const { positionals, values } = parseArgs({
 const AUDITS: Record<string, () => Promise<boolean>> = {
   lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant }),
   links: () => auditLinks({ tenants: values.tenant }),
+  pages: () => auditPages(),
   visual: () => auditVisual({ out: values.out, update: values.update }),
   screens: () => auditScreens({ out: values.out, tenants: values.tenant }),
 }

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { atWidths, IS_WHOLE } from '../support/matrix.ts'
 import {
   ALL_STOCK,
-  DESK,
   NO_MATCH,
   OTHER_TENANTS,
-  PHONE,
   TENANTS,
   type TenantSlug,
   tenantConfig,
@@ -17,13 +16,12 @@ import {
 const visit = visits()
 
 const PAGES = ['home', 'search', 'vehicle', 'empty result', '404'] as const
+/** By turns of width and template every kind of page is seen on a phone and at a desk also in the short form. */
 const CASES = [
-  ...TENANTS.flatMap((tenant) =>
-    PAGES.flatMap((name) => [PHONE, DESK].map((viewport) => ({ ...tenant, name, viewport, width: viewport.width }))),
-  ),
+  ...atWidths(TENANTS.flatMap((tenant) => PAGES.map((name) => ({ ...tenant, name })))),
   // Their templates are looked at above; these are their content and tokens.
-  ...OTHER_TENANTS.flatMap((tenant) =>
-    (['home', 'search', 'vehicle'] as const).map((name) => ({ ...tenant, name, viewport: PHONE, width: PHONE.width })),
+  ...atWidths(
+    OTHER_TENANTS.flatMap((tenant) => (IS_WHOLE ? PAGES : (['home'] as const)).map((name) => ({ ...tenant, name }))),
   ),
 ]
 
@@ -96,7 +94,7 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
 
   test('axe finds nothing', async () => {
     await settled(here)
-    const { violations } = await new AxeBuilder({ page: here.page }).analyze()
+    const { violations } = await axeOf(here.page).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { onTurn } from '../support/matrix.ts'
 import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, visits } from '../support/visit.ts'
 
@@ -11,18 +12,18 @@ const PAGES = ['/models', NOTHING, '/models/rav4', '/special-offers', '/offers/t
 const readable = (page: Page) => decodeURIComponent(page.url()).replace(/^https?:\/\/[^/]+/, '')
 const models = (page: Page) => page.locator('.model .model-name').allInnerTexts()
 
-describe.each(SECTIONS_TENANTS)('$template', ({ slug }) => {
+describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$template', ({ slug, turn }) => {
   test.each([PHONE, DESK])(
     'nothing runs out of the page, moves, is too small or wrong for axe at $width px',
     async (viewport) => {
       const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
-      for (const path of PAGES) {
+      for (const path of onTurn(PAGES, viewport === PHONE ? turn : turn + 1)) {
         expect([path, await go(path)]).toEqual([path, 200])
         expect(await page.locator('h1').count()).toBe(1)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
         expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
         expect(await smallTargets(page)).toEqual([])
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+        const { violations } = await axeOf(page).include('main').analyze()
         expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
           [],
         )

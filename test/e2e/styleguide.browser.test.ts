@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
-import { DESK, PHONE, visits } from '../support/visit.ts'
+import { axeOf } from '../support/axe.ts'
+import { atWidths } from '../support/matrix.ts'
+import { DESK, PHONE, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
 const TENANT = 'halyard-motors'
@@ -17,35 +18,41 @@ async function guide(options: Partial<Parameters<typeof visit>[0]> = {}, path = 
   return page
 }
 
-const CASES = TEMPLATE_NAMES.flatMap((template) =>
-  [PHONE, DESK].map((viewport) => ({ template, viewport, width: viewport.width })),
+describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
+  '$template at $width px',
+  ({ template, viewport }) => {
+    let here: Visit
+    beforeAll(async () => {
+      here = await visit({ tenant: TENANT, viewport })
+      await here.page.goto(`${PATH}?template=${template}`)
+      await here.page.locator('.tab-list[role="tablist"]').first().waitFor()
+    })
+    afterAll(() => here.page.context().close())
+
+    test('axe finds nothing, nothing complains, nothing reaches over the side', { timeout: 180_000 }, async () => {
+      const { page, problems } = here
+      expect(await page.locator('html').getAttribute('data-template')).toBe(template)
+      const { violations } = await axeOf(page).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+      expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+      expect(problems).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    })
+
+    test('what is pressed is 44 px high', async () => {
+      const small = await here.page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            '.g-stage :is(button, summary, select, .input, .choice, .tab, .chip)',
+          ),
+        ]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+          .map((element) => element.outerHTML),
+      )
+      expect(small).toEqual([])
+    })
+  },
 )
-
-describe.each(CASES)('$template at $width px', ({ template, viewport }) => {
-  test('axe finds nothing, nothing complains, nothing reaches over the side', { timeout: 180_000 }, async () => {
-    const { page, problems } = await visit({ tenant: TENANT, viewport })
-    await page.goto(`${PATH}?template=${template}`)
-    await page.locator('.tab-list[role="tablist"]').first().waitFor()
-    expect(await page.locator('html').getAttribute('data-template')).toBe(template)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
-    expect(await page.evaluate(() => window.policyViolations)).toEqual([])
-    expect(problems).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-    await page.context().close()
-  })
-
-  test('what is pressed is 44 px high', async () => {
-    const page = await guide({ viewport }, `${PATH}?template=${template}`)
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.g-stage :is(button, summary, select, .input, .choice, .tab, .chip)')]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
-        .map((element) => element.outerHTML),
-    )
-    expect(small).toEqual([])
-    await page.context().close()
-  })
-})
 
 test('search engines are told to stay away, and it brings none of the application', async () => {
   const { page } = await visit({ tenant: TENANT })

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ALL_STOCK, DESK, PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
+import { atWidths } from '../support/matrix.ts'
+import { ALL_STOCK, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 
 const PAGES = ['home', 'search', 'vehicle', 'own page', 'blog', 'article'] as const
-const CASES = TENANTS.flatMap(({ slug }) =>
-  [PHONE, DESK].flatMap((viewport) => PAGES.map((name) => ({ slug, name, viewport, width: viewport.width }))),
-)
+const CASES = atWidths(PAGES.flatMap((name) => TENANTS.map(({ slug }) => ({ slug, name }))))
 
 describe.each(CASES)('$slug, $name at $width px', ({ slug, name, viewport }) => {
   test('whatever can be pressed is 44 px wide and high, menus and sheets too', { timeout: 120_000 }, async () => {

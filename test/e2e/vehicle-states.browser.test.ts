@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { atWidths } from '../support/matrix.ts'
 import { hitsWhere, pathWhere } from '../support/path-where.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
 
@@ -70,16 +71,16 @@ const LOOKS: Record<State, (page: Visit['page']) => Promise<void>> = {
   },
 }
 
-describe.each(TENANTS)('$slug', ({ slug }) => {
-  test.each(Object.keys(STATES) as State[])('%s', async (state) => {
-    const { page, problems, go } = await begin(slug, PHONE)
-    const path = await pathWhere(page, STATES[state])
-    if (!path) return expect(ABSENT[slug]).toContain(state)
-    expect(await go(path)).toBe(200)
-    await expectWhole(page)
-    await LOOKS[state](page)
-    expect(problems).toEqual([])
-  })
+const CASES = TENANTS.flatMap(({ slug }) => (Object.keys(STATES) as State[]).map((state) => ({ slug, state })))
+
+test.each(atWidths(CASES))('$slug: $state at $width px', async ({ slug, state, viewport }) => {
+  const { page, problems, go } = await begin(slug, viewport)
+  const path = await pathWhere(page, STATES[state])
+  if (!path) return expect(ABSENT[slug]).toContain(state)
+  expect(await go(path)).toBe(200)
+  await expectWhole(page)
+  await LOOKS[state](page)
+  expect(problems).toEqual([])
 })
 
 /** A dealer in used cars has nothing on order. */
@@ -96,16 +97,13 @@ test('forty pictures: all can be had, two load first, and nothing reaches over t
   await expectWhole(page)
 })
 
-test.each(TENANTS)('the longest name of $slug stands whole', async ({ slug }) => {
-  for (const viewport of [PHONE, DESK]) {
-    const { page, go } = await begin(slug, viewport)
-    const longest = (await hitsWhere(page, 'status = in_stock', 1000)).sort((a, b) => b.name.length - a.name.length)[0]!
-    await go(longest.path)
-    const isCut = await page.locator('h1').evaluate((h1) => h1.scrollWidth > h1.clientWidth)
-    expect([longest.name, isCut]).toEqual([longest.name, false])
-    await expectWhole(page)
-    await page.context().close()
-  }
+test.each(atWidths(TENANTS))('the longest name of $slug stands whole at $width px', async ({ slug, viewport }) => {
+  const { page, go } = await begin(slug, viewport)
+  const longest = (await hitsWhere(page, 'status = in_stock', 1000)).sort((a, b) => b.name.length - a.name.length)[0]!
+  await go(longest.path)
+  const isCut = await page.locator('h1').evaluate((h1) => h1.scrollWidth > h1.clientWidth)
+  expect([longest.name, isCut]).toEqual([longest.name, false])
+  await expectWhole(page)
 })
 
 test('a subscription costs so much a week, and neither an amount to own it nor finance', async () => {
@@ -131,7 +129,7 @@ async function expectWhole(page: Visit['page']): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
   expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axeOf(page).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }
 
