@@ -4,6 +4,8 @@ import { ALL_STOCK, filterGroup, TENANTS, tenantConfig, titles, type Visit, visi
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
+/** Pictures may still be on their way. */
+const DRAWN = { waitUntil: 'domcontentloaded' } as const
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 
 describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
@@ -23,12 +25,12 @@ describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
     const model = await box.inputValue()
     await box.check()
     await page.getByRole('button', { name: 'Apply filters' }).click()
-    await page.waitForURL(/\/search\/toyota\/.+/)
+    await page.waitForURL(/\/search\/toyota\/.+/, DRAWN)
     expect((await titles(page)).every((title) => title.includes(model))).toBe(true)
     const chosen = (await filterGroup(page, 'Make')).locator('.model-list').getByRole('checkbox', { checked: true })
     await chosen.uncheck()
     await page.getByRole('button', { name: 'Apply filters' }).click()
-    await page.waitForURL('**/search/toyota')
+    await page.waitForURL('**/search/toyota', DRAWN)
   })
 
   test('typed bounds work, a group is cleared by its link, everything by another', async () => {
@@ -38,12 +40,12 @@ describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
     await price.getByLabel(/^To/).fill('60000')
     expect(await price.getByRole('slider').count()).toBe(0)
     await page.getByRole('button', { name: 'Apply filters' }).click()
-    await page.waitForURL(/range/)
+    await page.waitForURL(/range/, DRAWN)
     expect(address(page)).toBe('/search/toyota?range[price]=20000:60000')
     await (await filterGroup(page, 'Price')).getByRole('link', { name: 'Clear price' }).click()
-    await page.waitForURL('**/search/toyota')
+    await page.waitForURL('**/search/toyota', DRAWN)
     await page.locator('.chip:visible', { hasText: 'Clear all' }).click()
-    await page.waitForURL(`**${ALL_STOCK}`)
+    await page.waitForURL(`**${ALL_STOCK}`, DRAWN)
   })
 })
 
@@ -66,14 +68,14 @@ test.runIf(tenantConfig('brigalow').settings.search?.distanceSearch)(
       await postcode.fill('4350')
       await postcode.press('Tab')
       await apply()
-      await page.waitForURL(/postcode=4350/)
+      await page.waitForURL(/postcode=4350/, DRAWN)
       await (await filterGroup(page, 'Near')).getByLabel('Distance').selectOption({ label: 'Within 50 km' })
       await apply()
-      await page.waitForURL(/distance=50/)
+      await page.waitForURL(/distance=50/, DRAWN)
       const sorts = page.locator('select[name=sortBy]:visible option')
       expect(await sorts.allTextContents()).toContain('Nearest first')
       await (await filterGroup(page, 'Near')).getByRole('link', { name: 'Clear distance' }).click()
-      await page.waitForURL(`**${ALL_STOCK}`)
+      await page.waitForURL(`**${ALL_STOCK}`, DRAWN)
       await page.context().close()
     }
   },
@@ -106,7 +108,7 @@ describe.each([
       besides ? [besides] : [],
     )
     await card.getByRole('link', { name: 'Clear Filters' }).click()
-    await page.waitForURL(`**${cleared}`)
+    await page.waitForURL(`**${cleared}`, DRAWN)
     await expect.poll(() => titles(page).then(({ length }) => length), SOON).toBeGreaterThan(10)
     expect(await page.locator('.chip:visible', { hasText: 'Clear all' }).count()).toBe(tenant === 'brigalow' ? 0 : 1)
     await page.context().close()
@@ -119,12 +121,12 @@ describe.each([
       .getByRole('link', { name: /^Remove Price/ })
       .locator('visible=true')
       .click()
-    await page.waitForURL(/\/search\/toyota\?refinementList/)
+    await page.waitForURL(/\/search\/toyota\?refinementList/, DRAWN)
     await page
       .getByRole('link', { name: /^Remove Body/ })
       .locator('visible=true')
       .click()
-    await page.waitForURL('**/search/toyota')
+    await page.waitForURL('**/search/toyota', DRAWN)
     await page.context().close()
   })
 })
