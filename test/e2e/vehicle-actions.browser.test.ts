@@ -58,7 +58,7 @@ async function pathOf(page: Page, stockNumber: string): Promise<string> {
 describe('the phone number', () => {
   test('is masked until it is asked for, then dials; asking counts once', async () => {
     const { page, sent, events, problems, close } = await onVehicle({ tenant: 'halyard-motors' })
-    const ask = page.getByRole('button', { name: 'Show number' })
+    const ask = page.getByRole('button', { name: 'Call: Show number' })
     expect(await ask.textContent()).toContain('Call 07 70** ****')
     const number = page.locator('.vehicle-actions a[href="tel:+61770104410"]')
     expect(await number.isVisible()).toBe(false)
@@ -85,7 +85,7 @@ describe('the phone number', () => {
   test('is shown even when that cannot be counted; the console says so', async () => {
     const { page, problems, close } = await onVehicle({ tenant: 'halyard-motors' })
     await page.route('**/api/phone-reveals', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await page.getByRole('button', { name: 'Show number' }).click()
+    await page.getByRole('button', { name: 'Call: Show number' }).click()
     await expect.poll(() => page.getByRole('link', { name: 'Call 07 7010 4410' }).first().isVisible(), SOON).toBe(true)
     await expect.poll(() => problems.join('\n'), SOON).toContain('is not counted')
     await close()
@@ -93,7 +93,7 @@ describe('the phone number', () => {
 
   test('stands straight away where a tenant wants it so, and a call is counted', async () => {
     const { page, sent, events, problems, close } = await onVehicle({ tenant: 'banksia-touring' })
-    expect(await page.getByRole('button', { name: 'Show number' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Call: Show number' }).count()).toBe(0)
     const call = page.locator('.vehicle-actions a[href^="tel:"]')
     expect(await call.textContent()).toMatch(/^Call 03 5550 44\d\d$/)
     await call.click()
@@ -195,6 +195,8 @@ describe('the sticky header', () => {
     const finance = header.getByRole('link', { name: 'Get Finance' })
     await finance.focus()
     expect(await finance.evaluate((link) => link === document.activeElement)).toBe(true)
+    // It waits for who is in it with the keyboard.
+    await finance.evaluate((link) => (link as HTMLElement).blur())
     await scrollTo(page, 0)
     await expect.poll(state, SOON).toEqual([true, 'hidden'])
     expect(await moved()).toBe(0)
