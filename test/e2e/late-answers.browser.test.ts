@@ -76,11 +76,7 @@ describe.each(['halyard-motors', 'brigalow', 'kestrel-kia'])('answers of %s that
       await go(ALL_STOCK)
       const act = await prepare(page)
       // A pointer on its way to a filter has touched the form: what works in it is there.
-      await page
-        .locator('form[aria-label=Filters] summary, select[name=sortBy]')
-        .locator('visible=true')
-        .first()
-        .hover()
+      await page.locator('form[data-live]').first().dispatchEvent('pointerover')
       await page.waitForTimeout(600)
       const before = await titles(page)
       let late = false
