@@ -146,6 +146,20 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
   })
 })
 
+test('axe names what is wrong: pale words, a picture without words, a button without a name', async () => {
+  const { page } = await visit({ tenant: TENANTS[0].slug })
+  await page.setContent(
+    '<main><h1>Cars</h1><p style="color: #ccc">Pale</p><img src="data:,"><button></button><button>Go</button></main>',
+  )
+  const { violations } = await axeOf(page).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([
+    ['button-name', 1],
+    ['color-contrast', 1],
+    ['image-alt', 1],
+  ])
+  await page.context().close()
+})
+
 /** What comes in softly is there: its colours are judged as they stay. */
 async function settled({ page }: Visit): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
