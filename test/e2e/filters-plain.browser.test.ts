@@ -122,6 +122,7 @@ describe.each([
       .locator('visible=true')
       .click()
     await page.waitForURL(/\/search\/toyota\?refinementList/, DRAWN)
+    await expect.poll(() => page.getByRole('link', { name: /^Remove Price/ }).count(), SOON).toBe(0)
     await page
       .getByRole('link', { name: /^Remove Body/ })
       .locator('visible=true')
