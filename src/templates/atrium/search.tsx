@@ -29,8 +29,9 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <Chips search={search} className="a-chips" />
       </div>
       <Filters site={site} search={search} />
-      <div className="wrap">
-        <CountStatus search={search} site={site} />
+      <CountStatus search={search} site={site} />
+      {/* Drawn anew with its results: chips above it come and go. */}
+      <div key={search.address} className="wrap">
         <Results search={search} Card={Card} className={`a-grid a-grid-${search.columns}`} />
       </div>
     </section>
