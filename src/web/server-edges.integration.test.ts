@@ -22,7 +22,8 @@ let door: WebDoor
 let proxied: WebDoor
 
 beforeAll(async () => {
-  harbour = await makeDealer(database, 'harbour-motors')
+  const settings = { vehiclePage: { similarInViewOnly: false } }
+  harbour = await makeDealer(database, 'harbour-motors', { settings })
   const outback = await makeDealer(database, 'outback-utes', {
     settings: { site: { faviconSrc: '/media/7/160-75.webp' } },
   })

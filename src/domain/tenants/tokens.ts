@@ -109,11 +109,17 @@ export function tokensCss(tokens: Tokens): string {
   return `:root{${[...declarations, ...groundCss(tokens)].join(';')}}`
 }
 
-/** What follows from the page being dark: the browser's own parts, and the marks of makes, which are files in black. */
-function groundCss({ surface }: Tokens): string[] {
+/** The page is nearer to black than to white: what stands on it is drawn light. */
+export function isDark({ surface }: Pick<Tokens, 'surface'>): boolean {
   const ground = parseColour(surface)
-  const isDark = ground !== null && luminance(ground) < EVEN_LUMINANCE
-  return isDark ? ['color-scheme:dark', '--mark-filter:invert(1)'] : ['color-scheme:light', '--mark-filter:none']
+  return ground !== null && luminance(ground) < EVEN_LUMINANCE
+}
+
+/** What follows from the page being dark: the browser's own parts, and the marks of makes, which are files in black. */
+function groundCss(tokens: Tokens): string[] {
+  return isDark(tokens)
+    ? ['color-scheme:dark', '--mark-filter:invert(1)']
+    : ['color-scheme:light', '--mark-filter:none']
 }
 
 function cssValue(name: TokenName, value: string): string {

@@ -40,7 +40,8 @@ export type SiteView = {
   name: string
   template: string
   tagline: string | null
-  logo: { src: string; darkSrc: string | null; alt: string } | null
+  /** The one that can be seen on the page's ground. */
+  logo: { src: string; alt: string } | null
   /** What the site calls what it sells: 'car', 'cars'. */
   vehicleWord: string
   vehicleWords: string

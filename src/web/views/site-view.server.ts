@@ -13,12 +13,15 @@ import { defaultSearchHref } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
+import { resolveTokens } from '#domain/tenants/tokens.ts'
+import { TEMPLATES, templateName } from '#templates/registry.ts'
 import type { LocationView, PhoneView, SiteView } from '#ui/page/site-view.ts'
 import { withContentPaths } from '../known-paths.ts'
 import { rootData } from '../root-data.server.ts'
 import type { RootData } from '../root-data.ts'
 import { contentPaths } from './content-paths.ts'
 import { legalLines, legalLinks, paymentNames } from './imprint-view.ts'
+import { logoOn } from './logo-on.ts'
 import type { LinkCheck, StockFacts } from './menu-links.ts'
 import { footerGroups, headerMenus } from './menus.ts'
 import { popupView, siteExpiresAt } from './popup-view.server.ts'
@@ -91,7 +94,7 @@ export function siteView(
     name: ctx.tenant.name,
     template,
     tagline: site.tagline,
-    logo: site.logo,
+    logo: logoOn(resolveTokens(TEMPLATES[templateName(template)], ctx.tenant.tokens).tokens, site.logo),
     vehicleWord: site.vehicleWord,
     vehicleWords: vehicleWords(settings),
     phone: phone ? phoneView(phone) : null,
