@@ -124,7 +124,7 @@ export function titles(page: Page): Promise<string[]> {
 
 /** The amounts on the cards of a search page, in order, in whole dollars; cards with words for a price are left out. */
 export async function prices(page: Page): Promise<number[]> {
-  const texts = await page.locator('.results article .price-amount:not(.price-words)').allInnerTexts()
+  const texts = await page.locator('.results article .price-amount:not(.price-words)').allTextContents()
   return texts.map((text) => Number(text.replace(/\D/g, '')))
 }
 

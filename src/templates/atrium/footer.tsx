@@ -23,11 +23,11 @@ export function Footer({ site }: { site: SiteView }) {
       {site.locations.length ? (
         <details className="wrap fold-places">
           <summary>Where we are, and when</summary>
-          <section className="a-places" aria-label="Where we are">
+          <div className="a-places">
             {site.locations.map((location) => (
               <Place key={`${location.slug} ${location.kind}`} location={location} />
             ))}
-          </section>
+          </div>
         </details>
       ) : null}
       <nav className="wrap" aria-label="Footer">

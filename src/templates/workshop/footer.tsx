@@ -27,7 +27,7 @@ export function Footer({ site }: { site: SiteView }) {
         <ul className="wrap">
           {site.footer.map((group) => (
             <li key={group.label}>
-              <h3>{group.label}</h3>
+              <h2>{group.label}</h2>
               <ul>
                 {group.links.map((link) => (
                   <li key={`${link.label} ${link.href}`}>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import type { SearchView } from './views.ts'
 
@@ -10,10 +9,10 @@ export function FilterButton({ search, className }: { search: SearchView; classN
       className={`button button-outline${className ? ` ${className}` : ''}`}
       popoverTarget="filters"
     >
-      <Fragment key={search.chips.length}>
+      <span key={search.chips.length} className="contents">
         <Icon name="sliders-horizontal" />
         Filter{search.chips.length ? ` (${search.chips.length})` : ''}
-      </Fragment>
+      </span>
     </button>
   )
 }

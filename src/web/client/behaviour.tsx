@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listen } from './delegate.ts'
+import { pageShown } from './events.ts'
 
 /** Everything that makes plain links and forms quick once scripts are here: one set of listeners on the document. */
 export function Behaviour() {
@@ -25,12 +26,12 @@ export function Behaviour() {
   }, [pathname, search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path may be another page
   useEffect(() => {
-    void import('./events.ts').then(({ pageShown }) => pageShown(document))
+    pageShown(document)
   }, [pathname])
-  useEffect(() => {
+  // Before anything is painted: from the second page on all is laid out as it is drawn (see later.css).
+  useLayoutEffect(() => {
     const { documentElement } = document
     documentElement.toggleAttribute('data-pending', pending)
-    // From the second page on everything is laid out at once (see later.css).
     if (pending) return () => documentElement.setAttribute('data-walked', '')
   }, [pending])
   return <div className="progress" aria-hidden="true" />

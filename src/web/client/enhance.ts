@@ -2,17 +2,18 @@
  * Brings small behaviours to the elements that ask for them: `data-behaviour="slider"` fetches `slider.ts` and calls
  * its `start` with the element, once, also when it comes to the page later. Runs on import; pages work without it.
  */
-type Behaviour = { start(element: HTMLElement): void | Promise<void> }
+import type { Behaviour } from './rare.ts'
 
-const behaviours = import.meta.glob<Behaviour>(
-  './{carousel,combobox,copy,dialog,digits,form-check,keep,narrow,popup,sales-counter,slider,tabs,toast,tooltip,vehicle,video}.ts',
-)
+const behaviours = import.meta.glob<Behaviour>('./{carousel,copy,dialog,digits,keep,narrow,popup,slider,vehicle}.ts')
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
 /** Hearts and compare buttons stand empty until something is kept: theirs comes with the first press then. */
 let keeps = false
 
-function isAsleep({ dataset }: HTMLElement): boolean {
+function isAsleep(element: HTMLElement): boolean {
+  // What lies in a part of a vehicle's page that has not come near comes with it (see vehicle.ts).
+  if (element.closest('[data-near]:not([data-started])')) return true
+  const { dataset } = element
   if (dataset.behaviour !== 'keep' || keeps) return false
   try {
     return !['favourites', 'compare'].some((list) => localStorage.getItem(`forecourt:${list}`))
@@ -24,8 +25,9 @@ function isAsleep({ dataset }: HTMLElement): boolean {
 /** Starts what asks for it by now; resolves once it is at work. */
 export function startAll(): Promise<void>[] {
   return [...document.querySelectorAll<HTMLElement>('[data-behaviour]')].flatMap((element) => {
-    const load = behaviours[`./${element.dataset.behaviour}.ts`]
-    if (!load || isAsleep(element)) return []
+    if (isAsleep(element)) return []
+    const file = `./${element.dataset.behaviour}.ts`
+    const load = behaviours[file] ?? (async () => (await import('./rare.ts')).rare[file]!())
     if (!started.has(element))
       started.set(
         element,
@@ -40,7 +42,11 @@ async function begin(element: HTMLElement, start: Behaviour['start']): Promise<v
   element.setAttribute('data-started', '')
 }
 
-new MutationObserver(startAll).observe(document, { childList: true, subtree: true })
+new MutationObserver(startAll).observe(document, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['data-started'],
+})
 // Whoever imports this goes on once what the page shows now is at work.
 await Promise.all(startAll())
 addEventListener('storage', startAll)

@@ -7,7 +7,8 @@ const NEAR_PX = 500
 
 /**
  * Brings their behaviour to the parts of a vehicle's page: `data-does="gauge"` fetches `vehicle/gauge.ts` and calls its
- * `start` with the element, once; with `data-near` when the part comes near the view. Resolves once the others are at work.
+ * `start` with the element, once; with `data-near` when the part comes near the view, with
+ * `data-named` when the address names a place. Resolves once the others are at work.
  */
 export async function start(page: HTMLElement): Promise<void> {
   const elements = [...page.querySelectorAll<HTMLElement>('[data-does]')]
@@ -21,9 +22,17 @@ export async function start(page: HTMLElement): Promise<void> {
     },
     { rootMargin: `${NEAR_PX}px` },
   )
-  const atOnce = elements.filter((element) => !element.hasAttribute('data-near'))
-  for (const element of elements) if (!atOnce.includes(element)) near.observe(element)
+  const named = page.querySelector<HTMLElement>('[data-named]')
+  if (named) bringNamed(named)
+  const atOnce = elements.filter((element) => !element.matches('[data-near], [data-named]'))
+  for (const element of elements) if (element.hasAttribute('data-near')) near.observe(element)
   await Promise.all(atOnce.map(bring))
+}
+
+/** What an address names opens without scripts (`:target`): its part comes with the first such address. */
+function bringNamed(element: HTMLElement): void {
+  if (location.hash) void bring(element)
+  else addEventListener('hashchange', () => void (element.isConnected && bring(element)), { once: true })
 }
 
 async function bring(element: HTMLElement): Promise<void> {

@@ -15,7 +15,7 @@ export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
   const { asks } = vehicle.actions
   if (!asks.length) return null
   return (
-    <div className="contents" data-does="ask" data-car-id={vehicle.id}>
+    <div className="contents" data-does="ask" data-named="" data-car-id={vehicle.id}>
       {asks.map((ask) => formOf(ask.subject, vehicle) ?? <AskDialog key={ask.subject} ask={ask} vehicle={vehicle} />)}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
@@ -37,13 +37,9 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
   const { search, head } = unpack(loaderData)
   const { Search } = loadedPart(site.template, 'search')
   const { pathname, search: query } = useLocation()
-  useLayoutEffect(() => {
+  useEffect(() => {
     keepShown(loaderData)
-    return () => {
-      keepShown(null)
-      // Results that follow are laid out as they are drawn: an estimate that is put right later moves them (later.css).
-      document.documentElement.toggleAttribute('data-walked', true)
-    }
+    return () => keepShown(null)
   }, [loaderData])
   return (
     <>
