@@ -10,7 +10,7 @@ const CASES = atWidths(PAGES.flatMap((name) => TENANTS.map(({ slug }) => ({ slug
 
 describe.each(CASES)('$slug, $name at $width px', ({ slug, name, viewport }) => {
   test('whatever can be pressed is 44 px wide and high, menus and sheets too', { timeout: 120_000 }, async () => {
-    const { page } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce', withoutPhotos: true })
+    const { page } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
     // Scripts stay asleep: awake they close menus that no pointer is in.
     const answer = await page.goto(await pathOf(name, slug, page))
     expect(answer!.status()).toBe(200)
@@ -63,7 +63,7 @@ function openings(page: Page): Promise<string[]> {
 async function setOpen(page: Page, selector: string, open: boolean): Promise<void> {
   await page.locator(selector).evaluate(async (element, wanted) => {
     const door = document.querySelector(`[popovertarget="${element.id}"]`) ?? element
-    door.scrollIntoView({ block: 'center', behavior: 'instant' })
+    door.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     if (element.hasAttribute('popover')) (element as HTMLElement).togglePopover(wanted)
     else element.toggleAttribute('open', wanted)
