@@ -17,6 +17,7 @@ import {
   siYoutube,
 } from 'simple-icons'
 import { ICONS } from '../src/ui/primitives/icon-names.ts'
+import { onePath } from './one-path.ts'
 import { SILHOUETTES } from './silhouettes.ts'
 
 const brands: Record<string, { path: string }> = {
@@ -38,10 +39,10 @@ const symbols = [
     const icon = (lucide as unknown as Record<string, Parameters<typeof createElement>[0]>)[pascal(name)]
     if (!icon) throw new Error(`lucide has no icon "${name}".`)
     const inner = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
+    return `<symbol id="${name}" viewBox="0 0 24 24">${onePath(inner)}</symbol>`
   }),
   ...Object.entries(SILHOUETTES).map(
-    ([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${inner}</symbol>`,
+    ([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${onePath(inner)}</symbol>`,
   ),
 ]
 writeFileSync(

@@ -30,9 +30,13 @@ function More({ buttons, title }: { buttons: LinkView[]; title: string }) {
   const id = useId()
   return (
     <div className="action-menu">
-      <button type="button" className="button button-outline button-icon action-menu-button" popoverTarget={id}>
+      <button
+        type="button"
+        className="button button-outline button-icon action-menu-button"
+        popoverTarget={id}
+        aria-label={`More for ${title}`}
+      >
         <Icon name="ellipsis" />
-        <span className="sr-only">{`More for ${title}`}</span>
       </button>
       <ul id={id} popover="auto" className="menu-panel action-menu-panel">
         {buttons.map((button) => (

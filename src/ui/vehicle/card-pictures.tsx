@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import { VehiclePicture } from './picture.tsx'
 import type { CardView } from './views.ts'
@@ -14,11 +14,13 @@ type CardPicturesProps = {
 }
 
 /**
- * The pictures of a card swipe by themselves, with scripts or without, each a link to the vehicle as the rest of the
- * card is. One is loaded ahead of what is shown, all of them under a pointer.
+ * The pictures of a card swipe by themselves, each a link to the vehicle as the rest of the card is. Two are there with
+ * the page; the rest come under a pointer, a finger or the focus: most cards are passed by.
  */
 export function CardPictures({ card, eager, sizes, className, children }: CardPicturesProps) {
   const { pictures, standIn, title, href } = card
+  const [drawn, setDrawn] = useState(2)
+  const drawAll = () => setDrawn(9)
   if (pictures.length < 2)
     return (
       <div className={`frame ${className}`}>
@@ -27,10 +29,11 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
       </div>
     )
   return (
-    <div className={`card-pictures ${className}`} data-gallery="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, more is drawn
+    <div className={`card-pictures ${className}`} data-gallery="" onPointerEnter={drawAll} onFocus={drawAll}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <ul className="stage" aria-label={`Pictures of ${title}`} tabIndex={0}>
-        {pictures.map((picture, index) => (
+        {pictures.slice(0, drawn).map((picture, index) => (
           <li key={picture.imageId}>
             {/* For pointers: keys have the link that the vehicle's name is. */}
             <a href={href} tabIndex={-1} className="frame">
@@ -40,14 +43,14 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
                 alt={`Picture ${index + 1} of ${pictures.length}`}
                 place="card"
                 sizes={sizes}
-                eager={eager && index === 0}
+                eager={eager && !index}
               />
             </a>
           </li>
         ))}
       </ul>
-      <Arrow step={-1} name="Previous picture" />
-      <Arrow step={1} name="Next picture" />
+      <Arrow step={-1} />
+      <Arrow step={1} />
       <p className="card-count" aria-hidden="true">
         <Icon name="images" />
         {card.pictureCount}
@@ -58,7 +61,7 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
 }
 
 /** For pointers; fingers swipe, and keys scroll the stage that has the focus. */
-function Arrow({ step, name }: { step: 1 | -1; name: string }) {
+function Arrow({ step }: { step: 1 | -1 }) {
   const side = step < 0 ? 'left' : 'right'
   return (
     <button
@@ -66,9 +69,9 @@ function Arrow({ step, name }: { step: 1 | -1; name: string }) {
       className={`stage-arrow card-arrow-${side} only-with-scripts`}
       data-stage={step}
       tabIndex={-1}
+      aria-label={step < 0 ? 'Previous picture' : 'Next picture'}
     >
       <Icon name={`chevron-${side}`} />
-      <span className="sr-only">{name}</span>
     </button>
   )
 }

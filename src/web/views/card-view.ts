@@ -47,6 +47,12 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
   }
 }
 
+/** A card in a row that swipes itself: one picture, for two rows in one cannot be told apart by a finger. */
+export function rowCard(document: SearchDocument, site: CardSite): CardView {
+  const card = cardView(document, site)
+  return { ...card, pictures: card.pictures.slice(0, 1) }
+}
+
 /** The words of a card's price alone. */
 export function cardPrice(document: SearchDocument, settings: TenantSettings, now: Date): PriceView {
   const vehicle = {

@@ -4,7 +4,7 @@ import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/sea
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
-import { cardsExpireAt, cardView } from '../card-view.ts'
+import { cardsExpireAt, rowCard } from '../card-view.ts'
 
 /** The words of the tenant's searches; a failure where its stock cannot be read. */
 export async function vocabularyOf({ ctx, services }: PageContext): Promise<SearchVocabulary | EngineFailure> {
@@ -39,5 +39,5 @@ export async function cardsOf(page: PageContext, { hits }: SearchPage): Promise<
   expiresBy(facts, cardsExpireAt(hits, settings, ctx.now))
   facts.tags.push(...hits.map(({ id }) => `car:${slug}:${id}`))
   const { leadsSomewhere } = site
-  return hits.map((document) => cardView(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
+  return hits.map((document) => rowCard(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
 }

@@ -6,7 +6,7 @@ import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { Services } from '../../services.ts'
-import { cardView } from '../card-view.ts'
+import { rowCard } from '../card-view.ts'
 import type { SiteFacts } from '../site-view.server.ts'
 
 type Site = {
@@ -39,5 +39,5 @@ export async function similarCards({ ctx, services, site, vocabulary }: Site, li
   if (answer.kind === 'failed') return answer
   const { documents } = answer
   const cardSite = { settings, vocabulary, now: ctx.now, leadsSomewhere: site.leadsSomewhere }
-  return { kind: 'found', documents, cards: documents.map((document) => cardView(document, cardSite)) }
+  return { kind: 'found', documents, cards: documents.map((document) => rowCard(document, cardSite)) }
 }
