@@ -26,24 +26,6 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/**
- * The `Link` header of a finished page (RFC 8288): its style sheets and the face named in its head, so that a browser
- * asks for them before it has read the page, and a cache in between may say them early (RFC 8297). Null without any.
- */
-export function earlyLinks(html: string): string | null {
-  const head = html.slice(0, html.indexOf('</head>'))
-  const hrefs = (mark: string) =>
-    [...head.matchAll(/<link ([^>]*)>/g)].flatMap(([, all]) =>
-      all!.includes(mark) ? (/href="([^"]*)"/.exec(all!)?.[1] ?? []) : [],
-    )
-  const links = [
-    // The larger first: over HTTP/1.1 it has the connection that the page has warmed.
-    ...hrefs('as="font"').map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ...hrefs('rel="stylesheet"').map((href) => `<${href}>; rel=preload; as=style`),
-  ]
-  return links.length > 0 ? links.join(', ') : null
-}
-
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const [start, end] = [`<${element}`, `</${element}>`]
   const hashes: string[] = []

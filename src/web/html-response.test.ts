@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   acceptedEncoding,
   contentSecurityPolicy,
-  earlyLinks,
   etagOf,
   matchesEtag,
   sharedCacheControl,
@@ -32,20 +31,6 @@ describe('the policy of a page', () => {
       'https://www.openstreetmap.org',
       'https://www.google.com/maps/embed/',
     ])
-  })
-})
-
-describe('what a page needs first', () => {
-  test('is said before it: the face and styles, nothing of the body', () => {
-    const head =
-      '<link rel="preload" as="image" href="/logo.svg"/><link rel="stylesheet" href="/assets/a.css" data-precedence="site"/>' +
-      '<link rel="preload" href="/assets/f.woff2" as="font" crossorigin="anonymous"/><link rel="icon" href="/i.svg"/>'
-    expect(earlyLinks(`<head>${head}</head><body><link rel="stylesheet" href="/late.css"></body>`)).toBe(
-      '</assets/f.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </assets/a.css>; rel=preload; as=style',
-    )
-  })
-  test('is nothing where the head names nothing', () => {
-    expect(earlyLinks('<head><title>One</title></head><body></body>')).toBeNull()
   })
 })
 

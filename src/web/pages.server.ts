@@ -9,7 +9,6 @@ import {
   acceptedEncoding,
   contentSecurityPolicy,
   type Encoding,
-  earlyLinks,
   encoded,
   etagOf,
   LONGEST_SHARED_MS,
@@ -135,8 +134,6 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
     if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
-    const early = html === null ? null : earlyLinks(html)
-    if (early) headers.Link = early
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
     const now = Date.now()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { ALL_STOCK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
+import { ALL_STOCK, PHONE, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000 }
@@ -9,16 +9,47 @@ const SAVED_EVENT = 39
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
 describe.each(TENANTS)('cards of $slug', ({ slug }) => {
-  test('one picture is fetched ahead of what is shown', { timeout: 60_000 }, async () => {
+  test('two pictures come with the page, all of them under a pointer', { timeout: 60_000 }, async () => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true })
     await go(ALL_STOCK)
     await page.waitForLoadState('networkidle')
-    const stage = swiping(page).first().locator('.stage')
-    expect(await stage.locator('img').count()).toBeGreaterThan(3)
+    const card = swiping(page).first()
+    const stage = card.locator('.stage')
+    expect(await stage.locator('img').count()).toBe(2)
     expect(await fetched(stage)).toEqual([0, 1])
-    await stage.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+    await card.locator('.card-pictures').hover()
+    await expect.poll(() => stage.locator('img').count(), SOON).toBeGreaterThan(3)
     // A picture nobody asked for before is encoded first.
-    await expect.poll(() => fetched(stage), { timeout: 30_000 }).toEqual([0, 1, 2])
+    const all = [...(await stage.locator('img').all()).keys()]
+    await expect.poll(() => fetched(stage), { timeout: 30_000 }).toEqual(all)
+    await page.context().close()
+  })
+
+  test('a finger swipes from picture to picture, past those that came with the page', async () => {
+    const { page, go } = await visit({
+      tenant: slug,
+      popupClosed: true,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    })
+    await go(ALL_STOCK)
+    const stage = swiping(page).first().locator('.stage')
+    await stage.scrollIntoViewIfNeeded()
+    const screen = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      screen.send('Input.dispatchTouchEvent', { type, touchPoints })
+    for (const reached of [1, 2, 3]) {
+      const { x, y, width, height } = (await stage.boundingBox())!
+      const finger = (at: number) => ({ x: Math.round(x + width * at), y: Math.round(y + height / 2) })
+      await touch('touchStart', finger(0.9))
+      for (let at = 0.85; at > 0.2; at -= 0.05) {
+        await touch('touchMove', finger(at))
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await touch('touchEnd')
+      await expect.poll(() => stage.evaluate(pictureInTheMiddle), SOON).toBeCloseTo(reached, 1)
+    }
     await page.context().close()
   })
 
@@ -45,14 +76,12 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     const card = swiping(page).first()
     const stage = card.locator('.stage')
     const shown = () => stage.evaluate(pictureInTheMiddle)
-    const [back, on] = [card.getByText('Previous picture'), card.getByText('Next picture')].map((name) =>
-      name.locator('..'),
-    )
+    const [back, on] = [card.getByLabel('Previous picture'), card.getByLabel('Next picture')]
     await card.locator('.card-pictures').hover()
-    expect(await isDrawn(back!)).toBe(false)
-    await on!.click()
+    expect(await isDrawn(back)).toBe(false)
+    await on.click()
     await expect.poll(shown, SOON).toBeCloseTo(1, 1)
-    await expect.poll(() => isDrawn(back!), SOON).toBe(true)
+    await expect.poll(() => isDrawn(back), SOON).toBe(true)
 
     const last = (await stage.locator('li').count()) - 1
     // The ring is for those who go by keys.
@@ -65,7 +94,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
       await page.keyboard.press('ArrowRight')
       await expect.poll(shown, SOON).toBeCloseTo(step + 1, 1)
     }
-    await expect.poll(() => isDrawn(on!), SOON).toBe(false)
+    await expect.poll(() => isDrawn(on), SOON).toBe(false)
     expect(problems).toEqual([])
     await page.context().close()
   })

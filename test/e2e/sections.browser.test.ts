@@ -133,10 +133,12 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
     for (const path of onTurn(['/', '/about-us'], viewport === PHONE ? turn : turn + 1)) {
       await go(path)
+      // Frame by frame, as fast as a page can be seen to move: what waits is laid out a frame before it is in view.
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 600) {
           scrollTo(0, y)
-          await new Promise((resolve) => setTimeout(resolve, 30))
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
         }
         scrollTo(0, 0)
       })

@@ -11,7 +11,7 @@ export const opening = { hero: Hero, banner: Banner, 'promotions-slider': Slider
 function Hero({ section, site, lead }: SectionProps<'hero'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
-    <section aria-labelledby={section.id}>
+    <section className="opening" aria-labelledby={section.id}>
       <div className={section.picture ? 'a-cover' : 'a-cover a-cover-bare'}>
         <OwnPicture
           picture={section.picture}
