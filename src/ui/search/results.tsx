@@ -24,7 +24,7 @@ export function Results(props: {
 
   const items = search.cards.map((card, index) => (
     <li key={card.id}>
-      <Card card={card} eager={index === 0} />
+      <Card card={card} eager={!index} />
     </li>
   ))
   const { promo } = search

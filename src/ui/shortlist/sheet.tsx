@@ -1,6 +1,6 @@
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../primitives/icon.tsx'
-import { SpecRows } from '../vehicle/facts.tsx'
+import { SpecRows } from '../vehicle/extras/spec-rows.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import { PdfLink } from '../vehicle/shortlist/pdf-link.tsx'
 import { qrPath } from './qr-path.ts'

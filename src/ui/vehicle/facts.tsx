@@ -1,5 +1,5 @@
 import { Icon } from '../primitives/icon.tsx'
-import type { CardView, FactView, SpecRowView, TagView } from './views.ts'
+import type { CardView, FactView, TagView } from './views.ts'
 
 /** A vehicle's attributes in a line, each with its icon; readers hear its name. */
 export function Facts({ facts, className }: { facts: FactView[]; className?: string }) {
@@ -30,17 +30,4 @@ export function Distance({ card }: { card: CardView }) {
 export function Tag({ tag }: { tag: TagView }) {
   if (tag.src) return <img src={tag.src} alt={tag.text} width={40} height={40} loading="lazy" className="tag-picture" />
   return <span className={`tag tag-${tag.tone}`}>{tag.text}</span>
-}
-
-export function SpecRows({ rows, className }: { rows: SpecRowView[]; className?: string }) {
-  return (
-    <dl className={className ? `spec-rows ${className}` : 'spec-rows'}>
-      {rows.map((row) => (
-        <div key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -1,6 +1,6 @@
 import { Fold } from '../../primitives/fold.tsx'
-import { SpecRows } from '../facts.tsx'
 import type { VehicleView } from '../views.ts'
+import { SpecRows } from './spec-rows.tsx'
 
 /** What it is by number and date; the first rows stand, the rest opens (B§4). */
 export function DetailsBox({ vehicle }: { vehicle: VehicleView }) {

@@ -1,8 +1,8 @@
 import { Fold } from '../../primitives/fold.tsx'
 import { Icon } from '../../primitives/icon.tsx'
-import { SpecRows } from '../facts.tsx'
 import type { VehicleView } from '../views.ts'
 import { Block } from './block.tsx'
+import { SpecRows } from './spec-rows.tsx'
 
 type BlockProps = { vehicle: VehicleView }
 
