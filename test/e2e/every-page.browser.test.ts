@@ -85,7 +85,7 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
     expect(pictures.filter((picture) => picture.lazy === picture.high)).toEqual([])
     const eager = pictures.filter((picture) => !picture.lazy)
     if (name === 'search' || name === 'vehicle') {
-      const first = name === 'search' ? 2 : eagerPictures(slug)
+      const first = name === 'search' ? 1 : eagerPictures(slug)
       const ofStock = pictures.filter((picture) => picture.ofStock && (name === 'vehicle' || picture.first))
       expect(ofStock.slice(0, first)).toEqual(eager)
       expect(eager).toHaveLength(first)
