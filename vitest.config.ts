@@ -10,6 +10,7 @@ const everyCore = { maxWorkers: availableParallelism() } as const
 const TOGETHER = [
   'demo-site',
   'events',
+  'filters-followed',
   'filters-plain',
   'keyboard',
   'left-as-drawn',
@@ -20,6 +21,8 @@ const TOGETHER = [
   'styleguide-look',
   'targets',
   'vehicle-calculators',
+  'vehicle-code',
+  'vehicle-events',
   'vehicle-gallery',
   'vehicle-interior',
   'vehicle-page',

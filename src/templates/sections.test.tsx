@@ -143,6 +143,23 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     expect(words(home(template, [changed('reviews', { count: 1 })]))).toContain('1 review ')
   })
 
+  test('a review says which of several dealerships it is about', () => {
+    const [review] = aSection.reviews.reviews
+    const told = home(template, [changed('reviews', { reviews: [{ ...review!, dealership: 'Halyard North' }] })])
+    expect(words(told)).toContain('Ross and Jan B. at Halyard North 20 October 2026')
+    const untold = home(template, [changed('reviews', { reviews: [review!] })])
+    expect(words(untold)).toContain('Ross and Jan B. 20 October 2026')
+  })
+
+  test('a place says its licences where its card shows them', () => {
+    const [place] = aSection['locations-row'].locations
+    const licensed = { ...place!, licences: ['MD 074418', 'MVR# 58830'] }
+    expect(words(home(template, [changed('locations-row', { locations: [licensed] })]))).toContain(
+      'MD 074418, MVR# 588',
+    )
+    expect(home(template, [changed('locations-row', { locations: [place!] })])).not.toContain('place-licences')
+  })
+
   test('an icon that does not exist is not drawn', () => {
     expect(home(template, [aSection['why-buy-from-us']])).not.toContain('no-such-icon')
   })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
 import { aCard, everySection } from '#ui/sections/section-views.fixtures.ts'
 import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
-import { wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
+import { emptySearch, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName, templateName } from './registry.ts'
 import type { PartName, TemplateParts } from './template.ts'
 
@@ -91,6 +91,17 @@ describe('the layouts differ when colours, faces and words are gone', () => {
       ['meridian', 'copy', 1],
     ])
   })
+})
+
+/** A path's own words stand beside what every search says, never in its place. */
+test.each(TEMPLATE_NAMES)('%s says how many there are, whatever the dealer wrote of the path', (name) => {
+  const { Search } = partOf(name, 'search')
+  for (const intro of [null, 'Kias since 1999.']) {
+    const html = renderToStaticMarkup(<Search site={wholeSite} search={{ ...emptySearch, intro }} />)
+    const head = html.slice(0, html.indexOf('id="filters"')).replace(/<[^>]*sr-only[\s\S]*/, '')
+    expect(head).toContain('1,234')
+    expect(head.includes('Kias since 1999.')).toBe(intro !== null)
+  }
 })
 
 describe('domStructure', () => {

@@ -11,11 +11,16 @@ export function rootData(tenant: Tenant, site: SiteView): RootData {
   const { tokens } = resolveTokens(TEMPLATES[template], tenant.tokens)
   return {
     site,
-    tokensCss: tokensCss(tokens),
+    tokensCss: tokensCss(tokens) + foldCss(tenant.settings.animation.foldMs),
     themeColour: tokens.surface,
     styleHref: STYLE_HREFS[template]!,
     vehicleStyleHref: VEHICLE_STYLE_HREFS[template]!,
     fontHref: fontToPreload(tokens),
     faviconHref: tenant.settings.site.faviconSrc,
   }
+}
+
+/** How long folding takes (B§9, C§9: 300 ms, which the style sheets know). */
+function foldCss(foldMs: number): string {
+  return foldMs === 300 ? '' : `:root{--fold:${foldMs}ms}`
 }

@@ -40,7 +40,7 @@ export async function engineBench({ databaseUrl }: { databaseUrl?: string } = {}
     await comparedWithPostgres(small, engine, queries, measured, databaseUrl),
     await comparedWithItemsjs(small, engine, queries, measured),
   ]
-  engine.drop(TENANT)
+  await engine.drop(TENANT)
   return [...rows, ...(await largeRows())]
 }
 

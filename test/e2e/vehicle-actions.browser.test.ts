@@ -169,6 +169,27 @@ describe('views', () => {
   })
 })
 
+describe('a page that stands while its vehicle changes', () => {
+  const ALIKE = { status: 'in_stock', reserved: false, preorder: false }
+  test.each<[string, object, string | null]>([
+    ['has other pictures', { photos_count: 99 }, 'There are other pictures of it now.'],
+    ['was driven', { ...ALIKE, km: 999_999 }, 'Its odometer stands at another figure now.'],
+    ['costs less than before', { before_price: 999_999 }, 'Its price or availability is no longer'],
+    ['was sold in the dealer’s words', { tag: 'SOLD', photos_count: 99 }, 'Its price or availability is no longer'],
+    ['was held', { reserved: true }, 'Its price or availability is no longer'],
+    ['was touched, and is as the page says', { ...ALIKE, updated_at: '2030-01-01T00:00:00.000Z' }, null],
+    ['says what the page does not', { colour: 'Red' }, null],
+  ])('whose vehicle %s', async (_, car_fields, said) => {
+    const here = await visit({ tenant: 'halyard-motors', popupClosed: true, userAgent: PERSON })
+    await here.page.route('**/view.json?*', (route) => route.fulfill({ json: { views: 77, car_fields } }))
+    await here.go(vehiclePath('halyard-motors'))
+    await expect.poll(() => here.page.locator('.views').textContent(), SOON).toBe('77 views')
+    if (said) await expect.poll(() => here.page.locator('.toast').textContent(), SOON).toContain(said)
+    else expect(await here.page.locator('.toast').count()).toBe(0)
+    await here.page.context().close()
+  })
+})
+
 describe('the sticky header', () => {
   test.each([
     ['halyard-motors', 500],

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
@@ -97,6 +97,26 @@ describe('similar vehicles', () => {
     expect(problems).toEqual([])
   })
 
+  test.each(
+    (['halyard-motors', 'brigalow', 'loopline'] as const).flatMap((slug) =>
+      [PHONE, DESK].map((viewport) => ({ slug, viewport, width: viewport.width })),
+    ),
+  )('come late and move nothing that stands below them: $slug, $width px wide', async ({ slug, viewport }) => {
+    open = await visit({ tenant: slug, viewport, popupClosed: true, withoutPhotos: true })
+    const { page, go } = open
+    const answer = await heldBack(page, /\/similar\?/, (route) => route.continue())
+    await go(vehiclePath(slug))
+    const row = page.locator('section[aria-labelledby="similar"]')
+    await lookAt(row, answer)
+    answer.letGo()
+    await row.locator('article').first().waitFor()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
+    expect(await heightKept(row)).not.toBe('')
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => heightKept(row), SOON).toBe('')
+  })
+
   test('that cannot be had leave the way to the search', async () => {
     open = await visit({ tenant: 'halyard-motors', popupClosed: true })
     const { page, go } = open
@@ -107,6 +127,35 @@ describe('similar vehicles', () => {
     await instead.waitFor()
     expect(await instead.getAttribute('href')).toMatch(/^\/search\//)
     expect(await page.locator('.skeleton-card').count()).toBe(0)
+  })
+})
+
+describe('vehicles seen before', () => {
+  test.each([
+    { are: 'come late and move nothing', status: 200, shown: true },
+    { are: 'that cannot be had move nothing and leave no empty place', status: 503, shown: false },
+  ])('$are', async ({ status, shown }) => {
+    open = await visit({ tenant: 'halyard-motors', viewport: PHONE, popupClosed: true, withoutPhotos: true })
+    const { page, go } = open
+    const answer = await heldBack(page, /\/favourites\?ids=/, (route) =>
+      status === 200 ? route.continue() : route.fulfill({ status }),
+    )
+    await go('/search/used-cars')
+    const other = await page.locator('.results article h3 a').first().getAttribute('href')
+    for (const path of [other!, vehiclePath('halyard-motors')]) {
+      await go(path)
+      await page.locator('[data-does="viewed"][data-started]').waitFor({ state: 'attached' })
+    }
+    const place = page.locator('section[aria-label="Recently Viewed"]')
+    await lookAt(place, answer)
+    answer.letGo()
+    await expect.poll(() => heightKept(place), SOON).not.toBe('')
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+    expect(await place.locator('article').count()).toBe(shown ? 1 : 0)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => heightKept(place), SOON).toBe('')
+    expect(await place.isVisible()).toBe(shown)
   })
 })
 
@@ -182,7 +231,7 @@ describe.each(TENANTS)('pictures that come late to $slug', ({ slug }) => {
         await go(path)
         await page.waitForLoadState('load')
         await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)))
-        expect(await page.evaluate(() => window.layoutShift), path).toBeLessThan(0.01)
+        expect(await page.evaluate(() => window.layoutShift), path).toBe(0)
       }
       await page.context().close()
     }
@@ -206,4 +255,36 @@ async function focusOn(control: Locator): Promise<void> {
       return control.evaluate((element) => element.matches(':focus-visible'))
     }, SOON)
     .toBe(true)
+}
+
+type Answer = { isAsked(): boolean; letGo(): void }
+
+/** Whatever asks for this waits until it is let go. */
+async function heldBack(page: Page, asked: RegExp, answer: (route: Route) => Promise<void>): Promise<Answer> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route(asked, async (route) => {
+    isAsked = true
+    await held
+    await answer(route)
+  })
+  return { isAsked: () => isAsked, letGo }
+}
+
+/** The heading of a place in view, which the browser then holds there, and, where there is room, what follows as well. */
+async function lookAt(place: Locator, { isAsked }: Answer): Promise<void> {
+  const look = () =>
+    place.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 20, behavior: 'instant' }))
+  await look()
+  await expect.poll(isAsked, SOON).toBe(true)
+  await place.page().waitForTimeout(300)
+  await look()
+  await place.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    window.layoutShift = 0
+  })
+}
+
+function heightKept(place: Locator): Promise<string> {
+  return place.evaluate((element: HTMLElement) => element.style.minHeight)
 }

@@ -77,7 +77,10 @@ describe('a conversation about a vehicle', () => {
     const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
     for (const words of ['Enquire Now', 'Book a Test Drive', 'Book a Test Drive', 'Hold it for $100']) {
       await button(page, words).click()
+      // Before it is modal Escape is nobody's, and it would lie over the next button.
+      await page.locator('dialog:modal').waitFor()
       await page.keyboard.press('Escape')
+      await page.locator('dialog:modal').waitFor({ state: 'detached' })
     }
     await expect.poll(() => events, SOON).toEqual([15, 48])
     await close()

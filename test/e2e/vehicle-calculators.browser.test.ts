@@ -134,8 +134,10 @@ describe('the finance calculator', () => {
       )
     expect(sizes).toHaveLength(3)
     expect(new Set(sizes).size).toBe(1)
-    for (const place of ['.calc-result', '.finance-disclaimer'])
-      expect(await page.locator(place).first().getByText('WARNING: This comparison rate').isVisible()).toBe(true)
+    const warning = 'WARNING: This comparison rate'
+    expect(await page.locator('main').getByText(warning).count()).toBe(1)
+    expect(await page.locator('.calc-result').getByText(warning).isVisible()).toBe(true)
+    expect(await page.locator('.finance-disclaimer a').getAttribute('href')).toBe('#finance-calculator')
     await page.context().close()
   })
 })
@@ -166,25 +168,58 @@ test('a calculator belongs to its vehicle, however its page was come to', async 
 })
 
 describe('a quote', () => {
-  test('is fetched when its place comes near, and stands with both rates and what it is', async () => {
+  const FIGURES =
+    /Est\. \$[\d,]+\/wk 9\.87% comparison rate.*8\.99% p\.a\., for an excellent credit score\. Made-up figures/
+
+  test('is fetched when its place comes near: busy until it stands with both rates and what it is', async () => {
     const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
-    await page.goto('/robots.txt')
-    const path = await page.evaluate(async () => {
-      const { items } = await (await fetch('/api/items?limit=100')).json()
-      return items.find((item: Record<string, unknown>) => item.status === 'in_stock' && !item.weekly_repayment)?.path
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
-    await go(path)
-    const place = page.locator('[data-does=finance-quote]')
-    await place.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => place.textContent(), SOON)
-      .toMatch(
-        /Est\. \$[\d,]+\/wk 9\.87% comparison rate.*8\.99% p\.a\., for an excellent credit score\. Made-up figures/,
-      )
+    await page.route('**/api/youx/quote', async (route) => {
+      await released
+      await route.continue()
+    })
+    const place = await nearQuote(page, go)
+    await expect.poll(() => place.getAttribute('aria-busy'), SOON).toBe('true')
+    expect(await place.locator('p').filter({ visible: true }).count()).toBe(0)
+    release()
+    await expect.poll(() => place.textContent(), SOON).toMatch(FIGURES)
+    expect(await place.locator('p').filter({ visible: true }).count()).toBe(2)
+    expect(await place.getAttribute('aria-busy')).toBe(null)
     expect(problems).toEqual([])
     await page.context().close()
   })
+
+  test.each([
+    ['refused', { status: 404, json: { error: 'No lender quotes this.' } }],
+    ['not readable', { status: 200, body: 'not a quote' }],
+    ['lost on the way', null],
+  ])('that is %s leaves nothing, and nothing busy', async (_, answer) => {
+    const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+    await page.route('**/api/youx/quote', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    const place = await nearQuote(page, go)
+    await page.locator('[data-does=finance-quote][data-started]').waitFor({ state: 'attached' })
+    expect(await place.locator('p').filter({ visible: true }).count()).toBe(0)
+    expect(await place.getAttribute('aria-busy')).toBe(null)
+    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([])
+    await page.context().close()
+  })
 })
+
+/** On the page of a vehicle that no lender's figures came with: the place of its quote, in view. */
+async function nearQuote(page: Page, go: (path: string) => Promise<number>): Promise<Locator> {
+  await page.goto('/robots.txt')
+  const path = await page.evaluate(async () => {
+    const { items } = await (await fetch('/api/items?limit=100')).json()
+    return items.find((item: Record<string, unknown>) => item.status === 'in_stock' && !item.weekly_repayment)?.path
+  })
+  await go(path)
+  const place = page.locator('[data-does=finance-quote]')
+  await place.scrollIntoViewIfNeeded()
+  return place
+}
 
 describe('running costs', () => {
   test('follow every input, two decimals; what cannot be is said and does not count', async () => {

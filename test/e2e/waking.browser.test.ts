@@ -51,3 +51,22 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     await page.context().close()
   })
 })
+
+test('a call that is the first thing a visitor does is counted, on any page', async () => {
+  const { page } = await visit({ tenant: 'brigalow', popupClosed: true })
+  const counted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) counted.push(request.postDataJSON())
+  })
+  for (const path of ['/', vehiclePath('brigalow')]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => (document.querySelector('a[href^="tel:"]') as HTMLElement).click())
+  }
+  await expect
+    .poll(() => counted)
+    .toMatchObject([
+      { id: 25, path: '/' },
+      { id: 25, path: vehiclePath('brigalow'), car_id: expect.any(Number) },
+    ])
+  await page.context().close()
+})

@@ -144,6 +144,19 @@ describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
     await phone.page.getByRole('button', { name: /^Filter/ }).click()
     await (await makeGroup(phone.page)).getByRole('link', { name: /^Toyota/ }).click()
     await phone.page.waitForURL('**/search/toyota')
+    // A tick is sent by the one button there is.
+    await phone.go(ALL_STOCK)
+    await phone.page.getByRole('button', { name: /^Filter/ }).click()
+    const makes = await makeGroup(phone.page)
+    await makes.getByRole('checkbox', { name: /^Toyota/ }).check()
+    expect(
+      await phone.page
+        .locator('#filters')
+        .getByRole('button', { name: /^Show Me/ })
+        .isVisible(),
+    ).toBe(false)
+    await phone.page.locator('#filters').getByRole('button', { name: 'Apply filters' }).click()
+    await phone.page.waitForURL('**/search/toyota')
     await phone.page.context().close()
   })
 })

@@ -1,5 +1,6 @@
 import { completeSettings } from '#domain/tenants/settings.ts'
 import type { LocationView, SiteView } from '#ui/page/site-view.ts'
+import type { SearchView } from '#ui/search/views.ts'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 
 const yard: LocationView = {
@@ -73,6 +74,7 @@ export const wholeSite: SiteView = {
     { label: 'Privacy Policy', href: '/privacy-policy' },
     { label: 'Terms and Conditions', href: '/terms-and-conditions' },
   ],
+  contact: null,
   payments: ['Visa', 'Mastercard'],
   social: [{ label: 'facebook', href: 'https://www.facebook.example/halyardmotors' }],
   popup: null,
@@ -319,6 +321,41 @@ export const wholeVehicle: VehicleView = {
   similarTitle: 'Similar cars',
   similar: [],
   similarFrom: null,
+  similarMaximum: 6,
   similarHref: '/search/kia',
   stocknum: 'H20446',
+}
+
+/** A search of one path as nothing narrows it, of which no card is drawn. */
+export const emptySearch: SearchView = {
+  address: '/search/kia',
+  heading: 'Kia cars',
+  intro: null,
+  countText: '1,234',
+  showText: 'Show Me 1,234 cars',
+  total: 1234,
+  query: '',
+  textSearch: true,
+  chips: [],
+  clearHref: '/search/new-used-and-demo-cars',
+  messages: [],
+  facets: [],
+  ranges: [],
+  near: null,
+  sorts: [{ value: 'rank:desc', label: 'Recommended', selected: true }],
+  kept: [],
+  hidden: [],
+  cards: [],
+  promo: null,
+  columns: 3,
+  filterColumns: 3,
+  crumbs: [
+    { label: 'Home', href: '/' },
+    { label: 'Kia cars', href: null },
+  ],
+  pages: [],
+  previousHref: null,
+  nextHref: null,
+  empty: null,
+  disclaimer: null,
 }

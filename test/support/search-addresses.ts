@@ -3,7 +3,7 @@ import { FACET_FIELDS, RANGE_ATTRIBUTES } from '#domain/search/search-document.t
 
 /** Addresses of the search as nobody would write them, and as somebody would. */
 export function anySearchAddress(): fc.Arbitrary<string> {
-  const sign = fc.string({ unit: 'binary', maxLength: 12 }).map(encoded)
+  const sign = anySign()
   const segment = fc.oneof(
     {
       weight: 4,
@@ -85,6 +85,11 @@ export function anySearchAddress(): fc.Arbitrary<string> {
     )
     .map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''))
   return fc.tuple(path, query).map((parts) => parts.join(''))
+}
+
+/** A few signs of anything, as they may stand in a request line. */
+export function anySign(): fc.Arbitrary<string> {
+  return fc.string({ unit: 'binary', maxLength: 12 }).map(encoded)
 }
 
 /** As a client may send it: what no request line can hold is encoded, now and then wrongly. */

@@ -51,11 +51,15 @@ export function imageUrl(picture: {
 
 /**
  * The `srcset` of a picture up to `maxWidthPx`. Descriptors say what really arrives: a picture 800 px wide ends with
- * its 960 variant described as 800w, never enlarged. At least one candidate, whatever the sizes.
+ * its 960 variant described as 800w, never enlarged. At least one candidate, whatever the sizes. Those up to `lighterToPx`
+ * are of quality 50.
  */
-export function srcSet(image: SizedImage, maxWidthPx: number, quality: VariantQuality = DEFAULT_QUALITY): string {
+export function srcSet(image: SizedImage, maxWidthPx: number, lighterToPx = 0): string {
   return srcSetWidths(image, maxWidthPx)
-    .map((widthPx) => `${imageUrl({ imageId: image.imageId, widthPx, quality })} ${Math.min(widthPx, image.widthPx)}w`)
+    .map((widthPx) => {
+      const quality = widthPx > lighterToPx ? DEFAULT_QUALITY : 50
+      return `${imageUrl({ imageId: image.imageId, widthPx, quality })} ${Math.min(widthPx, image.widthPx)}w`
+    })
     .join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { checkLinks } from './check-links.ts'
 import type { Finding } from './finding.ts'
 import type { TenantConfig } from './tenant-config.ts'
 
@@ -80,23 +81,18 @@ const RULES: readonly Rule[] = [
     says: 'Offers are subscription offers, but the site is no subscription site.',
     fix: 'Switch settings.site.subscriptionSite on, or settings.offers.subscription off.',
   },
-]
-
-/** Pages that a switch takes away; a menu should not lead there. */
-const SWITCHED_PAGES: readonly { path: RegExp; isOn(settings: Settings): boolean; setting: string }[] = [
   {
-    path: /^\/(?:finance|finance-enquiry|apply-for-finance)\/?$/,
-    isOn: ({ finance }) => finance.enabled,
-    setting: 'settings.finance.enabled',
+    path: 'settings.analytics.metaPixelId',
+    when: ({ analytics }) => analytics.metaPixelId !== null && analytics.metaAccessToken === null,
+    says: 'There is a Meta pixel without its access token: no event is reported.',
+    fix: 'Give settings.analytics.metaAccessToken, or take metaPixelId out.',
   },
   {
-    path: /^\/(?:trade-in|sell-your-car|sell-my-car)\/?$/,
-    isOn: ({ tradeIn }) => tradeIn.enabled,
-    setting: 'settings.tradeIn.enabled',
+    path: 'settings.analytics.ga4MeasurementId',
+    when: ({ analytics }) => analytics.ga4MeasurementId !== null && analytics.ga4ApiSecret === null,
+    says: 'There is a GA4 id without its API secret: no event is reported.',
+    fix: 'Give settings.analytics.ga4ApiSecret, or take ga4MeasurementId out.',
   },
-  { path: /^\/service\/?$/, isOn: ({ service }) => service.enabled, setting: 'settings.service.enabled' },
-  { path: /^\/special-offers\/?$/, isOn: ({ offers }) => offers.shown, setting: 'settings.offers.shown' },
-  { path: /^\/brands\/?$/, isOn: ({ brands }) => brands.shown, setting: 'settings.brands.shown' },
 ]
 
 /** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */
@@ -104,26 +100,7 @@ export function checkWorks(config: TenantConfig, now: Date): Finding[] {
   const broken = RULES.filter((rule) => rule.when(config.settings, config)).map(
     ({ path, says, fix }): Finding => ({ about: 'works', path, says, fix }),
   )
-  return [...broken, ...checkMenus(config), ...checkDates(config, now)]
-}
-
-function checkMenus({ settings }: TenantConfig): Finding[] {
-  return (['header', 'footer'] as const).flatMap((menu) => {
-    const links = settings.navigation[menu].flatMap((item) => [item, ...(item.links ?? [])])
-    return links.flatMap(({ label, linkTo }): Finding[] => {
-      const page = SWITCHED_PAGES.find(({ path, isOn }) => linkTo && path.test(linkTo) && !isOn(settings))
-      if (!page) return []
-      const says = `"${label}" leads to ${linkTo}, which ${page.setting} switches off.`
-      return [
-        {
-          about: 'works',
-          path: `settings.navigation.${menu}`,
-          says,
-          fix: `Take the link out, or switch ${page.setting} on.`,
-        },
-      ]
-    })
-  })
+  return [...broken, ...checkLinks(config), ...checkDates(config, now)]
 }
 
 function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): Finding[] {

@@ -133,12 +133,31 @@ describe('switches without effect', () => {
     [{ gates: { registration: false }, shortlist: { watchlist: true } }, 'settings.gates.registration'],
     [{ leads: { destinations: [] } }, 'settings.leads.destinations'],
     [{ offers: { subscription: true } }, 'settings.site.subscriptionSite'],
+    [{ analytics: { metaPixelId: '100000000000000' } }, 'settings.analytics.metaPixelId'],
+    [{ analytics: { ga4MeasurementId: 'G-DEMO0NORTH' } }, 'settings.analytics.ga4MeasurementId'],
     [{ popup: { title: 'Sale', linkTo: '/', expiryDate: '2026-09-06' } }, 'settings.popup'],
     [{ offers: { entries: [{ name: 'Sale', endsOn: '2026-08-31' }] } }, 'settings.offers.entries'],
     [{ finance: { enabled: false } }, 'settings.navigation.header'],
     [{ service: { enabled: false } }, 'settings.navigation.footer'],
+    [{ service: { enabled: false } }, 'settings.vehiclePage.featureBanner'],
+    [{ tradeIn: { enabled: false } }, 'settings.vehiclePage.featureBanner'],
   ])('%j', (settings: Record<string, object>, path) => {
     expect(paths(checkWorks(spoilt(settings), now))).toContain(path)
+  })
+
+  test('a pixel and a GA4 id with what they need', () => {
+    const analytics = {
+      metaPixelId: '100000000000000',
+      metaAccessToken: 'token',
+      ga4MeasurementId: 'G-DEMO0NORTH',
+      ga4ApiSecret: 'secret',
+    }
+    expect(checkWorks(spoilt({ analytics }), now)).toEqual([])
+  })
+
+  test('a feature banner that is not shown leads nowhere', () => {
+    const vehiclePage = { gauge: { minimumFill: 0.3 }, blocks: { featureBanner: false } }
+    expect(paths(checkWorks(spoilt({ tradeIn: { enabled: false }, vehiclePage }), now))).toEqual([])
   })
 
   test('a site without a place or a phone', () => {

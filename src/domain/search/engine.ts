@@ -71,7 +71,10 @@ export type EngineAnswer = {
 /** A failed search is never an empty one. */
 export type EngineFailure = { kind: 'failed'; reason: string }
 
-/** The port every search engine fills (in-process now, OpenSearch later); `engine-contract.ts` is its test. */
+/**
+ * The port every search engine fills (in-process now, OpenSearch later); `engine-contract.ts` is its test. Every verb
+ * answers with a promise, for an engine may be machines elsewhere.
+ */
 export type SearchEngine = {
   search(tenantId: number, request: EngineRequest): Promise<EngineAnswer | EngineFailure>
   /** Documents of these ids that the filter lets through, in the order given. */
@@ -80,6 +83,8 @@ export type SearchEngine = {
   replaceAll(tenantId: number, documents: Iterable<SearchDocument>): Promise<void>
   /** Adds or replaces documents and removes ids, in one step for readers. */
   apply(tenantId: number, change: { upsert: readonly SearchDocument[]; remove: readonly number[] }): Promise<void>
-  status(): { tenantId: number; documents: number; bytes: number | null }[]
-  drop(tenantId: number): void
+  /** What is held of each tenant; `bytes` is null where the engine does not know. */
+  status(): Promise<{ tenantId: number; documents: number; bytes: number | null }[]>
+  /** Resolves when the tenant is held no more, writes asked for before included. */
+  drop(tenantId: number): Promise<void>
 }

@@ -8,7 +8,7 @@ import { DISTANCE_SORT, type SortKey } from './sort.ts'
 export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
   const normal = emptyQuery(possibleSort(query, vocabulary))
   for (const [attribute, values] of entriesOf(query.refinements)) {
-    const kept = normalValues(attribute, spelt(attribute, values, vocabulary))
+    const kept = normalValues(attribute, askable(attribute, spelt(attribute, values, vocabulary), vocabulary))
     if (kept.length > 0) normal.refinements[attribute] = kept
   }
   for (const [attribute, bounds] of entriesOf(query.ranges)) {
@@ -26,6 +26,11 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
 /** Nearest first needs a place to be near to. */
 export function possibleSort({ sort, near }: SearchQuery, { defaultSort }: SearchVocabulary): SortKey {
   return sort === DISTANCE_SORT && !near ? defaultSort : sort
+}
+
+/** A certified-only tenant has nothing "not certified" to ask for, in a link kept from before either (B§5). */
+function askable(attribute: FacetAttribute, values: readonly string[], { certifiedOnly }: SearchVocabulary): string[] {
+  return values.filter((value) => !(certifiedOnly && attribute === 'certified' && value.trim() === 'false'))
 }
 
 function spelt(attribute: FacetAttribute, values: readonly string[], vocabulary: SearchVocabulary): string[] {

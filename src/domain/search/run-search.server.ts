@@ -27,6 +27,8 @@ export type SearchWish = {
   filter?: Filter | null
   /** Vehicles on a page; the tenant's page size by default. */
   pageSize?: number
+  /** Whether of a run of sold vehicles only the first is shown; as the tenant has it by default. */
+  collapseSold?: boolean
 }
 
 export type SearchPage = EngineAnswer & {
@@ -70,7 +72,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
       near: from?.kind === 'place' ? { point: from.place.point, withinKm: query.near?.distanceKm ?? null } : null,
       synonyms: tenantSynonyms(settings),
       sort,
-      collapseSold: settings.collapseSold,
+      collapseSold: wish.collapseSold ?? settings.collapseSold,
       offset: (query.page - 1) * pageSize,
       limit: pageSize,
     })

@@ -8,7 +8,10 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import type { EngineRequest } from './engine.ts'
 import { findVehicle } from './find-vehicle.server.ts'
+import { runSearch } from './run-search.server.ts'
 import { createSearchSync } from './search-sync.server.ts'
+import { readSearchUrl } from './search-url.ts'
+import { DEFAULT_SEARCH_PATH } from './search-vocabulary.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -88,6 +91,29 @@ describe('what search holds is what the database says', () => {
     expect(changes()).toBe(4)
   })
 
+  test('a vehicle is offered where its yard’s are, and where it is offered besides', async () => {
+    const { sync, engine } = setUp()
+    await database.owner.query(
+      `insert into locations (tenant_id, dealership_id, slug, name, city, distribution_locations)
+       select tenant_id, dealership_id, 'dalby', 'Dalby', 'Dalby', array['Dalby'] from dealerships where tenant_id = $1`,
+      [harbour],
+    )
+    const both = await insertListing(harbour, 'H6', { make: 'Suzuki', model: 'Jimny' })
+    const none = await insertListing(harbour, 'H7', { make: 'Suzuki', model: 'Swift' })
+    await change(
+      harbour,
+      sql`update listings set distribution_locations = array['Warwick'],
+        location_id = (select location_id from locations where tenant_id = ${harbour} and slug = 'dalby') where listing_id = ${both}`,
+      both,
+    )
+    await sync.ready(harbour)
+    const [suzuki, swift] = await engine.fetch(harbour, [both, none], null)
+    expect(suzuki!.distribution_locations.toSorted()).toEqual(['Dalby', 'Warwick'])
+    expect(swift!.distribution_locations).toEqual([])
+    for (const place of ['Dalby', 'Warwick']) expect(await offeredAt(sync, engine, place), place).toEqual([both])
+    expect(await offeredAt(sync, engine, 'Hobart')).toEqual([])
+  })
+
   test('a sweep heals what no message told, and ranks anew when a day has passed', async () => {
     const { sync, engine, loads } = setUp()
     const id = await insertListing(harbour, 'H3', { make: 'Kia', model: 'Picanto' })
@@ -126,6 +152,24 @@ describe('what search holds is what the database says', () => {
     await sync.sweep()
     expect(reports()).toEqual([harbour])
     expect(await engine.fetch(harbour, [id], null)).toHaveLength(1)
+  })
+
+  test('a tenant that is gone is dropped, and asked for again where the engine could not', async () => {
+    const { sync, engine, reports, leave, failDrops } = setUp()
+    await insertListing(harbour, 'H8', { make: 'Lexus', model: 'LX' })
+    await sync.ready(harbour)
+    leave()
+    failDrops(true)
+    await sync.sweep()
+    expect(reports()).toEqual([harbour])
+    expect(await engine.status()).toMatchObject([{ tenantId: harbour }])
+
+    failDrops(false)
+    await sync.sweep()
+    expect(reports()).toEqual([harbour])
+    expect(await engine.status()).toEqual([])
+    expect(sync.status()).toEqual([])
+    await expect(sync.ready(harbour)).rejects.toThrow('gone')
   })
 
   test('writers during a refresh are seen by the one after it', async () => {
@@ -174,19 +218,23 @@ describe('opening a vehicle’s page', () => {
 
 function setUp() {
   const engine = columnarEngine()
-  const seen = { loads: 0, changes: 0, reports: [] as number[], broken: false }
+  const seen = { loads: 0, changes: 0, reports: [] as number[], broken: false, gone: false, noDrops: false }
   const counting = {
     ...engine,
     replaceAll(...args: Parameters<typeof engine.replaceAll>) {
       seen.loads++
       return engine.replaceAll(...args)
     },
+    async drop(tenantId: number) {
+      if (seen.noDrops) throw new Error('The engine is elsewhere and does not answer')
+      await engine.drop(tenantId)
+    },
   }
   const sync = createSearchSync({
     engine: counting,
     tenantCtx: async (tenantId) => {
       if (seen.broken) throw new Error('The database went away')
-      return ctxOf(tenantId)
+      return seen.gone ? null : ctxOf(tenantId)
     },
     onChanged: () => seen.changes++,
     report: (_error, tenantId) => seen.reports.push(tenantId),
@@ -200,6 +248,12 @@ function setUp() {
     break: () => {
       seen.broken = true
     },
+    leave: () => {
+      seen.gone = true
+    },
+    failDrops: (fail: boolean) => {
+      seen.noDrops = fail
+    },
   }
 }
 
@@ -211,6 +265,19 @@ async function ctxOf(tenantId: number): Promise<TenantCtx | null> {
 async function makes(engine: ReturnType<typeof columnarEngine>, tenantId: number): Promise<string[]> {
   const answer = await engine.search(tenantId, everything)
   return answer.kind === 'found' ? answer.facets.make!.map(({ value }) => value) : [answer.reason]
+}
+
+/** What the address of a shopper who chose a place finds. */
+async function offeredAt(
+  sync: ReturnType<typeof createSearchSync>,
+  engine: ReturnType<typeof columnarEngine>,
+  place: string,
+): Promise<number[]> {
+  const search = `?refinementList[distribution_locations]=${place}`
+  const asked = readSearchUrl({ pathname: DEFAULT_SEARCH_PATH, search }, await sync.ready(harbour))
+  if (asked.kind !== 'search') throw new Error(asked.kind)
+  const page = await runSearch((await ctxOf(harbour))!, { engine, sync }, { query: asked.query })
+  return page.kind === 'failed' ? [] : page.hits.map(({ id }) => id)
 }
 
 async function change(tenantId: number, statement: ReturnType<typeof sql>, listingId: number): Promise<void> {

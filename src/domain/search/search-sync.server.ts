@@ -60,8 +60,9 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
   async function load(tenantId: number): Promise<void> {
     const ctx = await tenantCtx(tenantId)
     if (!ctx) {
+      // Held until then: an engine that fails to drop it is asked again by the next sweep.
+      await engine.drop(tenantId)
       held.delete(tenantId)
-      engine.drop(tenantId)
       return
     }
     const vocabulary = await readStockVocabulary(ctx)
@@ -88,7 +89,7 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
 
     const { stockVersion, upsert, remove } = await readStock(ctx, state.stockVersion)
     await engine.apply(tenantId, { upsert, remove })
-    const documents = engine.status().find((row) => row.tenantId === tenantId)?.documents ?? 0
+    const documents = (await engine.status()).find((row) => row.tenantId === tenantId)?.documents ?? 0
     held.set(tenantId, { ...state, stockVersion, documents, vocabulary: await readStockVocabulary(ctx) })
     onChanged?.(tenantId)
   }

@@ -168,6 +168,23 @@ describe('queries', () => {
     })
   })
 
+  test.each<[string, boolean, string[] | undefined, string]>([
+    ['certified]=false', true, undefined, '/search/toyota'],
+    [
+      'certified][0]=+false+&refinementList[certified][1]=true',
+      true,
+      ['true'],
+      '/search/toyota?refinementList[certified][0]=true',
+    ],
+    ['certified]=true', true, ['true'], '/search/toyota?refinementList[certified][0]=true'],
+    ['badge]=false', true, undefined, '/search/toyota?refinementList[badge][0]=false'],
+    ['certified]=false', false, ['false'], '/search/toyota?refinementList[certified][0]=false'],
+  ])('%s where all used stock is certified (%s): %o', (part, certifiedOnly, certified, canonical) => {
+    const asked = read(`/search/toyota?refinementList[${part}`, { ...vocabulary, certifiedOnly })
+    expect(asked).toMatchObject({ kind: 'search', canonical })
+    expect(asked.kind === 'search' && asked.query.refinements.certified).toEqual(certified)
+  })
+
   test('path and query add up, and the canonical address says it once', () => {
     expect(read('/search/toyota?refinementList[make][0]=mazda')).toMatchObject({
       canonical: '/search/new-used-and-demo-cars?refinementList[make][0]=Mazda&refinementList[make][1]=Toyota',
@@ -378,6 +395,7 @@ describe('any query, any address', () => {
       'outback-utes',
       'new-cars',
       'Used Cars',
+      'false',
     ),
     fc.string({ unit: 'binary' }),
   )
@@ -395,7 +413,12 @@ describe('any query, any address', () => {
     sort: fc.constantFrom(...SORT_KEYS, DISTANCE_SORT),
     page: fc.integer({ min: 1, max: 999_999_999 }),
   })
-  const words = fc.constantFrom(vocabulary, EMPTY_VOCABULARY, { ...vocabulary, defaultSort: 'km:asc' as const })
+  const words = fc.constantFrom(
+    vocabulary,
+    EMPTY_VOCABULARY,
+    { ...vocabulary, defaultSort: 'km:asc' as const },
+    { ...vocabulary, certifiedOnly: true },
+  )
 
   test('what is written reads back the same', () => {
     fc.assert(

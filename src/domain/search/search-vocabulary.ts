@@ -14,6 +14,8 @@ export type SearchVocabulary = {
   defaultSort: SortKey
   /** Where `/search` leads. */
   defaultPath: string
+  /** All its used stock is certified: "not certified" is nothing to ask for (B§5). */
+  certifiedOnly?: boolean
 }
 
 export const DEFAULT_SEARCH_PATH = '/search/new-used-and-demo-cars'

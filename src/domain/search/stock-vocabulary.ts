@@ -4,7 +4,7 @@ import type { SearchVocabulary, VocabularyEntry } from './search-vocabulary.ts'
 /** Makes and models ever listed, each with how many are available now. */
 export type ListedModel = { make: string; model: string; available: number }
 
-export type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'defaultPath'>
+export type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'defaultPath' | 'certifiedOnly'>
 
 /**
  * The vocabulary of everything ever listed. Where two spellings share a segment ("MX 5", "MX-5"), the one with more

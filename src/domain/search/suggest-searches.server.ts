@@ -52,7 +52,7 @@ export async function suggestSearches(
     pageSize: 1,
   })
   if (all.kind === 'failed') return all
-  const byText = all.total > 0 ? [textSuggestion(asked, all.total, index.vocabulary)] : []
+  const byText = all.matches > 0 ? [textSuggestion(asked, all.matches, index.vocabulary)] : []
   const read = await readSuggestion(ctx, search, asked)
   const suggestions = [...read, ...names, ...badges].slice(0, MOST_SUGGESTIONS - byText.length)
   return { kind: 'found', suggestions: [...suggestions, ...byText].map(published) }

@@ -26,7 +26,7 @@ const EVERYWHERE: VehicleTargets = {
 }
 const BUTTONS = { buyOnline: true, chat: true, chatLink: '/chat', whatsApp: true, whatsAppNumber: '0491 570 156' }
 /** Every button at once; each case takes some away. */
-const ALL = { vehiclePage: { buttons: BUTTONS }, commerce: { buyOnline: true } }
+const ALL = { vehiclePage: { buttons: BUTTONS }, commerce: { buyOnline: true }, plugins: ['ppsr-report'] }
 type Given = Parameters<typeof completeSettings>[0]
 
 function buttons(vehicle: Partial<ButtonVehicle> = {}, given: object = ALL, targets: Partial<VehicleTargets> = {}) {
@@ -69,6 +69,8 @@ describe('which buttons a vehicle’s page has', () => {
     ['no chat', {}, switched({ chat: false }), without('chat')],
     ['a chat without an address', {}, switched({ chatLink: null }), without('chat')],
     ['no history reports', {}, switched({ historyReport: false }), without('history-report')],
+    ['history reports of the other check', {}, { plugins: ['car-analysis'] }, [...VEHICLE_BUTTONS]],
+    ['history reports without a plugin', {}, { plugins: ['autogauge'] }, without('history-report')],
     ['no WhatsApp', {}, switched({ whatsApp: false }), without('whats-app')],
     ['no photo requests', {}, switched({ requestPhotos: false }), without('request-photos')],
   ]

@@ -21,7 +21,7 @@ export type VehicleButton = { kind: VehicleButtonKind; text: string; href: strin
 
 type ButtonSettings = Pick<
   TenantSettings,
-  'cards' | 'commerce' | 'dealershipOverrides' | 'finance' | 'tradeIn' | 'vehiclePage'
+  'cards' | 'commerce' | 'dealershipOverrides' | 'finance' | 'plugins' | 'tradeIn' | 'vehiclePage'
 >
 
 /** What is there for a vehicle's buttons to lead to. */
@@ -52,6 +52,9 @@ export function vehicleButtons(
   })
 }
 
+/** Whose checks a history report is the file of (C§3): a site shows them with either. */
+const HISTORY_PLUGINS = ['car-analysis', 'ppsr-report'] as const
+
 type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: VehicleTargets }
 type Rule = (asked: Asked) => Words | null
 
@@ -81,8 +84,10 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
     const { chat, chatLink } = vehiclePage.buttons
     return chat && chatLink ? { text: 'Chat', href: chatLink } : null
   },
-  'history-report': ({ settings: { vehiclePage }, targets: { historyReport } }) =>
-    vehiclePage.buttons.historyReport && historyReport ? { text: 'History Report', href: historyReport } : null,
+  'history-report': ({ settings: { vehiclePage, plugins }, targets: { historyReport } }) =>
+    vehiclePage.buttons.historyReport && historyReport && HISTORY_PLUGINS.some((plugin) => plugins.includes(plugin))
+      ? { text: 'History Report', href: historyReport }
+      : null,
   'whats-app': ({ settings: { vehiclePage }, targets: { whatsApp } }) =>
     vehiclePage.buttons.whatsApp && whatsApp ? { text: 'WhatsApp', href: whatsApp } : null,
   'request-photos': ({ settings: { vehiclePage }, targets }) =>

@@ -28,6 +28,11 @@ export function volatileFields(
   const photos_count = listing.images.length
   if (page.updatedAt && listing.updatedAt <= page.updatedAt)
     return page.photosCount === null || page.photosCount === photos_count ? {} : { photos_count }
+  return currentFields(listing)
+}
+
+/** All of these as they are now. */
+export function currentFields(listing: Listing): VolatileFields {
   return {
     status: listing.status,
     reserved: listing.reserved,
@@ -39,7 +44,7 @@ export function volatileFields(
     subscription_price: dollars(listing.subscriptionPriceCents),
     price_type: listing.priceType,
     km: listing.odometerKm,
-    photos_count,
+    photos_count: listing.images.length,
     updated_at: listing.updatedAt.toISOString(),
   }
 }

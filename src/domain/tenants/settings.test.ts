@@ -49,6 +49,8 @@ describe('the documents’ defaults', () => {
     ['finance.calculator.amountDollars', 30_000],
     ['finance.calculator.amountMinDollars', 1000],
     ['finance.calculator.amountMaxDollars', 250_000],
+    ['finance.calculator.amountStepDollars', 500],
+    ['finance.calculator.quickPicksDollars', [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000]],
     ['finance.calculator.termYears', 5],
     ['finance.calculator.ratePercent', 10],
     ['finance.calculator.rateMinPercent', 0.5],
@@ -70,6 +72,7 @@ describe('the documents’ defaults', () => {
     ['offers.disclaimerPreviewCharacters', 100],
     ['blog.descriptionCharacters', 100],
     ['map.zoom', 10],
+    ['animation', { gaugeSeconds: 2.5, foldMs: 300 }],
     ['pictures', { width: 640, quality: 75, cdnAddress: null }],
     // decisions §8: off unless switched on.
     [

@@ -21,7 +21,8 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <header key={search.heading + search.countText} className="wrap a-search-head">
         <Breadcrumb crumbs={search.crumbs} />
         <h1 id="search-title">{search.heading}</h1>
-        <p>{search.intro ?? `${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
+        <p>{`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
+        {search.intro ? <p>{search.intro}</p> : null}
       </header>
       <div className="wrap a-search-bar">
         <FilterButton search={search} />

@@ -14,7 +14,7 @@ export function Header({ site, path }: HeaderProps) {
     <header className="m-header" data-menus={site.opensOn}>
       <div className="wrap m-header-row">
         <Wordmark site={site} className="text-lg font-semibold tracking-tight" />
-        <nav aria-label="Main" className="hidden flex-1 justify-center lg:flex">
+        <nav aria-label="Main" className="hidden lg:flex">
           <ul className="flex items-center">
             {site.header.map((item) => (
               <li key={item.label}>

@@ -31,7 +31,7 @@ export const part: TemplateParts['vehicle'] = { Vehicle }
 /** The pictures take two thirds; what it is and what it costs stays beside them all the way down. */
 function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
   return (
-    <div className="m-vehicle">
+    <div>
       <Announcement vehicle={vehicle} />
       <StickyHeader vehicle={vehicle} />
       <div className="wrap m-vehicle-trail">

@@ -22,7 +22,7 @@ export function Ledger({ sections, site, titled }: { sections: SectionView[]; si
   )
 }
 
-function rowClass(row: SectionView[]): string {
-  if (WIDE.has(row[0]!.kind)) return 'w-row-wide'
+function rowClass(row: SectionView[]): string | undefined {
+  if (WIDE.has(row[0]!.kind)) return undefined
   return row.length > 1 ? 'wrap w-row w-row-pair' : 'wrap w-row'
 }

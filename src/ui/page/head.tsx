@@ -5,6 +5,8 @@ export type HeadView = {
   robots: string | null
   /** How the page looks where it is shared, besides its title and description. */
   share?: ShareTags
+  /** Google's proof that the site is the dealer's; it is looked for on the home page. */
+  googleSiteVerification?: string | null
 }
 
 /** Open Graph's words for a page: a picture with its real size, and what it costs where it is for sale. */
@@ -35,6 +37,9 @@ function Shared({ head }: { head: HeadView }) {
       {propertiesOf(head).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
+      {head.googleSiteVerification ? (
+        <meta name="google-site-verification" content={head.googleSiteVerification} />
+      ) : null}
       <meta name="twitter:card" content={head.share?.picture ? 'summary_large_image' : 'summary'} />
     </>
   )

@@ -6,8 +6,8 @@ type Props = { search: HeroSearchView; stockCount: string; site: SiteView; class
 /** Make, model, budget, body: a plain GET form that leads to the search it stands for. */
 export function HeroSearch({ search, stockCount, site, className }: Props) {
   return (
-    <form method="get" action="/search" className={className} aria-label="Find a vehicle">
-      <Choice label="Make" name="refinementList[make][]" any="Any make" choices={search.makes} />
+    <form method="get" action="/search" className={className} aria-label="Find a vehicle" data-behaviour="make-models">
+      <Choice label="Make" name="refinementList[make][]" any="Any make" choices={search.makes} isMake />
       <label className="field">
         <span className="field-label">Model</span>
         <select className="input" name="refinementList[make_model][]" defaultValue="" data-models="">
@@ -32,11 +32,17 @@ export function HeroSearch({ search, stockCount, site, className }: Props) {
   )
 }
 
-function Choice(props: { label: string; name: string; any: string; choices: { value: string; label: string }[] }) {
+function Choice(props: {
+  label: string
+  name: string
+  any: string
+  choices: { value: string; label: string }[]
+  isMake?: boolean
+}) {
   return (
     <label className="field">
       <span className="field-label">{props.label}</span>
-      <select className="input" name={props.name} defaultValue="">
+      <select className="input" name={props.name} defaultValue="" data-makes={props.isMake ? '' : undefined}>
         <option value="">{props.any}</option>
         {props.choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -14,7 +14,7 @@ export function OwnPicture({ picture, className, sizes, eager }: Props) {
   if (!picture) return null
   return (
     <img
-      {...(picture.kind === 'address' ? { src: picture.src } : storedAttributes(picture.picture, sizes))}
+      {...(picture.kind === 'address' ? { src: picture.src } : storedAttributes(picture.picture, sizes, eager))}
       className={className}
       alt={picture.alt}
       loading={eager ? undefined : 'lazy'}
@@ -26,10 +26,11 @@ export function OwnPicture({ picture, className, sizes, eager }: Props) {
 
 type Stored = Extract<OwnPictureView, { kind: 'stored' }>['picture']
 
-function storedAttributes(picture: Stored, sizes: string) {
+function storedAttributes(picture: Stored, sizes: string, isOpening?: boolean) {
   return {
     src: imageUrl({ imageId: picture.imageId, widthPx: 1280 }),
-    srcSet: srcSet(picture, 1920),
+    // Only phones with dense screens take the small sizes of an opening: half the bytes, and nobody sees it there.
+    srcSet: srcSet(picture, 1920, isOpening ? 640 : 0),
     sizes,
     width: picture.widthPx,
     height: picture.heightPx,

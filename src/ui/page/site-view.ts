@@ -61,6 +61,8 @@ export type SiteView = {
   legal: string[]
   /** Privacy and terms, where those pages exist. */
   legalLinks: LinkView[]
+  /** The contact page in the dealer's words, where it exists. */
+  contact: LinkView | null
   /** 'Visa', 'Apple Pay': what the dealer takes; none without a strip. */
   payments: string[]
   social: LinkView[]

@@ -9,7 +9,7 @@ export function ModelLists({ options }: { options: readonly OptionView[] }) {
       <div key={value} className="model-list" data-of={value}>
         <LastingDetails className="fold" open={models.options.some((model) => model.selected)}>
           <summary>
-            <span className="model-list-make">{`${label} `}</span>
+            {`${label} `}
             <span className="fold-more">{models.moreText}</span>
             <span className="fold-less">{models.lessText}</span>
           </summary>

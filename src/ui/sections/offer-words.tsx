@@ -14,7 +14,7 @@ export function OfferWords({ offer }: { offer: OfferCardView }) {
       <h3>
         <MaybeLink href={offer.href}>{offer.name}</MaybeLink>
       </h3>
-      {offer.price ? <NotedPrice price={offer.price} className="offer-price" /> : null}
+      {offer.price ? <NotedPrice price={offer.price} /> : null}
       {offer.text ? <p className="offer-text">{offer.text}</p> : null}
       {offer.disclaimer ? (
         <div className="offer-conditions">

@@ -39,6 +39,7 @@ export function PlaceContact({ place }: { place: PlaceView }) {
           <a href={place.phone.href}>{place.phone.text}</a>
         </li>
       ) : null}
+      {place.licences.length ? <li className="place-licences">{place.licences.join(', ')}</li> : null}
     </ul>
   )
 }

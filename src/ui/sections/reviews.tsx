@@ -6,7 +6,7 @@ import type { ReviewView, SectionOf } from './views.ts'
 export function ReviewSummary({ section }: { section: SectionOf<'reviews'> }) {
   const { average, count, sample, selection } = section
   return (
-    <div className="review-summary">
+    <div>
       {average === null ? null : (
         <p className="review-average">
           <strong>{average.toFixed(1)}</strong>
@@ -44,7 +44,8 @@ function Entries({ reviews }: { reviews: ReviewView[] }) {
           <Stars rating={review.rating} />
           <blockquote>{review.text}</blockquote>
           <p className="review-by">
-            <cite>{review.customerName}</cite> <time dateTime={review.date.iso}>{review.date.words}</time>
+            <cite>{review.customerName}</cite> {review.dealership ? <span>{`at ${review.dealership}`} </span> : null}
+            <time dateTime={review.date.iso}>{review.date.words}</time>
           </p>
           {review.reply ? <Reply reply={review.reply} /> : null}
         </li>

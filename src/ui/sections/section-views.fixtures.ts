@@ -21,6 +21,7 @@ export const aSite: SiteView = {
   searchHistory: 5,
   opensOn: 'click',
   legalLinks: [],
+  contact: null,
   payments: [],
   social: [],
 } as unknown as SiteView
@@ -264,6 +265,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         'Second car from here. No drama, no hard sell, and the coffee has got better.',
       ][index]!,
       date: { iso: '2026-10-20', words: '20 October 2026' },
+      dealership: null,
       reply: index === 1 ? { text: 'Booked in for Thursday, Tahlia, on us.', date: '21 October 2026' } : null,
     })),
   },
@@ -318,6 +320,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       phone: { text: `07 5550 310${index}`, href: `tel:+6175550310${index}` },
       hours: index === 2 ? [] : hours,
       opening: [`Open now, until 5.30pm`, 'Closed, opens 8.30am tomorrow', null][index]!,
+      licences: [],
     })),
   },
   'rich-text': {

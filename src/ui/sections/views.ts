@@ -95,6 +95,8 @@ export type ReviewView = {
   rating: number
   text: string
   date: { iso: string; words: string }
+  /** The one dealership of several it is about. */
+  dealership: string | null
   reply: { text: string; date: string | null } | null
 }
 export type SlideView = {
@@ -154,7 +156,12 @@ export type SectionView = { id: string } & (
       clock: { perDay: number; secondsPerSale: number; timeZone: string } | null
       refreshSeconds: number
     }
-  | { kind: 'locations-row'; title: string; locations: (LocationView & { opening: string | null })[] }
+  | {
+      kind: 'locations-row'
+      title: string
+      /** `licences`: 'DL# 1234567', where cards show them. */
+      locations: (LocationView & { opening: string | null; licences: string[] })[]
+    }
   | { kind: 'rich-text'; title: string | null; text: RichTextView }
   | { kind: 'banner'; title: string; text: string | null; picture: OwnPictureView | null }
   | {

@@ -114,6 +114,8 @@ export type VehicleView = {
   similar: CardView[]
   /** Where they are fetched from when their row comes near; null where `similar` has them. */
   similarFrom: string | null
+  /** As many as can come. */
+  similarMaximum: number
   similarHref: string
   stocknum: string
 }

@@ -10,6 +10,7 @@ import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
+const NOW = new Date('2026-11-20T02:00:00Z')
 const { engine, fault } = failingEngine()
 let harbour: TenantCtx
 let door: WebDoor
@@ -22,7 +23,12 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'H3', { make: 'Toyota', model: 'Corolla', colour: 'White' })
   await listVehicle(database, harbour, 'H4', { make: 'Kia', model: 'Sportage', badge: 'SR5' })
   await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
+  const lately = await makeDealer(database, 'sold-lately')
+  const sold = { make: 'Subaru', model: 'Forester', status: 'sold', sold_at: '2026-11-19T02:00:00Z' }
+  await listVehicle(database, lately, 'S1', { make: 'Subaru', model: 'Forester' })
+  await listVehicle(database, lately, 'S2', sold)
+  await listVehicle(database, lately, 'S3', sold)
+  door = await openWebDoor(database, { now: NOW, engine })
 }, 120_000)
 afterAll(() => door.close())
 
@@ -34,6 +40,19 @@ describe('GET /api/suggestions', () => {
       { kind: 'model', label: 'Toyota Corolla', count: 1, path: '/search/toyota/corolla' },
       { kind: 'text', label: 'toyota', count: 3, path: '/search/new-used-and-demo-cars?query=toyota' },
     ])
+  })
+
+  test('every kind counts alike: two sold in a row are one card, and two vehicles that match', async () => {
+    const host = 'sold-lately.localhost'
+    const found = await suggested(host, 'subaru')
+    expect(found.map(({ kind, count }) => [kind, count])).toEqual([
+      ['make', 3],
+      ['model', 3],
+      ['text', 3],
+    ])
+    const { html } = await door.get(host, found.at(-1)!.path)
+    expect(html).toContain('Show Me 3 cars')
+    expect(new Set(html.match(/href="\/cars\/s\d"/g)).size).toBe(2)
   })
 
   test('every address is answered 200 as it stands', async () => {

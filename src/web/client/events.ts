@@ -10,7 +10,8 @@ export function pageShown({ documentElement }: Document): void {
   if (isOnSearch && !wasOnSearch) sendEvent(SEARCH_PAGE_VIEW)
 }
 
-/** Sent beside everything else, and by browsers even while the page is left; what is lost is not counted. */
+/** The document sends it (see wake.ts), beside everything else. */
 export function sendEvent(id: EventId, carId?: number): void {
-  navigator.sendBeacon?.('/api/events', JSON.stringify({ id, path: location.pathname, car_id: carId }))
+  const detail = { id, path: location.pathname, car_id: carId }
+  document.dispatchEvent(new CustomEvent('forecourt:event', { detail }))
 }

@@ -1,13 +1,15 @@
 /**
  * Runs in the browser as it stands, written into the document by `wakingScript`: fetches the scripts at the visitor's
  * first move (pointer, touch, key, wheel) and not before, so that they never compete with the page itself. What was
- * pressed or changed before anything listened to it is done again then; links and forms need none of it. Self-contained.
+ * pressed or changed before anything listened to it is done again then; links and forms need none of it. Calls, and
+ * what scripts say happened (events.ts), are counted from here, on every page. Self-contained.
  */
 export function wake(files: readonly string[], run: () => Promise<unknown>): void {
   const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
   const missed: (() => void)[] = []
   let begun = false
   let listening = false
+  let isLost = false
 
   function begin() {
     if (begun) return
@@ -29,6 +31,25 @@ export function wake(files: readonly string[], run: () => Promise<unknown>): voi
       event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null
     if (button) missed.push(() => button.click())
   }
+  /** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
+  function count({ target }: Event) {
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
+    // A number that was shown counts as the call that follows.
+    if (!link || (!link.dataset.event && document.querySelector('.call[data-shown]'))) return
+    const carId = document.querySelector<HTMLElement>('[data-does=actions]')?.dataset.carId
+    send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
+  }
+  /** Also while the page is left. That something is lost is said once, and changes nothing (B§7). */
+  function send(event: object) {
+    const lost = () => {
+      if (!isLost) console.warn('What happens here is not counted.')
+      isLost = true
+    }
+    const body = JSON.stringify(event)
+    fetch('/api/events', { method: 'POST', body, keepalive: true }).then(({ ok }) => ok || lost(), lost)
+  }
+  document.addEventListener('forecourt:event', (event) => send((event as CustomEvent<object>).detail))
+  addEventListener('click', count)
   for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })
   document.addEventListener('forecourt:listening', () => (listening = true), { once: true })
   document.addEventListener(

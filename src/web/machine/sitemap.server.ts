@@ -33,6 +33,8 @@ export async function serveSitemap(file: string, source: Source): Promise<Respon
   const page = await runSearch(ctx, services.search, {
     query: withPage(all, Number(number ?? 1)),
     pageSize: part === 'stock' ? STOCK_IN_FILE : 1,
+    // A sold vehicle behind another has a page of its own all the same.
+    collapseSold: false,
   })
   if (!vocabulary || page.kind === 'failed') return outOfOrder()
   if (part === 'stock') return stockFile(source.origin, page)

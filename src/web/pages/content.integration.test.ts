@@ -242,6 +242,21 @@ describe('a page of the dealer’s own', () => {
     expect((await door.get(OUTBACK, '/')).headers['cache-tag']).toBe('tenant:outback')
   })
 
+  test('is shared with the picture of its opening, in the size it really has', async () => {
+    for (const path of ['/', '/kia/overview']) {
+      const { html } = await door.get(HARBOUR, path)
+      expect(html).toMatch(
+        new RegExp(`<meta property="og:image" content="http://${HARBOUR}/media/\\d+/1280-75\\.jpg"/>`),
+      )
+      expect(html).toContain('<meta property="og:image:width" content="1280"/>')
+      expect(html).toContain('<meta property="og:site_name" content="Harbour"/>')
+    }
+    // Words alone: the name of the dealer and no picture.
+    const { html } = await door.get(HARBOUR, '/about-us')
+    expect(html).toContain('<meta property="og:site_name" content="Harbour"/>')
+    expect(html).not.toContain('og:image')
+  })
+
   test('is reached from other spellings, and as data for a page that is open', async () => {
     for (const other of ['/About-Us', '/about-us/', '/about-us//']) {
       const { status, headers } = await door.get(HARBOUR, `${other}?gclid=1`)

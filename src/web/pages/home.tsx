@@ -9,6 +9,7 @@ import { loadDrawn, type PageHandle } from '../page-handle.ts'
 import { useSite } from '../root-data.ts'
 import { loadHome } from '../views/home-view.server.ts'
 import { outOfOrderNotice } from '../views/notices.ts'
+import { shareOfSections } from '../views/share-picture.ts'
 
 type HomeData = { sections: SectionView[]; head: HeadView }
 
@@ -18,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
   if (!sections) throw data(outOfOrderNotice(page.site.site), { status: 503 })
 
   const { ctx, origin } = page
-  const { seo, site } = ctx.tenant.settings
+  const { seo, site, analytics } = ctx.tenant.settings
   const own = page.site.content.pages.get('/')
   const title = seo.homeTitle ?? own?.title ?? [ctx.tenant.name, site.tagline].filter(Boolean).join(' | ')
   const head: HeadView = {
@@ -26,6 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
     description: seo.homeDescription ?? own?.description ?? site.description ?? site.tagline,
     canonical: `${origin}/`,
     robots: null,
+    share: shareOfSections(sections, page),
+    googleSiteVerification: analytics.googleSiteVerification,
   }
   return packDrawn(page, { sections, head }, ['head'])
 }

@@ -32,7 +32,7 @@ export function blogListView(url: URL, page: PageContext): OwnPageOutcome {
   const sections: SectionView[] = [
     { id: 'articles', kind: 'articles-row', title: 'All articles', articles: cards, more: null },
   ]
-  const head = ownPageHead({ path: '/blog', title: TITLE, description: newestTitles(articles) }, page)
+  const head = ownPageHead({ path: '/blog', title: TITLE, description: newestTitles(articles) }, page, sections)
   return { kind: 'page', page: { title: TITLE, crumbs, ownTitle: false, sections }, head }
 }
 
@@ -62,8 +62,9 @@ export function articleView(url: URL, page: PageContext): OwnPageOutcome {
     articlePosting(article, page.origin, page.ctx.tenant.name),
   )
   const others = articles.filter((one) => one !== article).slice(0, OTHERS)
-  const head = ownPageHead({ path: articlePath(article), title, description }, page)
-  return { kind: 'page', page: { title, crumbs, ownTitle: true, sections: sectionsOf(article, others, page) }, head }
+  const sections = sectionsOf(article, others, page)
+  const head = ownPageHead({ path: articlePath(article), title, description }, page, sections)
+  return { kind: 'page', page: { title, crumbs, ownTitle: true, sections }, head }
 }
 
 function sectionsOf(article: Article, others: readonly Article[], page: PageContext): SectionView[] {

@@ -45,7 +45,7 @@ export async function brandPageView(url: URL, page: PageContext): Promise<OwnPag
     ...(stock ? [stock] : []),
     ...(range ? [range] : []),
   ]
-  const head = ownPageHead({ path, title, description: `${title} at ${ctx.tenant.name}.` }, page)
+  const head = ownPageHead({ path, title, description: `${title} at ${ctx.tenant.name}.` }, page, sections)
   return { kind: 'page', page: { title, crumbs, ownTitle: true, sections }, head }
 }
 

@@ -1,6 +1,7 @@
 import type { Point } from '#domain/locations/distance.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { type CardTag, cardTag, justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
@@ -42,7 +43,7 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
     price: cardPrice(document, settings, now),
     facts: cardFacts(document, settings),
     distance: distanceText(document, site.from),
-    available: isAvailable(status),
+    available: isPurchasable({ status, tag: document.tag }),
     ...cardLinks(document, site),
   }
 }
@@ -64,7 +65,7 @@ export function cardPrice(document: SearchDocument, settings: TenantSettings, no
     priceType: document.price_type,
     make: document.make,
     year: document.year,
-    available: isAvailable(document.status as ListingStatus),
+    available: isPurchasable({ status: document.status as ListingStatus, tag: document.tag }),
     weeklyRepayment: document.weekly_repayment,
     interestRate: document.interest_rate,
     comparisonRate: document.comparison_rate,
@@ -80,11 +81,6 @@ export function cardsExpireAt(documents: readonly SearchDocument[], settings: Te
     if (until > now && (!next || until < next)) next = until
   }
   return next
-}
-
-/** B§4: in stock and coming soon are available; anything else is gone. */
-export function isAvailable(status: ListingStatus): boolean {
-  return status === 'in_stock' || status === 'coming_soon'
 }
 
 export function tagView(tag: CardTag | null): TagView | null {

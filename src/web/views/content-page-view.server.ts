@@ -25,7 +25,7 @@ export async function contentPageView(url: URL, page: PageContext): Promise<OwnP
   page.facts.structuredData.push(breadcrumbList(crumbs, page.origin))
   const lead = sections[0]?.kind
   const view: PageView = { title, crumbs, ownTitle: lead === 'hero' || lead === 'banner', sections }
-  return { kind: 'page', page: view, head: ownPageHead({ path, title, description: own.description }, page) }
+  return { kind: 'page', page: view, head: ownPageHead({ path, title, description: own.description }, page, sections) }
 }
 
 /** C§2.1: a model is also reached by its name alone. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Location } from '#domain/locations/location.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { legalLines } from './imprint-view.ts'
+import { cardLicences, legalLines } from './imprint-view.ts'
 
 const yard = (state: string, dealerLicenseNumber: string, motorVehicleRepairer: string | null = null) =>
   ({ address: { state }, dealerLicenseNumber, motorVehicleRepairer }) as Location
@@ -21,4 +21,17 @@ test('a dealer licence bears the letters of its state, those of the dealer other
     'LVD 118',
     'MD074418',
   ])
+})
+
+test('a card shows the licences of its location where its dealership, or else the site, wants it', () => {
+  const card = (settings: TenantSettingsInput, dealershipSlug: string | null) =>
+    cardLicences({ ...yard('NSW', '074418', '58830'), dealershipSlug }, completeSettings(settings))
+  const both = ['DL# 074418', 'MVR# 58830']
+  expect(card({}, 'north')).toEqual([])
+  expect(card({ site: { dealerInformation: true } }, 'north')).toEqual(both)
+  expect(card({ site: { dealerInformation: true } }, null)).toEqual(both)
+  const own = (dealerInformation: boolean) => ({ dealershipOverrides: { north: { dealerInformation } } })
+  expect(card(own(true), 'north')).toEqual(both)
+  expect(card(own(true), 'south')).toEqual([])
+  expect(card({ site: { dealerInformation: true }, ...own(false) }, 'north')).toEqual([])
 })

@@ -23,6 +23,16 @@ export function legalLines(
   return [...new Set(lines.filter((line) => line !== null))]
 }
 
+/** What the card of a location says of its licences: nothing unless its dealership, or else the site, wants it (B§6). */
+export function cardLicences(
+  location: Location,
+  { site, dealershipOverrides }: Pick<TenantSettings, 'site' | 'dealershipOverrides'>,
+): string[] {
+  const own = dealershipOverrides[location.dealershipSlug ?? '']?.dealerInformation
+  if (!(own ?? site.dealerInformation)) return []
+  return licenceLines(location, site).filter((line) => line !== null)
+}
+
 /** The licence numbers of one location, each with the letters that its state writes before it. */
 function licenceLines({ address, ...location }: Location, site: TenantSettings['site']): (string | null)[] {
   const { dealerLicenseNumber, motorVehicleRepairer } = location

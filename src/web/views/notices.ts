@@ -7,7 +7,7 @@ export function notFoundNotice(site: SiteView): NoticeView {
     code: '404',
     title: 'We could not find that page',
     text: 'The address may be old or mistyped. Our stock is a good place to start again.',
-    links: [stockLink(site), { label: 'Home', href: '/' }],
+    links: [stockLink(site), { label: 'Home', href: '/' }, ...contactLinks(site)],
     similar: [],
   }
 }
@@ -21,7 +21,7 @@ export function goneNotice(
     code: '410',
     title: sold ? `This ${site.vehicleWord} has found its owner` : `This ${site.vehicleWord} is no longer listed`,
     text: `The ${title} is ${sold ? 'no longer for sale' : 'not on this site any more'}.${similar.length > 0 ? ' These may interest you instead.' : ''}`,
-    links: [stockLink(site)],
+    links: [stockLink(site), ...contactLinks(site)],
     similar,
   }
 }
@@ -32,7 +32,7 @@ export function outOfOrderNotice(site: SiteView): NoticeView {
     code: '503',
     title: 'Our search is taking a breather',
     text: `The ${site.vehicleWords} are still here; we just cannot list them this minute. Please try again shortly${site.phone ? `, or call ${site.phone.text}` : ''}.`,
-    links: [stockLink(site), ...(site.phone ? [{ label: `Call ${site.phone.text}`, href: site.phone.href }] : [])],
+    links: [stockLink(site), ...phoneLinks(site)],
     similar: [],
   }
 }
@@ -43,11 +43,19 @@ export function unreachableNotice(site: SiteView): NoticeView {
     code: '503',
     title: 'This page is taking a breather',
     text: `We cannot show it this minute. Please try again shortly${site.phone ? `, or call ${site.phone.text}` : ''}.`,
-    links: [stockLink(site), ...(site.phone ? [{ label: `Call ${site.phone.text}`, href: site.phone.href }] : [])],
+    links: [stockLink(site), ...phoneLinks(site)],
     similar: [],
   }
 }
 
 function stockLink(site: SiteView) {
   return { label: `View ${site.vehicleWords} in stock`, href: site.stockHref }
+}
+
+function contactLinks({ contact }: SiteView) {
+  return contact ? [contact] : []
+}
+
+function phoneLinks({ phone }: SiteView) {
+  return phone ? [{ label: `Call ${phone.text}`, href: phone.href }] : []
 }

@@ -1,5 +1,7 @@
 import type { HeadView } from '#ui/page/head.tsx'
+import type { SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../context.ts'
+import { shareOfSections } from './share-picture.ts'
 
 /** What search engines show of a title; a longer one does without the name of the site. */
 const LONGEST_TITLE = 62
@@ -7,8 +9,10 @@ const LONGEST_TITLE = 62
 /** Title, description and canonical address of a page made of sections; the tenant's own words for the path go first. */
 export function ownPageHead(
   { path, title, description }: { path: string; title: string; description: string | null },
-  { ctx, origin }: PageContext,
+  page: PageContext,
+  sections: readonly SectionView[],
 ): HeadView {
+  const { ctx, origin } = page
   const { seo } = ctx.tenant.settings
   const own = seo.paths[path]
   const named = own?.title ?? title
@@ -18,5 +22,6 @@ export function ownPageHead(
     description: own?.description ?? description,
     canonical: origin + path,
     robots: null,
+    share: shareOfSections(sections, page),
   }
 }

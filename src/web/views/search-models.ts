@@ -18,10 +18,12 @@ export function modelLists(
   if (!modelSubList) return new Map()
   const chosen = query.refinements.make ?? []
   const inSight = makes.slice(0, popularMakes.length || makeListLength).map(({ value }) => value)
+  // Models chosen together with their make stay so when their make is the last one left.
+  const several = chosen.length > 1 || (query.refinements.make_model ?? []).length > 0
   const lists = (chosen.length > 0 ? chosen : inSight).flatMap((label) => {
     const make = makeByLabel(vocabulary, label)
-    const options = make ? optionsOf(facts, make, chosen.length > 1) : []
-    return options.length ? [[label, listOf(options, chosen.length > 1)] as const] : []
+    const options = make ? optionsOf(facts, make, several) : []
+    return options.length ? [[label, listOf(options, several)] as const] : []
   })
   return new Map(lists)
 }
@@ -31,10 +33,10 @@ function listOf(options: OptionView[], several: boolean): ModelListView {
 }
 
 function optionsOf(facts: SearchPageFacts, make: VocabularyMake, several: boolean): OptionView[] {
-  const { page, query, settings } = facts
-  const counts = new Map((page.facets.make_model ?? []).map(({ value, count }) => [value, count]))
+  const { query, settings } = facts
+  const countOf = modelCounts(facts, make, several)
   const onSite = make.models.filter(({ count }) => count > 0)
-  const counted = onSite.map(({ label }) => ({ value: label, count: counts.get(`${make.label} ${label}`) ?? 0 }))
+  const counted = onSite.map(({ label }) => ({ value: label, count: countOf(label) }))
   const isChosen = (model: string) =>
     (query.refinements.model ?? []).includes(model) ||
     (query.refinements.make_model ?? []).includes(`${make.label} ${model}`)
@@ -50,6 +52,14 @@ function optionsOf(facts: SearchPageFacts, make: VocabularyMake, several: boolea
       selected: isChosen(value),
       disabled: count === 0 && !isChosen(value),
     }))
+}
+
+/** Of the one make chosen, models are counted whatever other models are chosen, so that a second one can be. */
+function modelCounts({ page, query }: SearchPageFacts, make: VocabularyMake, several: boolean) {
+  const alone = !several && query.refinements.make?.length === 1
+  const facet = (alone ? page.facets.model : page.facets.make_model) ?? []
+  const counts = new Map(facet.map(({ value, count }) => [value, count]))
+  return (model: string) => counts.get(alone ? model : `${make.label} ${model}`) ?? 0
 }
 
 /** One make and its models have a path; models of several makes are told apart by their make's name. */

@@ -19,6 +19,7 @@ import type { LocationView, PhoneView, SiteView } from '#ui/page/site-view.ts'
 import { withContentPaths } from '../known-paths.ts'
 import { rootData } from '../root-data.server.ts'
 import type { RootData } from '../root-data.ts'
+import { contactLink } from './contact-link.ts'
 import { contentPaths } from './content-paths.ts'
 import { legalLines, legalLinks, paymentNames } from './imprint-view.ts'
 import { logoOn } from './logo-on.ts'
@@ -105,9 +106,10 @@ export function siteView(
     header: headerMenus(menus),
     footer: footerGroups(menus),
     footerText: navigation.footerText,
-    locations: locationViews(locations).slice(0, 6),
+    locations: panelLocations(locations, settings),
     legal: [...legalLines(ctx, locations, dealerships), creditWarning(settings)].filter((line) => line !== null),
     legalLinks: legalLinks(settings, leadsSomewhere),
+    contact: contactLink(settings, leadsSomewhere),
     payments: paymentNames(settings),
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
     popup: null,
@@ -120,6 +122,14 @@ export function vehicleWords({ site }: TenantSettings): string {
 
 export function phoneView(phone: string): PhoneView {
   return { text: localPhone(phone), href: phoneHref(phone) }
+}
+
+const MOST_IN_PANEL = 6
+
+/** The dealer panel at the bottom of pages (B§5): without the places the dealer leaves out of it. */
+export function panelLocations(locations: readonly Location[], settings: TenantSettings): LocationView[] {
+  const { excludedFromDealerPanel } = settings.locations
+  return locationViews(locations.filter(({ slug }) => !excludedFromDealerPanel.includes(slug))).slice(0, MOST_IN_PANEL)
 }
 
 /** Places in name order, the primary one first: where a template shows a single address, it is that one's. */

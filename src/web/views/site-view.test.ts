@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/locations/location.ts'
-import { locationViews } from './site-view.server.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { locationViews, panelLocations } from './site-view.server.ts'
 
 test('the primary place comes first, the others by name', () => {
   const views = locationViews([place('Ballina'), place('Yamanto'), place('Toowoomba', { primary: true })])
   expect(views.map(({ name }) => name)).toEqual(['Toowoomba', 'Ballina', 'Yamanto'])
+})
+
+test('the panel at the bottom of pages has the first six, without those the dealer leaves out', () => {
+  const places = ['Ayr', 'Bowen', 'Cairns', 'Dalby', 'Emerald', 'Forsayth', 'Gympie'].map((name) => place(name))
+  const settings = completeSettings({ locations: { excludedFromDealerPanel: ['bowen'] } })
+  expect(panelLocations(places, settings).map(({ name }) => name)).toEqual([
+    'Ayr',
+    'Cairns',
+    'Dalby',
+    'Emerald',
+    'Forsayth',
+    'Gympie',
+  ])
+  expect(panelLocations(places, completeSettings({}))).toHaveLength(6)
 })
 
 function place(name: string, facts: Partial<Location> = {}): Location {

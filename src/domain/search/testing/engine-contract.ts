@@ -244,7 +244,7 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
     await engine.replaceAll(OTHER, [searchDocument({ id: 2 })])
     expect(ids(await found(engine))).toEqual([1])
     expect(await engine.fetch(TENANT, [2], null)).toEqual([])
-    engine.drop(OTHER)
+    await engine.drop(OTHER)
     expect(ids(await found(engine))).toEqual([1])
   })
 
@@ -256,8 +256,21 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
     })
     await engine.replaceAll(TENANT, [])
     expect(await engine.search(TENANT, searchRequest())).toMatchObject({ kind: 'found', total: 0, hits: [] })
-    engine.drop(TENANT)
+    await engine.drop(TENANT)
     expect(await engine.search(TENANT, searchRequest())).toMatchObject({ kind: 'failed' })
+    expect(await engine.status()).toEqual([])
+  })
+
+  test('what is being written when a tenant is dropped does not bring it back; what is written after does', async () => {
+    const engine = await engineWith([searchDocument({ id: 1 })])
+    const many = Array.from({ length: 1000 }, (_, i) => searchDocument({ id: i + 2 }))
+    const writing = [engine.replaceAll(TENANT, many), engine.apply(TENANT, { upsert: many, remove: [] })]
+    await engine.drop(TENANT)
+    expect(await engine.status()).toEqual([])
+    await Promise.all(writing)
+    expect(await engine.status()).toEqual([])
+    await engine.apply(TENANT, { upsert: [searchDocument({ id: 3 })], remove: [] })
+    expect(await engine.status()).toMatchObject([{ tenantId: TENANT, documents: 1 }])
   })
 
   test('readers see the old stock until the new one is complete', async () => {
@@ -288,7 +301,7 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
     ])
     expect((await found(engine, { filter: requireFilter('price = 2') })).total).toBe(1)
     expect((await found(engine)).total).toBe(999)
-    expect(engine.status()).toMatchObject([{ tenantId: TENANT, documents: 999 }])
+    expect(await engine.status()).toMatchObject([{ tenantId: TENANT, documents: 999 }])
   })
 
   test('stock changed over and over stays as it should be', async () => {

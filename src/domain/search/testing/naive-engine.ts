@@ -40,8 +40,8 @@ export function naiveEngine(): SearchEngine {
       for (const document of upsert) stock.set(document.id, document)
       tenants.set(tenantId, stock)
     },
-    status: () => [...tenants].map(([tenantId, stock]) => ({ tenantId, documents: stock.size, bytes: null })),
-    drop: (tenantId) => void tenants.delete(tenantId),
+    status: async () => [...tenants].map(([tenantId, stock]) => ({ tenantId, documents: stock.size, bytes: null })),
+    drop: async (tenantId) => void tenants.delete(tenantId),
   }
 }
 

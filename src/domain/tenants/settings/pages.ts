@@ -128,7 +128,11 @@ export const pictureSettings = group('Pictures.', {
   cdnAddress: secureAddress.nullable().default(null).describe('Where pictures are served from, when not by this site.'),
 })
 
-export const pluginSettings = listOf(z.enum(PLUGINS), [], 'Extras switched on for this site.')
+export const pluginSettings = listOf(
+  z.enum(PLUGINS),
+  [],
+  'Extras switched on for this site: autogauge is the price gauge; car-analysis and ppsr-report show history reports, which are files of either check.',
+)
 
 export const animationSettings = group('Movement.', {
   gaugeSeconds: amount(2.5, 'How long the price gauge takes to fill.', 0, 10),

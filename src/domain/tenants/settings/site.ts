@@ -71,7 +71,11 @@ export const siteSettings = group('Who the site speaks for and what it sells.', 
     .nullable()
     .default(null)
     .describe('Shown where a vehicle has no picture; a drawing in the site’s colours otherwise.'),
-  contactLinkText: text('Contact Us', 'The words of the link to the contact page.', 40),
+  contactLinkText: text(
+    'Contact Us',
+    'The words of the link to the contact page where a page is not there or a vehicle is gone; menus have their own.',
+    40,
+  ),
   privacyPath: path.default('/privacy-policy').describe('The privacy policy page.'),
   termsPath: path.default('/terms-and-conditions').describe('The terms and conditions page.'),
   dealerLicenceWords: oneOf(

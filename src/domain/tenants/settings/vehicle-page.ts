@@ -37,7 +37,10 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     reserve: flag(true, 'Reserve.'),
     buyOnline: flag(false, 'Buy Online.'),
     requestPhotos: flag(true, 'Request Photos.'),
-    historyReport: flag(true, 'History report, where the vehicle has one.'),
+    historyReport: flag(
+      true,
+      'History report, where the vehicle has one; needs the plugin car-analysis or ppsr-report.',
+    ),
     location: flag(true, 'Show the location on the map.'),
     print: flag(true, 'Print.'),
     whatsApp: flag(false, 'WhatsApp, to the number below.'),

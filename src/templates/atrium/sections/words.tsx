@@ -71,7 +71,7 @@ function Features({ section }: SectionProps<'feature-banner'>) {
 
 function Questions({ section }: SectionProps<'faq'>) {
   return (
-    <Band section={section} title={section.title} className="a-faq">
+    <Band section={section} title={section.title}>
       <FaqItems items={section.items} />
     </Band>
   )

@@ -11,7 +11,7 @@ export const opening = { hero: Hero, banner: Banner, 'promotions-slider': Slider
 function Hero({ section, site, lead }: SectionProps<'hero'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
-    <section className="opening m-opening" aria-labelledby={section.id}>
+    <section className="opening" aria-labelledby={section.id}>
       <div className={section.picture ? 'm-hero' : 'm-hero m-hero-bare'}>
         <div className="wrap m-hero-words">
           <Title id={section.id}>{section.title}</Title>

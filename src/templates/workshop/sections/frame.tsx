@@ -13,7 +13,7 @@ type Props = {
 /** A sheet of the ledger: a thick rule, the heading hanging from it, the way on at its end. */
 export function Frame({ section: { id }, title, more = null, className, children }: Props) {
   return (
-    <section className={`w-sheet ${className ?? ''}`} aria-labelledby={title ? id : undefined}>
+    <section className={className} aria-labelledby={title ? id : undefined}>
       {title ? (
         <header className="w-sheet-head">
           <h2 id={id}>{title}</h2>

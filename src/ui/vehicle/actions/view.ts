@@ -1,5 +1,6 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
+import type { VolatileFields } from '#domain/stock/volatile-fields.ts'
 import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 
 /** What a shopper can do from a vehicle's page, each gated as B§5 says: null or absent where it leads nowhere. */
@@ -55,6 +56,6 @@ export type ViewsView = {
   isShown: boolean
   /** Counts a view and answers what changed since this page was made. */
   href: string
-  /** What this page says of the vehicle; another answer is worth a word. */
-  fields: { status: string; reserved: boolean; price: number | null }
+  /** What this page says of the vehicle, in the words of the answer; another answer is worth a word. */
+  fields: Partial<VolatileFields>
 }

@@ -13,7 +13,17 @@ export function FinanceDisclaimer({ vehicle }: { vehicle: VehicleView }) {
           <Folded text={disclaimer.text} />
         </div>
       ) : null}
-      <p>{disclaimer.warning}</p>
+      <p>
+        {disclaimer.warning ?? (
+          <>
+            The warning about comparison rates stands with the figures of the{' '}
+            <a className="link" href="#finance-calculator">
+              finance calculator
+            </a>
+            .
+          </>
+        )}
+      </p>
     </section>
   )
 }

@@ -60,8 +60,8 @@ export type FinanceCallToActionView = {
   link: LinkView
 }
 
-/** `warning` never folds. */
-export type FinanceDisclaimerView = { text: { preview: string; whole: string | null } | null; warning: string }
+/** `warning` never folds; null where it stands with the calculator's figures. */
+export type FinanceDisclaimerView = { text: { preview: string; whole: string | null } | null; warning: string | null }
 
 /** What the fields of the running costs hold, as typed. */
 export type TypedRunning = Partial<Record<'perUnit' | 'kmPerWeek' | 'per100Km', string>>

@@ -20,7 +20,7 @@ export function Articles({ vehicle }: { vehicle: VehicleView }) {
                   />
                 </div>
               ) : null}
-              <p className="vehicle-article-date">
+              <p>
                 <time dateTime={article.date.iso}>{article.date.words}</time>
               </p>
               <h3>{article.href ? <a href={article.href}>{article.heading}</a> : article.heading}</h3>

@@ -11,7 +11,7 @@ export function CallTheDealer({ vehicle }: { vehicle: VehicleView }) {
         <h2 id="call-the-dealer">Call the dealer</h2>
         <p>{`Ask ${call.place} about stock number ${call.stockNumber}.`}</p>
       </div>
-      <a className="button button-outline" href={call.phone.href} data-phone="">
+      <a className="button button-outline" href={call.phone.href}>
         <Icon name="phone" />
         {`Call ${call.place}`}
       </a>

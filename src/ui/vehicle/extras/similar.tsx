@@ -5,7 +5,7 @@ import type { CardView, VehicleView } from '../views.ts'
 type Card = ComponentType<{ card: CardView }>
 type SimilarProps = { vehicle: VehicleView; Card: Card; className: string }
 
-/** B§2: so many stand for what is on its way. */
+/** B§2: so many stand for what is on its way; where more can come, they find their room. */
 const PLACEHOLDERS = 6
 
 /**
@@ -47,11 +47,9 @@ function Waiting({ vehicle, className }: { vehicle: VehicleView; className: stri
     <>
       <div className="similar-waiting only-with-scripts" aria-hidden="true">
         <ul className={className}>
-          {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          {Array.from({ length: Math.max(PLACEHOLDERS, vehicle.similarMaximum) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-            <li key={index}>
-              <SkeletonCard />
-            </li>
+            <li key={index}>{index < PLACEHOLDERS && <SkeletonCard />}</li>
           ))}
         </ul>
       </div>

@@ -1,27 +1,16 @@
-import { type EventId, PHONE_CLICK } from '#domain/analytics/event-ids.ts'
-import { sendEvent } from '../events.ts'
-
-/**
- * The buttons of a vehicle: shows a masked number when it is asked for (B§4), and counts what is pressed anywhere on the
- * page: calls, and links that name an event of their own. A number that was shown counts as the call that follows.
- */
+/** The buttons of a vehicle: shows a masked number when it is asked for (B§4). Calls are counted by the page (wake.ts). */
 export function start(actions: HTMLElement): void {
   const carId = Number(actions.dataset.carId)
-  let isShown = false
   if (actions.hasAttribute('data-no-phone')) console.warn(`Vehicle ${carId} has no phone number to call.`)
 
   const page = actions.closest<HTMLElement>('[data-behaviour="vehicle"]') ?? actions
   // A number that is shown takes the place of its mask wherever it stands, and the focus where it was asked for.
   page.addEventListener('click', ({ target }) => {
-    const pressed = (target as Element).closest<HTMLElement>('.call-masked, a[href^="tel:"], [data-event]')
+    const pressed = (target as Element).closest('.call-masked')
     if (!pressed) return
-    if (pressed.matches('.call-masked')) {
-      isShown = true
-      for (const call of page.querySelectorAll('.call')) call.toggleAttribute('data-shown', true)
-      pressed.parentElement!.querySelector('a')!.focus()
-      void reveal(carId, Number(actions.dataset.dealershipId))
-    } else if (pressed.dataset.event) sendEvent(Number(pressed.dataset.event) as EventId, carId)
-    else if (!isShown) sendEvent(PHONE_CLICK, carId)
+    for (const call of page.querySelectorAll('.call')) call.toggleAttribute('data-shown', true)
+    pressed.parentElement!.querySelector('a')!.focus()
+    void reveal(carId, Number(actions.dataset.dealershipId))
   })
 }
 

@@ -5,15 +5,28 @@ type Quote = {
   sandbox?: true
 }
 
-/** Asks a lender for a repayment (C§7) and shows it with both rates; where there is none, nothing (C§8). */
+/**
+ * Asks a lender for a repayment (C§7) and shows it with both rates; where there is none, nothing (C§8). The place is busy
+ * meanwhile, so that it is read out once and whole.
+ */
 export async function start(place: HTMLElement): Promise<void> {
-  const response = await fetch('/api/youx/quote', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: place.dataset.body!,
-  }).catch(() => null)
-  if (!response?.ok) return
-  const quote = (await response.json()) as Quote
+  place.setAttribute('aria-busy', 'true')
+  const quote = await askLender(place.dataset.body!)
+  if (quote) show(quote, place)
+  place.removeAttribute('aria-busy')
+}
+
+async function askLender(body: string): Promise<Quote | null> {
+  const headers = { 'Content-Type': 'application/json' }
+  try {
+    const response = await fetch('/api/youx/quote', { method: 'POST', headers, body })
+    return response.ok ? ((await response.json()) as Quote) : null
+  } catch {
+    return null
+  }
+}
+
+function show(quote: Quote, place: HTMLElement): void {
   const [repayment, comparison, basis] = ['repayment', 'comparison', 'basis'].map((name) =>
     place.querySelector<HTMLElement>(`[data-says=${name}]`),
   )

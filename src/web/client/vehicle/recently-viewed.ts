@@ -1,9 +1,13 @@
 import { fetchSaved } from '../saved-page.ts'
 import { viewed } from '../viewed-list.ts'
+import { fillPlace } from './fill-place.ts'
 
 const MOST_SHOWN = 6
 
-/** Fills the place of vehicles seen before with their cards as they are today; those that are gone are left out. */
+/**
+ * Fills the place of vehicles seen before with their cards as they are today; those that are gone are left out. `viewed.ts`
+ * has made room for them while the place was far below the view.
+ */
 export async function start(section: HTMLElement): Promise<void> {
   const here = Number(section.dataset.carId)
   const ids = viewed().flatMap(({ id }) => (id === here ? [] : [id]))
@@ -13,7 +17,5 @@ export async function start(section: HTMLElement): Promise<void> {
     return null
   })
   const cards = page?.querySelectorAll('[data-saved] > li') ?? []
-  if (cards.length === 0) return
-  section.querySelector('ul')!.replaceChildren(...cards)
-  section.querySelector<HTMLElement>('[hidden]')!.hidden = false
+  fillPlace(section, cards.length > 0 ? () => section.querySelector('ul')!.replaceChildren(...cards) : null)
 }

@@ -1,8 +1,10 @@
+import { fillPlace } from './fill-place.ts'
+
 type Answer = { cards: string }
 
 /**
- * Puts the cards of similar vehicles in the place of their placeholders (B§4). The place keeps its height where it would
- * shrink, so that nothing below moves; where nothing comes the way to the search stands in it, where nothing is alike it goes.
+ * Puts the cards of similar vehicles in the place of their placeholders (B§4). The place keeps its height while it is looked
+ * at, so that nothing below moves; where nothing comes the way to the search stands in it, where nothing is alike it goes.
  */
 export async function start(place: HTMLElement): Promise<void> {
   const waiting = place.querySelector<HTMLElement>('.similar-waiting')
@@ -11,13 +13,7 @@ export async function start(place: HTMLElement): Promise<void> {
   if (answer === null) return showInstead(place, waiting)
   const list = waiting.querySelector('ul')!.cloneNode() as HTMLElement
   list.innerHTML = answer.cards
-  if (list.children.length === 0) {
-    place.hidden = true
-    return
-  }
-  place.style.minHeight = `${place.offsetHeight}px`
-  waiting.replaceWith(list)
-  addEventListener('resize', () => place.style.removeProperty('min-height'), { once: true })
+  fillPlace(place, list.children.length > 0 ? () => waiting.replaceWith(list) : null)
 }
 
 /** B§8: that it failed is only logged. */
@@ -33,7 +29,8 @@ async function fetchCards(from: string): Promise<Answer | null> {
 }
 
 function showInstead(place: HTMLElement, waiting: HTMLElement): void {
-  place.style.minHeight = `${place.offsetHeight}px`
-  waiting.remove()
-  place.querySelector('.similar-instead')!.classList.remove('only-without-scripts')
+  fillPlace(place, () => {
+    waiting.remove()
+    place.querySelector('.similar-instead')!.classList.remove('only-without-scripts')
+  })
 }

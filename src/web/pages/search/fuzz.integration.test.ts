@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { anySearchAddress } from '../../../../test/support/search-addresses.ts'
+import { anySiteAddress } from '../../../../test/support/site-addresses.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const HOST = 'harbour-motors.localhost'
@@ -11,12 +12,24 @@ const AT_ONCE = 16
 const database = testDatabase()
 let door: WebDoor
 
+/** Something behind every address of content: a page, an article, a model of a brand. */
+const CONTENT = [
+  `insert into pages (tenant_id, path, file_name, title, sections, source)
+   values ($1, '/about-us', 'about-us.json', 'About', '[{"section": "banner", "title": "About"}]', '')`,
+  "insert into articles (tenant_id, slug, title, date, markdown, source) values ($1, 'first', 'First', '2026-01-01', 'Words.', '')",
+  "insert into manufacturers (tenant_id, slug, name) values ($1, 'kia', 'Kia')",
+  `insert into manufacturer_models (tenant_id, manufacturer_id, slug, name)
+   select tenant_id, manufacturer_id, 'kia-rio', 'Rio' from manufacturers where tenant_id = $1`,
+]
+
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', {
     // Small pages: what is drawn of them is tried elsewhere.
     settings: {
       search: { distanceSearch: true, facets: ['make', 'model', 'body', 'city'], pageSize: 2 },
       navigation: { header: [], footer: [] },
+      offers: { entries: [{ name: 'Running' }] },
+      brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia' }] },
     },
   })
   await database.owner.query(
@@ -25,13 +38,31 @@ beforeAll(async () => {
      from dealerships, generate_series(1, 20) n where tenant_id = $1`,
     [harbour.tenant.tenantId],
   )
+  for (const statement of CONTENT) await database.owner.query(statement, [harbour.tenant.tenantId])
   await database.owner.query('insert into postcodes values ($1, $2, $3, -27.6, 152.7)', ['4305', 'Ipswich', 'QLD'])
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 afterAll(() => door.close())
 
 test('no address of the search answers 500, however it is written', async () => {
-  const addresses = fc.sample(anySearchAddress(), { numRuns: ADDRESSES, seed: 20_261_120 })
+  const statuses = await answersTo(anySearchAddress(), ADDRESSES)
+  // Something of everything: pages, ways on, and what never was.
+  for (const status of [200, 301, 302, 303, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20)
+}, 60_000)
+
+test.each(['/', '/about-us', '/blog/first', '/kia/overview', '/models/kia-rio', '/special-offers', '/cars/h1'])(
+  '%s is there',
+  async (path) => expect((await door.get(HOST, path)).status).toBe(200),
+)
+
+test('nor does any other address of the site', async () => {
+  const statuses = await answersTo(anySiteAddress(), 1000)
+  for (const status of [200, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20)
+}, 60_000)
+
+/** How often each status was the answer. No fault, no outage, no way to another site among them. */
+async function answersTo(any: fc.Arbitrary<string>, count: number): Promise<Map<number, number>> {
+  const addresses = fc.sample(any, { numRuns: count, seed: 20_261_120 })
   const faults: string[] = []
   const statuses = new Map<number, number>()
   for (let at = 0; at < addresses.length; at += AT_ONCE) {
@@ -47,6 +78,5 @@ test('no address of the search answers 500, however it is written', async () => 
     )
   }
   expect(faults).toEqual([])
-  // Something of everything: pages, ways on, and what never was.
-  for (const status of [200, 301, 302, 303, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20)
-}, 60_000)
+  return statuses
+}

@@ -48,7 +48,8 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
           settings.site.vehicleKinds.length,
         )
   const ranges = fittingKinds(settings.search.ranges, kinds)
-  const models: FacetAttribute[] = offered.includes('make') && settings.search.modelSubList ? ['make_model'] : []
+  const models: FacetAttribute[] =
+    offered.includes('make') && settings.search.modelSubList ? ['make_model', 'model'] : []
   const facets = [...new Set([...offered, ...models])]
   const found = await searchForgivingly(ctx, services.search, {
     query: asked.query,

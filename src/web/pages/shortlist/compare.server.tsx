@@ -11,6 +11,7 @@ import { notFoundNotice } from '../../views/notices.ts'
 import { compareRows } from '../../views/shortlist/compare-rows.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
 import { silhouetteOf } from '../../views/silhouette.ts'
+import { showsLocation } from '../../views/vehicle/shows-location.ts'
 import { drawn } from '../drawn.server.ts'
 import { askedIds } from './asked-ids.ts'
 import { findAsked } from './find-asked.server.ts'
@@ -29,7 +30,7 @@ export async function loadCompare(url: URL, page: PageContext) {
     stockHref,
     most: shortlist.compareMaximum,
     vehicles: listings.map((listing) => comparedVehicle(page, listing, listings)),
-    rows: listings.length > 1 ? compareRows(listings) : [],
+    rows: listings.length > 1 ? compareRows(listings, (listing) => showsLocation(listing, ctx.tenant.settings)) : [],
     gone: goneTexts(found, vehicleWord),
     shareHref: listings.length > 1 ? `${page.origin}${compareHref(listings)}` : null,
   }

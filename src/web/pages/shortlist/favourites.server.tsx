@@ -9,7 +9,7 @@ import { Saved } from '#ui/shortlist/saved.tsx'
 import type { SavedView } from '#ui/shortlist/views.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
-import { cardsExpireAt, cardView } from '../../views/card-view.ts'
+import { cardsExpireAt, rowCard } from '../../views/card-view.ts'
 import { notFoundNotice } from '../../views/notices.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
@@ -69,7 +69,7 @@ async function cardsOfFound(page: PageContext, found: readonly FoundByNumber[]):
   if ('kind' in known) expiresBy(facts, ctx.now)
   expiresBy(facts, cardsExpireAt(documents, settings, ctx.now))
   const { leadsSomewhere } = site
-  return documents.map((document) => cardView(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
+  return documents.map((document) => rowCard(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
 }
 
 /** The first of them that can still be bought, as many as go side by side. */

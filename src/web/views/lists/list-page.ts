@@ -35,7 +35,7 @@ export function listPage<Attribute extends string>(listed: Listed<Attribute>, pa
     status: listStatus({ query, page: found }),
     page: { title, crumbs, ownTitle: false, sections: [section] },
     head: {
-      ...ownPageHead({ path: shape.path, title: named, description }, page),
+      ...ownPageHead({ path: shape.path, title: named, description }, page, [section]),
       canonical: origin + listHref(shape, query),
       robots: listRobots(search, found.total),
     },

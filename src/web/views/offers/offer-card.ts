@@ -80,7 +80,7 @@ export function exploreLink(offer: SpecialOffer, page: PageContext, vocabulary: 
 /** The contact page, else a letter about it, else the phone: whatever the dealer has. */
 export function enquireHref({ name }: { name: string }, { ctx, site }: PageContext): string | null {
   const { email } = ctx.tenant.settings.site
-  if (site.leadsSomewhere('/contact')) return '/contact'
+  if (site.site.contact) return site.site.contact.href
   if (email) return `mailto:${email}?subject=${encodeURIComponent(name)}`
   return site.site.phone?.href ?? null
 }

@@ -51,7 +51,7 @@ export async function offerPageView(url: URL, page: PageContext): Promise<OwnPag
   if (stock === 'failed') return { kind: 'failed' }
   const sections = [spotlight(offer, vocabulary, page), ...(stock ? [stock] : []), ...others(offer, vocabulary, page)]
   const { name: title } = offer
-  const head = ownPageHead({ path: offer.path, title, description: descriptionOf(offer, page) }, page)
+  const head = ownPageHead({ path: offer.path, title, description: descriptionOf(offer, page) }, page, sections)
   return { kind: 'page', page: { title, crumbs: trail(offer, page), ownTitle: true, sections }, head }
 }
 

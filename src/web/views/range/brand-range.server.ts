@@ -25,8 +25,11 @@ export async function brandRange(slug: string, page: PageContext): Promise<Secti
     title: `The ${name} range`,
     list: null,
     models: stocked.models.map((named) => modelCard(named, { vocabulary, page })),
-    links: [
-      { label: `All ${models.length} ${models.length === 1 ? 'model' : 'models'}`, href: listHref(MODEL_RANGE, query) },
-    ],
+    links: [{ label: howMany(models.length), href: listHref(MODEL_RANGE, query) }],
   }
+}
+
+function howMany(models: number): string {
+  if (models === 1) return 'The model'
+  return models === 2 ? 'Both models' : `All ${models} models`
 }

@@ -45,7 +45,7 @@ export async function modelPageView(url: URL, page: PageContext): Promise<OwnPag
     ...offersSection(named, vocabulary, page),
     ...othersSection(others, { vocabulary, page }),
   ]
-  const head = ownPageHead({ path, title: `New ${title}`, description: descriptionOf(own, page) }, page)
+  const head = ownPageHead({ path, title: `New ${title}`, description: descriptionOf(own, page) }, page, sections)
   return { kind: 'page', page: { title, crumbs: trail(own, title, page), ownTitle: true, sections }, head }
 }
 

@@ -1,15 +1,20 @@
 import { nextOpeningBoundary, openingState, openingText } from '#domain/locations/opening-hours.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
+import { cardLicences } from '../imprint-view.ts'
 import { locationViews } from '../site-view.server.ts'
 import type { Made, Written } from './maker.ts'
 
-/** Locations with "Open now", which makes the page end when a door opens or closes. */
+/** Locations with their licences and "Open now", which makes the page end when a door opens or closes. */
 export function makeLocationsRow({ title }: Written<'locations-row'>, { ctx, site, facts }: PageContext): Made {
   const bySlug = new Map(site.locations.map((location) => [location.slug, location]))
   const locations = locationViews(site.locations).map((view) => {
     const location = bySlug.get(view.slug)!
     expiresBy(facts, nextOpeningBoundary(location, ctx.now))
-    return { ...view, opening: openingText(openingState(location, ctx.now)) }
+    return {
+      ...view,
+      opening: openingText(openingState(location, ctx.now)),
+      licences: cardLicences(location, ctx.tenant.settings),
+    }
   })
   return locations.length ? { kind: 'locations-row', title: title ?? 'Visit us', locations } : null
 }

@@ -3,8 +3,8 @@ import { dateWords } from '../date-words.ts'
 import type { Made, Written } from './maker.ts'
 
 /** Reviews from the least rating on, the average of all of them, and a word where some are left out. */
-export function makeReviews({ title }: Written<'reviews'>, { ctx }: PageContext): Made {
-  const { shown, entries, minimumRating, fullCount, sample } = ctx.tenant.settings.reviews
+export function makeReviews({ title }: Written<'reviews'>, page: PageContext): Made {
+  const { shown, entries, minimumRating, fullCount, sample } = page.ctx.tenant.settings.reviews
   const kept = entries.filter(({ rating }) => rating >= minimumRating)
   if (!shown || kept.length === 0) return null
   const sum = entries.reduce((total, { rating }) => total + rating, 0)
@@ -21,10 +21,16 @@ export function makeReviews({ title }: Written<'reviews'>, { ctx }: PageContext)
       rating: review.rating,
       text: review.text,
       date: { iso: review.reviewDate, words: dateWords(review.reviewDate) },
+      dealership: dealershipName(review.dealership, page),
       reply: review.replyText
         ? { text: review.replyText, date: review.replyDate && dateWords(review.replyDate) }
         : null,
     })),
     shown: fullCount,
   }
+}
+
+/** Where there is one dealership, every review is about it. */
+function dealershipName(about: string | null, { site: { dealerships } }: PageContext): string | null {
+  return dealerships.length > 1 ? (dealerships.find(({ slug }) => slug === about)?.name ?? null) : null
 }

@@ -12,8 +12,11 @@ const MOST_FEATURES = 40
  * The rows of a comparison: what any of the vehicles says, each row once, then the features that not all of them
  * have. A row differs when its values do, without regard to case, or when only some of them are known.
  */
-export function compareRows(listings: readonly Listing[]): Row[] {
-  const said = listings.map((listing) => valuesOf(listing))
+export function compareRows(
+  listings: readonly Listing[],
+  showsPlace: (listing: Listing) => boolean = () => true,
+): Row[] {
+  const said = listings.map((listing) => valuesOf(listing, showsPlace(listing)))
   const labels = [...new Set(said.flatMap((values) => [...values.keys()]))]
   const rows = labels.map((label) =>
     row(
@@ -24,8 +27,8 @@ export function compareRows(listings: readonly Listing[]): Row[] {
   return [...rows, ...featureRows(listings)]
 }
 
-function valuesOf(listing: Listing): Map<string, string> {
-  const place = listing.city ?? listing.locationName
+function valuesOf(listing: Listing, showsPlace: boolean): Map<string, string> {
+  const place = showsPlace ? (listing.city ?? listing.locationName) : null
   const rows = [...keyInformation(listing, null), ...specRows(listing)].filter(({ label }) => !NOT_COMPARED.has(label))
   return new Map([
     ...rows.map(({ label, value }) => [label, value] as const),

@@ -2,13 +2,13 @@ import { addressLine, type Location, primaryLocation } from '#domain/locations/l
 import { localPhone } from '#domain/locations/phone.ts'
 import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, type SpecRow, specRows } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { SheetView } from '#ui/shortlist/sheet-view.ts'
-import { isAvailable } from '../card-view.ts'
 import { dateWords } from '../date-words.ts'
 import { legalLines } from '../imprint-view.ts'
 import { priceView } from '../price-view.ts'
@@ -27,7 +27,7 @@ export function sheetView(facts: SheetFacts): SheetView {
   const { listing, site, origin, now } = facts
   const { settings } = site.tenant
   const { timeZone } = placeOf(facts)
-  const available = isAvailable(listing.status)
+  const available = isPurchasable(listing)
   const path = `/cars/${listing.slug}`
   return {
     slug: listing.slug,

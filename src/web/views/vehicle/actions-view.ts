@@ -4,6 +4,7 @@ import { attachedFileHref } from '#domain/media/attached-file.ts'
 import type { ButtonVehicle } from '#domain/stock/card-buttons.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { type VehicleButton, type VehicleTargets, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
+import { currentFields } from '#domain/stock/volatile-fields.ts'
 import { ASK_SUBJECTS, type AskSubject, canBeAsked } from '#domain/stock/ways-to-ask.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../site-view.server.ts'
@@ -83,14 +84,14 @@ function asksOf(facts: VehiclePageFacts): readonly AskSubject[] {
 }
 
 function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
-  const { slug, views, images, updatedAt, status, reserved } = listing
-  const cents = advertisedPriceCents(listing)
-  const query = new URLSearchParams({ photos_count: String(images.length), updated_at: updatedAt.toISOString() })
+  const { slug, views } = listing
+  const { updated_at, ...fields } = currentFields(listing)
+  const query = new URLSearchParams({ photos_count: String(fields.photos_count), updated_at })
   return {
     count: views,
     isShown: settings.vehiclePage.blocks.viewsCounter,
     href: `/api/cars/${slug}/view.json?${query}`,
-    fields: { status, reserved, price: cents === null ? null : Math.round(cents / 100) },
+    fields,
   }
 }
 

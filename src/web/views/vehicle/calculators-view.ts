@@ -1,9 +1,9 @@
 import { financeEntry } from '#domain/finance/finance-entry.ts'
 import { financeLink, offersFinance } from '#domain/finance/finance-link.ts'
 import { quoteQuestion } from '#domain/finance/quotable.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { CalculatorsView, FinanceCallToActionView } from '#ui/vehicle/calculators/view.ts'
-import { isAvailable } from '../card-view.ts'
 import { quoteAnchor } from './ask-view.ts'
 import { deliveryView } from './calculators/delivery-view.ts'
 import { financeCalculatorView } from './calculators/finance-calculator-view.ts'
@@ -19,7 +19,7 @@ const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: n
  * the dealer delivers. A vehicle that is gone has none of it.
  */
 export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
-  if (!isAvailable(facts.listing.status)) return NONE
+  if (!isPurchasable(facts.listing)) return NONE
   return { ...financeViews(facts), running: runningCostsView(facts), delivery: deliveryView(facts) }
 }
 
@@ -38,10 +38,12 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const estimate = vehiclePrice(facts).finance
   const call = blocks.financeCallToAction && target !== null
   const isShown = blocks.financeCalculator || call || estimate !== null
+  const { text, warning } = financeDisclaimerView(entry, texts)
+  const calculator = blocks.financeCalculator
+    ? financeCalculatorView(facts, { entry, priceDollars, quoteHref: pageHref ?? quoteAnchor(facts), warning })
+    : null
   return {
-    finance: blocks.financeCalculator
-      ? financeCalculatorView(facts, { entry, priceDollars, quoteHref: pageHref ?? quoteAnchor(facts) })
-      : null,
+    finance: calculator,
     callToAction: call
       ? {
           title: texts.callToActionTitle,
@@ -50,7 +52,8 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
           link: { text: texts.callToActionText, href: target },
         }
       : null,
-    disclaimer: isShown ? financeDisclaimerView(entry, texts) : null,
+    // The warning stands once, beside the figures (field facts 3.5); without them in the small print.
+    disclaimer: isShown ? { text, warning: calculator ? null : warning } : null,
   }
 }
 

@@ -1,9 +1,9 @@
 import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import { vehicleDetails } from '#domain/stock/vehicle-details.ts'
 import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
-import { isAvailable } from '../card-view.ts'
 import { publishedArticles } from '../content-paths.ts'
 import { articleCard } from '../sections/articles-row.server.ts'
 import { locationView, phoneView } from '../site-view.server.ts'
@@ -22,7 +22,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
   const { listing, location, settings, page } = facts
   const { blocks, usedCarChecks } = settings.vehiclePage
   const { leadsSomewhere } = page.site
-  const available = isAvailable(listing.status)
+  const available = isPurchasable(listing)
   const located = location && blocks.location && showsLocation(listing, settings) ? location : null
   return {
     standing: standing(facts),
@@ -41,7 +41,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
 
 /** B§4: reserved is a flag on top of the status; either is said beside whatever the tag says. */
 function standing({ listing, settings, now }: VehiclePageFacts): ExtrasView['standing'] {
-  if (!isAvailable(listing.status)) return []
+  if (!isPurchasable(listing)) return []
   const { reservedText, comingSoonText } = settings.cards
   const said = cardTag(listing, settings.cards, now)?.kind
   const states = [
@@ -65,7 +65,8 @@ function callTheDealer(facts: VehiclePageFacts): ExtrasView['callTheDealer'] {
   if (!settings.vehiclePage.blocks.callTheDealer) return null
   const phone = actionsView(facts).phone ?? (location?.phone ? phoneView(location.phone) : null)
   if (!phone) return null
-  return { place: location?.name ?? listing.dealershipName, phone, stockNumber: listing.stockNumber }
+  const place = showsLocation(listing, settings) ? location?.name : null
+  return { place: place ?? listing.dealershipName, phone, stockNumber: listing.stockNumber }
 }
 
 function banner({ settings, page }: VehiclePageFacts): ExtrasView['banner'] {

@@ -1,3 +1,4 @@
+import { testDrive } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { ExtrasView, LeadDialogView } from '#ui/vehicle/extras/view.ts'
@@ -15,8 +16,7 @@ export function leadDialogs(
 ): Pick<ExtrasView, 'requestPhotos' | 'testDrive'> {
   if (!available || !leadsSomewhere(LEADS_PATH)) return { requestPhotos: null, testDrive: null }
   const { buttons } = settings.vehiclePage
-  const own = settings.dealershipOverrides[listing.dealershipSlug]
-  const drives = buttons.testDrive && (own?.testDrive ?? true) && listing.status === 'in_stock'
+  const drives = buttons.testDrive && testDrive({ ...listing, id: listing.listingId, priceDollars: null }, settings)
   const { requestPhotosText, testDriveDateTime } = settings.forms
   return {
     requestPhotos: buttons.requestPhotos

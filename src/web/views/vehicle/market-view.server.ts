@@ -3,6 +3,7 @@ import { explainRange } from '#domain/market-price/explain-range.ts'
 import { mayCompare } from '#domain/market-price/gauge-eligibility.ts'
 import { type MarketIndicator, marketIndicator } from '#domain/market-price/market-indicator.ts'
 import { pricedCar } from '#domain/market-price/priced-car.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -10,7 +11,6 @@ import { formatDollars } from '#ui/forms/money.ts'
 import { gaugeFigures, waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
 import type { GaugeFigures, GaugeView, MarketView } from '#ui/vehicle/market/view.ts'
 import type { PageContext } from '../../context.ts'
-import { isAvailable } from '../card-view.ts'
 
 const STATES: Record<string, string> = {
   ACT: 'ACT',
@@ -66,7 +66,7 @@ function figuresToCome(listing: Listing, settings: GaugeView['settings']): Gauge
 }
 
 function indicatorText(listing: Listing, { price, site }: TenantSettings): string | null {
-  if (!price.marketIndicator || site.subscriptionSite || !isAvailable(listing.status)) return null
+  if (!price.marketIndicator || site.subscriptionSite || !isPurchasable(listing)) return null
   const vehicle = { ...listing, advertisedCents: advertisedPriceCents(listing) }
   const below = marketIndicator(vehicle, price.marketIndicatorDollars)
   return below && `${formatDollars(below.belowDollars)} below the ${averageOf(below, listing.state)} average`

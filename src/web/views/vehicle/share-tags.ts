@@ -1,11 +1,9 @@
-import { imageUrl } from '#domain/media/image-variants.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import { priceDisplay } from '#domain/stock/price-display.ts'
 import type { ShareTags } from '#ui/page/head.tsx'
-
-/** Networks want 1200 at least; this is the next size there is. */
-const PICTURE_WIDTH_PX = 1280
+import { sharePicture } from '../share-picture.ts'
 
 type ShareSite = { origin: string; siteName: string; subscriptionSite: boolean }
 
@@ -15,22 +13,7 @@ export function shareTags(listing: Listing, { origin, siteName, subscriptionSite
   const [first] = listing.images
   return {
     siteName,
-    picture: first ? pictureOf(first, origin, listingTitle(listing)) : null,
-    price: price.kind === 'price' && listing.status !== 'sold' ? (price.cents / 100).toFixed(2) : null,
-  }
-}
-
-/** With the size it really has: a smaller original is never enlarged. */
-function pictureOf(
-  { imageId, widthPx, heightPx }: Listing['images'][number],
-  origin: string,
-  alt: string,
-): NonNullable<ShareTags['picture']> {
-  const width = Math.min(PICTURE_WIDTH_PX, widthPx)
-  return {
-    src: `${origin}${imageUrl({ imageId, widthPx: PICTURE_WIDTH_PX, format: 'jpeg' })}`,
-    widthPx: width,
-    heightPx: Math.round((heightPx * width) / widthPx),
-    alt,
+    picture: first ? sharePicture(first, origin, listingTitle(listing)) : null,
+    price: price.kind === 'price' && isPurchasable(listing) ? (price.cents / 100).toFixed(2) : null,
   }
 }

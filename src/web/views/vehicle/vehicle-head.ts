@@ -1,11 +1,12 @@
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
-import { isAvailable } from '../card-view.ts'
 import { priceView } from '../price-view.ts'
 import { shareTags } from './share-tags.ts'
+import { showsLocation } from './shows-location.ts'
 
 /** What search engines show of a title. */
 const LONGEST_TITLE = 62
@@ -14,10 +15,11 @@ type HeadSite = { origin: string; siteName: string; settings: TenantSettings }
 
 /** Title, description and share tags of a vehicle's page, from its facts. */
 export function vehicleHead(listing: Listing, { origin, siteName, settings }: HeadSite): HeadView {
-  const available = isAvailable(listing.status)
+  const available = isPurchasable(listing)
+  const city = showsLocation(listing, settings) ? listing.city : null
   return {
-    title: fittingTitle(listing, { siteName, available }),
-    description: available ? description(listing, settings) : soldDescription(listing, settings),
+    title: fittingTitle(listing, { siteName, available, city }),
+    description: available ? description(listing, settings, city) : soldDescription(listing, settings),
     canonical: `${origin}/cars/${listing.slug}`,
     robots: null,
     share: shareTags(listing, { origin, siteName, subscriptionSite: settings.site.subscriptionSite }),
@@ -25,12 +27,15 @@ export function vehicleHead(listing: Listing, { origin, siteName, settings }: He
 }
 
 /** The fullest wording that search engines show whole; what it is always stands first. */
-function fittingTitle(listing: Listing, { siteName, available }: { siteName: string; available: boolean }): string {
+function fittingTitle(
+  listing: Listing,
+  { siteName, available, city }: { siteName: string; available: boolean; city: string | null },
+): string {
   const short = [CAR_TYPE_WORDS[listing.carType], listingTitle(listing)].join(' ')
   const name = [short, listingBadgeLine(listing)].filter(Boolean).join(' ')
   const end = available ? ' for sale' : ', sold'
   const wordings = [
-    ...(available && listing.city ? [`${name}${end} in ${listing.city} | ${siteName}`] : []),
+    ...(available && city ? [`${name}${end} in ${city} | ${siteName}`] : []),
     `${name}${end} | ${siteName}`,
     `${name}${end}`,
     `${short}${end} | ${siteName}`,
@@ -38,7 +43,7 @@ function fittingTitle(listing: Listing, { siteName, available }: { siteName: str
   return wordings.find((wording) => wording.length <= LONGEST_TITLE) ?? `${short}${end}`
 }
 
-function description(listing: Listing, settings: TenantSettings): string {
+function description(listing: Listing, settings: TenantSettings, city: string | null): string {
   const price = priceView(
     { ...listing, available: true, weeklyRepayment: null, interestRate: null, comparisonRate: null },
     settings,
@@ -53,7 +58,7 @@ function description(listing: Listing, settings: TenantSettings): string {
   return sentences([
     price.isAmount ? [price.text, price.suffix, price.includes].filter(Boolean).join(' ') : null,
     facts.filter(Boolean).join(', '),
-    listing.city ? `In ${listing.city}` : null,
+    city ? `In ${city}` : null,
     `Stock number ${listing.stockNumber}`,
   ])
 }

@@ -1,8 +1,8 @@
 import { financeEntry } from '#domain/finance/finance-entry.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { PriceView } from '#ui/vehicle/views.ts'
-import { isAvailable } from '../card-view.ts'
 import { priceView } from '../price-view.ts'
 
 type PricedPage = { listing: Listing; settings: TenantSettings; now: Date }
@@ -13,7 +13,7 @@ export function vehiclePrice({ listing, settings, now }: PricedPage): PriceView 
   return priceView(
     {
       ...listing,
-      available: isAvailable(listing.status),
+      available: isPurchasable(listing),
       weeklyRepayment: entry?.weekly ?? null,
       interestRate: entry?.interestRate ?? null,
       comparisonRate: entry?.comparisonRate ?? null,

@@ -1,5 +1,6 @@
 import type { Location } from '#domain/locations/location.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
 import { present, type Thing } from '../structured-data.ts'
@@ -123,10 +124,10 @@ function amount(price: Extract<PriceDisplay, { kind: 'price' | 'subscription' }>
   }
 }
 
-function availability({ status, reserved }: Listing): string {
-  if (status === 'sold') return 'SoldOut'
-  if (reserved) return 'LimitedAvailability'
-  return status === 'coming_soon' ? 'PreOrder' : 'InStock'
+function availability(listing: Listing): string {
+  if (!isPurchasable(listing)) return 'SoldOut'
+  if (listing.reserved) return 'LimitedAvailability'
+  return listing.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
 function seller(listing: Listing, { origin, sellerName, location }: ThingSite): Thing {

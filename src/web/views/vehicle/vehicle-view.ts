@@ -1,6 +1,7 @@
 import type { Location } from '#domain/locations/location.ts'
 import { maskPhone } from '#domain/locations/phone.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
@@ -11,7 +12,7 @@ import type { MarketView } from '#ui/vehicle/market/view.ts'
 import type { CardView, VehicleView } from '#ui/vehicle/views.ts'
 import type { AskedCalculators } from '../../calculator-query.ts'
 import type { PageContext } from '../../context.ts'
-import { isAvailable, tagView } from '../card-view.ts'
+import { tagView } from '../card-view.ts'
 import { foldedText } from '../folded-text.ts'
 import { locationView, vehicleWords } from '../site-view.server.ts'
 import { actionsView } from './actions-view.ts'
@@ -45,7 +46,7 @@ export type VehiclePageFacts = {
 export function vehicleView(facts: VehiclePageFacts): VehicleView {
   const { listing, location, settings, now } = facts
   const { vehiclePage: page, site } = settings
-  const available = isAvailable(listing.status)
+  const available = isPurchasable(listing)
   const words = vehicleWords(settings)
   const today = localTime(now, facts.timeZone).date
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
@@ -83,6 +84,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     similarTitle: `Similar ${capital(words)} ${site.subscriptionSite ? 'Available' : 'In-Stock'}`,
     similar: shown('similar') ? (facts.similar ?? []) : [],
     similarFrom: shown('similar') && facts.similar === null ? `/api/cars/${listing.slug}/similar?cards=1` : null,
+    similarMaximum: page.similarMaximum,
     similarHref: facts.similarHref,
     stocknum: listing.stockNumber,
   }
@@ -101,7 +103,7 @@ export function commentsView(
 /** Of a vehicle that can be asked for, the yard's number is masked as that of its call button (B§4). */
 function whereItIs(location: Location, { listing, settings }: VehiclePageFacts): VehicleView['location'] {
   const view = locationView(location)
-  const isMasked = settings.phones.masked && settings.vehiclePage.buttons.call && isAvailable(listing.status)
+  const isMasked = settings.phones.masked && settings.vehiclePage.buttons.call && isPurchasable(listing)
   const masked = location.phone && isMasked ? maskPhone(location.phone) : null
   return { ...view, phone: view.phone && { ...view.phone, masked } }
 }

@@ -60,14 +60,14 @@ export function columnarEngine(): SearchEngine {
       })
     },
 
-    status() {
+    async status() {
       return [...tenants].map(([tenantId, stock]) => ({ tenantId, documents: stock.documents, bytes: stock.bytes }))
     },
 
     drop(tenantId) {
       tenants.delete(tenantId)
       // A write under way would bring it back.
-      void inTurn(tenantId, async () => void tenants.delete(tenantId))
+      return inTurn(tenantId, async () => void tenants.delete(tenantId))
     },
   }
 }

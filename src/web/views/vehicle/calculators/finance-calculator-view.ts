@@ -1,6 +1,6 @@
 import { type Calculation, calculate } from '#domain/finance/calculate.ts'
 import { calculatorRules } from '#domain/finance/calculator-rules.ts'
-import { COMPARISON_WARNING, comparisonBasis, comparisonRateText } from '#domain/finance/comparison-rate.ts'
+import { comparisonRateText } from '#domain/finance/comparison-rate.ts'
 import { comparisonRateOf, type FinanceEntry } from '#domain/finance/finance-entry.ts'
 import { FIELD_LABELS, financeWords, noteWords, readFinance } from '#ui/vehicle/calculators/finance-words.ts'
 import type { FinanceCalculatorView, TypedFinance } from '#ui/vehicle/calculators/view.ts'
@@ -11,12 +11,13 @@ type FinanceFacts = {
   priceDollars: number | null
   /** The finance page, or the conversation of this page; null where the site has neither. */
   quoteHref: string | null
+  warning: string
 }
 
 /** The finance calculator as it starts, or as its form was sent. */
 export function financeCalculatorView(
   { listing, settings, asked }: VehiclePageFacts,
-  { entry, priceDollars, quoteHref }: FinanceFacts,
+  { entry, priceDollars, quoteHref, warning }: FinanceFacts,
 ): FinanceCalculatorView {
   const { finance } = settings
   const rules = calculatorRules(finance, priceDollars)
@@ -35,7 +36,7 @@ export function financeCalculatorView(
     picks: finance.calculator.quickPicksDollars,
     words: financeWords(calculation, finance.lowRepaymentText),
     comparison: { text: comparisonRateText(rate), lender: rate.kind === 'rate' ? rate.lender : null },
-    warning: `${comparisonBasis(rate)} ${COMPARISON_WARNING}`,
+    warning,
     quote: quoteHref ? { text: finance.quoteButtonText, href: quoteHref } : null,
     disclaimerHref: '#financeDisclaimer',
   }

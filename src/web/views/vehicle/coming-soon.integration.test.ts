@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const CAR = { make: 'Mazda', model: '6', year: 2021, price_cents: 2_899_000 }
+const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance']
+const SETTINGS = {
+  site: { email: 'sales@harbour.example' },
+  vehiclePage: { buttons: { buyOnline: true }, blocks: { financeCalculator: false } },
+  commerce: { buyOnline: true },
+  cards: { buttons: ['enquire', 'book-test-drive'] },
+}
+const LATER = { ...SETTINGS, cards: { ...SETTINGS.cards, comingSoonTestDrive: false } }
+/** Nobody to ask: what there is are the forms. */
+const unreachable = (settings: object) => ({ ...settings, site: {} })
+/** Whose drives begin before the vehicle is there (C§4), and whose do not; each with conversations and with forms. */
+const DEALERS = {
+  'early-motors': { settings: SETTINGS, takesForms: false },
+  'later-motors': { settings: LATER, takesForms: false },
+  'early-forms': { settings: unreachable(SETTINGS), takesForms: true },
+  'later-forms': { settings: unreachable(LATER), takesForms: true },
+}
+type Dealer = keyof typeof DEALERS
+let door: WebDoor
+
+beforeAll(async () => {
+  for (const [slug, { settings, takesForms }] of Object.entries(DEALERS)) {
+    const dealer = await makeDealer(database, slug, { settings: settings as never })
+    const stock = slug.toUpperCase().replace('-', '')
+    await listVehicle(database, dealer, `${stock}1`, { ...CAR, status: 'coming_soon' })
+    await listVehicle(database, dealer, `${stock}2`, { ...CAR, status: 'in_stock' })
+    if (takesForms) await takeForms(dealer.tenant.tenantId)
+  }
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+}, 120_000)
+afterAll(() => door.close())
+
+test.each<[Dealer, string[]]>([
+  ['early-motors', EVERY_SUBJECT],
+  ['later-motors', EVERY_SUBJECT.filter((subject) => subject !== 'test-drive')],
+  ['early-forms', ['test-drive', 'request-photos']],
+  ['later-forms', ['request-photos']],
+])('what is coming soon to %s can be asked about, each from a button', async (dealer, subjects) => {
+  const html = await page(dealer, 'coming soon')
+  expect(dialogs(html)).toEqual(subjects)
+  expect(ledTo(html)).toEqual([...subjects].sort())
+})
+
+test.each(['early-forms', 'later-forms'] as const)('once it is there, %s drives it all the same', async (dealer) => {
+  expect(dialogs(await page(dealer, 'in stock'))).toEqual(['test-drive', 'request-photos'])
+})
+
+test('a drive asked for by form says that the vehicle is still to come', async () => {
+  const html = await page('early-forms', 'coming soon')
+  const form = /<dialog id="test-drive"[\s\S]*?<\/dialog>/.exec(html)![0]
+  expect(form).toMatch(/<form [^>]*action="\/api\/leads"/)
+  expect(form).toContain('name="vehicle_status" value="coming_soon"')
+})
+
+test.each<[Dealer, boolean]>([
+  ['early-motors', true],
+  ['later-motors', false],
+])('its card offers a drive where its page does: %s', async (dealer, drives) => {
+  const { html } = await door.get(`${dealer}.localhost`, '/search/mazda')
+  expect(html.includes(`${path(dealer, 'coming soon')}#enquire"`)).toBe(true)
+  expect(html.includes(`${path(dealer, 'coming soon')}#test-drive"`)).toBe(drives)
+})
+
+test('it has its price and says that it is coming (B§4)', async () => {
+  const html = await page('later-motors', 'coming soon')
+  expect(html).toMatch(/data-price-block[\s\S]*?\$28,990/)
+  expect(html).toMatch(/class="tag[^>]*>[^<]*Coming Soon/)
+  expect(html).not.toContain('sold-notice')
+})
+
+type State = 'coming soon' | 'in stock'
+const path = (dealer: Dealer, state: State) => `/cars/${dealer.replace('-', '')}${state === 'coming soon' ? 1 : 2}`
+
+async function page(dealer: Dealer, state: State): Promise<string> {
+  const { html, status } = await door.get(`${dealer}.localhost`, path(dealer, state))
+  expect(status).toBe(200)
+  return html
+}
+
+const dialogs = (html: string) => [...html.matchAll(/<dialog id="([a-z-]+)" class="dialog"/g)].map(([, id]) => id)
+const ledTo = (html: string) =>
+  [...new Set([...html.matchAll(/<a [^>]*href="#([a-z-]+)"[^>]*aria-haspopup="dialog"/g)].map(([, id]) => id))].sort()
+
+/** The door that forms are sent to is there. */
+async function takeForms(tenantId: number): Promise<void> {
+  await database.owner.query(
+    `insert into pages (tenant_id, path, title, sections, file_name, source)
+     values ($1, '/api/leads', 'Leads', '[]', 'leads.json', '{}')`,
+    [tenantId],
+  )
+}
