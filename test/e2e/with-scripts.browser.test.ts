@@ -6,6 +6,7 @@ import {
   makeGroup,
   PHONE,
   prices,
+  slugOf,
   TENANTS,
   titles,
   type Visit,
@@ -39,7 +40,6 @@ describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
     const boxes = (await makeGroup(page)).getByRole('checkbox')
     return [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
   }
-  const slugOf = (make: string) => make.toLowerCase().replaceAll(' ', '-')
   const sameDocument = () => page.evaluate(() => window.sameDocument === true)
 
   test('a filter click changes address and results in place; Back brings both back', async () => {
@@ -88,6 +88,8 @@ describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
     await expect
       .poll(async () => (await titles(page)).filter((title) => !title.includes(one) && !title.includes(other)), SOON)
       .toEqual([])
+    // The address changes before the list that goes with it is drawn.
+    await page.locator('.chip:visible', { hasText: other }).waitFor()
     // Where filters are menus, the open one lies over the chips.
     await page.keyboard.press('Escape')
     await page.locator('.chip:visible', { hasText: one }).click()

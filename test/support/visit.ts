@@ -117,6 +117,9 @@ function watchLayout(): void {
   )
 }
 
+/** What stands for a make in an address of one word or several. */
+export const slugOf = (make: string) => make.toLowerCase().replaceAll(' ', '-')
+
 /** The titles of the vehicles on a search page, in order. */
 export function titles(page: Page): Promise<string[]> {
   return page.locator('.results article h3 a').allTextContents()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveHandle, PRICE_SLIDER, type SliderBounds, sliderBounds, snapToStep } from './slider.ts'
+import { moveHandle } from './move-handle.ts'
+import { PRICE_SLIDER, type SliderBounds, sliderBounds, snapToStep } from './slider.ts'
 
 const SPAN = { low: 40_000, high: 120_000 }
 

@@ -1,5 +1,6 @@
 import { formHref } from './form-href.ts'
 import type { LiveForms } from './live-form.ts'
+import { isPlainClick } from './plain-click.ts'
 
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
@@ -93,10 +94,6 @@ function serveSearch(input: HTMLInputElement, navigate: Navigate): void {
       navigate(path)
     }),
   )
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
 /** Pages of this site are ours to follow; files, other sites and places on this page are the browser's. */

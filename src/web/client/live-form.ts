@@ -1,4 +1,5 @@
 import { formHref, hrefOf } from './form-href.ts'
+import { holdPresses } from './held-press.ts'
 import { focusKeeper } from './keep-focus.ts'
 import { endRoom, makeRoom } from './make-room.ts'
 
@@ -26,12 +27,13 @@ export type LiveForms = {
  */
 export function liveForms(document: Document, navigate: Navigate): LiveForms {
   const focus = focusKeeper(document)
+  const held = holdPresses(document)
   document.addEventListener('forecourt:drawn', () => {
     endRoom(document)
     focus.restore()
   })
   let timer = 0
-  let isTyping = false
+  let typedFrom: string | null = null
   const go = (href: string, replace = false) => navigate(href, { preventScrollReset: true, replace })
   const later = (waitMs: number, act: () => void) => {
     clearTimeout(timer)
@@ -52,14 +54,15 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
       if (field.name !== 'words') return
       field.dataset.typed = ''
       later(TEXT_WAIT_MS, () => {
-        go(liveTextHref(field), isTyping)
-        isTyping = true
+        // What is typed on takes the place of what was typed before, once that has been come to.
+        typedFrom ??= location.href
+        go(liveTextHref(field), location.href !== typedFrom)
       })
     },
     changed(field) {
       focus.note(field)
       makeRoom(document, field)
-      if (field.name === 'words') isTyping = false
+      if (field.name === 'words') typedFrom = null
       else if (field.closest('.slider')) later(SLIDER_WAIT_MS, () => go(formHref(field.form!)))
       else if (field.reportValidity()) {
         clearTimeout(timer)
@@ -73,7 +76,10 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
       focus.note(link)
       makeRoom(document, link)
     },
-    forget: () => clearTimeout(timer),
+    forget() {
+      clearTimeout(timer)
+      held.forget()
+    },
   }
 }
 

@@ -1,11 +1,5 @@
-import {
-  moveHandle,
-  type SliderBounds,
-  type SliderHandle,
-  type SliderNote,
-  type SliderSpan,
-  snapToStep,
-} from '#ui/forms/slider.ts'
+import { moveHandle, type SliderHandle, type SliderNote } from '#ui/forms/move-handle.ts'
+import { type SliderBounds, type SliderSpan, snapToStep } from '#ui/forms/slider.ts'
 
 /** B§9: a handle that has not moved for so long has been followed. */
 const RESTS_MS = 400

@@ -1,9 +1,11 @@
+import { isPlainClick } from './plain-click.ts'
+
 /** A video of another site plays in its place on a click: its player is asked for then and not before. */
 export function start(place: HTMLElement): void {
   const link = place.querySelector<HTMLAnchorElement>('a[data-player]')
   if (!link) return
   link.addEventListener('click', (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const player = document.createElement('iframe')
     const src = new URL(link.dataset.player!)

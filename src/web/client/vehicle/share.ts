@@ -1,3 +1,5 @@
+import { isPlainClick } from '../plain-click.ts'
+
 /** B§9 */
 const WINDOW = 'popup,noopener,width=550,height=400'
 
@@ -5,7 +7,7 @@ const WINDOW = 'popup,noopener,width=550,height=400'
 export function start(row: HTMLElement): void {
   row.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-share-window]')
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || !isPlainClick(event)) return
     event.preventDefault()
     open(link.href, '_blank', WINDOW)
   })

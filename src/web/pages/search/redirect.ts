@@ -22,7 +22,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(answer.location, answer.status)
 }
 
-/** See `orStay`. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return orStay(serverLoader)
+/** See `orStay`. An address that is shown already, led to again by its form, takes its own place in the history. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await orStay(serverLoader)
+  } catch (answer) {
+    const to = answer instanceof Response ? answer.headers.get('Location') : null
+    // What React Router's own `replace` sets, without its bytes on every page.
+    if (to !== null && bare(to) === bare(location.href)) (answer as Response).headers.set('X-Remix-Replace', 'true')
+    throw answer
+  }
+}
+
+/** Notes are said once and are no part of the search (docs/search.md). */
+function bare(href: string): string {
+  const url = new URL(href, location.origin)
+  url.searchParams.delete('note')
+  return url.href
 }
