@@ -23,6 +23,8 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
+const SHEETS = ['style.css', 'own-pages.css', 'vehicle.css']
+
 describe('the registry', () => {
   test('names every folder and nothing else', () => {
     expect(folders.toSorted()).toEqual([...TEMPLATE_NAMES].sort())
@@ -31,7 +33,7 @@ describe('the registry', () => {
 
   test.each(folders)('%s is complete: a look, a style sheet and every part', (name) => {
     const files = readdirSync(join(import.meta.dirname, name))
-    expect(files).toEqual(expect.arrayContaining(['tokens.ts', 'style.css', ...PARTS.map((part) => `${part}.tsx`)]))
+    expect(files).toEqual(expect.arrayContaining(['tokens.ts', ...SHEETS, ...PARTS.map((part) => `${part}.tsx`)]))
     for (const part of PARTS) expect(partOf(name, part), `${name}/${part}.tsx exports part`).toBeTypeOf('object')
     expect(Object.keys(TEMPLATES[name as TemplateName]).sort()).toEqual([...TOKENS].sort())
   })

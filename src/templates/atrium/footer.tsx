@@ -23,7 +23,7 @@ export function Footer({ site }: { site: SiteView }) {
       {site.locations.length ? (
         <details className="wrap fold-places">
           <summary>Where we are, and when</summary>
-          <div className="a-places">
+          <div className="a-foot-places">
             {site.locations.map((location) => (
               <Place key={`${location.slug} ${location.kind}`} location={location} />
             ))}
