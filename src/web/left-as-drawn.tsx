@@ -4,8 +4,16 @@ import { isPartLoaded } from '#templates/loaded.ts'
 import type { PartName } from '#templates/template.ts'
 import { useSite } from './root-data.ts'
 
-/** React compares this by identity: one object for good means that it never writes into the element. */
-const AS_IT_STANDS = { __html: '' }
+/**
+ * React compares this by identity: one object for good means that it never writes into the element it finds. It reads it
+ * where it makes one of its own, which is when the document is not what the server sent (a translator, an extension) and
+ * all is drawn anew: then what stands there until then is taken over.
+ */
+const AS_IT_STANDS = {
+  get __html() {
+    return document.querySelector('#content > .contents')?.innerHTML ?? ''
+  },
+}
 
 /**
  * A part of the document that only links, forms and small behaviours work in. What the server drew stands as it is and
@@ -30,7 +38,7 @@ export function LeftAsDrawn({ part, draw }: { part: PartName; draw: () => ReactN
       key="left"
       className="contents"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written, see above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written but what is there, see above
       dangerouslySetInnerHTML={AS_IT_STANDS}
     />
   )
