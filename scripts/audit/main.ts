@@ -7,7 +7,7 @@ import { auditVisual } from './visual.ts'
 
 const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
-  lighthouse [--runs N]   home and search of each demo tenant as Lighthouse sees them on a phone
+  lighthouse [--runs N]   home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone
   links                   every internal link of every demo tenant leads somewhere
   pages                   the checks of npm test on pages, for every tenant, page and state at both widths
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at

@@ -1,12 +1,38 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { ALL_STOCK, PHONE, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
+import {
+  ALL_STOCK,
+  DESK,
+  OTHER_TENANTS,
+  PHONE,
+  pictureInTheMiddle,
+  TENANTS,
+  tenantConfig,
+  visits,
+} from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000 }
 const SAVED_EVENT = 39
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+describe.each([...TENANTS, ...OTHER_TENANTS])('a wide screen of $slug', ({ slug }) => {
+  test('has as many cards side by side as `search.gridColumns` says, one to four', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true, viewport: DESK })
+    await go(ALL_STOCK)
+    const grid = page.locator('.results > ul')
+    const { gridColumns = 3 } = tenantConfig(slug).settings.search ?? {}
+    expect(await grid.evaluate(columnsOf)).toBe(gridColumns)
+    for (const columns of [1, 2, 3, 4]) {
+      await grid.evaluate((list, count) => {
+        list.setAttribute('class', list.getAttribute('class')!.replace(/-grid-\d/, `-grid-${count}`))
+      }, columns)
+      expect(await grid.evaluate(columnsOf)).toBe(columns)
+    }
+    await page.context().close()
+  })
+})
 
 describe.each(TENANTS)('cards of $slug', ({ slug }) => {
   test('two pictures come with the page, all of them under a pointer', { timeout: 60_000 }, async () => {
@@ -275,4 +301,10 @@ async function anotherTab(context: BrowserContext): Promise<Page> {
   await page.goto(ALL_STOCK)
   await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
   return page
+}
+
+/** How many of a list stand in its first row. */
+function columnsOf(list: Element): number {
+  const tops = [...list.children].map((item) => Math.round(item.getBoundingClientRect().top))
+  return tops.filter((top) => top === tops[0]).length
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => door.close())
 
 describe('POST /api/events', () => {
-  test('what a beacon sends is counted for the host’s dealer alone', async () => {
+  test('what a page sends is counted for the host’s dealer alone', async () => {
     const sent = await send(SEARCH_VIEW, { 'content-type': 'text/plain;charset=UTF-8' })
     expect(sent).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })
     expect((await send({ ...SEARCH_VIEW, id: 4, car_id: carId, website_id: 7 })).status).toBe(201)

@@ -9,7 +9,7 @@ const MOST_BODY_BYTES = 4096
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Reads what a page reports, as JSON or, the way `sendBeacon` sends it, as text, and counts it: 201 with `answer`, 204
+ * Reads what a page reports, as JSON or, the way pages send it, as text, and counts it: 201 with `answer`, 204
  * for robots and for pages of other sites, 413 and 422 with what is wrong, 503 while the database is away.
  */
 export async function answerReport<Report>(

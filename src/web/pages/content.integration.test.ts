@@ -444,7 +444,7 @@ describe('a brand', () => {
       { kind: 'banner', title: 'Kia', picture: { kind: 'stored' } },
       { kind: 'rich-text', text: { html: expect.stringContaining('<strong>well</strong>') } },
       { kind: 'stock-row', cards: [{ title: '2021 Kia Sportage' }], more: { href: '/search/kia' } },
-      { kind: 'model-range', title: 'The Kia range', models: [{ name: 'Sportage' }] },
+      { kind: 'model-range', title: 'The Kia range', models: [{ name: 'Sportage' }], links: [] },
     ])
   })
 

@@ -118,7 +118,7 @@ export const openApiDocument = {
           required: true,
           content: {
             ...json('Event'),
-            'text/plain': { schema: { type: 'string', description: 'The same JSON, as beacons send it.' } },
+            'text/plain': { schema: { type: 'string', description: 'The same JSON, as pages send it.' } },
           },
         },
         responses: counted,
@@ -133,7 +133,7 @@ export const openApiDocument = {
           required: true,
           content: {
             ...json('PhoneReveal'),
-            'text/plain': { schema: { type: 'string', description: 'The same JSON, as beacons send it.' } },
+            'text/plain': { schema: { type: 'string', description: 'The same JSON, as pages send it.' } },
           },
         },
         responses: counted,

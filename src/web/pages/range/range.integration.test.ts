@@ -21,6 +21,7 @@ const store = diskStore(join(root, 'media'))
 const NOW = new Date('2020-09-07T02:00:00Z')
 const HARBOUR = 'harbour.localhost'
 const OUTBACK = 'outback.localhost'
+const PLAINS = 'plains.localhost'
 const failing = { now: false }
 const asked = { times: 0 }
 let door: WebDoor
@@ -90,6 +91,18 @@ beforeAll(async () => {
     }),
     'stock.csv': STOCK.replaceAll('quay', 'outback').replaceAll('H', 'O'),
   })
+  await publish('plains', {
+    'config.json': JSON.stringify({
+      slug: 'plains',
+      name: 'Plains',
+      template: 'atrium',
+      settings: { brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia', description: 'Made well.' }] } },
+      manufacturers: [
+        { slug: 'kia', name: 'Kia', models: [...'abcdefg'].map((slug) => ({ slug, name: slug, body: 'SUV' })) },
+      ],
+    }),
+    'stock.csv': STOCK.replaceAll('quay', 'plains').replaceAll('H', 'P'),
+  })
   door = await openWebDoor(database, { engine: engine(), store, now: NOW })
 }, 180_000)
 afterAll(() => door?.close())
@@ -116,7 +129,7 @@ async function publish(slug: string, files: Record<string, string | Buffer>): Pr
     platform: { platform: true as const, db: database.platform, now: NOW },
     app: database.app,
     now: NOW,
-    templates: { meridian: NEUTRAL_TOKENS, workshop: NEUTRAL_TOKENS },
+    templates: { atrium: NEUTRAL_TOKENS, meridian: NEUTRAL_TOKENS, workshop: NEUTRAL_TOKENS },
   }
   const { settings, stock } = await publishFolder(ctx, read.folder, { store, stock: true })
   if (settings.kind === 'refused' || stock.some((one) => one.outcome.kind !== 'imported'))
@@ -241,6 +254,14 @@ describe('the model range', () => {
     }
     expect((await door.get(OUTBACK, '/models')).html).toContain('There is no model range here')
     expect((await door.get(OUTBACK, '/')).html).not.toContain('href="/models')
+  })
+})
+
+test('the page of a brand shows six of its models, and leads to all where there are more', async () => {
+  const { page } = await pageOf('/kia/overview', PLAINS)
+  expect(page.sections.find(({ kind }) => kind === 'model-range')).toMatchObject({
+    models: { length: 6 },
+    links: [{ label: 'All 7 models', href: '/models?refinementList[manufacturer.name][0]=Kia' }],
   })
 })
 

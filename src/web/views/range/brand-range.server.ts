@@ -18,18 +18,13 @@ export async function brandRange(slug: string, page: PageContext): Promise<Secti
   const stocked = await stockedModels(models.slice(0, MODELS), vocabulary, page)
   if (stocked.kind === 'failed') return 'failed'
   const { name } = first.manufacturer
-  const query = toggled(wholeList<'manufacturer.name'>(), 'manufacturer.name', name)
+  const all = toggled(wholeList<'manufacturer.name'>(), 'manufacturer.name', name)
   return {
     id: 'range',
     kind: 'model-range',
     title: `The ${name} range`,
     list: null,
     models: stocked.models.map((named) => modelCard(named, { vocabulary, page })),
-    links: [{ label: howMany(models.length), href: listHref(MODEL_RANGE, query) }],
+    links: models.length > MODELS ? [{ label: `All ${models.length} models`, href: listHref(MODEL_RANGE, all) }] : [],
   }
-}
-
-function howMany(models: number): string {
-  if (models === 1) return 'The model'
-  return models === 2 ? 'Both models' : `All ${models} models`
 }
