@@ -27,7 +27,7 @@ export function Gallery({ vehicle, sizes, frame, opens }: ModeProps) {
                   standIn={viewer.standIn}
                   alt={`${title}, ${slide.number} of ${pictures.length}`}
                   place="page"
-                  eager={opens && slide.number <= viewer.eagerPictures}
+                  eager={opens && slide.number <= viewer.eagerPictures && (index === 0 || 'soon')}
                   sizes={sizes}
                 />
               )}

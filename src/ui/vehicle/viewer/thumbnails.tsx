@@ -23,6 +23,7 @@ export function Thumbnails(props: { pictures: PictureView[]; videoIndex: number 
               height={107}
               alt={`Show number ${pictures.indexOf(picture) + 1}`}
               loading="lazy"
+              fetchPriority="low"
               decoding="async"
             />
           </a>
