@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
@@ -239,7 +239,13 @@ test('every body is shown from the nine stations, six or more vehicles all round
     ).toEqual([])
 
   const media = yards.flatMap(({ plan, vehicles }) => mediaPlan(plan, vehicles))
-  expect(new Set(media.flatMap(({ spinDir }) => spinDir ?? [])).size).toBeGreaterThanOrEqual(6)
+  const spins = [...new Set(media.flatMap(({ spinDir }) => spinDir ?? []))]
+  expect(spins.length).toBeGreaterThanOrEqual(6)
+  for (const spin of spins)
+    expect(
+      readdirSync(fileURLToPath(new URL(spin, TENANTS))).filter((name) => /^\d+\.webp$/.test(name)),
+      spin,
+    ).toHaveLength(36)
   const panoramas = media.filter(({ panorama }) => panorama)
   expect(new Set(panoramas.map(({ panorama }) => panorama)).size).toBe(3)
   expect(panoramas.filter(({ hotspots }) => !hotspots)).toEqual([])

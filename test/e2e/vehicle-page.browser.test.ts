@@ -55,7 +55,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     await go((await pathWhere(page, PLACED))!)
     for (const fold of await page.locator('main details.fold').all()) {
       await fold.locator('summary').click()
-      expect(await fold.locator('.fold-rest').isVisible()).toBe(true)
+      await fold.locator('.fold-rest').waitFor()
     }
     expect(await page.locator('#vehicle-map').count()).toBe(1)
     const way = page.locator('.where-words a[target="_blank"]')

@@ -67,6 +67,20 @@ describe('the spin', () => {
     await page.context().close()
   })
 
+  test('stops for a trackpad’s pinch and for whatever is touched beside it', async () => {
+    for (const touch of ['pinch', 'press'] as const) {
+      const { page } = await openVehicle(visit, OPENS_TURNING)
+      await framesThere(page)
+      const button = page.getByRole('button', { name: 'Turn by itself' })
+      expect(await button.getAttribute('aria-pressed')).toBe('true')
+      if (touch === 'pinch')
+        await page.locator('.spin-frame').dispatchEvent('wheel', { ctrlKey: true, deltaY: -10, bubbles: true })
+      else await panelOf(page, 'spinner').dispatchEvent('pointerdown')
+      expect(await button.getAttribute('aria-pressed')).toBe('false')
+      await page.context().close()
+    }
+  })
+
   test('turns by keys and buttons, comes near, and says where it stands', async () => {
     const { page, problems } = await openVehicle(visit, STANDS_STILL)
     await chooseMode(page, 'spinner')

@@ -314,7 +314,7 @@ export const wholeVehicle: VehicleView = {
   featuresPreview: 8,
   comments: { preview: 'One owner, books and both keys.', whole: null, empty: false },
   location: { ...yard, phone: yard.phone && { ...yard.phone, masked: null } },
-  dealership: { name: 'Halyard Motors', href: null },
+  moreFromDealerHref: null,
   disclaimer: 'Prices are drive away.',
   vehicleWord: 'car',
   vehicleWords: 'cars',

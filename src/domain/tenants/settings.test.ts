@@ -90,16 +90,34 @@ describe('the documents’ defaults', () => {
 
   test('menus (C§2.4)', () => {
     const { header, footer } = completeSettings({}).navigation
-    expect(header.map(({ label }) => label)).toEqual([
-      'Home',
-      'Vehicles',
-      'Offers',
-      'Our Stock',
-      'Finance',
-      'Service',
-      'Company',
+    const service = [
+      '/service',
+      '/warranty',
+      '/roadside-assist',
+      '/capped-price-servicing',
+      '/vehicle-parts-and-accessories',
+    ]
+    const shape = (items: typeof header) =>
+      items.map(({ label, linkTo, list, links }) => [label, linkTo ?? null, list ?? links?.map((link) => link.linkTo)])
+    expect(shape(header)).toEqual([
+      ['Home', '/', undefined],
+      ['Vehicles', null, 'models'],
+      ['Offers', '/special-offers', undefined],
+      ['Our Stock', '/cars/', 'stock'],
+      ['Finance', '/finance', undefined],
+      ['Service', null, service],
+      ['Company', null, ['/about-us', '/careers', '/contact', '/fleet/', '/terms-and-conditions']],
     ])
-    expect(footer.flatMap(({ links }) => links ?? []).map(({ linkTo }) => linkTo)).toContain('/privacy-policy')
+    expect(shape(footer)).toEqual([
+      ['Vehicles', null, 'models'],
+      [
+        'Buyer Tools',
+        null,
+        ['/search/new-cars', '/search/demo-cars', '/search/used-cars', '/special-offers', '/finance', '/fleet'],
+      ],
+      ['Servicing and Parts', null, service],
+      ['Company', null, ['/about-us', '/careers', '/contact', '/privacy-policy', '/terms-and-conditions']],
+    ])
   })
 })
 

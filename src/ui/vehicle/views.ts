@@ -106,7 +106,8 @@ export type VehicleView = {
     phone: { text: string; href: string; masked: string | null } | null
     hours: { day: string; hours: string }[]
   } | null
-  dealership: { name: string; href: string | null } | null
+  /** The search of its dealership; null where there is no other to tell it from. */
+  moreFromDealerHref: string | null
   disclaimer: string | null
   vehicleWord: string
   vehicleWords: string

@@ -1,6 +1,6 @@
 import { formatWholeNumber, parseWholeNumber } from '#ui/forms/whole-number.ts'
 
-/** Thousands separators as one types, the caret where it was among the digits; quick picks fill the box. */
+/** Thousands separators as one types, the caret where it was among the digits, nothing below 0 (C§5); quick picks fill the box. */
 export function start(field: HTMLElement): void {
   const input = field.querySelector('input')!
   // The picks stand below: the browser's own list would offer the same again.
@@ -29,7 +29,7 @@ function separate(input: HTMLInputElement): void {
   const { value } = input
   const digitsBefore = value.slice(0, input.selectionStart ?? value.length).replace(/\D/g, '').length
   const number = parseWholeNumber(value)
-  input.value = number === null ? '' : formatWholeNumber(Math.abs(number))
+  input.value = number === null ? '' : formatWholeNumber(Math.max(0, number))
   const caret = placeAfterDigits(input.value, digitsBefore)
   input.setSelectionRange(caret, caret)
 }

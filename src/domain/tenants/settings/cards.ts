@@ -18,7 +18,10 @@ export const cardSettings = group('The vehicle cards in search results, carousel
   reserveButton: flag(true, 'Vehicles that can be reserved have Reserve Now on their card.'),
   comingSoonTestDrive: flag(true, 'Vehicles that are coming soon can be booked for a test drive.'),
   findSimilarText: text('Find Me Something Similar', 'The button of a vehicle that can no longer be bought.', 60),
-  weeklyPrice: flag(true, 'A card shows the weekly repayment with its comparison rate, when a lender gave both.'),
+  weeklyPrice: flag(
+    true,
+    'Cards and vehicle pages show the weekly repayment with its comparison rate, when a lender gave both.',
+  ),
   justArrivedDays: count(8, 'Days a vehicle counts as just arrived; 0 never shows that tag.', 0, 365),
   justArrivedText: text('New Arrival', 'The words of the just-arrived tag.', 30),
   soldText: text('JUST SOLD', 'The words of the sold tag.', 30),

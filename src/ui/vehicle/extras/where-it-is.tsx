@@ -17,6 +17,11 @@ export function WhereItIs({ vehicle }: { vehicle: VehicleView }) {
         <div className="where-words">
           <h3>{location.name}</h3>
           <Details location={location} />
+          {vehicle.moreFromDealerHref ? (
+            <a className="link where-more" href={vehicle.moreFromDealerHref}>
+              See more from this dealer
+            </a>
+          ) : null}
         </div>
       </div>
     </Block>

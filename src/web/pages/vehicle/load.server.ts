@@ -5,7 +5,7 @@ import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { listingTitle } from '#domain/stock/listing-title.ts'
+import { breadcrumbTitle, listingTitle } from '#domain/stock/listing-title.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { type AskedCalculators, askedCalculators, asksToCalculate } from '../../calculator-query.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
@@ -102,7 +102,13 @@ async function vehicleData(
   }
   facts.tags.push(`car:${ctx.tenant.slug}:${listing.listingId}`)
   facts.structuredData.push(
-    breadcrumbList([...links.crumbs, { label: listingTitle(listing), href: `/cars/${listing.slug}` }], origin),
+    breadcrumbList(
+      [
+        ...links.crumbs,
+        { label: breadcrumbTitle(listing, settings.vehiclePage.breadcrumbFrom), href: `/cars/${listing.slug}` },
+      ],
+      origin,
+    ),
     vehicleThing(listing, {
       origin,
       location: showsLocation(listing, settings) ? location : null,

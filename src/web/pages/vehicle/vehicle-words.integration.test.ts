@@ -41,6 +41,14 @@ beforeAll(async () => {
     dealerships,
     settings: { dealershipOverrides: { quay: { showLocation: false } }, animation: { foldMs: 220 } },
   })
+  const group = await makeDealer(database, 'group-motors', {
+    dealerships: [
+      { slug: 'quay', yards: [YARD] },
+      { slug: 'hill', yards: [{ ...YARD, slug: 'hill' }] },
+    ],
+    settings: { search: { seeMoreFromDealer: true } } as never,
+  })
+  await listVehicle(database, group, 'CAR', HILUX)
   const long = 'x'.repeat(401)
   await listVehicle(database, open, 'CAR', { ...HILUX, dealer_comments: 'y'.repeat(400) })
   await listVehicle(database, open, 'LONG', { ...HILUX, dealer_comments: long, registration_expires_on: '2026-11-19' })
@@ -143,4 +151,13 @@ describe('the words of the page', () => {
     expect(await page('/cars/car', 'closed-motors')).toContain(':root{--fold:220ms}')
     expect(await page('/cars/car')).not.toContain('--fold')
   })
+})
+
+test('a vehicle of one dealership among several leads to more from its dealer; elsewhere there is nobody else', async () => {
+  const link = />See more from this dealer</
+  const html = await page('/cars/car', 'group-motors')
+  expect(html).toMatch(link)
+  const [, href] = /<a class="[^"]*where-more[^"]*" href="([^"]+)"/.exec(html)!
+  expect(href).toBe('/search/quay')
+  expect(await page('/cars/car')).not.toMatch(link)
 })

@@ -28,6 +28,9 @@ export function vehicleLinks(listing: Listing, vocabulary: SearchVocabulary, set
   return {
     crumbs,
     similarHref: href(withRefinement(all, 'make', listing.make)),
-    dealershipHref: href(withRefinement(all, 'dealership_slug', listing.dealershipSlug)),
+    dealershipHref:
+      settings.search.seeMoreFromDealer && vocabulary.dealerships.length > 1
+        ? href(withRefinement(all, 'dealership_slug', listing.dealershipSlug))
+        : null,
   }
 }

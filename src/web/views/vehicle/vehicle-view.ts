@@ -77,7 +77,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     featuresPreview: page.featuresPreviewCount,
     comments: shown('comments') ? commentsView(listing.dealerComments, page) : null,
     location: shown('location') && location && showsLocation(listing, settings) ? whereItIs(location, facts) : null,
-    dealership: settings.search.seeMoreFromDealer ? { name: listing.dealershipName, href: facts.dealershipHref } : null,
+    moreFromDealerHref: facts.dealershipHref,
     disclaimer: page.disclaimer,
     vehicleWord: site.vehicleWord,
     vehicleWords: words,

@@ -43,6 +43,10 @@ export function startSpin(panel: HTMLElement): Spin {
   function shown(): number {
     return ((Math.round(position) % count) + count) % count
   }
+  function stopForGood(): void {
+    touched = true
+    turning.stop()
+  }
   function turnBy(frames: number): void {
     position = (position + frames) % count
     draw()
@@ -76,15 +80,18 @@ export function startSpin(panel: HTMLElement): Spin {
     dragStart: () => dial.focus({ preventScroll: true }),
     drag: (dx, dy) => (zoom.isOn() ? zoom.panBy(dx, dy) : turnBy(-dx / Number(settings.pixelsPerFrame))),
     dragEnd: (speed) => zoom.isOn() || turning.glide(-speed / Number(settings.pixelsPerFrame)),
-    pinch: zoom.by,
+    pinch(scale, x, y) {
+      stopForGood()
+      zoom.by(scale, x, y)
+    },
     tap: marks.shut,
     doubleTap: zoom.toggle,
   })
-  // B§4: whatever the visitor does stops it; its own button says for itself.
+  // B§4: whatever the visitor does stops it, with the list of spots too; its own button says for itself.
   for (const name of ['pointerdown', 'keydown'] as const)
-    frame.addEventListener(name, ({ target }) => {
-      touched = true
-      if (!(target as Element).closest('[data-spin-tool="turning"]')) turning.stop()
+    panel.addEventListener(name, ({ target }) => {
+      if ((target as Element).closest('[data-spin-tool="turning"]')) touched = true
+      else stopForGood()
     })
   dial.addEventListener('keydown', (event) => {
     const to = frameOfKey(event.key, shown(), count)
