@@ -57,6 +57,16 @@ describe('the registry', () => {
 /** More than this in common and a stranger would call it the same layout in other colours. */
 const MOST_SHARED = 0.6
 
+test.each(TEMPLATE_NAMES)('a card of %s leads to more from its dealer where there is another', (name) => {
+  const Card = cards[`./${name}/card.tsx`]!
+  const html = (moreFromDealerHref: string | null) =>
+    renderToStaticMarkup(<Card card={aCard(3, { moreFromDealerHref })} />)
+  expect(html('/search/harbour-north')).toMatch(
+    /<a [^>]*href="\/search\/harbour-north"[^>]*>See more from this dealer</,
+  )
+  expect(html(null)).not.toContain('See more from this dealer')
+})
+
 describe('the layouts differ when colours, faces and words are gone', () => {
   const pieces: Record<string, (name: TemplateName) => string> = {
     header: (name) => {

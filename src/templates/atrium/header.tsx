@@ -6,7 +6,10 @@ import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Index } from './index-sheet.tsx'
 
-/** The name in the middle; the menu to its left, what a visitor does to its right. Menus open as a page of their own. */
+/**
+ * The name in the middle, which leads home; the rest of the menu to its left, what a visitor does to its right. Menus open
+ * as a page of their own, with Home in it.
+ */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   return (
     <header className="a-header" data-menus={site.opensOn}>
