@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { heldBack } from '../support/held-back.ts'
 import { ALL_STOCK, filterGroup, openFilters, prices, TENANTS, titles, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -108,10 +109,10 @@ describe.each(TENANTS)('pressed at $slug while another list is on its way', ({ s
     await option(one).locator('input').check()
     await chip(page, one).waitFor({ state: 'attached' })
     await settled(page)
-    const { release } = await heldBack(page)
+    const { letGo } = await heldBack(page, /\.data/)
     await option(other).locator('input').check()
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-pending'))
-    return { page, one, other, third, option, release }
+    return { page, one, other, third, option, release: letGo }
   }
 
   test('a chip takes its own choice away and leaves the one just ticked', async () => {
@@ -176,14 +177,6 @@ test('the slider of weekly prices leaves subscriptions that cost no more', async
   expect(problems).toEqual([])
   await page.context().close()
 })
-
-/** Answers of the search wait until they are let go; later ones come at once. */
-async function heldBack(page: Page): Promise<{ release(): void }> {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\.data/, (route) => gate.then(() => route.continue()).catch(() => {}))
-  return { release }
-}
 
 /** Moves a handle down by keys, to about two thirds; answers where it stands. */
 async function narrow(page: Page, name: string): Promise<number> {

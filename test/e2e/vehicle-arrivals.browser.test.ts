@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { type Answer, heldBack } from '../support/held-back.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
@@ -120,6 +121,8 @@ describe('similar vehicles', () => {
   test('that cannot be had leave the way to the search', async () => {
     open = await visit({ tenant: 'halyard-motors', popupClosed: true })
     const { page, go } = open
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.route(/\/similar\?/, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }))
     await go(vehiclePath('halyard-motors'))
     await page.locator('#similar').scrollIntoViewIfNeeded()
@@ -127,6 +130,8 @@ describe('similar vehicles', () => {
     await instead.waitFor()
     expect(await instead.getAttribute('href')).toMatch(/^\/search\//)
     expect(await page.locator('.skeleton-card').count()).toBe(0)
+    // B§8: logged.
+    expect(warnings).toEqual(['Similar vehicles could not be had. 503'])
   })
 })
 
@@ -255,20 +260,6 @@ async function focusOn(control: Locator): Promise<void> {
       return control.evaluate((element) => element.matches(':focus-visible'))
     }, SOON)
     .toBe(true)
-}
-
-type Answer = { isAsked(): boolean; letGo(): void }
-
-/** Whatever asks for this waits until it is let go. */
-async function heldBack(page: Page, asked: RegExp, answer: (route: Route) => Promise<void>): Promise<Answer> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  let isAsked = false
-  await page.route(asked, async (route) => {
-    isAsked = true
-    await held
-    await answer(route)
-  })
-  return { isAsked: () => isAsked, letGo }
 }
 
 /** The heading of a place in view, which the browser then holds there, and, where there is room, what follows as well. */

@@ -133,9 +133,9 @@ describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
     const rare = makes.locator('.fold').getByRole('checkbox').last()
     expect(await rare.isVisible()).toBe(false)
     await makes.getByText('Show all makes').click()
-    expect(await rare.isVisible()).toBe(true)
+    await rare.waitFor()
     await makes.getByText('Hide extra makes').click()
-    expect(await rare.isVisible()).toBe(false)
+    await rare.waitFor({ state: 'hidden' })
   })
 
   test('home, search and vehicle follow each other without a new document', async () => {
