@@ -82,8 +82,11 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
     )
     expect(pictures.filter((picture) => !picture.sized)).toEqual([])
     expect(pictures.filter((picture) => picture.drawn && !picture.lazy && !picture.loaded)).toEqual([])
-    expect(pictures.filter((picture) => picture.lazy === picture.high)).toEqual([])
+    expect(pictures.filter((picture) => picture.lazy && picture.high)).toEqual([])
     const eager = pictures.filter((picture) => !picture.lazy)
+    // Of a vehicle's the first has the line to itself; the next come with the page, behind it.
+    const alone = name === 'vehicle' ? eager.slice(0, 1) : eager
+    expect(eager.filter((picture) => picture.high)).toEqual(alone)
     if (name === 'search' || name === 'vehicle') {
       const first = name === 'search' ? 1 : eagerPictures(slug)
       const ofStock = pictures.filter((picture) => picture.ofStock && (name === 'vehicle' || picture.first))

@@ -122,6 +122,7 @@ describe.each(TENANTS)('filters of $slug', ({ slug }) => {
     const find = makes.getByRole('searchbox', { name: 'Find in make' })
     const seen = () =>
       makes.getByRole('checkbox').evaluateAll((all) => all.filter((box) => box.checkVisibility()).length)
+    await expect.poll(seen, SOON).toBeGreaterThan(0)
     const before = await seen()
     await find.fill('toy')
     await expect.poll(seen, SOON).toBe(1)
