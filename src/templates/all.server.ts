@@ -7,7 +7,6 @@ const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,searc
   import: 'part',
 })
 const styles = import.meta.glob<string>('./*/style.css', { eager: true, query: '?url', import: 'default' })
-const ownPagesStyles = import.meta.glob<string>('./*/own-pages.css', { eager: true, query: '?url', import: 'default' })
 const vehicleStyles = import.meta.glob<string>('./*/vehicle.css', { eager: true, query: '?url', import: 'default' })
 const cards = import.meta.glob<VehicleCard>('./*/card.tsx', { eager: true, import: 'Card' })
 
@@ -15,9 +14,6 @@ for (const [path, part] of Object.entries(modules)) keepPart(folderOf(path), par
 
 /** The style sheet of each template, by its name. */
 export const STYLE_HREFS = byTemplate(styles)
-
-/** What home and the dealer's own pages need on top of it. */
-export const OWN_PAGES_STYLE_HREFS = byTemplate(ownPagesStyles)
 
 /** What only pages of one vehicle need on top of it. */
 export const VEHICLE_STYLE_HREFS = byTemplate(vehicleStyles)

@@ -4,8 +4,8 @@ import { meridianTokens } from './meridian/tokens.ts'
 import { workshopTokens } from './workshop/tokens.ts'
 
 /**
- * The layout families there are, each with the look a tenant starts from. A new one is a folder (tokens.ts, the three style
- * sheets of decision 0009 and its parts: shell, home, search, vehicle, page) and a line here.
+ * The layout families there are, each with the look a tenant starts from. A new one is a folder (tokens.ts, style.css,
+ * vehicle.css and its parts: shell, home, search, vehicle, page) and a line here.
  */
 export const TEMPLATES = {
   meridian: meridianTokens,

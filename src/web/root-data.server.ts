@@ -1,6 +1,6 @@
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens, tokensCss } from '#domain/tenants/tokens.ts'
-import { OWN_PAGES_STYLE_HREFS, STYLE_HREFS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
+import { STYLE_HREFS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
 import { fontToPreload } from '#templates/fonts.server.ts'
 import { TEMPLATES, templateName } from '#templates/registry.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
@@ -14,7 +14,6 @@ export function rootData(tenant: Tenant, site: SiteView): RootData {
     tokensCss: tokensCss(tokens) + foldCss(tenant.settings.animation.foldMs),
     themeColour: tokens.surface,
     styleHref: STYLE_HREFS[template]!,
-    ownPagesStyleHref: OWN_PAGES_STYLE_HREFS[template]!,
     vehicleStyleHref: VEHICLE_STYLE_HREFS[template]!,
     fontHref: fontToPreload(tokens),
     faviconHref: tenant.settings.site.faviconSrc,

@@ -8,8 +8,6 @@ export type RootData = {
   tokensCss: string
   themeColour: string
   styleHref: string
-  /** What home and the dealer's own pages look like, besides. */
-  ownPagesStyleHref: string
   /** What pages of one vehicle look like, besides. */
   vehicleStyleHref: string
   fontHref: string | null

@@ -6,7 +6,7 @@ import { packDrawn, pageContext } from '../context.ts'
 import { LeftAsDrawn } from '../left-as-drawn.tsx'
 import { type Packed, unpack } from '../packed.ts'
 import { loadDrawn, type PageHandle } from '../page-handle.ts'
-import { useRootData, useSite } from '../root-data.ts'
+import { useSite } from '../root-data.ts'
 import { loadHome } from '../views/home-view.server.ts'
 import { outOfOrderNotice } from '../views/notices.ts'
 import { shareOfSections } from '../views/share-picture.ts'
@@ -50,7 +50,6 @@ export default function HomePage({ loaderData }: { loaderData: Packed<HomeData> 
   return (
     <>
       <Head head={head} />
-      <link rel="stylesheet" href={useRootData()!.ownPagesStyleHref} precedence="page" />
       <LeftAsDrawn part="home" draw={draw} />
     </>
   )

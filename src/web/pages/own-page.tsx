@@ -3,7 +3,7 @@ import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { PageView } from '#ui/sections/views.ts'
 import { LeftAsDrawn } from '../left-as-drawn.tsx'
 import { type Packed, unpack } from '../packed.ts'
-import { useRootData, useSite } from '../root-data.ts'
+import { useSite } from '../root-data.ts'
 
 export type OwnPageData = { page: PageView; head: HeadView }
 
@@ -18,7 +18,6 @@ export function OwnPage({ loaderData }: { loaderData: Packed<OwnPageData> }) {
   return (
     <>
       <Head head={head} />
-      <link rel="stylesheet" href={useRootData()!.ownPagesStyleHref} precedence="page" />
       <LeftAsDrawn part="page" draw={draw} />
     </>
   )

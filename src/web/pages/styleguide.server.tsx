@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { contrastRatio, parseColour } from '#domain/tenants/colour.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { COLOUR_TOKENS, resolveTokens, type Tokens, tokensCss } from '#domain/tenants/tokens.ts'
-import { OWN_PAGES_STYLE_HREFS, STYLE_HREFS, VEHICLE_CARDS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
+import { STYLE_HREFS, VEHICLE_CARDS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
 import { fontToPreload } from '#templates/fonts.server.ts'
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName, templateName } from '#templates/registry.ts'
 import guideHref from '#ui/styleguide/styleguide.css?url'
@@ -57,7 +57,6 @@ function Document({ title, template, tokens, scriptHref, guide }: DocumentProps)
         {fontHref ? <link rel="preload" href={fontHref} as="font" type="font/woff2" crossOrigin="anonymous" /> : null}
         <style>{tokensCss(tokens)}</style>
         <link rel="stylesheet" href={STYLE_HREFS[template]} />
-        <link rel="stylesheet" href={OWN_PAGES_STYLE_HREFS[template]} />
         <link rel="stylesheet" href={VEHICLE_STYLE_HREFS[template]} />
         <link rel="stylesheet" href={guideHref} />
         {scriptHref ? <script type="module" src={scriptHref} /> : null}
