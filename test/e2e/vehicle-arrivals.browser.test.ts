@@ -114,6 +114,8 @@ describe('similar vehicles', () => {
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
     expect(await heightKept(row)).not.toBe('')
+    // The room that is left over is less than one more row of cards.
+    expect(await row.evaluate(roomLeft)).toBeLessThan(0)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => heightKept(row), SOON).toBe('')
   })
@@ -278,4 +280,11 @@ async function lookAt(place: Locator, { isAsked }: Answer): Promise<void> {
 
 function heightKept(place: Locator): Promise<string> {
   return place.evaluate((element: HTMLElement) => element.style.minHeight)
+}
+
+/** What is free below the last card, beyond the height of the tallest. */
+function roomLeft(row: Element): number {
+  const cards = [...row.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
+  const lowest = Math.max(...cards.map(({ bottom }) => bottom))
+  return row.getBoundingClientRect().bottom - lowest - Math.max(...cards.map(({ height }) => height))
 }
