@@ -1,13 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Vite wraps every import() in what would fetch its styles first. No part of ours brings styles of its own, so nothing
+ * would ever be fetched, and every visitor would pay for the code that sees to it.
+ */
+const bareImports: Plugin = {
+  name: 'forecourt:bare-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
 
 /** Two environments: `client` for the browser, `ssr` for one bundle with the whole server in it (src/web/main.ts). */
 export default defineConfig(({ command }) => {
   // A build is a production build whoever starts it: a test's NODE_ENV would put React's development half in it.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [bareImports, tailwindcss(), reactRouter()],
     // The server looks up the hashed names of template chunks in the client's manifest.
     build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
     environments: {

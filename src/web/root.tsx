@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -96,20 +96,24 @@ function OutOfOrder() {
   )
 }
 
+/** React Router draws everything anew at each step of a visit: what has not changed is the same element then, and rests. */
 function Page({ site, children }: { site: SiteView; children: ReactNode }) {
-  const { Header, Footer } = loadedPart(site.template, 'shell')
   const { pathname, search } = useLocation()
+  const path = pathname + search
+  const { Header, Footer } = loadedPart(site.template, 'shell')
+  const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])
+  const footer = useMemo(() => <Footer site={site} />, [Footer, site])
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
       <Behaviour />
-      <Header site={site} path={pathname + search} />
+      {header}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} />
+      {footer}
       {site.popup ? <Popup popup={site.popup} /> : null}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import type { SiteView } from '../page/site-view.ts'
 import { FacetOptions } from './facet.tsx'
 import { NearFields } from './near-fields.tsx'
@@ -21,8 +21,10 @@ type FilterFormProps = {
 /** Every filter as one GET form: complete without scripts (Apply), live with them. */
 export function FilterForm({ search, site, className, group, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // Once what can be seen is drawn, and once what lies folded away is.
+  const drawn = useDeferredValue(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the new state from the document
-  useEffect(() => showState(form.current!), [search])
+  useEffect(() => showState(form.current!), [search, drawn])
 
   return (
     <form method="get" action="/search" className={className} data-live="" ref={form} aria-label="Filters">

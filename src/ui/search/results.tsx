@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactElement, useDeferredValue, useState } from 'react'
 import type { CardView, PromoView } from '../vehicle/views.ts'
 import { SearchMessages } from './messages.tsx'
 import { Pagination } from './pagination.tsx'
@@ -43,11 +43,32 @@ export function Results(props: {
         Results
       </h2>
       <SearchMessages search={search} />
-      <ul className={className}>{items}</ul>
+      <Cards items={items} className={className} />
       <Pagination search={search} />
       {search.disclaimer ? <p className="mt-10 max-w-3xl text-sm text-muted">{search.disclaimer}</p> : null}
     </section>
   )
+}
+
+/**
+ * Where a list takes the place of one that a filter was pressed in, as many cards as could be seen then come first and
+ * the rest right after them; below them the list stays as high as it was (see seen-cards.ts).
+ */
+function Cards({ items, className }: { items: ReactElement[]; className: string }) {
+  const [seen] = useState(seenCards)
+  const drawn = useDeferredValue(items.length, seen && Math.min(seen.count, items.length))
+  const style = drawn < items.length ? { minHeight: seen?.heightPx, alignContent: 'start' } : undefined
+  return (
+    <ul className={className} style={style}>
+      {items.slice(0, drawn)}
+    </ul>
+  )
+}
+
+/** What a press noted on the list that still stands; nothing on the server, for a document's own list and after Back. */
+function seenCards(): { count: number; heightPx: number } | undefined {
+  const noted = globalThis.document?.querySelector<HTMLElement>('[data-seen]')?.dataset.seen
+  return noted && JSON.parse(noted)
 }
 
 /** B§2, B§8: nothing matches. A failed search is another page. */

@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listen } from './delegate.ts'
 import { pageShown } from './events.ts'
 
+const LATE_MS = 100
+
 /** Everything that makes plain links and forms quick once scripts are here: one set of listeners on the document. */
 export function Behaviour() {
   const navigate = useNavigate()
@@ -32,7 +34,14 @@ export function Behaviour() {
   useLayoutEffect(() => {
     const { documentElement } = document
     documentElement.toggleAttribute('data-pending', pending)
-    if (pending) return () => documentElement.setAttribute('data-walked', '')
+    if (!pending) return
+    // Nothing is dimmed for an answer that comes at once: a frame of that would only hold the answer up.
+    const timer = setTimeout(() => documentElement.setAttribute('data-late', ''), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      documentElement.removeAttribute('data-late')
+      documentElement.setAttribute('data-walked', '')
+    }
   }, [pending])
   return <div className="progress" aria-hidden="true" />
 }

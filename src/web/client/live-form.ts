@@ -2,6 +2,7 @@ import { formHref, hrefOf } from './form-href.ts'
 import { holdPresses } from './held-press.ts'
 import { focusKeeper } from './keep-focus.ts'
 import { endRoom, makeRoom } from './make-room.ts'
+import { forgetSeenCards, noteSeenCards } from './seen-cards.ts'
 
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
@@ -32,9 +33,13 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
     endRoom(document)
     focus.restore()
   })
+  addEventListener('popstate', () => forgetSeenCards(document))
   let timer = 0
   let typedFrom: string | null = null
-  const go = (href: string, replace = false) => navigate(href, { preventScrollReset: true, replace })
+  const go = (href: string, replace = false) => {
+    noteSeenCards(document)
+    navigate(href, { preventScrollReset: true, replace })
+  }
   const later = (waitMs: number, act: () => void) => {
     clearTimeout(timer)
     timer = window.setTimeout(act, waitMs)
@@ -73,6 +78,7 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
       }
     },
     pressed(link) {
+      noteSeenCards(document)
       focus.note(link)
       makeRoom(document, link)
     },

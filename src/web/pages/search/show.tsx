@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
@@ -41,10 +41,12 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
     keepShown(loaderData)
     return () => keepShown(null)
   }, [loaderData])
+  // The same element until there is another search: it is not drawn once more for each step on the way there.
+  const page = useMemo(() => <Search site={site} search={search} />, [Search, site, search])
   return (
     <>
       <Head head={head} />
-      <Search site={site} search={search} />
+      {page}
       {loaderData.failed ? <SearchFailed href={pathname + query} /> : null}
     </>
   )
