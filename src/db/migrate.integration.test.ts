@@ -57,6 +57,26 @@ test('a failing migration is undone whole and named', async () => {
   await pool.end()
 })
 
+test('stored settings lose what no release reads any more', async () => {
+  const url = await emptyDatabase()
+  const before = release.filter(({ name }) => name < '0008')
+  await migrate(url, { loginPrefix, migrations: before })
+  const pool = openPool(url, { max: 1 })
+  const kept = { reviews: { show: true }, site: { vehicleKinds: ['cars'] } }
+  const stored = {
+    reviews: { ...kept.reviews, googlePlaceId: 'x' },
+    site: { ...kept.site, primaryDealership: 'north' },
+    pictures: { quality: 50 },
+  }
+  const insert = "insert into tenants (slug, name, template, settings) values ($1, 'A dealer', 'meridian', $2)"
+  await pool.query(insert, ['with', stored])
+  await pool.query(insert, ['without', kept])
+  await migrate(url, { loginPrefix })
+  const { rows } = await pool.query('select settings from tenants')
+  expect(rows.map(({ settings }) => settings)).toEqual([kept, kept])
+  await pool.end()
+})
+
 test('the table types are those of the migrations', async () => {
   const client = await database.owner.connect()
   try {

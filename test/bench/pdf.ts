@@ -2,7 +2,7 @@ import { dataFolder, type RunningServer, startServer } from '../support/server.t
 import type { BenchRow } from './bench-row.ts'
 import { percentile } from './support/timing.ts'
 
-const HOST = 'brigalow.localhost'
+const HOST = 'halyard-motors.localhost'
 const MOST_MS = 500
 const SHEETS = 12
 

@@ -26,6 +26,13 @@ export function unexercised(schema: z.ZodType, values: Values): string[] {
   return walk(schema as unknown as Schema, values, '')
 }
 
+/** The name of each member of a schema and of what lies in it, each once. */
+export function settingNames(schema: z.ZodType): string[] {
+  const { shape, innerType, element, valueType } = (schema as unknown as Schema).def
+  const inner = [innerType, element, valueType, ...Object.values(shape ?? {})].filter((part) => part !== undefined)
+  return [...new Set([...Object.keys(shape ?? {}), ...inner.flatMap((part) => settingNames(part as never))])]
+}
+
 function walk(schema: Schema, values: Values, path: string): string[] {
   const { def } = schema
   if (values.length === 0) return [`${path}: nowhere`]

@@ -61,7 +61,6 @@ function checkSlugs({ settings, dealerships, locations, manufacturers }: TenantC
   const at = (...path: Path) => ['settings', ...path]
   const models = manufacturers.flatMap((manufacturer) => manufacturer.models)
   return [
-    ...unknownSlug(at('site', 'primaryDealership'), settings.site.primaryDealership, dealerships),
     ...unknownSlug(at('site', 'manufacturer'), settings.site.manufacturer, manufacturers),
     ...unknownSlug(at('leads', 'defaultDealership'), settings.leads.defaultDealership, dealerships),
     ...Object.keys(settings.dealershipOverrides).flatMap((slug) =>

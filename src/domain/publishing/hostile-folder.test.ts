@@ -124,7 +124,6 @@ const LINKS: [path: string, settings: (link: string) => object][] = [
   ['settings.vehiclePage.featureBanner[0].linkTo', (linkTo) => ({ vehiclePage: { featureBanner: [{ title: 'x', linkTo }] } })],
   ['settings.site.logo.src', (src) => ({ site: { logo: { src, alt: 'x' } } })],
   ['settings.site.faviconSrc', (faviconSrc) => ({ site: { faviconSrc } })],
-  ['settings.pictures.cdnAddress', (cdnAddress) => ({ pictures: { cdnAddress } })],
 ] // biome-ignore format: a table
 
 test.each(LINKS)('%s is no place for a script', async (path, settings) => {

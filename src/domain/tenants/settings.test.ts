@@ -73,7 +73,6 @@ describe('the documents’ defaults', () => {
     ['blog.descriptionCharacters', 100],
     ['map.zoom', 10],
     ['animation', { gaugeSeconds: 2.5, foldMs: 300 }],
-    ['pictures', { width: 640, quality: 75, cdnAddress: null }],
     // decisions §8: off unless switched on.
     [
       'salesCounter',

@@ -135,5 +135,4 @@ export const reviewSettings = group('Reviews by customers.', {
     [],
     'The reviews, newest first.',
   ),
-  googlePlaceId: maybeText('The Google Business Profile place whose reviews are fetched.', 200),
 })

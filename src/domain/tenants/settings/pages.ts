@@ -1,19 +1,6 @@
 import * as z from 'zod'
 import { PLUGINS } from './vocabulary.ts'
-import {
-  amount,
-  count,
-  flag,
-  group,
-  link,
-  listOf,
-  maybeText,
-  oneOf,
-  path,
-  phone,
-  secureAddress,
-  slug,
-} from './words.ts'
+import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, phone, slug } from './words.ts'
 
 export const locationSettings = group('The locations directory.', {
   searchBox: flag(false, 'A box to search locations.'),
@@ -117,15 +104,6 @@ export const seoSettings = group('Titles and introductions.', {
     )
     .default({})
     .describe('Titles and introductions of your own, by path, e.g. "/search/used-cars/toyota".'),
-})
-
-export const pictureSettings = group('Pictures.', {
-  width: z
-    .literal([160, 320, 480, 640, 960, 1280, 1920])
-    .default(640)
-    .describe('The width in pixels asked for when a page names none.'),
-  quality: z.literal([50, 75, 90]).default(75).describe('The quality asked for when a page names none.'),
-  cdnAddress: secureAddress.nullable().default(null).describe('Where pictures are served from, when not by this site.'),
 })
 
 export const pluginSettings = listOf(

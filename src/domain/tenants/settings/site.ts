@@ -53,10 +53,6 @@ export const siteSettings = group('Who the site speaks for and what it sells.', 
   timeZone: timeZone
     .default('Australia/Brisbane')
     .describe('The time zone of dates and times that belong to no location.'),
-  primaryDealership: slug
-    .nullable()
-    .default(null)
-    .describe('The slug of the dealership that speaks for the group; the first one otherwise.'),
   manufacturer: slug
     .nullable()
     .default(null)

@@ -82,8 +82,6 @@ export const path = z
   .max(500)
   .regex(/^\/(?!\/)[^\s\\?#]*$/, 'Use a path on this site, such as "/special-offers"')
 
-export const secureAddress = z.url({ protocol: /^https$/, error: 'Use a full https:// address' }).max(2000)
-
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Use a full https:// address' }).max(2000)
 
 const PICTURE =
