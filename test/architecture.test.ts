@@ -15,7 +15,7 @@ const LAYERS: Record<string, string[]> = {
 
 /** A subject imports itself and those before it, so there is no circle. */
 const SUBJECTS = [
-  'tenants', 'analytics', 'media', 'locations', 'stock', 'market-price', 'search', 'finance',
+  'tenants', 'analytics', 'media', 'locations', 'stock', 'market-price', 'finance', 'search',
   'trade-in', 'content', 'accounts', 'leads', 'commerce', 'publishing',
 ] // biome-ignore format: one list, read in order
 

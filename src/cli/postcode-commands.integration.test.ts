@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { openDatabase, openPool } from '#db/client.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { testDatabase } from '../../test/support/database.ts'
@@ -49,6 +50,15 @@ test('a file of GeoNames takes its place; what has no position in Australia is c
   const now = await places()
   expect(now.named('place 7', [])).toMatchObject({ postcode: '0807', point: { latitude: -27.1007 } })
   expect(now.find('0012')).toBeNull()
+})
+
+test('without the database the list held so far goes on; without a list it is an error', async () => {
+  const away = openDatabase(openPool(database.ownerUrl, { max: 1 }))
+  const at = (minutes: number) => loadPlaces({ db: away, now: new Date(minutes * 60_000) })
+  const held = await at(0)
+  await away.destroy()
+  for (const minutes of [11, 12, 40]) expect(await at(minutes)).toBe(held)
+  await expect(loadPlaces({ db: away.withoutPlugins(), now: new Date() })).rejects.toThrow()
 })
 
 test('a file that is too short, or none, changes nothing', async () => {

@@ -290,6 +290,9 @@ describe('while the database is away', () => {
     away.database = true
     expect((await door.get(HARBOUR, '/search/toyota?query=hilux')).status).toBe(200)
     expect((await door.get(HARBOUR, '/sitemap.xml')).status).toBe(200)
+    const suggestions = await door.get(HARBOUR, '/api/suggestions?query=ute%20near%20ipswich')
+    expect([200, 503]).toContain(suggestions.status)
+    expect(Object.keys(JSON.parse(suggestions.html))).toEqual([suggestions.status === 200 ? 'suggestions' : 'error'])
     const cold = await door.get('cold-cars.localhost', '/')
     expect([cold.status, cold.headers['retry-after']]).toEqual([503, '30'])
     expect(cold.html).toContain('Out of order')

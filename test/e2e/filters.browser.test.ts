@@ -72,6 +72,23 @@ describe.each(TENANTS)('filters of $slug', ({ slug }) => {
     await expect.poll(() => high.inputValue(), SOON).toBe(await high.getAttribute('max'))
   })
 
+  test('an amount typed within the stock is asked for as it is, whatever the slider’s step', async () => {
+    await here.go(ALL_STOCK)
+    const group = await filterGroup(page, 'Kilometres')
+    const { low, high } = boxes(group)
+    await high.fill('53000')
+    await high.press('Tab')
+    await followed(/range\[km\]=:53000$/)
+    await settled(page)
+    expect(await high.inputValue()).toBe('53000')
+    // The other handle is moved: the box it does not belong to keeps what was typed.
+    await group.getByRole('slider').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await followed(/range\[km\]=\d+:53000$/)
+    expect(await high.inputValue()).toBe('53000')
+    expect(Number(await low.inputValue())).toBeGreaterThan(0)
+  })
+
   test('an amount beyond the stock is moved into it, and that is said', async () => {
     await here.go(ALL_STOCK)
     const { high } = boxes(await filterGroup(page, 'Price'))

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { pathWhere } from '../support/path-where.ts'
 import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -79,6 +80,25 @@ describe.each(TENANTS)('favourites of $slug', ({ slug }) => {
     }
     await page.context().close()
   })
+})
+
+test('a sold vehicle that was saved can be taken off on its page, and saved by nobody anew', async () => {
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  const path = (await pathWhere(page, 'status = sold'))!
+  await go(path)
+  const button = page.locator('.keep-save')
+  expect(await button.isHidden()).toBe(true)
+  const record = await button.getAttribute('data-favourite')
+  await page.evaluate((saved) => localStorage.setItem('forecourt:favourites', `[${saved}]`), record)
+  await go(path)
+  await expect.poll(() => button.getAttribute('aria-pressed'), SOON).toBe('true')
+  expect(await button.isVisible()).toBe(true)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => button.isHidden(), SOON).toBe(true)
+  expect(await kept(page, 'favourites')).toEqual([])
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.context().close()
 })
 
 test.each(['getItem', 'setItem'] as const)('storage that refuses %s is in nobody’s way', async (verb) => {

@@ -54,7 +54,8 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    for (const image of document.images) image.decoding = 'sync'
+    // One that waits to come near would be waited for without end.
+    for (const image of document.images) Object.assign(image, { decoding: 'sync', loading: 'eager' })
     await Promise.all([...document.images].map((image) => image.decode()))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })

@@ -55,3 +55,11 @@ test('the list that comes with the product knows the country, islands included',
   expect(all.named('Toowoomba', [])?.postcode).toBe('4350')
   for (const postcode of Object.keys(ISLAND_POSTCODES)) expect(all.find(postcode), postcode).not.toBeNull()
 })
+
+test('a postcode of islands alone is one of them', async () => {
+  const { suburbs } = await readPostcodePackage()
+  const byPostcode = Map.groupBy(suburbs, ({ postcode }) => postcode)
+  const allIslands = [...byPostcode].filter(([, places]) => places.every(({ suburb }) => / islands?$/i.test(suburb)))
+  const unknown = allIslands.map(([postcode]) => postcode).filter((postcode) => !(postcode in ISLAND_POSTCODES))
+  expect(unknown.sort()).toEqual([])
+})

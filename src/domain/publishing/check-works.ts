@@ -38,6 +38,12 @@ const RULES: readonly Rule[] = [
     fix: 'List settings.vehiclePage.usedCarChecks.',
   },
   {
+    path: 'settings.seo.paths',
+    when: ({ seo }) => Object.keys(seo.paths).some(isNeverReached),
+    says: 'Words are given for a search address that leads on to another: they are never shown.',
+    fix: 'Use the address a search page ends at: small letters, no stroke at its end, nothing behind /search/new-used-and-demo-cars.',
+  },
+  {
     path: 'settings.brands.tiles',
     when: ({ brands }) => brands.shown && brands.tiles.length === 0,
     says: 'The brands grid is on, but has no tile.',
@@ -124,4 +130,8 @@ function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): F
       })
   }
   return findings
+}
+
+function isNeverReached(path: string): boolean {
+  return path.startsWith('/search/') && (/[A-Z]|\/$/.test(path) || path.startsWith('/search/new-used-and-demo-cars/'))
 }

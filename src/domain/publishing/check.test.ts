@@ -129,6 +129,12 @@ describe('switches without effect', () => {
       'settings.vehiclePage.blocks.usedCarChecks',
     ],
     [{ brands: { shown: true } }, 'settings.brands.tiles'],
+    ...['/search/Toyota', '/search/used-cars/', '/search/new-used-and-demo-cars/toyota'].map(
+      (path): [Record<string, object>, string] => [
+        { seo: { paths: { [path]: { title: 'Ours' } } } },
+        'settings.seo.paths',
+      ],
+    ),
     [{ map: { provider: 'google' } }, 'settings.map.googleKey'],
     [{ gates: { registration: false }, shortlist: { watchlist: true } }, 'settings.gates.registration'],
     [{ leads: { destinations: [] } }, 'settings.leads.destinations'],

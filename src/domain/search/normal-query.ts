@@ -1,4 +1,4 @@
-import { LAST_PAGE } from './parameter-values.ts'
+import { LAST_PAGE, wholeKilometres } from './parameter-values.ts'
 import type { FacetAttribute } from './search-document.ts'
 import { emptyQuery, entriesOf, normalBounds, normalText, normalValues, type SearchQuery } from './search-query.ts'
 import { ownSpelling, type SearchVocabulary } from './search-vocabulary.ts'
@@ -18,7 +18,7 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
   return {
     ...normal,
     text: normalText(query.text),
-    near: query.near,
+    near: query.near && { ...query.near, distanceKm: wholeKilometres(query.near.distanceKm) },
     page: Number.isInteger(query.page) && query.page >= 1 && query.page <= LAST_PAGE ? query.page : 1,
   }
 }

@@ -29,6 +29,13 @@ export function postcodeOf(value: string): string | null {
   return /^\d{4}$/.test(digits) ? digits : null
 }
 
+const MOST_KM = 9999
+
+/** A distance as an address writes it, rounded up to whole kilometres; null further than across the country. */
+export function wholeKilometres(km: number | null): number | null {
+  return km === null || !(km <= MOST_KM) ? null : Math.max(1, Math.ceil(km))
+}
+
 /** Up to 9999: across the country. */
 export function kilometresOf(value: string): number | null {
   const [, digits] = /^([1-9]\d{0,3})(?: ?km)?$/.exec(value.trim()) ?? []

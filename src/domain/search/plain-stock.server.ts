@@ -15,7 +15,7 @@ export type StockWords = PlainStock & {
   points: readonly Point[]
 }
 
-const NAMED: readonly FacetAttribute[] = ['badge', 'city', 'filtered_features', 'seats']
+const NAMED: readonly FacetAttribute[] = ['make', 'make_model', 'badge', 'city', 'filtered_features', 'seats']
 const SAID: readonly FacetAttribute[] = [
   'body', 'drive', 'fuel', 'transmission', 'colour', 'state', 'item_type', 'car_type',
 ] // biome-ignore format: one list
@@ -56,12 +56,16 @@ async function yardPoints(ctx: TenantCtx): Promise<Point[]> {
 
 function wordsOf({ facets, stats }: SearchPage, { makes }: SearchVocabulary): Omit<StockWords, 'points'> {
   const values = (attribute: FacetAttribute) => (facets[attribute] ?? []).map(({ value }) => value)
+  // What is for sale and on the site: a dealer may leave stock out of it.
+  const [makesThere, modelsThere] = [new Set(values('make')), new Set(values('make_model'))]
   return {
     makes: makes
-      .filter(({ count }) => count > 0)
-      .map(({ label, models }) => ({
-        label,
-        models: models.filter(({ count }) => count > 0).map((model) => model.label),
+      .filter(({ label, count }) => count > 0 && makesThere.has(label))
+      .map(({ label: make, models }) => ({
+        label: make,
+        models: models
+          .filter(({ label, count }) => count > 0 && modelsThere.has(`${make} ${label}`))
+          .map(({ label }) => label),
       })),
     badges: values('badge'),
     cities: values('city'),

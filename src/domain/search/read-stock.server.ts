@@ -66,6 +66,7 @@ export function documentRules(ctx: TenantCtx): DocumentRules {
   return {
     now: ctx.now,
     filteredFeatures,
+    finance: ctx.tenant.settings.finance,
     boosts: rankBoosts.flatMap(({ filter: text, points }) => {
       const parsed = parseFilter(text)
       if (parsed.kind === 'invalid') return []

@@ -1,5 +1,7 @@
+import { financeEntry } from '#domain/finance/finance-entry.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { priceRange, weeklyPriceRange } from './price-ranges.ts'
 import { rankOf, rankParts } from './rank.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -9,13 +11,15 @@ export type DocumentRules = {
   now: Date
   /** Features a shopper may filter by, as the dealer words them. */
   filteredFeatures: readonly string[]
+  /** Whose figures are shown where a vehicle has several lenders'. */
+  finance: TenantSettings['finance']
   boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[]
 }
 
 /** A listing as search holds it and the public API shows it: published fields only (decisions §4), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
   const price = dollars(advertisedPriceCents(listing))
-  const estimate = weeklyEstimate(listing)
+  const estimate = financeEntry(listing, rules.finance)
   const document: Omit<SearchDocument, 'rank'> = {
     id: listing.listingId,
     slug: listing.slug,
@@ -84,38 +88,6 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     sold_date_timestamp: listing.soldAt && seconds(listing.soldAt),
   }
   return { ...document, rank: rankOf(rankParts(document, rules.now, rules.boosts)) }
-}
-
-/**
- * The weekly figure and its rates, only from what a lender said (decisions §10): the car's quote, else the first lender
- * entry that has them all, else the first without an interest rate. A repayment is never known without its comparison rate.
- */
-export function weeklyEstimate({
-  youxQuote,
-  financeLenders,
-}: Pick<SearchableListing, 'youxQuote' | 'financeLenders'>): WeeklyEstimate | null {
-  const quote = youxQuote && {
-    paymentWeek: youxQuote.weeklyRepaymentAmount,
-    interestRate: youxQuote.advertisedRate,
-    comparisonRate: youxQuote.comparisonRate,
-  }
-  const lenders = [quote, ...Object.values(financeLenders)] as (Record<string, unknown> | null)[]
-  const told = lenders.flatMap((lender): WeeklyEstimate[] => {
-    const [weekly, interestRate, comparisonRate] = [
-      figure(lender?.paymentWeek),
-      figure(lender?.interestRate),
-      figure(lender?.comparisonRate),
-    ]
-    return weekly && comparisonRate ? [{ weekly, interestRate, comparisonRate }] : []
-  })
-  return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
-}
-
-type WeeklyEstimate = { weekly: number; interestRate: number | null; comparisonRate: number }
-
-function figure(value: unknown): number | null {
-  const number = Number(value ?? Number.NaN)
-  return number > 0 ? number : null
 }
 
 function featuresAmong(

@@ -47,7 +47,7 @@ describe('which buttons a card has', () => {
     ['withdrawn', { status: 'withdrawn' }, {}, ['find-similar']],
     ['sold in the dealer’s words', { tag: ' Sold ' }, {}, ['find-similar']],
     ['sold and reserved', { status: 'sold', reserved: true }, {}, ['find-similar']],
-    ['no reservations', {}, { commerce: { reserve: false } }, without('reserve')],
+    ['no reservations, nor buying online', {}, { commerce: { reserve: false } }, without('reserve', 'buy-online')],
     ['none on cards', {}, { cards: { reserveButton: false } }, without('reserve')],
     ['nothing sold online', {}, { commerce: { buyOnline: false } }, without('buy-online')],
     ['no finance', {}, { finance: { enabled: false } }, without('get-finance')],

@@ -131,8 +131,9 @@ export function dollarsOf(cents: number): string {
   return `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: cents % 100 ? 2 : 0 })}`
 }
 
+/** B§5: as reserving, only where reservation is enabled. */
 export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!commerce.buyOnline || !canBeHeld(vehicle)) return null
+  if (!commerce.buyOnline || !commerce.reserve || !canBeHeld(vehicle)) return null
   return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
 }
 

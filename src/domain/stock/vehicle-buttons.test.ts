@@ -62,7 +62,12 @@ describe('which buttons a vehicle’s page has', () => {
     ['no test drive button', {}, switched({ testDrive: false }), without('test-drive')],
     ['no test drives at its dealership', {}, dealership({ testDrive: false }), without('test-drive')],
     ['no reserve button', {}, switched({ reserve: false }), without('reserve')],
-    ['no reserving at all', {}, { commerce: { reserve: false, buyOnline: true } }, without('reserve')],
+    [
+      'no reserving at all, nor buying',
+      {},
+      { commerce: { reserve: false, buyOnline: true } },
+      without('reserve', 'buy-online'),
+    ],
     ['reserving is the page’s own, whatever cards do', {}, dealership({ reserveOnCards: false }), [...VEHICLE_BUTTONS]],
     ['no buy button', {}, switched({ buyOnline: false }), without('buy-online')],
     ['no buying online at all', {}, { commerce: { buyOnline: false } }, without('buy-online')],

@@ -202,6 +202,9 @@ function NumberFields() {
           error={POSTCODE_MESSAGE}
         />
       </Specimen>
+      <Specimen name="Postcode, disabled">
+        <PostcodeField id="g-postcode-off" name="postcode-off" label="Postcode" value="4350" disabled />
+      </Specimen>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Breadcrumb } from '../page/breadcrumb.tsx'
 import { Badge, CountBadge } from '../primitives/badge.tsx'
 import { Chip, RemoveChip } from '../primitives/chip.tsx'
+import { MakeMark } from '../primitives/make-mark.tsx'
 import { Rating } from '../primitives/rating.tsx'
 import { Stars } from '../primitives/stars.tsx'
 import { Pagination } from '../search/pagination.tsx'
@@ -61,6 +62,14 @@ export function Marks() {
             <Stars rating={0} />
           </Row>
         </Stack>
+      </Specimen>
+      <Specimen name="Marks of makes" span={3}>
+        <Row>
+          {['toyota', 'mazda', 'kia'].map((make) => (
+            <MakeMark key={make} src={`/make-logos/${make}.svg`} sizePx={22} />
+          ))}
+          <MakeMark src="/make-logos/toyota.svg" sizePx={48} />
+        </Row>
       </Specimen>
       <Specimen name="Pages" span={3}>
         <Pages of={[1, 4, 5, 6, 15]} at={5} />

@@ -1,7 +1,11 @@
 import { Disclosure } from '../primitives/disclosure.tsx'
 import { Faq } from '../primitives/faq.tsx'
+import { Fold, Folded } from '../primitives/fold.tsx'
 import { Tabs } from '../primitives/tabs.tsx'
 import { GuideSection, Specimen } from './specimen.tsx'
+
+const WHOLE =
+  'One owner, full service history, and the canopy and tow bar it was bought with. Both keys, and the books with every stamp.'
 
 const QUESTIONS = [
   {
@@ -34,6 +38,17 @@ export function Opening() {
     >
       <Specimen name="Questions" span={2}>
         <Faq items={QUESTIONS} level="h4" />
+      </Specimen>
+      <Specimen name="Text that goes on, folded">
+        <Folded text={{ preview: 'One owner, full service history, and the canopy and tow bar', whole: WHOLE }} />
+      </Specimen>
+      <Specimen name="Text that is short: nothing to fold">
+        <Folded text={{ preview: 'One owner, full service history.', whole: null }} />
+      </Specimen>
+      <Specimen name="List that goes on, folded">
+        <Fold more="Show All" less="Hide" lead={<p>Reversing camera</p>}>
+          <p>Heated seats</p>
+        </Fold>
       </Specimen>
       <Specimen name="Disclosure, open and closed">
         <Disclosure summary={<b>Transmission</b>} open>

@@ -1,5 +1,6 @@
 import { loadSuggestionIndex, suggestSearches } from '#domain/search/suggest-searches.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { isOutage } from '../outage.ts'
 import type { Services } from '../services.ts'
 import { siteMemo } from '../site-memo.ts'
 
@@ -16,11 +17,17 @@ export function suggestions({ search, log }: Pick<Services, 'search' | 'log'>): 
     (ctx) => loadSuggestionIndex(ctx, search),
     ({ kind }) => kind === 'found',
   )
+  async function find(ctx: TenantCtx, text: string) {
+    const loaded = await indexes.get(ctx)
+    return loaded.kind === 'found' ? suggestSearches(ctx, search, { text, index: loaded.index }) : loaded
+  }
   return {
     async answer(url, ctx) {
       const text = url.searchParams.get('query') ?? ''
-      const loaded = await indexes.get(ctx)
-      const found = loaded.kind === 'found' ? await suggestSearches(ctx, search, { text, index: loaded.index }) : loaded
+      const found = await find(ctx, text).catch((error: unknown) => {
+        if (!isOutage(error)) throw error
+        return { kind: 'failed' as const, reason: String(error) }
+      })
       if (found.kind === 'failed') {
         log.error({ tenant: ctx.tenant.slug, reason: found.reason }, 'suggestions failed')
         return json({ error: 'The search does not answer just now.' }, 503, 'no-store')

@@ -31,8 +31,9 @@ function showHeart(heart: HTMLElement): void {
   const saved = isSaved(favouriteOf(heart).id)
   heart.setAttribute('aria-pressed', String(saved))
   const hides = heart.hasAttribute('data-only-if-saved') && !saved
-  // What had the focus goes: the name of the vehicle has it next.
-  if (hides && heart === document.activeElement) heart.closest('article')?.querySelector<HTMLElement>('h3 a')?.focus()
+  // What had the focus goes: the name of the vehicle on its card has it next, or the content of its own page.
+  if (hides && heart === document.activeElement)
+    (heart.closest('article')?.querySelector<HTMLElement>('h3 a') ?? document.getElementById('content'))?.focus()
   heart.hidden = hides
 }
 

@@ -11,7 +11,7 @@ export function start(slider: HTMLElement): void {
   const note = slider.querySelector('.slider-note')!
   let bounds = boundsOf(slider, handles.low)
   const moved = ENDS.filter((end) => handles[end].value !== handles[end].defaultValue)
-  let movedAt = Number.NEGATIVE_INFINITY
+  let last: { end: SliderHandle; at: number } | null = null
   let span: SliderSpan = { low: Number(handles.low.value), high: Number(handles.high.value) }
 
   /** A handle was asked to stand somewhere; everything else follows. */
@@ -31,27 +31,28 @@ export function start(slider: HTMLElement): void {
     drawChosen(slider, span, bounds)
   }
 
-  /** What the handles say goes into the boxes; at its end a handle bounds nothing. */
-  function fill(): void {
-    boxes.low.value = span.low === bounds.min ? '' : String(span.low)
-    boxes.high.value = span.high === bounds.max ? '' : String(span.high)
+  /** What a handle says goes into its box; at its end it bounds nothing. The other box keeps what was typed there. */
+  function fill(end: SliderHandle): void {
+    const open = end === 'low' ? bounds.min : bounds.max
+    boxes[end].value = span[end] === open ? '' : String(span[end])
   }
 
   for (const end of ENDS) {
     handles[end].addEventListener('input', () => {
-      movedAt = performance.now()
+      last = { end, at: performance.now() }
       ask(end, Number(handles[end].value))
-      fill()
+      fill(end)
     })
     boxes[end].addEventListener('change', () => {
       const { value } = boxes[end]
       ask(end, value === '' ? (end === 'low' ? bounds.min : bounds.max) : Number(value))
-      if (value !== '') boxes[end].value = String(span[end])
+      // The handle stands at its nearest step; what was typed stays, unless it could not be had.
+      if (value !== '' && note.textContent) boxes[end].value = String(span[end])
     })
   }
   // What the browser kept of an earlier visit to the page stands in the boxes; a handle may have been moved already.
   for (const end of ENDS) if (boxes[end].value !== '' && !moved.includes(end)) ask(end, Number(boxes[end].value))
-  if (moved.length) fill()
+  for (const end of moved) fill(end)
   slider.closest('form')?.addEventListener('reset', () => {
     requestAnimationFrame(() => {
       span = spanOf(boxes, bounds)
@@ -62,7 +63,7 @@ export function start(slider: HTMLElement): void {
   // The page was drawn anew: other stock, other ends. Whoever moves a handle meanwhile keeps it.
   slider.closest('form')?.addEventListener('forecourt:drawn', () => {
     bounds = boundsOf(slider, handles.low)
-    if (performance.now() - movedAt < RESTS_MS) fill()
+    if (last && performance.now() - last.at < RESTS_MS) fill(last.end)
     else span = spanOf(boxes, bounds)
     draw()
   })

@@ -7,6 +7,8 @@ import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 const HOST = 'harbour-motors.localhost'
 const database = testDatabase()
 let door: WebDoor
+let dealership: string
+let harbourId: number
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors')
@@ -19,6 +21,11 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'sold-long-ago', { ...sold, sold_at: '2026-10-19T02:00:00Z' })
   await listVehicle(database, harbour, 'withdrawn', { ...kia, status: 'withdrawn' })
   await listVehicle(database, outback, 'elsewhere', kia)
+  const { rows } = await database.owner.query('select slug from dealerships where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  dealership = rows[0].slug
+  harbourId = harbour.tenant.tenantId
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 afterAll(() => door.close())
@@ -34,6 +41,23 @@ test('the file of files names those there are, and each answers', async () => {
   expect(files).toContain('/sitemap-stock-1.xml')
   expect(files).not.toContain('/sitemap-stock-2.xml')
   for (const file of files) expect((await door.get(HOST, file)).status, file).toBe(200)
+})
+
+test('there is no other file', async () => {
+  for (const name of ['stock-2', 'stock-0', 'stock-01', 'stock-12345', 'stock', 'pages-7', 'search-3', 'nothing'])
+    expect((await door.get(HOST, `/sitemap-${name}.xml`)).status, name).toBe(404)
+})
+
+test('a dealership stands among the searches only while it has something on the site', async () => {
+  const named = async () => (await pathsIn('/sitemap-search.xml')).filter((path) => path.startsWith('/search/'))
+  expect(await named()).toContain(`/search/${dealership}`)
+  await database.owner.query(
+    'update listings set show_on_dealer_website = false, stock_version = stock_version + 100 where tenant_id = $1',
+    [harbourId],
+  )
+  await database.owner.query('update tenants set stock_version = stock_version + 100 where tenant_id = $1', [harbourId])
+  await door.changed(harbourId)
+  await expect.poll(named, { timeout: 10_000 }).not.toContain(`/search/${dealership}`)
 })
 
 async function pathsIn(file: string): Promise<string[]> {

@@ -24,7 +24,10 @@ type Source = { ctx: TenantCtx; services: Services; origin: string; paths: SiteP
  * with stock), `-locations`, and `-stock-1` and so on (every vehicle on the site).
  */
 export async function serveSitemap(file: string, source: Source): Promise<Response> {
-  const [, part, number] = /^sitemap(?:-([a-z]+)(?:-(\d{1,4}))?)?\.xml$/.exec(file) ?? []
+  const named = /^sitemap(?:-(pages|locations|search)|-(stock)-([1-9]\d{0,3}))?\.xml$/.exec(file)
+  if (!named) return notFound()
+  const [, plain, stock, number] = named
+  const part = plain ?? stock
   if (part === 'pages') return sitemapOf(source.origin, entries(['/', ...source.paths.own]))
   if (part === 'locations') return sitemapOf(source.origin, entries(source.paths.locations))
   const { ctx, services } = source
@@ -37,9 +40,8 @@ export async function serveSitemap(file: string, source: Source): Promise<Respon
     collapseSold: false,
   })
   if (!vocabulary || page.kind === 'failed') return outOfOrder()
-  if (part === 'stock') return stockFile(source.origin, page)
-  if (part === 'search') return searchFile(source, vocabulary)
-  return part === undefined ? index(source, page) : new Response('Not found\n', { status: 404 })
+  if (part === 'stock') return page.hits.length > 0 ? stockFile(source.origin, page) : notFound()
+  return part === 'search' ? searchFile(source, vocabulary) : index(source, page)
 }
 
 function index({ origin, paths }: Source, { total }: SearchPage): Response {
@@ -64,14 +66,16 @@ async function searchFile({ ctx, services, origin }: Source, vocabulary: SearchV
   const ofTypes = [[], ['used'], ['new'], ['demo'], ['demo', 'new']].map((types) =>
     withRefinements(all, 'car_type', types),
   )
-  const queries: SearchQuery[] = vocabulary.dealerships
-    .filter(({ count }) => count > 0)
-    .map(({ slug }) => withRefinement(all, 'dealership_slug', slug))
+  const queries: SearchQuery[] = []
+  const dealerships = new Set<string>()
   for (const query of ofTypes) {
-    const page = await runSearch(ctx, services.search, { query, facets: ['make', 'make_model'], pageSize: 1 })
+    const facets = ['make', 'make_model', 'dealership_slug'] as const
+    const page = await runSearch(ctx, services.search, { query, facets, pageSize: 1 })
     if (page.kind === 'failed') return outOfOrder()
     if (page.total > 0) queries.push(query, ...namedIn(query, page, vocabulary))
+    for (const { value } of page.facets.dealership_slug ?? []) dealerships.add(value)
   }
+  for (const slug of dealerships) queries.push(withRefinement(all, 'dealership_slug', slug))
   const paths = queries.map((query) => searchHref(query, vocabulary)).filter((href) => !href.includes('?'))
   return sitemapOf(origin, entries([...new Set(paths)]))
 }
@@ -90,6 +94,10 @@ function namedIn(query: SearchQuery, { facets }: SearchPage, { makes }: SearchVo
 
 function entries(paths: readonly string[]): SitemapEntry[] {
   return paths.map((path) => ({ path, changed: null }))
+}
+
+function notFound(): Response {
+  return new Response('Not found\n', { status: 404 })
 }
 
 function outOfOrder(): Response {

@@ -2,6 +2,7 @@ import { activeFilters } from '#domain/search/search-query.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import { headingOf, type SearchPageFacts } from './search-facts.ts'
 import { vehicleWords } from './site-view.server.ts'
+import { countText } from './stock-count.ts'
 
 type Site = { origin: string; canonical: string; robots: 'index' | 'noindex'; siteName: string }
 
@@ -20,7 +21,7 @@ export function searchHead(facts: SearchPageFacts, { origin, canonical, robots, 
     title: `${own?.title ?? title}${number} | ${settings.seo.titleSuffix ?? siteName}`,
     description:
       own?.description ??
-      `${title}${isOnSite ? '' : ` at ${siteName}`}: ${page.matches} ${words} with prices, pictures and full details.`,
+      `${title}${isOnSite ? '' : ` at ${siteName}`}: ${countText(page, settings)} ${words} with prices, pictures and full details.`,
     canonical: origin + canonical,
     robots: robots === 'noindex' ? 'noindex' : null,
   }

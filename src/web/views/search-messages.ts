@@ -19,7 +19,9 @@ function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[
   if (!notes.includes('words')) return []
   const place = page.from?.kind === 'place' ? page.from.place : null
   const read = activeFilters({ ...query, text: '' }).map((filter) => filterWords(filter, place).value)
-  const order = query.sort === vocabulary.defaultSort ? [] : [SORT_LABELS[query.sort]]
+  // Where distances are left out nothing is nearest.
+  const isOrdered = query.sort !== vocabulary.defaultSort && (place !== null || query.sort !== DISTANCE_SORT)
+  const order = isOrdered ? [SORT_LABELS[query.sort]] : []
   const said = [...read, ...order].join(' · ')
   // Words that nothing matches are named below, once.
   const isSearched = wordsOfQuery(query.text).some((word) => !page.unmatchedWords.includes(word))

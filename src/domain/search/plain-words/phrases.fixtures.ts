@@ -206,6 +206,8 @@ export const PHRASES: readonly (readonly [phrase: string, expected: string])[] =
   ['utes near 4305', 'body=Ute; near=4305'],
   ['suv near Toowoomba', 'body=SUV; near=Toowoomba'],
   ['within 50km of Ipswich', 'near=Ipswich; distance=50'],
+  ['within 2.5 km of Ipswich', 'near=Ipswich; distance=3'],
+  ['within 20000 km of Ipswich', 'near=Ipswich'],
   ['camry within 30 kms of 4000', 'make=Toyota; model=Camry; near=4000; distance=30'],
   ['near Surfers Paradise', 'near=Surfers Paradise'],
   ['in qld', 'state=QLD'],

@@ -1,3 +1,4 @@
+import { wholeKilometres } from '../parameter-values.ts'
 import type { FacetAttribute } from '../search-document.ts'
 import type { Bounds } from '../search-query.ts'
 import type { SortKey } from '../sort.ts'
@@ -98,7 +99,7 @@ class Reading {
       .slice(from, from + length)
       .map(({ raw }) => raw)
       .join(' ')
-    this.near = { place, distanceKm }
+    this.near = { place, distanceKm: wholeKilometres(distanceKm) }
     return from + length - at
   }
 

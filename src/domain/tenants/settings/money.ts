@@ -117,7 +117,7 @@ export const commerceSettings = group('Reserving and buying online.', {
     'checkout',
     'The page that takes a reservation: /cars/…/checkout or /cars/…/buy-online.',
   ),
-  buyOnline: flag(false, 'Vehicles that allow it can be bought online from start to end.'),
+  buyOnline: flag(false, 'Vehicles that can be reserved can be bought online from start to end.'),
   buyOnlineText: text('Buy Online', 'The words of the buy button.', 40),
   holdHours: count(48, 'Hours a reservation holds the vehicle.', 1, 720),
   paymentStrip: flag(true, 'The "We accept" strip.'),

@@ -27,6 +27,8 @@ beforeAll(async () => {
   harbourId = harbour.tenant.tenantId
   const car = { make: 'Kia', model: 'Sportage', simple_fuel: 'Petrol', price_cents: 3_000_000, vin: 'ZZ9TEST' }
   await listVehicle(database, harbour, 'H1', { ...car, finance_lenders: JSON.stringify(LENDERS) })
+  const aardvark = { financeProvider: 'Aardvark', paymentWeek: 99, interestRate: 5, comparisonRate: 6 }
+  await listVehicle(database, harbour, 'H5', { ...car, finance_lenders: JSON.stringify({ aardvark, ...LENDERS }) })
   await listVehicle(database, harbour, 'H2', { ...car, simple_fuel: 'Electric' })
   await listVehicle(database, harbour, 'H3', { ...car, status: 'sold', sold_at: new Date(NOW.getTime() - 86_400_000) })
   await listVehicle(database, harbour, 'H4', {
@@ -113,6 +115,14 @@ describe('a page that was asked to calculate', () => {
     expect(html).not.toContain('noindex')
     expect(html).toContain('value="30,000"')
   })
+})
+
+test('the lender a dealer names is the one on cards as well as on the vehicle’s page', async () => {
+  const { items } = JSON.parse((await page('/api/items')).html) as { items: { slug: string }[] }
+  const item = items.find(({ slug }) => slug === 'h5')
+  expect(item).toMatchObject({ weekly_repayment: 151.2, interest_rate: 8.9, comparison_rate: 9.5 })
+  expect(await words('/cars/h5')).toContain('9.5')
+  expect(await words('/cars/h5')).not.toContain('$99')
 })
 
 describe('finance small print', () => {
