@@ -132,6 +132,7 @@ function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): F
   return findings
 }
 
+/** Small letters, no stroke at the end, and all stock named only where nothing narrows it. */
 function isNeverReached(path: string): boolean {
-  return path.startsWith('/search/') && (/[A-Z]|\/$/.test(path) || path.startsWith('/search/new-used-and-demo-cars/'))
+  return /^\/search\/(?:new-used-and-demo-cars\/|.*[A-Z]|.*\/$)/.test(path)
 }
