@@ -22,7 +22,8 @@ const NOW = new Date('2020-09-07T02:00:00Z')
 const HARBOUR = 'harbour.localhost'
 const OUTBACK = 'outback.localhost'
 const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(4000, 7)])
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z M0 0h9v9z M0 0h9v9z M0 0h9v9z"/></svg>'
 const failing = { now: false }
 let door: WebDoor
 
@@ -495,6 +496,22 @@ describe('files', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect((await door.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(304)
+  })
+
+  test.each(['br', 'gzip'])('a drawing comes compressed to who takes it: %s', async (encoding) => {
+    const href = fileHrefs((await door.get(HARBOUR, '/about-us')).html)[0]!
+    const { status, html, headers } = await door.get(HARBOUR, href, { 'accept-encoding': encoding })
+    expect([status, html]).toEqual([200, DRAWING])
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'Accept-Encoding',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(Number(headers['content-length'])).toBeLessThan(DRAWING.length)
+    const asked = { 'accept-encoding': encoding, 'if-none-match': headers.etag! }
+    expect((await door.get(HARBOUR, href, asked)).status).toBe(304)
+    expect((await door.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(200)
+    expect((await door.get(OUTBACK, href, { 'accept-encoding': encoding })).status).toBe(404)
   })
 
   test('another dealer’s are none of ours', async () => {
