@@ -2,6 +2,7 @@ import type { Bones } from './bones.ts'
 import type { DealerPlan } from './dealer-plan.ts'
 import type { Look } from './facts/model-facts.ts'
 import { PAINT_SHARES, type Paint, paintsOf, tintOf } from './facts/paints.ts'
+import { EVERY_LOOK, type Station } from './facts/stations.ts'
 import { type Random, randomFrom, weighted } from './random.ts'
 import { shownOrders } from './shown-orders.ts'
 
@@ -11,6 +12,7 @@ const ROUNDS = 400
 /** Cards that stand beside or under one another. */
 const NEAR = 3
 const TINT_ROUNDS = 12
+const LEAD_ROUNDS = 12
 
 /** The paint of each vehicle: as common as in any yard, and so that neighbours on a page are no lookalikes. */
 export function choosePaints(plan: DealerPlan, yard: readonly Bones[]): Paint[] {
@@ -20,6 +22,25 @@ export function choosePaints(plan: DealerPlan, yard: readonly Bones[]): Paint[] 
   const beside = besideOf(yard)
   for (let round = 0; round < TINT_ROUNDS; round++) for (const bones of yard) tell(bones, paints, neighbours, beside)
   return paints
+}
+
+/**
+ * Where each vehicle is first looked at from: its best side, unless a twin in the same paint may stand on the same
+ * page. The rear shows a vehicle whole as well; what comes after it stands closer.
+ */
+export function chooseLeads(yard: readonly Bones[], paints: readonly Paint[]): Station[] {
+  const neighbours = neighboursOf(yard)
+  const leads: Station[] = yard.map(() => 'hero')
+  for (let round = 0; round < LEAD_ROUNDS; round++) {
+    for (const bones of yard) {
+      if (bones.showpiece) continue
+      const twins = neighbours[bones.index]!.filter(({ bones: other }) => paints[other.index] === paints[bones.index])
+      const clash = (lead: Station) =>
+        twins.reduce((sum, { bones: other, weight }) => sum + (leads[other.index] === lead ? weight : 0), 0)
+      leads[bones.index] = EVERY_LOOK.toSorted((one, other) => clash(one) - clash(other))[0]!
+    }
+  }
+  return leads
 }
 
 function withoutLookalikes(yard: readonly Bones[], neighbours: Neighbours, random: Random): Paint[] {

@@ -36,11 +36,11 @@ export function photosOf(vehicle: DemoVehicle): string[] {
   return [...kept, ...inside].slice(0, count)
 }
 
-/** The hero first; what comes second differs from vehicle to vehicle, as photographers do. */
-function inOrder(stations: readonly Station[], { bones }: DemoVehicle): Station[] {
+/** The lead first, then the hero; what comes after differs from vehicle to vehicle, as photographers do. */
+function inOrder(stations: readonly Station[], { bones, lead }: DemoVehicle): Station[] {
   const [hero, ...others] = stations
   const turn = randomFrom(`stations ${bones.line.yard.stockPrefix}${bones.index}`).int(0, 2)
-  return [hero!, ...others.slice(turn), ...others.slice(0, turn)]
+  return [...new Set([lead, hero!, ...others.slice(turn), ...others.slice(0, turn)])]
 }
 
 /** So many of the frames, evenly apart. */

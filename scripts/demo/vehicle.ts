@@ -1,11 +1,11 @@
-import { choosePaints } from './appearance.ts'
+import { chooseLeads, choosePaints } from './appearance.ts'
 import { type Bones, dealBones } from './bones.ts'
 import { dealerComments } from './comments/compose.ts'
 import { type DealerPlan, STOCK_DAY, type Twist } from './dealer-plan.ts'
 import { dealRegistration, dealTag, dealTrim, dealVin, longerBy, monthOf, nextMonth } from './details.ts'
 import { equipment } from './facts/features.ts'
 import { type Paint, paintNames } from './facts/paints.ts'
-import type { Trim } from './facts/stations.ts'
+import type { Station, Trim } from './facts/stations.ts'
 import { type DemoPrice, dealPrice } from './prices.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -18,6 +18,8 @@ export type DemoVehicle = {
   /** Months between being built and being complied. */
   complianceMonth: string
   paint: Paint
+  /** What its first picture shows. */
+  lead: Station
   colour: string
   trim: Trim
   interiorColour: string | null
@@ -37,13 +39,14 @@ export type DemoVehicle = {
 export function dealVehicles(plan: DealerPlan): DemoVehicle[] {
   const yard = dealBones(plan)
   const paints = choosePaints(plan, yard)
+  const leads = chooseLeads(yard, paints)
   const said = new Set<string>()
   return yard.map((bones) => {
     for (let attempt = 0; ; attempt++) {
       const vehicle = dress(
         plan,
         bones,
-        paints[bones.index]!,
+        { paint: paints[bones.index]!, lead: leads[bones.index]! },
         randomFrom(`${plan.slug} ${bones.index} dress ${attempt}`),
       )
       if (vehicle.comments !== '' && said.has(vehicle.comments)) continue
@@ -53,7 +56,12 @@ export function dealVehicles(plan: DealerPlan): DemoVehicle[] {
   })
 }
 
-function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): DemoVehicle {
+function dress(
+  plan: DealerPlan,
+  bones: Bones,
+  { paint, lead }: Pick<DemoVehicle, 'paint' | 'lead'>,
+  random: Random,
+): DemoVehicle {
   const { model, grade, line, year, twists, ageYears } = bones
   const colour = random.pick(paintNames(model.make, model.itemType, paint))
   const features = equipment(model, grade, ageYears, random)
@@ -70,6 +78,7 @@ function dress(plan: DealerPlan, bones: Bones, paint: Paint, random: Random): De
     buildMonth,
     complianceMonth,
     paint,
+    lead,
     colour,
     trim,
     interiorColour,
