@@ -34,20 +34,19 @@ const brands: Record<string, { path: string }> = {
   youtube: siYoutube,
 }
 
-const symbols = [
+// One path each, drawn in its place: a <symbol> would be one more box, with a clip of its own, for each icon of a page.
+const drawings = [
   ...ICONS.map((name) => {
     const icon = (lucide as unknown as Record<string, Parameters<typeof createElement>[0]>)[pascal(name)]
     if (!icon) throw new Error(`lucide has no icon "${name}".`)
     const inner = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    return `<symbol id="${name}" viewBox="0 0 24 24">${onePath(inner)}</symbol>`
+    return onePath(inner).replace('<path', `<path id="${name}"`)
   }),
-  ...Object.entries(SILHOUETTES).map(
-    ([name, inner]) => `<symbol id="body-${name}" viewBox="0 0 64 28">${onePath(inner)}</symbol>`,
-  ),
+  ...Object.entries(SILHOUETTES).map(([name, inner]) => onePath(inner).replace('<path', `<path id="body-${name}"`)),
 ]
 writeFileSync(
   new URL('../src/ui/primitives/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${symbols.join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${drawings.join('\n')}\n</svg>\n`,
 )
 
 // Brands stand at the foot of pages: each is a file of its own, fetched when the visitor comes near.

@@ -8,6 +8,6 @@ const { template, part } = document.documentElement.dataset
 if (template) {
   await Promise.all([loadPart(template, 'shell'), part ? loadPart(template, part as PartName) : null])
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />)
+    hydrateRoot(document, <HydratedRouter useTransitions={false} />)
   })
 }

@@ -14,7 +14,7 @@ test.each(sites)('%s is linked by an icon that is there, and by its name', (labe
   const href = `https://${label}.example/halyard`
   const html = renderToStaticMarkup(<SocialLinks site={{ ...aSite, social: [{ label, href }] }} />)
   const icon = /<use href="[^"#]*#([^"]+)"/.exec(html)?.[1]
-  if (icon) expect(sprite).toContain(`<symbol id="${icon}"`)
+  if (icon) expect(sprite).toContain(`<path id="${icon}"`)
   else {
     const sign = /class="icon brand brand-([^"]+)"/.exec(html)?.[1]
     expect(signs).toContain(`/brands/${sign}.svg`)

@@ -6,7 +6,7 @@ export type { IconName }
 /** An icon from the sprite: decoration beside words, hidden from readers. Sized by its class, drawn in its colour. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -60,7 +60,7 @@ function regionOf(document: Document): HTMLElement {
 function dismissal(): HTMLButtonElement {
   const button = Object.assign(make('button', 'button button-plain button-icon toast-close'), { type: 'button' })
   button.setAttribute('aria-label', 'Dismiss')
-  button.innerHTML = `<svg class="icon" aria-hidden="true"><use href="${sprite}#x"/></svg>`
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="${sprite}#x"/></svg>`
   button.addEventListener('click', removeToast)
   return button
 }
