@@ -221,6 +221,7 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     tenant,
   ])
   await owner.query("insert into slug_history (tenant_id, slug, listing_id) values ($1, 'old', $2)", [tenant, listing])
+  await owner.query("insert into former_names (tenant_id, make, model) values ($1, 'Toyta', 'HiLux')", [tenant])
   await owner.query(
     "insert into feed_runs (tenant_id, format, file_name, started_at, summary) values ($1, 'f', 'n', now(), '{}')",
     [tenant],

@@ -48,6 +48,12 @@ export type FeedRunsTable = {
   summary: JSONColumnType<object, string, string>
 }
 
+export type FormerNamesTable = {
+  tenant_id: number
+  make: string
+  model: string
+}
+
 export type HostsTable = {
   host: string
   tenant_id: number
@@ -373,6 +379,7 @@ export type Database = {
   articles: ArticlesTable
   dealerships: DealershipsTable
   feed_runs: FeedRunsTable
+  former_names: FormerNamesTable
   hosts: HostsTable
   images: ImagesTable
   listing_hotspots: ListingHotspotsTable

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const settings = { vehiclePage: { similarInViewOnly: false } }
   harbour = await makeDealer(database, 'harbour-motors', { settings })
   const outback = await makeDealer(database, 'outback-utes', {
-    settings: { site: { faviconSrc: '/media/7/160-75.webp' } },
+    settings: { site: { faviconSrc: 'https://pictures.example/icon.png' } },
   })
   await makeDealer(database, 'cold-cars')
   await listVehicle(database, harbour, 'H1', { make: 'Toyota', model: 'HiLux' })
@@ -238,7 +238,7 @@ describe('files that machines ask for', () => {
     const none = await door.get(HARBOUR, '/favicon.ico')
     expect([none.status, none.headers['cache-control']]).toEqual([204, 'public, max-age=3600'])
     const own = await door.get(OUTBACK, '/favicon.ico')
-    expect([own.status, own.headers.location]).toEqual([302, '/media/7/160-75.webp'])
+    expect([own.status, own.headers.location]).toEqual([302, 'https://pictures.example/icon.png'])
   })
 })
 

@@ -6,12 +6,16 @@ import type { BenchRow } from './bench-row.ts'
 const ADDRESSES = 100_000
 const AT_ONCE = 16
 
-/** Random addresses of the search, asked of the server as it runs: none answers 500 or more, none leads off the site. */
+/**
+ * Random addresses of the search, asked of the server as it runs: none answers 500 or more, none leads off the site.
+ * The seed stands in the answer and before each fault: `ADDRESSES_SEED` asks the same ones again.
+ */
 export async function addressesBench(): Promise<BenchRow[]> {
   const data = dataFolder()
+  const seed = Number(process.env.ADDRESSES_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const server = await startServer(data.path, { LOG_LEVEL: 'error' })
   try {
-    const addresses = fc.sample(anySearchAddress(), { numRuns: ADDRESSES, seed: Math.floor(Math.random() * 2 ** 31) })
+    const addresses = fc.sample(anySearchAddress(), { numRuns: ADDRESSES, seed })
     const statuses = new Map<number, number>()
     const faults: string[] = []
     const next = addresses.values()
@@ -28,7 +32,7 @@ export async function addressesBench(): Promise<BenchRow[]> {
         }
       }),
     )
-    for (const fault of faults.slice(0, 10)) console.error(fault)
+    for (const fault of faults.slice(0, 10)) console.error(`ADDRESSES_SEED=${seed}: ${fault}`)
     const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
     return [
       {
@@ -36,7 +40,7 @@ export async function addressesBench(): Promise<BenchRow[]> {
         aim: '0',
         measured: String(faults.length),
         pass: faults.length === 0,
-        note: `${counts.join(', ')}; ${Math.round((performance.now() - started) / 1000)} s`,
+        note: `seed ${seed}; ${counts.join(', ')}; ${Math.round((performance.now() - started) / 1000)} s`,
       },
     ]
   } finally {

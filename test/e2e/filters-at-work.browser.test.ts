@@ -99,6 +99,26 @@ describe.each(TENANTS)('filters of $slug at work', ({ slug }) => {
     here.problems.length = 0
   })
 
+  test('a form that does not answer is what is tried again, not the search before it', async () => {
+    await here.go(ALL_STOCK)
+    const before = await titles(page)
+    await openFilters(page)
+    const box = page.locator('#search-text')
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'out of order' }))
+    await box.evaluate((field: HTMLInputElement) => {
+      field.value = 'toyota under 60000'
+      field.form!.requestSubmit()
+    })
+    const notice = page.getByRole('alert').filter({ hasText: 'did not answer' })
+    await notice.waitFor()
+    expect([await titles(page), address(page)]).toEqual([before, ALL_STOCK])
+    await page.unroute('**/*.data*')
+    await notice.getByRole('link', { name: 'Retry' }).click()
+    await followed(/\/search\/toyota\?range\[price\]=:60000/)
+    await expect.poll(() => notice.count(), SOON).toBe(0)
+    here.problems.length = 0
+  })
+
   test('what a pointer rests on is fetched before it is pressed, unless data is saved', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(decodeURIComponent(request.url())))

@@ -35,6 +35,15 @@ test.each<[string, Partial<SearchDocument>, number]>([
   expect(rankOf(parts(facts))).toBe(points)
 })
 
+test('the points of a vehicle are the same all day long', () => {
+  const at = (hour: number) => new Date(`2026-11-20T${String(hour).padStart(2, '0')}:30:00Z`)
+  for (const daysAgo of [0.2, 1.5, 7.9, 30.3, 59.7]) {
+    const document = searchDocument({ status: 'withdrawn', ...listed(daysAgo) })
+    const points = new Set(Array.from({ length: 24 }, (_, hour) => rankOf(rankParts(document, at(hour)))))
+    expect([daysAgo, points.size]).toEqual([daysAgo, 1])
+  }
+})
+
 describe('reasons', () => {
   test('each part says why, most decisive first, and the rank is their sum', () => {
     const all = parts({ status: 'in_stock', reserved: true, price: 20_000, photos_count: 3, ...listed(30.5) })
@@ -43,9 +52,9 @@ describe('reasons', () => {
       { reason: 'reserved', points: -150 },
       { reason: 'has a price', points: 120 },
       { reason: '3 pictures', points: 30 },
-      { reason: 'listed 30 days ago', points: 49 },
+      { reason: 'listed 31 days ago', points: 48 },
     ])
-    expect(rankOf(all)).toBe(449)
+    expect(rankOf(all)).toBe(448)
   })
 
   test('what gives nothing is left out', () => {

@@ -19,14 +19,15 @@ export const RANK_POINTS = {
 
 /**
  * Why a vehicle stands where it stands in `rank:desc`: availability, a price, pictures, freshness (from 100 points on
- * the day it was listed down to 0 after 60 days), then the tenant's boosts. Its rank is the sum of the points.
+ * the day it was listed down to 0 after 60 days), then the tenant's boosts. Its rank is the sum of the points. Days are
+ * whole ones (UTC), for engines rank a vehicle anew each day: whoever asks later that day is told what they hold.
  */
 export function rankParts(
   document: Omit<SearchDocument, 'rank'>,
   now: Date,
   boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[] = [],
 ): RankPart[] {
-  const ageDays = Math.max(0, (now.getTime() / 1000 - document.created_at_timestamp) / DAY_SECONDS)
+  const ageDays = Math.max(0, dayOf(now.getTime() / 1000) - dayOf(document.created_at_timestamp))
   const parts: RankPart[] = [
     ...availability(document),
     { reason: 'has a price', points: hasPrice(document) ? RANK_POINTS.price : 0 },
@@ -35,7 +36,7 @@ export function rankParts(
       points: Math.min(document.photos_count, RANK_POINTS.picturesCounted) * RANK_POINTS.eachPicture,
     },
     {
-      reason: `listed ${Math.floor(ageDays)} days ago`,
+      reason: `listed ${ageDays} days ago`,
       points: Math.round(RANK_POINTS.newest * Math.max(0, 1 - ageDays / RANK_POINTS.freshDays)),
     },
     ...boosts
@@ -48,6 +49,10 @@ export function rankParts(
 /** The rank of a document: the sum of its parts, higher first. */
 export function rankOf(parts: readonly RankPart[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0)
+}
+
+function dayOf(seconds: number): number {
+  return Math.floor(seconds / DAY_SECONDS)
 }
 
 function availability({ status, reserved }: Pick<SearchDocument, 'status' | 'reserved'>): RankPart[] {

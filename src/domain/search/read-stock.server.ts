@@ -44,13 +44,15 @@ export async function readStockVersion(ctx: TenantCtx): Promise<number> {
   return row?.stock_version ?? 0
 }
 
-/** What the tenant's search URLs may name. */
+/** What the tenant's search URLs may name: what vehicles are or ever were listed as (decisions §3), and the dealerships. */
 export async function readStockVocabulary(ctx: TenantCtx): Promise<SearchVocabulary> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
     const { rows: listed } = await sql<ListedModel>`
-      select make, model, count(*) filter (where status in ('in_stock', 'coming_soon'))::int as available
-      from listings where tenant_id = ${tenantId} group by make, model`.execute(trx)
+      select make, model, count(*) filter (where status in ('in_stock', 'coming_soon'))::int as available,
+        false as "isFormer"
+      from listings where tenant_id = ${tenantId} group by make, model
+      union all select make, model, 0, true from former_names where tenant_id = ${tenantId}`.execute(trx)
     const { rows: dealerships } = await sql<VocabularyEntry>`
       select d.slug, d.name as label, count(l.listing_id) filter (where l.status in ('in_stock', 'coming_soon'))::int as count
       from dealerships d left join listings l on l.dealership_id = d.dealership_id

@@ -20,10 +20,20 @@ describe('a slider', () => {
     ['year', { min: 2016, max: 2024 }, { min: 2016, max: 2024, step: 1, gap: 0 }],
     ['year', null, { min: 1990, max: 2027, step: 1, gap: 0 }],
     ['towing', { min: 740, max: 3500 }, { min: 700, max: 3500, step: 28, gap: 28 }],
+    ['towing', { min: 900, max: 3480 }, { min: 900, max: 3500, step: 26, gap: 26 }],
+    ['km', { min: 3400, max: 187_300 }, { min: 3000, max: 188_000, step: 1000, gap: 1000 }],
+    ['subscription_price', { min: 199, max: 450 }, { min: 199, max: 450, step: 1, gap: 1 }],
+    ['subscription_price', { min: 199, max: 499 }, { min: 199, max: 499, step: 3, gap: 3 }],
     ['subscription_price', { min: 199, max: 199 }, { min: 199, max: 200, step: 1, gap: 1 }],
   ] as const)('of %s over %j', (attribute, stats, expected) => {
     expect(slider(attribute, stats)).toEqual(expected)
   })
+})
+
+test('limits that do not lie on what prices round to are rounded outwards, as stock is', () => {
+  const odd = { ...RULES, priceMinDollars: 5500, priceMaxDollars: 60_400, priceStepDollars: 2500 }
+  const slider = sliderOf('price', { min: 990, max: 90_000 }, odd, NOW)
+  expect(slider).toEqual({ min: 5000, max: 61_000, step: 2000, gap: 2000 })
 })
 
 test('a dealer whose prices round to less has handles that go by the $500 of the specification', () => {
@@ -58,6 +68,7 @@ describe('typed amounts', () => {
         const inOrder = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
         const { bounds } = settleTyped(attribute, inOrder, on, RULES)
         expect(on.max).toBeGreaterThan(on.min)
+        expect((on.max - on.min) % on.step).toBe(0)
         for (const bound of [bounds.min, bounds.max]) {
           if (bound === null) continue
           expect(bound).toBeGreaterThanOrEqual(on.min)

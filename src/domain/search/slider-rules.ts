@@ -17,16 +17,17 @@ const TOWING_ROUND_KG = 100
  * rounded outwards (price and km to thousands), prices within the tenant's slider limits unless no stock lies there.
  * Without stock: the tenant's limits for price, 0 to its default maximum elsewhere. Handles stand only where a typed
  * amount would be rounded to, so a step of $500 is one of $1000 as long as prices round to that: a handle moved by less
- * than half of it would come back to where it stood.
+ * than half of it would come back to where it stood. A whole number of steps lies between the ends, or the upper handle
+ * could not reach its own.
  */
 export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Slider {
   const ends = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
   const round = roundingOf(attribute, rules)
   const wanted =
     attribute === 'price' ? rules.priceStepDollars : stepOf(ends.max - ends.min, attribute, rules.otherStepPercent)
-  const step = Math.max(round, Math.round(wanted / round) * round)
+  const step = fittingSteps(Math.round(wanted / round), (ends.max - ends.min) / round) * round
   // One model year is a range people ask for; everywhere else the handles stay a step apart.
-  const apart = attribute === 'price' ? Math.ceil(rules.priceMinimumGapDollars / round) * round : 0
+  const apart = attribute === 'price' ? Math.ceil(rules.priceMinimumGapDollars / step) * step : 0
   const gap = attribute === 'year' ? 0 : Math.max(step, apart)
   return { ...ends, step, gap }
 }
@@ -57,7 +58,7 @@ function roundingOf(attribute: RangeAttribute, { roundTo }: Pick<SliderRules, 'r
 }
 
 function priceEnds(stats: RangeStats | null, rules: SliderRules): RangeStats {
-  const limits = { min: rules.priceMinDollars, max: rules.priceMaxDollars }
+  const limits = outwards({ min: rules.priceMinDollars, max: rules.priceMaxDollars }, rules.roundTo)
   if (!stats) return limits
   const stock = outwards(stats, rules.roundTo)
   const within = { min: Math.max(stock.min, limits.min), max: Math.min(stock.max, limits.max) }
@@ -75,6 +76,13 @@ function otherEnds(attribute: RangeAttribute, stats: RangeStats | null, rules: S
 function outwards({ min, max }: RangeStats, roundTo: number): RangeStats {
   const low = Math.floor(min / roundTo) * roundTo
   return { min: low, max: Math.max(Math.ceil(max / roundTo) * roundTo, low + roundTo) }
+}
+
+/** The largest part of `whole`, no larger than wanted, that goes into it a whole number of times. */
+function fittingSteps(wanted: number, whole: number): number {
+  let part = Math.max(1, wanted)
+  while (whole % part !== 0) part--
+  return part
 }
 
 function stepOf(range: number, attribute: RangeAttribute, percent: number): number {

@@ -1,14 +1,14 @@
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import type { SearchVocabulary, VocabularyEntry } from './search-vocabulary.ts'
 
-/** Makes and models ever listed, each with how many are available now. */
-export type ListedModel = { make: string; model: string; available: number }
+/** Makes and models ever listed, each with how many are available now. `isFormer`: vehicles were corrected away from it. */
+export type ListedModel = { make: string; model: string; available: number; isFormer?: boolean }
 
 export type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'defaultPath' | 'certifiedOnly'>
 
 /**
  * The vocabulary of everything ever listed. Where two spellings share a segment ("MX 5", "MX-5"), the one with more
- * available stock speaks for both.
+ * available stock speaks for both, one that was corrected never for one that stands.
  */
 export function stockVocabulary(
   listed: readonly ListedModel[],
@@ -40,6 +40,8 @@ function entries(
 
 function commonest(rows: readonly ListedModel[], wordOf: (row: ListedModel) => string): string {
   const totals = new Map<string, number>()
-  for (const row of rows) totals.set(wordOf(row), (totals.get(wordOf(row)) ?? 0) + row.available)
+  const standing = rows.filter(({ isFormer }) => !isFormer)
+  for (const row of standing.length > 0 ? standing : rows)
+    totals.set(wordOf(row), (totals.get(wordOf(row)) ?? 0) + row.available)
   return [...totals].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]![0]
 }

@@ -27,6 +27,7 @@ export async function writeListings(
   await insertNew(trx, plan, stockVersion)
   await recordPrices(trx, plan)
   await retireSlugs(trx, plan)
+  await retireNames(trx, plan)
   await updateChanged(trx, plan, stockVersion)
   await writeSpecs(trx, plan)
   await markGone(trx, plan, stockVersion, gone)
@@ -116,6 +117,18 @@ async function retireSlugs(trx: TenantTransaction, { tenantId, now }: FeedPlan):
     where h.tenant_id = ${tenantId} and h.slug = p.slug and h.listing_id = p.listing_id and p.verdict = 'changed'`.execute(
     trx,
   )
+}
+
+/** Before the update: what a vehicle was listed as keeps its search pages (`readStockVocabulary`). */
+async function retireNames(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
+  await sql`
+    insert into former_names (tenant_id, make, model)
+    select distinct ${tenantId}::bigint, l.make, l.model
+    from feed_plan p join feed_merge m using (row_no)
+    join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id,
+      lateral jsonb_populate_record(l, m.facts) r
+    where p.verdict = 'changed' and (r.make, r.model) is distinct from (l.make, l.model)
+    on conflict do nothing`.execute(trx)
 }
 
 async function updateChanged(

@@ -17,6 +17,11 @@ test.each([
   expect(snapToStep(wanted, PRICE_SLIDER)).toBe(at)
 })
 
+test('steps are counted from the lowest, as a native range counts them', () => {
+  const towing = { min: 900, max: 3500, step: 26 }
+  expect([925, 940, 3480, 3500].map((wanted) => snapToStep(wanted, towing))).toEqual([926, 952, 3474, 3500])
+})
+
 describe('a handle', () => {
   test('goes where it is asked to, on the step', () => {
     expect(moveHandle(SPAN, 'low', 60_120, PRICE_SLIDER)).toEqual({ span: { low: 60_000, high: 120_000 }, note: null })

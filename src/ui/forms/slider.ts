@@ -18,9 +18,9 @@ export function sliderBounds(lowest: number, highest: number | null, step?: numb
   return { min, max: Math.max(min + width, Math.ceil(top / width) * width), step: width }
 }
 
-/** The nearest step; at or beyond a bound it is the bound (B§5). */
+/** The nearest step, counted from the lowest; at or beyond a bound it is the bound (B§5). */
 export function snapToStep(wanted: number, { min, max, step }: SliderBounds): number {
   if (!Number.isFinite(wanted) || wanted <= min) return min
   if (wanted >= max) return max
-  return Math.min(max, Math.max(min, Math.round(wanted / step) * step))
+  return Math.min(max, Math.max(min, min + Math.round((wanted - min) / step) * step))
 }

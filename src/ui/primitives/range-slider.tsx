@@ -6,7 +6,7 @@ type RangeSliderProps = {
   /** Where a heading above says the same already. */
   legendHidden?: boolean
   names: { low: string; high: string }
-  /** On the step: see `sliderBounds`. */
+  /** The highest a whole number of steps above the lowest: a native range reaches no other. */
   bounds: SliderBounds
   /** Null: open at that end, and the box is empty. */
   from: number | null

@@ -1,11 +1,9 @@
-import { sliderBounds } from '../forms/slider.ts'
 import { RangeSlider } from '../primitives/range-slider.tsx'
 import type { RangeView } from './views.ts'
 
 /** Two handles over the stock there is, and two boxes; what the boxes say goes into the address, empty means open. */
 export function RangeFilter({ range }: { range: RangeView }) {
   const { attribute, label, bounds, from, to, slider, prefix, suffix, histogram } = range
-  const ends = sliderBounds(slider.min, slider.max, slider.step)
   const open = bounds ?? slider
   return (
     <RangeSlider
@@ -14,7 +12,7 @@ export function RangeFilter({ range }: { range: RangeView }) {
       legendHidden
       onTouch
       names={{ low: `min[${attribute}]`, high: `max[${attribute}]` }}
-      bounds={{ ...ends, gap: slider.gap }}
+      bounds={slider}
       from={from}
       to={to}
       prefix={prefix}

@@ -74,12 +74,35 @@ describe('POST /api/events', () => {
   })
 
   test.each([
-    ['no JSON', 'id=49', 422],
-    ['nothing', '', 422],
-    ['too much', JSON.stringify({ ...SEARCH_VIEW, more: 'a'.repeat(5000) }), 413],
-  ])('%s is refused', async (_, body, status) => {
-    expect((await door.send('POST', HARBOUR, '/api/events', body, PERSON)).status).toBe(status)
+    ['an unknown number', { id: 5 }, { id: ['No event of this number is counted. It was 5.'] }],
+    ['no path', { path: undefined }, { path: [expect.stringMatching(/ It was not sent\.$/)] }],
+    [
+      'two faults',
+      { id: '49', path: 'x' },
+      { id: [expect.stringMatching(/"49"/)], path: [expect.stringMatching(/"x"/)] },
+    ],
+    ['a car nobody has', { car_id: 999_999 }, { car_id: ['There is no such vehicle here. It was 999999.'] }],
+  ])('%s: the answer says what was sent and why it is refused', async (_, facts, errors) => {
+    const { html } = await send({ ...SEARCH_VIEW, ...facts })
+    expect(JSON.parse(html)).toEqual({ error: 'This cannot be read.', errors })
   })
+
+  test.each([
+    ['broken JSON', '{"id":49,', 'It is no JSON object: {"id":49,'],
+    ['a list', '[49]', 'It is no JSON object: [49]'],
+    ['no JSON, and long', 'id=49'.repeat(100), `It is no JSON object: ${'id=49'.repeat(16)}…`],
+    ['nothing', '', 'It is no JSON object: '],
+  ])('%s: the answer says that the body cannot be read', async (_, body, reason) => {
+    const { status, html } = await door.send('POST', HARBOUR, '/api/events', body, PERSON)
+    expect([status, JSON.parse(html)]).toEqual([422, { error: 'This cannot be read.', errors: { body: [reason] } }])
+  })
+
+  test.each([['too much', JSON.stringify({ ...SEARCH_VIEW, more: 'a'.repeat(5000) }), 413]])(
+    '%s is refused',
+    async (_, body, status) => {
+      expect((await door.send('POST', HARBOUR, '/api/events', body, PERSON)).status).toBe(status)
+    },
+  )
 
   test.each([
     ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { isOutage } from '../outage.ts'
 import type { Services } from '../services.ts'
 import type { ApiCall } from './api-call.ts'
@@ -6,11 +6,13 @@ import { isVisitor } from './is-visitor.ts'
 import { readBody } from './read-body.server.ts'
 
 const MOST_BODY_BYTES = 4096
+const MOST_SHOWN = 80
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' }
 
 /**
  * Reads what a page reports, as JSON or, the way pages send it, as text, and counts it: 201 with `answer`, 204
- * for robots and for pages of other sites, 413 and 422 with what is wrong, 503 while the database is away.
+ * for robots and for pages of other sites, 413 and 422 with what is wrong (the
+ * field, what it was, and why), 503 while the database is away.
  */
 export async function answerReport<Report>(
   { request, ctx, requestId }: ApiCall,
@@ -28,12 +30,15 @@ export async function answerReport<Report>(
   if (!isVisitor(request.headers)) return new Response(null, { status: 204, headers: HEADERS })
   const body = await readBody(request, MOST_BODY_BYTES)
   if (body.kind === 'too-large') return json({ error: 'A report has 4 KiB at most.' }, 413)
-  const read = shape.safeParse(body.kind === 'read' ? jsonOf(body.text) : undefined)
-  if (!read.success) return json({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 422)
+  if (body.kind === 'not-text') return unreadable({ body: ['It is no UTF-8 text.'] })
+  const sent = jsonOf(body.text)
+  if (sent === undefined) return unreadable({ body: [`It is no JSON object: ${shortened(body.text)}`] })
+  const read = shape.safeParse(sent)
+  if (!read.success) return unreadable(faultsOf(read.error, sent))
   try {
     const outcome = await count(read.data)
     if (outcome.kind === 'recorded') return json(answer, 201)
-    return json({ error: 'This cannot be read.', errors: { car_id: ['There is no such vehicle here.'] } }, 422)
+    return unreadable(faultOf('car_id', sent, 'There is no such vehicle here.'))
   } catch (error) {
     if (!isOutage(error)) throw error
     log.error({ reqId: requestId, tenant: ctx.tenant.slug, err: error }, 'an event was not counted')
@@ -41,12 +46,34 @@ export async function answerReport<Report>(
   }
 }
 
-function jsonOf(text: string): unknown {
+type Sent = Record<string, unknown>
+
+/** Undefined for what is no object written as JSON. */
+function jsonOf(text: string): Sent | undefined {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : undefined
   } catch {
     return undefined
   }
+}
+
+/** Of each field that is wrong why, and what was sent. */
+function faultsOf(error: z.ZodError, sent: Sent): Record<string, string[]> {
+  return Object.assign({}, ...error.issues.map(({ path, message }) => faultOf(String(path[0]), sent, message)))
+}
+
+function faultOf(field: string, sent: Sent, reason: string): Record<string, string[]> {
+  const value = Object.hasOwn(sent, field) ? `It was ${shortened(JSON.stringify(sent[field]))}.` : 'It was not sent.'
+  return { [field]: [`${reason} ${value}`] }
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+}
+
+function unreadable(errors: Record<string, string[]>): Response {
+  return json({ error: 'This cannot be read.', errors }, 422)
 }
 
 function json(body: object, status: number): Response {

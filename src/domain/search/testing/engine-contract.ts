@@ -137,7 +137,24 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
     expect(await search('minibus')).toEqual([2])
     expect(await search('auto')).toEqual([3])
     expect(await search('tray top')).toEqual([4])
+    expect(await search('canopy')).toEqual([4])
     expect((await found(engine, { text: 'pickup' })).unmatchedWords).toEqual(['pickup'])
+  })
+
+  test('words that mean the same find each other whichever of them the stock says', async () => {
+    const said = ['Ute', 'Pickup', 'People Mover', 'Van', 'Minibus', 'Automatic', 'Auto', 'Sedan']
+    const engine = await engineWith(
+      said.map((simple_body, at) => searchDocument({ id: at + 1, simple_body, simple_transmission: null })),
+    )
+    for (const [text, expected] of [
+      ['ute', [1, 2]],
+      ['pickup', [1, 2]],
+      ['people mover', [3, 4, 5]],
+      ['van', [3, 4, 5]],
+      ['auto', [6, 7]],
+      ['automatic', [6, 7]],
+    ] as const)
+      expect([text, ids(await found(engine, { text, synonyms: synonymsOf([]) })).toSorted()]).toEqual([text, expected])
   })
 
   test('one letter may be wrong from five on, two from nine on', async () => {

@@ -107,6 +107,7 @@ export async function everything(database: TestDatabase, ctx: TenantCtx): Promis
     'listing_photos',
     'price_history',
     'slug_history',
+    'former_names',
     'listing_locks',
     'images',
   ]

@@ -3,7 +3,7 @@ import { encodingOf } from '#domain/media/encode-variant.server.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { resolveTokens } from '#domain/tenants/tokens.ts'
-import { TEMPLATES, templateName } from '#templates/registry.ts'
+import { templateTokens } from '#templates/registry.ts'
 import { isOutage } from '../../outage.ts'
 import { renderSheet } from '../../pdf/render-sheet.server.ts'
 import type { SheetPicture } from '../../pdf/sheet-document.tsx'
@@ -44,7 +44,7 @@ export async function answerPdf(call: ApiCall, services: Services): Promise<Resp
 
 async function sheetOf(listing: Listing, { ctx, url }: ApiCall, { media }: Services) {
   const locations = await listLocations(ctx)
-  const { tokens } = resolveTokens(TEMPLATES[templateName(ctx.tenant.template)], ctx.tenant.tokens)
+  const { tokens } = resolveTokens(templateTokens(ctx.tenant.template), ctx.tenant.tokens)
   const sheet = sheetView({ listing, site: { tenant: ctx.tenant, locations }, origin: url.origin, now: ctx.now })
   return renderSheet({ sheet, look: sheetLook(tokens), picture: () => pictureOf(listing, ctx, media) })
 }

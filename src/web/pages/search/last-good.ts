@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Packed } from '../../packed.ts'
 
-/** `failed`: what is shown is the last that was found, for the search of this address did not answer. */
-export type LastGood<T> = Packed<T> & { failed?: true }
+/** `failed`: what is shown is the last that was found, for the search of that address did not answer. */
+export type LastGood<T> = Packed<T> & { failed?: string }
 
 let shown: Packed<unknown> | null = null
-let failedHref: string | null = null
+/** A form whose address could not be had: `asked`, and the address the page stays at. */
+let stayed: { at: string; asked: string } | null = null
 
 /** What the search page shows now; null once another page is shown. */
 export function keepShown(data: Packed<unknown> | null): void {
@@ -14,25 +15,33 @@ export function keepShown(data: Packed<unknown> | null): void {
 
 /** The results of `search`; where they cannot be had, those that are shown already (B§4): a failed search is no empty one. */
 export async function orLastGood<T>(request: Request, search: () => Promise<T>): Promise<T> {
-  const { pathname, search: query } = new URL(request.url)
+  const href = hrefOf(request)
+  const failed = stayed?.at === href ? stayed.asked : null
+  stayed = null
+  if (failed && shown) return { ...shown, failed } as T
   try {
-    if (failedHref !== pathname + query) return await search()
-    failedHref = null
+    return await search()
   } catch (error) {
     if (!shown || !isOutage(error)) throw error
+    return { ...shown, failed: href } as T
   }
-  return { ...shown, failed: true } as T
 }
 
-/** The same for an address that a form leads to: the page stays at the address it has. */
-export async function orStay<T>(resolve: () => Promise<T>): Promise<T> {
+/** The same for an address that a form leads to: the page stays at the address it has, and what was asked is tried again. */
+export async function orStay<T>(request: Request, resolve: () => Promise<T>): Promise<T> {
   try {
     return await resolve()
   } catch (error) {
-    if (!shown || !isOutage(error)) throw error
-    failedHref = location.pathname + location.search
-    throw redirect(failedHref)
+    // Whoever went elsewhere meanwhile has not been failed.
+    if (!shown || request.signal.aborted || !isOutage(error)) throw error
+    stayed = { at: location.pathname + location.search, asked: hrefOf(request) }
+    throw redirect(stayed.at)
   }
+}
+
+function hrefOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** A line that is down, a server that does not answer; not a redirect, nor a page that was never there. */

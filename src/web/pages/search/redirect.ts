@@ -23,9 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** See `orStay`. An address that is shown already, led to again by its form, takes its own place in the history. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
-    return await orStay(serverLoader)
+    return await orStay(request, serverLoader)
   } catch (answer) {
     const to = answer instanceof Response ? answer.headers.get('Location') : null
     // What React Router's own `replace` sets, without its bytes on every page.

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
@@ -36,7 +36,6 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
   const site = useSite()
   const { search, head } = unpack(loaderData)
   const { Search } = loadedPart(site.template, 'search')
-  const { pathname, search: query } = useLocation()
   useEffect(() => {
     keepShown(loaderData)
     return () => keepShown(null)
@@ -47,7 +46,7 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
     <>
       <Head head={head} />
       {page}
-      {loaderData.failed ? <SearchFailed href={pathname + query} /> : null}
+      {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
     </>
   )
 }
