@@ -15,12 +15,12 @@ type CardPicturesProps = {
 
 /**
  * The pictures of a card swipe by themselves, each a link to the vehicle as the rest of the card is. Two are there with
- * the page; the rest come under a pointer, a finger or the focus: most cards are passed by.
+ * the page; the rest and the arrows come under a pointer, a finger or the focus: most cards are passed by.
  */
 export function CardPictures({ card, eager, sizes, className, children }: CardPicturesProps) {
   const { pictures, standIn, title, href } = card
-  const [drawn, setDrawn] = useState(2)
-  const drawAll = () => setDrawn(9)
+  const [touched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
   if (pictures.length < 2)
     return (
       <div className={`frame ${className}`}>
@@ -30,10 +30,17 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, more is drawn
-    <div className={`card-pictures ${className}`} data-gallery="" onPointerEnter={drawAll} onFocus={drawAll}>
+    <div
+      className={`card-pictures ${className}`}
+      data-gallery=""
+      onPointerEnter={touch}
+      // The pointer may have come before the scripts.
+      onPointerMove={touch}
+      onFocus={touch}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <ul className="stage" aria-label={`Pictures of ${title}`} tabIndex={0}>
-        {pictures.slice(0, drawn).map((picture, index) => (
+        {pictures.slice(0, touched ? pictures.length : 2).map((picture, index) => (
           <li key={picture.imageId}>
             {/* For pointers: keys have the link that the vehicle's name is. */}
             <a href={href} tabIndex={-1} className="frame">
@@ -49,8 +56,12 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
           </li>
         ))}
       </ul>
-      <Arrow step={-1} />
-      <Arrow step={1} />
+      {touched ? (
+        <>
+          <Arrow step={-1} />
+          <Arrow step={1} />
+        </>
+      ) : null}
       <p className="card-count" aria-hidden="true">
         <Icon name="images" />
         {card.pictureCount}
@@ -66,7 +77,7 @@ function Arrow({ step }: { step: 1 | -1 }) {
   return (
     <button
       type="button"
-      className={`stage-arrow card-arrow-${side} only-with-scripts`}
+      className={`stage-arrow card-arrow-${side}`}
       data-stage={step}
       tabIndex={-1}
       aria-label={step < 0 ? 'Previous picture' : 'Next picture'}
