@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { completeSection } from '#domain/content/page-schema.ts'
+import { SECTION_SCHEMAS } from '#domain/content/section-schemas.ts'
 import { checkConfig } from '#domain/publishing/check-tenant.server.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
-import { parseTenantConfig, type TenantConfig } from '#domain/publishing/tenant-config.ts'
+import { parseTenantConfig, type TenantConfig, tenantConfigSchema } from '#domain/publishing/tenant-config.ts'
+import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingNames, unexercised } from './support/settings-exercise.ts'
 
 const FOLDER = join(import.meta.dirname, '../tenants')
 const SOURCE = join(import.meta.dirname, '../src')
-const dealers = new Map(
-  readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => [name, configOf(name)]),
-)
+const slugs = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name)
+const dealers = new Map(slugs.map((slug) => [slug, configOf(slug)]))
 
 /** What no demo dealer shows the other side of, and why. */
 const ONE_SIDED: Record<string, string> = {
@@ -29,6 +32,62 @@ const ONE_SIDED: Record<string, string> = {
   'leads.destinations[]: never empty': 'Nobody would read what a shopper sent.',
   'navigation.header[]: never empty': 'Every site has a menu.',
   'navigation.footer[]: never empty': 'Every site has a menu at its foot.',
+}
+
+/** The same of what stands beside the settings, and of the sections of pages. */
+const ONE_SIDED_BESIDE: Record<string, string[]> = {
+  'Demo dealers live under the base domain: an address of their own would be somebody’s.': [
+    'hosts.primary: never set',
+    'hosts.aliases[]: never filled',
+    'dealerships[].website.logoSrc: never set',
+  ],
+  'Every dealer has colours and corners of its own; what it leaves to its template is good news and bad.': [
+    ...['ink', 'ink-muted', 'surface', 'surface-raised', 'line', 'accent', 'accent-ink', 'caution', 'radius'].map(
+      (token) => `tokens.${token}: always given`,
+    ),
+    'tokens.shadow: always given',
+  ],
+  'A face that a template brings is no dealer’s choice; the style guide shows the others.': [
+    'tokens.font-display: never "instrument-sans", "system"',
+    'tokens.font-text: never "instrument-sans", "system"',
+  ],
+  'A dealer without a name, a number or a yard is none.': [
+    'dealerships[]: never empty',
+    'dealerships[].legalName: always set',
+    'dealerships[].abn: always set',
+    'dealerships[].website.make: always set',
+    'locations[]: never empty',
+    ...['city', 'state', 'postcode'].map((name) => `locations[].${name}: always set`),
+  ],
+  'Invented yards are on no map, and nobody has rated them: the demo’s reviews say that they are samples.': [
+    ...['placeUrl', 'placeId', 'mapKey'].map((name) => `locations[].${name}: never set`),
+    ...['locations', 'dealerships'].flatMap((list) =>
+      ['averageRating', 'reviewCount'].map((name) => `${list}[].${name}: never set`),
+    ),
+  ],
+  'Real makes: the platform has their marks and its own drawings, and a dealer’s picture of one would be a forgery.': [
+    'manufacturers[].logoSrc: never set',
+    'manufacturers[].models[].imageSrc: never set',
+  ],
+  'Every model has a body.': ['manufacturers[].models[].body: always set'],
+  'settings.home.heroSearch says it, on both sides.': ['hero.search: never set'],
+  'No dealer has more offers or articles than are read at a glance.': [
+    'offers-row.count: never changed from 3',
+    'articles-row.count: never changed from 3',
+  ],
+  'A picture without words, or words without a picture, is what the section is not for.': [
+    ...['text', 'imageSrc'].map((name) => `banner.${name}: always set`),
+    'banner.imageAlt: never as it comes, ""',
+    'call-to-action.text: always set',
+    'feature-banner.links[].text: always set',
+    ...['title', 'posterSrc'].map((name) => `video.${name}: always set`),
+    'video.posterAlt: never as it comes, ""',
+  ],
+  'Dealers have words of their own; browser tests draw every section with those it comes with.': [
+    'stock-row.moreText: always set',
+    'brands-grid.title: always set',
+    'locations-row.title: always set',
+  ],
 }
 
 /** What `tenant check` says of the demo dealers, so that it has something to say; everything else is to be mended. */
@@ -52,6 +111,26 @@ const TOLD_KNOWINGLY: Record<string, string[]> = {
 test('between them the demo dealers show every setting on both sides', () => {
   const settings = [...dealers.values()].map((config) => config.settings)
   expect(unexercised(tenantSettingsSchema, settings).sort()).toEqual(Object.keys(ONE_SIDED).sort())
+})
+
+test('and everything beside the settings, and every field of a section', async () => {
+  const { $schema: _, settings: _settings, ...parts } = tenantConfigSchema.shape
+  const configs = [...dealers.values()]
+  const beside = Object.entries(parts).flatMap(([name, schema]) =>
+    unexercised(z.strictObject({ [name]: schema }), configs),
+  )
+  const folders = await Promise.all(slugs.map((slug) => readTenantFolder(join(FOLDER, slug))))
+  const sections = folders.flatMap((read) => {
+    if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+    return read.folder.content.pages.flatMap((page) => page.sections.map(completeSection))
+  })
+  const inSections = Object.entries(SECTION_SCHEMAS).flatMap(([name, schema]) =>
+    unexercised(
+      z.strictObject({ [name]: schema }),
+      sections.filter(({ section }) => section === name).map((section) => ({ [name]: section })),
+    ),
+  )
+  expect([...beside, ...inSections].sort()).toEqual(Object.values(ONE_SIDED_BESIDE).flat().sort())
 })
 
 /** What the documents ask for on pages that are yet to come; nothing else may wait. */

@@ -1,21 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { type DemoSite, pathsOf, withDemoSite } from './demo-site.ts'
-
-const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-type Category = keyof typeof CATEGORIES
-
-/** The least any page may score, and the most its measures may be (medians): under the profile of Lighthouse for phones, slow 4G and a processor slowed four times. */
-const BUDGETS = { lcpMs: 1500, tbtMs: 50, cls: 0 }
-
-type Measures = {
-  scores: Record<Category, number>
-  lcpMs: number
-  tbtMs: number
-  cls: number
-  failed: string[]
-  /** LCP and TBT of each run, as text. */
-  runs: string
-}
+import { CATEGORIES, type Category, type Measures, measuresOf, missesOf, type Run } from './lighthouse-measures.ts'
 
 /**
  * `npm run audit -- lighthouse [--runs 5] [--tenant SLUG]`: home, search and a vehicle of each demo tenant as
@@ -42,23 +27,13 @@ export async function auditLighthouse(options: { runs: number; tenants: string[]
 
 /** The page is visited once before, so that its pictures are there in their sizes, as they are for all but one visitor. */
 async function measure(site: DemoSite, address: string, runs: number): Promise<Measures> {
-  const all: Measures[] = []
+  const all: Run[] = []
   await runOnce(site, address)
   for (let run = 0; run < runs; run++) all.push(await runOnce(site, address))
-  const of = (pick: (one: Measures) => number) => median(all.map(pick))
-  return {
-    scores: Object.fromEntries(
-      Object.keys(CATEGORIES).map((name) => [name, of(({ scores }) => scores[name as Category])]),
-    ) as Measures['scores'],
-    lcpMs: of(({ lcpMs }) => lcpMs),
-    tbtMs: of(({ tbtMs }) => tbtMs),
-    cls: Math.max(...all.map(({ cls }) => cls)),
-    failed: all.at(-1)!.failed,
-    runs: all.map(({ runs }) => runs).join(' '),
-  }
+  return measuresOf(all)
 }
 
-async function runOnce({ debuggingPort }: DemoSite, address: string): Promise<Measures> {
+async function runOnce({ debuggingPort }: DemoSite, address: string): Promise<Run> {
   const look = () =>
     lighthouse(address, {
       port: debuggingPort,
@@ -74,13 +49,12 @@ async function runOnce({ debuggingPort }: DemoSite, address: string): Promise<Me
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   return {
     scores: Object.fromEntries(
-      Object.keys(CATEGORIES).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
-    ) as Measures['scores'],
+      Object.keys(CATEGORIES).map((name) => [name, Math.round((categories[name]?.score ?? Number.NaN) * 100)]),
+    ) as Run['scores'],
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     failed: failedAudits(answer.lhr),
-    runs: ['largest-contentful-paint', 'total-blocking-time'].map((id) => Math.round(value(id))).join('/'),
   }
 }
 
@@ -91,21 +65,7 @@ function failedAudits({ audits, categories }: Result): string[] {
     .map(({ id }) => `${id}: ${audits[id]!.title}`)
 }
 
-function missesOf({ scores, lcpMs, tbtMs, cls }: Measures): string[] {
-  return [
-    ...Object.entries(CATEGORIES).flatMap(([name, least]) => (scores[name as Category] < least ? [name] : [])),
-    ...(lcpMs > BUDGETS.lcpMs ? ['LCP'] : []),
-    ...(tbtMs > BUDGETS.tbtMs ? ['TBT'] : []),
-    ...(cls > BUDGETS.cls ? ['CLS'] : []),
-  ]
-}
-
 function rowOf(name: string, { scores, lcpMs, tbtMs, cls }: Measures): string {
   const marks = Object.keys(CATEGORIES).map((category) => String(scores[category as Category]).padStart(4))
   return `${name.padEnd(52)}${marks.join('')}  LCP ${Math.round(lcpMs)} ms  TBT ${Math.round(tbtMs)} ms  CLS ${cls.toFixed(3)}`
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]!
 }

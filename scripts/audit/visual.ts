@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { TEMPLATE_NAMES, type TemplateName } from '#templates/registry.ts'
+import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { comparePictures } from '../../test/visual/compare-pictures.ts'
 import { referencePath, shootGuide, WIDTHS } from '../../test/visual/guide-pictures.ts'
 import { type DemoSite, withDemoSite } from './demo-site.ts'
@@ -20,7 +20,7 @@ export async function auditVisual(options: Options): Promise<boolean> {
   })
 }
 
-async function auditOne(site: DemoSite, template: TemplateName, width: number, options: Options): Promise<boolean> {
+async function auditOne(site: DemoSite, template: string, width: number, options: Options): Promise<boolean> {
   const found = await shootGuide(site.browser, { template, width, originOf: site.originOf })
   const file = referencePath(template, width)
   const name = `${template} at ${width} px`

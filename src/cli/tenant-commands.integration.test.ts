@@ -44,7 +44,10 @@ describe('forecourt tenant', () => {
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made, with 1 dealership, 1 location.') })
     expect(made.out).toContain('Imported stock.csv')
     expect(made.out).toContain('accent on surface has a contrast of 1.43; 3 is needed.')
-    expect(made.out).toContain('is shown instead')
+    expect(made.out).toMatch(
+      /#ffffff on the accent #ffd400 has a contrast of 1\.43; #15171c is shown instead, with 1\d\./,
+    )
+    expect(made.out).toContain('Set tokens.accent-ink to #15171c, or choose another accent.')
     expect((await forecourt('list')).out).toMatch(
       /north-side +Northside Motors +north-side\.localhost +meridian +1 +1 +1\n/,
     )
@@ -120,17 +123,23 @@ test('a folder full of faults is answered with each of them, without a stack, an
   mkdirSync(join(bad, 'pictures'))
   writeFileSync(
     join(bad, 'config.json'),
-    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" } }',
+    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" },\n"settings": { "home": {\n"heroImageSrc": "/finance" } } }',
   )
   writeFileSync(join(bad, 'content/pages/a.md'), '---\ntitle: A\n---\n[x](javascript:alert(1))')
   writeFileSync(join(bad, 'pictures/a.png'), 'not a picture')
   const { code, err } = await forecourt('apply', bad)
   expect(code).toBe(1)
-  expect(err).toContain('The folder has 4 problems; nothing was changed.')
-  expect(err).toContain(`${join(bad, 'config.json')}:3  tokens.accent ("reddish")`)
+  expect(err).toContain('The folder has 5 problems; nothing was changed.')
+  expect(err).toContain(
+    `${join(bad, 'config.json')}:3  tokens.accent ("reddish"): Use an opaque colour as #rrggbb, rgb(), hsl() or oklch()`,
+  )
+  expect(err).toContain(
+    `${join(bad, 'config.json')}:5  settings.home.heroImageSrc ("/finance"): Use a picture of the folder such as "pictures/yard.webp"`,
+  )
   expect(err).toContain(`${join(bad, 'media.json')}  (the whole): This is a folder`)
   expect(err).toContain(`${join(bad, 'content/pages/a.md')}:4`)
-  expect(err).toContain(`${join(bad, 'pictures/a.png')}  (the whole): This is no picture`)
+  expect(err).toContain(`${join(bad, 'pictures/a.png')}  (the whole): This is no picture that can be used`)
+  expect(err).toContain('Use a JPEG, PNG, WebP, AVIF, GIF or SVG.')
   expect(err).not.toMatch(/\n\s+at |node:/)
   expect((await forecourt('list')).out).not.toContain('bad')
 })

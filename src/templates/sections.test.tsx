@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { aCard, aSection, aSite, everySection } from '#ui/sections/section-views.fixtures.ts'
 import type { SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
 import { keepPart, loadedPart } from './loaded.ts'
-import { TEMPLATE_NAMES, type TemplateName } from './registry.ts'
+import { TEMPLATE_NAMES } from './registry.ts'
 
 for (const name of TEMPLATE_NAMES) {
   keepPart(name, 'home', (await import(`./${name}/home.tsx`)).part)
   keepPart(name, 'page', (await import(`./${name}/page.tsx`)).part)
 }
 
-function home(template: TemplateName, sections: SectionView[]): string {
+function home(template: string, sections: SectionView[]): string {
   const { Home } = loadedPart(template, 'home')
   return renderToStaticMarkup(<Home site={aSite} sections={sections} />)
 }
 
-function page(template: TemplateName, sections: SectionView[], ownTitle = false): string {
+function page(template: string, sections: SectionView[], ownTitle = false): string {
   const { Page } = loadedPart(template, 'page')
   const crumbs = [{ label: 'Home', href: '/' }]
   return renderToStaticMarkup(<Page site={aSite} page={{ title: 'About us', crumbs, ownTitle, sections }} />)

@@ -2,13 +2,13 @@ import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens, tokensCss } from '#domain/tenants/tokens.ts'
 import { STYLE_HREFS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
 import { fontToPreload } from '#templates/fonts.server.ts'
-import { TEMPLATES, templateName } from '#templates/registry.ts'
+import { templateName, templateTokens } from '#templates/registry.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { RootData } from './root-data.ts'
 
 export function rootData(tenant: Tenant, site: SiteView): RootData {
   const template = templateName(tenant.template)
-  const { tokens } = resolveTokens(TEMPLATES[template], tenant.tokens)
+  const { tokens } = resolveTokens(templateTokens(template), tenant.tokens)
   return {
     site,
     tokensCss: tokensCss(tokens) + foldCss(tenant.settings.animation.foldMs),

@@ -189,6 +189,6 @@ function isRead(method: string): boolean {
 function icon({ settings }: Tenant): Response {
   const { faviconSrc } = settings.site
   const headers = { 'Cache-Control': `public, max-age=${ICON_SECONDS}` }
-  if (!faviconSrc || faviconSrc === '/favicon.ico') return new Response(null, { status: 204, headers })
+  if (!faviconSrc) return new Response(null, { status: 204, headers })
   return new Response(null, { status: 302, headers: { ...headers, Location: faviconSrc } })
 }

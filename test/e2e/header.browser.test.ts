@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ALL_STOCK, PHONE, type VisitOptions, visits } from '../support/visit.ts'
+import { ALL_STOCK, PHONE, TENANTS, type VisitOptions, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -223,6 +223,50 @@ describe('the search box', () => {
     const page = await open({ tenant: ICON })
     await page.locator('button[popovertarget="site-search"]').click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('header-search')
+  })
+})
+
+describe.each(TENANTS)('the bar of $slug', ({ slug }) => {
+  test.each([1024, 1280, 1440])('has room for its entries, one line each, at %d px', async (width) => {
+    const page = await open({ tenant: slug, viewport: { width, height: 800 } })
+    const parts = await page
+      .locator('header')
+      .first()
+      .evaluate((header) => {
+        const shown = [...header.querySelectorAll('a, summary, input, button:not(form *)')].filter(
+          (part) => part.checkVisibility() && !part.closest('.menu-panel, [popover], [role="listbox"]'),
+        )
+        return shown.map((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect()
+          return {
+            name: part.textContent!.trim() || part.getAttribute('aria-label') || part.tagName,
+            left,
+            right,
+            top,
+            bottom,
+          }
+        })
+      })
+    expect(parts.length).toBeGreaterThan(3)
+    for (const part of parts) {
+      expect(part.left, part.name).toBeGreaterThanOrEqual(0)
+      expect(part.right, part.name).toBeLessThanOrEqual(width)
+      expect(part.bottom - part.top, part.name).toBeLessThan(60)
+    }
+    const covered = parts.flatMap((one, index) =>
+      parts
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        )
+        .map((other) => `${one.name} and ${other.name}`),
+    )
+    expect(covered).toEqual([])
+    await page.context().close()
   })
 })
 

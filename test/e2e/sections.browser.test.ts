@@ -162,6 +162,10 @@ describe('a promotion', () => {
     const box = (await popup(page).boundingBox())!
     expect(box.width).toBeLessThanOrEqual(600)
     expect(box.height).toBeLessThanOrEqual(DESK.height * 0.8)
+    // Larger text makes more of it, not a wider promotion.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+    expect((await popup(page).boundingBox())!.width).toBeLessThanOrEqual(600)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     expect((await popup(page).locator('img').boundingBox())!.height).toBeCloseTo(DESK.height * 0.4, 0)
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     const { violations } = await axeOf(page).include('dialog').analyze()

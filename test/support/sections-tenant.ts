@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { TEMPLATE_NAMES, type TemplateName } from '#templates/registry.ts'
+import { TEMPLATE_NAMES } from '#templates/registry.ts'
 
 /** Dealers whose home page has every section, one for each template, and one with a promotion. */
 export const SECTIONS_TENANTS = TEMPLATE_NAMES.map((template) => ({ slug: `sections-${template}`, template }))
@@ -12,7 +12,7 @@ export async function writeSectionsTenants(dir: string): Promise<string[]> {
   const picture = await sharp({ create: { width: 1920, height: 540, channels: 3, background: '#7d8a94' } })
     .webp()
     .toBuffer()
-  const write = (slug: string, template: TemplateName, popup: object | null) => {
+  const write = (slug: string, template: string, popup: object | null) => {
     const folder = join(dir, slug)
     mkdirSync(join(folder, 'content/pages'), { recursive: true })
     mkdirSync(join(folder, 'content/articles'), { recursive: true })
@@ -40,7 +40,7 @@ const POPUP = {
   linkTo: '/about-us',
 }
 
-function configOf(slug: string, template: TemplateName, popup: object | null) {
+function configOf(slug: string, template: string, popup: object | null) {
   const slides = ['one', 'two', 'three'].map((id) => ({
     id,
     name: `Slide ${id}`,

@@ -1,28 +1,26 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { TemplateName } from '#templates/registry.ts'
+import { TENANTS } from '../support/demo-tenants.ts'
 
 export const WIDTHS = [390, 1440] as const
 const REFERENCES = join(import.meta.dirname, 'references')
 /** A picture is cut into columns of this height: WebP ends at 16,383 pixels. */
 const COLUMN_PX = 12_000
 
-/** Each template in the tokens of a dealer who has it. */
-export const DEALERS: Record<TemplateName, string> = {
-  meridian: 'halyard-motors',
-  workshop: 'brigalow',
-  atrium: 'kestrel-kia',
+/** Each template in the tokens of a dealer who has it; one that no dealer has yet, in those of any. */
+function dealerOf(template: string): string {
+  return (TENANTS.find((tenant) => tenant.template === template) ?? TENANTS[0]).slug
 }
 
-export function referencePath(template: TemplateName, width: number): string {
+export function referencePath(template: string, width: number): string {
   return join(REFERENCES, `${template}-${width}.webp`)
 }
 
 const LEFT_OUT = `#icons { display: none }
 .g-vehicle-cards > li:not(:has(.vehicle-gone)) img { visibility: hidden }`
 
-type Shot = { template: TemplateName; width: number; originOf(dealer: string): string; css?: string }
+type Shot = { template: string; width: number; originOf(dealer: string): string; css?: string }
 
 /**
  * The style guide of a template as a lossless WebP: nothing moves in it, its faces have arrived, and the list of icons
@@ -39,7 +37,7 @@ export async function shootGuide(browser: Browser, { template, width, originOf, 
   context.setDefaultTimeout(60_000)
   try {
     const page = await context.newPage()
-    await page.goto(`${originOf(DEALERS[template])}/styleguide?template=${template}`)
+    await page.goto(`${originOf(dealerOf(template))}/styleguide?template=${template}`)
     await page.locator('.tab-list[role="tablist"]').first().waitFor()
     await page.addStyleTag({ content: `${LEFT_OUT}${css ?? ''}` })
     await settled(page)

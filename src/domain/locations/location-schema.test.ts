@@ -31,5 +31,6 @@ describe('refuses', () => {
     [{ timeZone: 'Brisbane' }],
     [{ placeUrl: 'javascript:alert(1)' }],
     [{ imageSrc: '//elsewhere.example/x.jpg' }],
+    [{ imageSrc: '/finance' }],
   ])('%j', (more) => expect(parse(more).success).toBe(false))
 })

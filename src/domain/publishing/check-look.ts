@@ -9,12 +9,12 @@ export function checkLook({ tokens }: TenantConfig, template: Tokens): Finding[]
 
 function toFinding(finding: ContrastFinding): Finding {
   if (finding.kind === 'low-contrast') {
-    const { text, on, ratio, needed } = finding
+    const { text, on, what, ratio, needed } = finding
     return {
       about: 'look',
       path: `tokens.${text}`,
-      says: `${text} on ${on} has a contrast of ${ratio}; ${needed} is needed.`,
-      fix: `Make tokens.${text} darker or lighter, or tokens.${on} the other way.`,
+      says: `${what ?? `${text} on ${on}`} has a contrast of ${ratio}; ${needed} is needed.`,
+      fix: `Make tokens.${text} darker or lighter${on === text ? '' : `, or tokens.${on} the other way`}.`,
     }
   }
   const { accent, refused, chosen, refusedRatio, ratio } = finding

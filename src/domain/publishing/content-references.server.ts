@@ -4,8 +4,11 @@ import { link, pictureSrc } from '#domain/tenants/settings/words.ts'
 import { type ConfigProblem, pathText } from './config-problems.ts'
 import { nearestWord } from './nearest-word.ts'
 
-/** What a part of a folder may refer to; `slides` is null where the settings do not say. */
-export type Known = { files: readonly string[]; slides: readonly string[] | null }
+/**
+ * What a part of a folder may refer to: every file that is there, those of them that cannot be used, and `slides`, null
+ * where the settings do not say.
+ */
+export type Known = { files: readonly string[]; refused: ReadonlySet<string>; slides: readonly string[] | null }
 
 /** `line` is counted within the value, from 0: Markdown of a file has lines of its own. */
 export type ReferenceProblem = ConfigProblem & { line?: number }
@@ -75,9 +78,13 @@ function markdownProblems(text: string, known: Known, path: Path): ReferenceProb
   })
 }
 
-function fileProblem(written: string, { files }: Known, path: Path): ReferenceProblem[] {
+function fileProblem(written: string, { files, refused }: Known, path: Path): ReferenceProblem[] {
   const src = written.trim()
-  if (!/^(?:pictures|videos)\//.test(src) || files.includes(src)) return []
+  if (refused.has(src))
+    return [
+      { path: pathText(path), value: src, reason: 'This file cannot be used; what is wrong with it is told of it' },
+    ]
+  if (!/^(?:pictures|videos)\//i.test(src) || files.includes(src)) return []
   const suggestion = nearestWord(src, files)
   return [
     {

@@ -59,7 +59,10 @@ async function readPicture({ name, path }: Found): Promise<FolderFile | Refused>
     return { reason: 'Pictures are webp, png, jpg, avif, gif or svg files' }
   const bytes = await readFile(path)
   const answer = await normaliseImage(bytes)
-  if (answer.kind === 'broken') return { reason: `This is no picture that can be used: ${answer.reason}` }
+  if (answer.kind === 'broken') {
+    const right = fileKind(bytes).kind === 'image' ? '' : '. Use a JPEG, PNG, WebP, AVIF, GIF or SVG'
+    return { reason: `This is no picture that can be used: ${answer.reason}${right}` }
+  }
   return { name, path, kind: 'image', image: answer.image, sourceSha256: sha256Of(bytes) }
 }
 

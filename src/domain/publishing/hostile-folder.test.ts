@@ -2,7 +2,10 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { SECTION_SCHEMAS } from '#domain/content/section-schemas.ts'
+import { addressPlaces } from '../../../test/support/address-places.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { tenantConfigSchema } from './tenant-config.ts'
 import { readTenantFolder } from './tenant-folder.server.ts'
 
 const root = temporaryFolder()
@@ -108,25 +111,41 @@ test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () =>
 })
 
 const script = 'javascript:alert(1)'
-/** Every place of the configuration that takes an address, with the address in it. */
-const LINKS: [path: string, settings: (link: string) => object][] = [
-  ['settings.navigation.header[0].linkTo', (linkTo) => ({ navigation: { header: [{ label: 'x', linkTo }] } })],
-  ['settings.navigation.header[0].links[0].linkTo', (linkTo) => ({ navigation: { header: [{ label: 'x', links: [{ label: 'x', linkTo }] }] } })],
-  ['settings.navigation.footer[0].links[0].linkTo', (linkTo) => ({ navigation: { footer: [{ label: 'x', links: [{ label: 'x', linkTo }] }] } })],
-  ['settings.home.slides[0].linkTo', (linkTo) => ({ home: { slides: [{ id: 'a', name: 'A', imageSrc: 'https://a.example/a.png', linkTo }] } })],
-  ['settings.home.slides[0].imageSrc', (imageSrc) => ({ home: { slides: [{ id: 'a', name: 'A', imageSrc }] } })],
-  ['settings.home.heroImageSrc', (heroImageSrc) => ({ home: { heroImageSrc } })],
-  ['settings.brands.tiles[0].linkTo', (linkTo) => ({ brands: { tiles: [{ title: 'A', slug: 'a', linkTo }] } })],
-  ['settings.brands.tiles[0].logoSrc', (logoSrc) => ({ brands: { tiles: [{ title: 'A', slug: 'a', logoSrc }] } })],
-  ['settings.popup.linkTo', (linkTo) => ({ popup: { title: 'x', linkTo } })],
-  ['settings.popup.imageSrc', (imageSrc) => ({ popup: { title: 'x', linkTo: '/', imageSrc } })],
-  ['settings.search.promoCard.linkTo', (linkTo) => ({ search: { promoCard: { linkTo } } })],
-  ['settings.vehiclePage.featureBanner[0].linkTo', (linkTo) => ({ vehiclePage: { featureBanner: [{ title: 'x', linkTo }] } })],
-  ['settings.site.logo.src', (src) => ({ site: { logo: { src, alt: 'x' } } })],
-  ['settings.site.faviconSrc', (faviconSrc) => ({ site: { faviconSrc } })],
-] // biome-ignore format: a table
+/** Every place of the folder's JSON that takes an address, found in the schemas, so that a new one is tried too. */
+const PLACES: { file: string; path: string; picture: boolean; build(address: string): object }[] = [
+  ...addressPlaces(tenantConfigSchema).map(({ build, ...place }) => ({
+    file: 'config.json',
+    ...place,
+    build: (address: string) => ({ ...(build(address) as object), ...config }),
+  })),
+  ...Object.entries(SECTION_SCHEMAS).flatMap(([section, schema]) =>
+    addressPlaces(schema).map(({ path, picture, build }) => ({
+      file: 'content/pages/a.json',
+      path: `sections[0].${path}`,
+      picture,
+      build: (address: string) => ({ title: 'A', sections: [{ section, ...(build(address) as object) }] }),
+    })),
+  ),
+]
+const writePlace = ({ file, build }: (typeof PLACES)[number], address: string) =>
+  write(file, JSON.stringify(build(address), null, 2))
 
-test.each(LINKS)('%s is no place for a script', async (path, settings) => {
+test('the places of addresses that dealers use most are among those found', () => {
+  expect(PLACES.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'settings.navigation.header[0].links[0].linkTo',
+      'settings.site.logo.darkSrc',
+      'settings.site.socialLinks.facebook',
+      'dealerships[0].website.url',
+      'locations[0].imageSrc',
+      'manufacturers[0].models[0].imageSrc',
+      'sections[0].links[0].linkTo',
+      'sections[0].posterSrc',
+    ]),
+  )
+})
+
+test.each(PLACES)('$file: $path is no place for a script', async (place) => {
   for (const link of [
     script,
     `  ${script}`,
@@ -135,22 +154,37 @@ test.each(LINKS)('%s is no place for a script', async (path, settings) => {
     'data:text/html,x',
     'vbscript:x',
   ]) {
-    await write('config.json', JSON.stringify({ ...config, settings: settings(link) }, null, 2))
-    const found = (await problems()) as { path: string; line: number; reason: string }[]
-    expect([link, found.map((problem) => problem.path)]).toEqual([link, [path]])
+    await writePlace(place, link)
+    const found = (await problems()) as { file: string; path: string; line: number; reason: string }[]
+    expect([link, found.map(({ file, path }) => [file, path])]).toEqual([link, [[place.file, place.path]]])
     expect(found[0]).toMatchObject({ line: expect.any(Number), reason: expect.stringMatching(/Use |address/) })
-    expect(found[0]!.line).toBeGreaterThan(4)
+    expect(found[0]!.line).toBeGreaterThan(place.file === 'config.json' ? 4 : 2)
   }
 })
 
-test.each(LINKS.filter(([path]) => /src$|cdn/i.test(path)))('%s comes over https only', async (path, settings) => {
-  await write(
-    'config.json',
-    JSON.stringify({ ...config, settings: settings('http://pictures.example/a.png') }, null, 2),
+describe.each(PLACES.filter(({ picture }) => picture))('$file: the picture $path', (place) => {
+  test('comes over https only', async () => {
+    await writePlace(place, 'http://pictures.example/a.png')
+    expect(await problems()).toMatchObject([{ path: place.path, reason: expect.stringContaining('https://') }])
+    await writePlace(place, 'https://pictures.example/a.png')
+    expect(await readTenantFolder(dir)).toMatchObject({ kind: 'read' })
+  })
+
+  test.each(['/finance', '/pictures/yard.webp', '/media/7/160-75.webp', 'pictures/yard.mp4', 'yard.webp'])(
+    '%s is none',
+    async (address) => {
+      await writePlace(place, address)
+      const reason = expect.stringMatching(/^Use a picture of the folder such as "pictures\/yard\.webp".*https:\/\//)
+      expect(await problems()).toMatchObject([{ file: place.file, path: place.path, line: expect.any(Number), reason }])
+    },
   )
-  expect(await problems()).toMatchObject([{ path, reason: expect.stringContaining('https://') }])
-  await write('config.json', JSON.stringify({ ...config, settings: settings('https://pictures.example/a.png') }))
-  expect(await readTenantFolder(dir)).toMatchObject({ kind: 'read' })
+
+  test('is a file of the folder, whatever letters its name has', async () => {
+    await writePlace(place, 'Pictures/Yard.WEBP')
+    expect(await problems()).toMatchObject([
+      { file: place.file, path: place.path, reason: 'There is no file Pictures/Yard.WEBP in the folder' },
+    ])
+  })
 })
 
 test('a picture over http in pages, articles and Markdown', async () => {
@@ -167,13 +201,60 @@ test('a picture over http in pages, articles and Markdown', async () => {
   ])
 })
 
-test.each(['#12', 'reddish', 'url(x)', 'red; } body { display: none', 'rgb(999)', 'var(--x)', '', 7, null])(
-  'the colour %j is none',
-  async (accent) => {
-    await write('config.json', JSON.stringify({ ...config, tokens: { accent } }, null, 2))
-    expect(await problems()).toMatchObject([{ file: 'config.json', line: 6, path: 'tokens.accent' }])
-  },
-)
+test.each(['/finance', '/media/7/160-75.webp'])('the picture %s of an article and of Markdown is none', async (src) => {
+  await write('content/pages/b.md', `---\ntitle: B\n---\n![x](${src})`)
+  await write('content/articles/c.md', `---\ntitle: C\ndate: 2026-01-01\nimageSrc: ${src}\n---\nText`)
+  const reason = expect.stringContaining('Use a picture of the folder such as "pictures/yard.webp"')
+  expect(await problems()).toMatchObject([
+    { file: 'content/articles/c.md', line: 4, reason },
+    { file: 'content/pages/b.md', line: 4, reason },
+  ])
+})
+
+test('a picture that is none is told with what would be right, and with the line of everything that names it', async () => {
+  await write(
+    'config.json',
+    JSON.stringify({ ...config, settings: { home: { heroImageSrc: 'pictures/a.png' } } }, null, 2),
+  )
+  await write('content/pages/b.md', '---\ntitle: B\n---\nText\n\n![x](pictures/a.png)')
+  await write('pictures/a.png', 'not a picture')
+  await write('pictures/b.txt', 'not a picture')
+  const reason = 'This file cannot be used; what is wrong with it is told of it'
+  expect(await problems()).toEqual([
+    {
+      file: 'pictures/a.png',
+      line: null,
+      path: '',
+      reason:
+        'This is no picture that can be used: not a picture of a known format (JPEG, PNG, WebP, AVIF or GIF). Use a JPEG, PNG, WebP, AVIF, GIF or SVG',
+    },
+    {
+      file: 'pictures/b.txt',
+      line: null,
+      path: '',
+      reason: 'Pictures are webp, png, jpg, avif, gif or svg files',
+    },
+    { file: 'config.json', line: 7, path: 'settings.home.heroImageSrc', reason },
+    { file: 'content/pages/b.md', line: 6, path: 'sections[0].markdown', reason },
+  ])
+})
+
+const OPAQUE = 'Use an opaque colour as #rrggbb, rgb(), hsl() or oklch()'
+test.each<[accent: unknown, reason: string]>([
+  ['#12', OPAQUE],
+  ['reddish', OPAQUE],
+  ['url(x)', OPAQUE],
+  ['red; } body { display: none', 'These characters are not allowed: < > { } ; @ \\ quotes'],
+  ['rgb(999)', OPAQUE],
+  ['rgb(0 0 0 / 50%)', OPAQUE],
+  ['var(--x)', OPAQUE],
+  ['', OPAQUE],
+  [7, 'This must be text in quotes'],
+  [null, 'This must be text in quotes'],
+])('the colour %j is none, and the reason says what would be one', async (accent, reason) => {
+  await write('config.json', JSON.stringify({ ...config, tokens: { accent } }, null, 2))
+  expect(await problems()).toEqual([{ file: 'config.json', line: 6, path: 'tokens.accent', reason }])
+})
 
 test('what is wrong with settings, media, pages and pictures is told at once', async () => {
   const settings = { home: { slides: [{ id: 'sale', name: 'Sale', imageSrc: 'pictures/none.webp' }] }, popup: 7 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   type Known,
   type ReferenceProblem,
@@ -25,8 +25,8 @@ export async function readTenantContent(
 ): Promise<{ content: TenantContent; problems: FolderProblem[] }> {
   const { pages, articles, problems } = await readFolderContent(dir)
   const { files, problems: fileProblems } = await readFolderFiles(dir)
-  // A file that is refused is there all the same: its own problem is enough.
-  const known: Known = { files: await namesOfFiles(dir), slides: slideIds(json) }
+  const refused = new Set(fileProblems.map(({ file }) => relative(dir, file)))
+  const known: Known = { files: await namesOfFiles(dir), refused, slides: slideIds(json) }
   const ofConfig = [...referenceProblems(json, known), ...settingsMarkdownProblems(json, known)]
   return {
     content: { pages: pages.map(({ source }) => source), articles: articles.map(({ source }) => source), files },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, parseColour } from './colour.ts'
+import { contrastRatio, mixColours, parseColour } from './colour.ts'
 
 const ratio = (one: string, other: string) => contrastRatio(parseColour(one)!, parseColour(other)!)
 
@@ -55,5 +55,18 @@ describe('contrastRatio', () => {
     expect(ratio('#c8102e', '#c8102e')).toBe(1)
     expect(ratio('#777', '#fff')).toBeCloseTo(4.48, 2)
     expect(ratio('#fff', '#777')).toBe(ratio('#777', '#fff'))
+  })
+})
+
+describe('mixColours', () => {
+  // Figures of Chromium for color-mix(in oklab, …).
+  test.each([
+    ['#000000', '#ffffff', 50, '#636363'],
+    ['#b8320a', '#1b1c1a', 30, '#863019'],
+    ['#5b606b', '#ffffff', 25, '#81858e'],
+  ])('%s with %s to %d %% is %s', (one, other, percent, mixed) => {
+    const colour = mixColours(parseColour(one)!, parseColour(other)!, percent)
+    const expected = parseColour(mixed)!
+    for (const part of ['red', 'green', 'blue'] as const) expect(colour[part], part).toBeCloseTo(expected[part], 2)
   })
 })

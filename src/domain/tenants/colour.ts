@@ -1,5 +1,7 @@
 /** Red, green and blue of sRGB, each 0..1 in linear light, and opacity 0..1. */
 export type LinearColour = { red: number; green: number; blue: number; alpha: number }
+/** How far the three kinds of cone of an eye are stirred. */
+type Cones = [long: number, medium: number, short: number]
 
 /**
  * Reads a CSS colour written as hex, rgb(), hsl() or oklch() (commas or spaces); null for anything else, names and
@@ -31,6 +33,13 @@ export function contrastRatio(one: LinearColour, other: LinearColour): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+/** What `color-mix(in oklab, one, other <percent>%)` draws of two opaque colours. */
+export function mixColours(one: LinearColour, other: LinearColour, percent: number): LinearColour {
+  const share = percent / 100
+  const [first, second] = [toCones(one), toCones(other)]
+  return { ...fromCones(first.map((cone, i) => cone + (second[i]! - cone) * share) as Cones), alpha: 1 }
+}
+
 function parseHex(digits: string): LinearColour | null {
   if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(digits)) return null
   const long = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits
@@ -55,15 +64,28 @@ function fromHsl(hue: number, saturation: number, lightness: number, alpha: numb
 function fromOklch(lightness: number, chroma: number, hue: number, alpha: number): LinearColour | null {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return whole({
+  const long = lightness + 0.3963377774 * a + 0.2158037573 * b
+  const medium = lightness - 0.1055613458 * a - 0.0638541728 * b
+  const short = lightness - 0.0894841775 * a - 1.291485548 * b
+  return whole({ ...fromCones([long, medium, short]), alpha })
+}
+
+/** Oklab is a turn of these three, so what is mixed here is mixed there. */
+function toCones({ red, green, blue }: LinearColour): Cones {
+  return [
+    Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
+    Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
+    Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue),
+  ]
+}
+
+function fromCones(cones: Cones): Omit<LinearColour, 'alpha'> {
+  const [long, medium, short] = cones.map((cone) => cone ** 3) as Cones
+  return {
     red: clamp(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
     green: clamp(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
     blue: clamp(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
-    alpha,
-  })
+  }
 }
 
 function whole(colour: LinearColour): LinearColour | null {

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, parseColour } from './colour.ts'
-import { NEUTRAL_TOKENS, resolveTokens, TOKENS, tokensCss } from './tokens.ts'
+import { contrastRatio, mixColours, parseColour } from './colour.ts'
+import { accentInkPercent, NEUTRAL_TOKENS, resolveTokens, TOKENS, tokensCss } from './tokens.ts'
 import { tenantTokensSchema } from './tokens-schema.ts'
 
+const hex = fc
+  .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 const problem = (tokens: unknown) => tenantTokensSchema.safeParse(tokens).error?.issues[0]
 
 describe('what a tenant may write', () => {
@@ -67,6 +70,7 @@ describe('resolveTokens', () => {
     ['positive', '#2fa35c', 'surface', 4.5],
     ['caution', '#b87500', 'surface-raised', 4.5],
     ['negative', '#ff6b5e', 'surface', 4.5],
+    ['negative', '#dc362d', 'surface-raised', 4.5],
   ] as const)('%s %s is too faint on %s', (text, value, on, needed) => {
     const { findings } = resolveTokens(NEUTRAL_TOKENS, { [text]: value })
     expect(findings).toContainEqual({ kind: 'low-contrast', text, on, needed, ratio: expect.any(Number) })
@@ -83,10 +87,21 @@ describe('resolveTokens', () => {
     expect(on('#6a6a6a')).toEqual([])
   })
 
+  test.each([
+    ['the edge of a field', { 'ink-muted': '#767676', 'surface-raised': '#ffffff' }, 'ink-muted', 'surface'],
+    ['a badge of good news', { positive: '#257f47', 'surface-raised': '#ffffff' }, 'positive', 'positive'],
+    ['a badge of care', { caution: '#a26400', 'surface-raised': '#ffffff' }, 'caution', 'caution'],
+    ['a badge of what is wrong', { negative: '#dc362d', 'surface-raised': '#ffffff' }, 'negative', 'negative'],
+    ['the main button under the pointer', { accent: '#777777', 'accent-ink': '#000000' }, 'accent-ink', 'accent'],
+    ['quiet text on a dark panel', { ink: '#6d6d6d', 'ink-muted': '#6d6d6d' }, 'surface', 'ink'],
+  ] as const)('%s is too faint where the plain colours are not', (what, tenant, text, on) => {
+    const { findings } = resolveTokens(NEUTRAL_TOKENS, tenant)
+    expect(findings).toEqual([
+      { kind: 'low-contrast', what, text, on, ratio: expect.any(Number), needed: text === 'ink-muted' ? 3 : 4.5 },
+    ])
+  })
+
   test('whatever the accent, the ink on it can be read', () => {
-    const hex = fc
-      .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
-      .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
     fc.assert(
       fc.property(hex, hex, hex, (accent, ink, surface) => {
         const { tokens } = resolveTokens(NEUTRAL_TOKENS, { accent, ink, surface })
@@ -94,6 +109,28 @@ describe('resolveTokens', () => {
           4.5,
         )
       }),
+    )
+  })
+})
+
+describe('the accent as small text', () => {
+  test('can be read on the page and on what is raised, whatever the accent', () => {
+    const { ink, surface, 'surface-raised': raised } = NEUTRAL_TOKENS
+    fc.assert(
+      fc.property(hex, (accent) => {
+        const percent = accentInkPercent({ ...NEUTRAL_TOKENS, accent })
+        const text = mixColours(parseColour(accent)!, parseColour(ink)!, percent)
+        const worst = Math.min(...[surface, raised].map((ground) => contrastRatio(text, parseColour(ground)!)))
+        expect(worst).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  test('keeps as much of its colour as it may', () => {
+    const percent = (accent: string) => accentInkPercent({ ...NEUTRAL_TOKENS, accent })
+    expect([percent('#1f4fd8'), percent('#ffd400'), percent('no colour')]).toEqual([30, 50, 100])
+    expect(tokensCss({ ...NEUTRAL_TOKENS, accent: '#ffd400' })).toContain(
+      '--accent-text:color-mix(in oklab,var(--accent),var(--ink) 50%)',
     )
   })
 })
@@ -124,7 +161,7 @@ describe('tokensCss', () => {
         (name, value) => {
           const css = tokensCss({ ...NEUTRAL_TOKENS, [name]: value })
           expect(css.match(/[{}<>]/g)).toEqual(['{', '}'])
-          expect(css.split(';')).toHaveLength(TOKENS.length + 2)
+          expect(css.split(';')).toHaveLength(TOKENS.length + 3)
         },
       ),
     )

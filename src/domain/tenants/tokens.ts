@@ -1,4 +1,4 @@
-import { contrastRatio, luminance, parseColour } from './colour.ts'
+import { contrastRatio, type LinearColour, luminance, mixColours, parseColour } from './colour.ts'
 
 /** The closed list of design tokens: everything a tenant may change about the look. */
 export const COLOUR_TOKENS = [
@@ -50,15 +50,15 @@ export const NEUTRAL_TOKENS: Tokens = {
 }
 
 export type ContrastFinding =
-  /** Text that is hard to read; the tenant has to choose. */
-  | { kind: 'low-contrast'; text: ColourToken; on: ColourToken; ratio: number; needed: number }
+  /** Text that is hard to read; the tenant has to choose. `what` is drawn so where it is not plain text on a ground. */
+  | { kind: 'low-contrast'; text: ColourToken; on: ColourToken; what?: string; ratio: number; needed: number }
   /** The ink on the accent could not be read, so a readable one stands in its place. */
   | { kind: 'ink-chosen'; accent: string; refused: string; chosen: string; refusedRatio: number; ratio: number }
 
-/** WCAG 2.2: 4.5 for text (1.4.3), 3 for the edge of a control (1.4.11). */
 /** Where black and white have the same contrast: (1.05 × 0.05)^½ − 0.05. */
 const EVEN_LUMINANCE = 0.179
 
+/** WCAG 2.2: 4.5 for text (1.4.3), 3 for large text, signs and the edge of a control (1.4.11). */
 const PAIRS: readonly [text: ColourToken, on: ColourToken, needed: number][] = [
   ['ink', 'surface', 4.5],
   ['ink', 'surface-raised', 4.5],
@@ -71,7 +71,26 @@ const PAIRS: readonly [text: ColourToken, on: ColourToken, needed: number][] = [
   ['caution', 'surface', 4.5],
   ['caution', 'surface-raised', 4.5],
   ['negative', 'surface', 4.5],
+  ['negative', 'surface-raised', 4.5],
 ]
+
+/** Two tokens as a style sheet mixes them: `color-mix(in oklab, var(--one), var(--other) <percent>%)`. */
+type Mix = readonly [one: ColourToken, other: ColourToken, percent: number]
+type Drawn = { what: string; text: ColourToken | Mix; on: ColourToken | Mix; needed: number }
+
+/** What style sheets draw with mixed colours. A test holds the shares to those written there. */
+export const MIXED_PAIRS: readonly Drawn[] = [
+  { what: 'the edge of a field', text: ['ink-muted', 'surface', 25], on: 'surface', needed: 3 },
+  { what: 'a badge of good news', text: 'positive', on: ['positive', 'surface', 92], needed: 4.5 },
+  { what: 'a badge of care', text: 'caution', on: ['caution', 'surface', 92], needed: 4.5 },
+  { what: 'a badge of what is wrong', text: 'negative', on: ['negative', 'surface', 92], needed: 4.5 },
+  { what: 'the main button under the pointer', text: 'accent-ink', on: ['accent', 'ink', 14], needed: 4.5 },
+  { what: 'quiet text on a dark panel', text: ['surface', 'ink', 22], on: 'ink', needed: 4.5 },
+]
+
+/** How much ink the accent takes as small text, at least: a word in it is then no button. */
+const LEAST_INK_PERCENT = 30
+const TEXT_CONTRAST = 4.5
 
 /**
  * The tokens a page renders: the template's, changed by the tenant's, with an ink that can be read on the accent
@@ -100,13 +119,38 @@ export function resolveTokens(template: Tokens, tenant: TenantTokens): { tokens:
       ratio,
     })
   }
+
+  for (const { what, text, on, needed } of MIXED_PAIRS) {
+    const ratio = contrastRatio(drawn(text, tokens), drawn(on, tokens))
+    const pair = { text: tokenOf(text), on: tokenOf(on) }
+    // What is wrong with the plain colours is told once.
+    const told = findings.some((found) => found.kind === 'low-contrast' && found.text === pair.text)
+    if (ratio < needed && !told) findings.push({ kind: 'low-contrast', ...pair, what, ratio: round(ratio), needed })
+  }
   return { tokens, findings }
 }
 
 /** The tokens as custom properties, ready for a style element: nothing in a value can leave its declaration. */
 export function tokensCss(tokens: Tokens): string {
   const declarations = TOKENS.map((name) => `--${name}:${cssValue(name, tokens[name])}`)
-  return `:root{${[...declarations, ...groundCss(tokens)].join(';')}}`
+  const accentText = `--accent-text:color-mix(in oklab,var(--accent),var(--ink) ${accentInkPercent(tokens)}%)`
+  return `:root{${[...declarations, accentText, ...groundCss(tokens)].join(';')}}`
+}
+
+/**
+ * How much ink turns the accent into small text that can be read on the page and on what is raised: all of it where
+ * nothing less is enough, and where a colour cannot be read.
+ */
+export function accentInkPercent(tokens: Tokens): number {
+  const [accent, ink, ...grounds] = [tokens.accent, tokens.ink, tokens.surface, tokens['surface-raised']].map(
+    parseColour,
+  )
+  for (let percent = LEAST_INK_PERCENT; percent < 100; percent += 5) {
+    if (!accent || !ink) break
+    const text = mixColours(accent, ink, percent)
+    if (grounds.every((ground) => ground && contrastRatio(text, ground) >= TEXT_CONTRAST)) return percent
+  }
+  return 100
 }
 
 /** The page is nearer to black than to white: what stands on it is drawn light. */
@@ -135,11 +179,23 @@ function readableInk(tokens: Tokens): string {
 }
 
 function between(one: string, other: string): number {
-  const first = parseColour(one)
-  const second = parseColour(other)
-  if (!first || !second)
-    throw new Error(`"${first ? other : one}" is not a colour. Tokens are checked when they are written.`)
-  return contrastRatio(first, second)
+  return contrastRatio(colourOf(one), colourOf(other))
+}
+
+function drawn(colour: ColourToken | Mix, tokens: Tokens): LinearColour {
+  if (typeof colour === 'string') return colourOf(tokens[colour])
+  const [one, other, percent] = colour
+  return mixColours(colourOf(tokens[one]), colourOf(tokens[other]), percent)
+}
+
+function tokenOf(colour: ColourToken | Mix): ColourToken {
+  return typeof colour === 'string' ? colour : colour[0]
+}
+
+function colourOf(written: string): LinearColour {
+  const colour = parseColour(written)
+  if (!colour) throw new Error(`"${written}" is not a colour. Tokens are checked when they are written.`)
+  return colour
 }
 
 function definedOnly(tokens: TenantTokens): Partial<Tokens> {

@@ -6,19 +6,14 @@ import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Index } from './index-sheet.tsx'
 
-/**
- * The name in the middle, which leads home; the rest of the menu to its left, what a visitor does to its right. Menus open
- * as a page of their own, with Home in it.
- */
+/** The name in the middle, the menu to its left, what a visitor does to its right. Menus open as a page of their own. */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   return (
     <header className="a-header" data-menus={site.opensOn}>
       <nav className="a-menu" aria-label="Main">
-        {site.header
-          .filter(({ href }) => href !== '/')
-          .map((item) => (
-            <Entry key={item.label} item={item} path={path} />
-          ))}
+        {site.header.map((item) => (
+          <Entry key={item.label} item={item} path={path} />
+        ))}
       </nav>
       <button type="button" className="button button-plain a-index-button" popoverTarget="site-menu">
         <Icon name="menu" />

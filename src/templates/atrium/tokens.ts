@@ -1,7 +1,7 @@
 import type { Tokens } from '#domain/tenants/tokens.ts'
 
 /** Airy and unhurried: large pictures in soft frames, light type, room to breathe. */
-export const atriumTokens: Tokens = {
+export const tokens: Tokens = {
   ink: '#1c1a17',
   'ink-muted': '#645f57',
   surface: '#fffefb',

@@ -1,7 +1,7 @@
 import type { Tokens } from '#domain/tenants/tokens.ts'
 
 /** Quiet and light: the picture carries the colour. */
-export const meridianTokens: Tokens = {
+export const tokens: Tokens = {
   ink: '#15171c',
   'ink-muted': '#5b606b',
   surface: '#ffffff',

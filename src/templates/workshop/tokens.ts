@@ -1,7 +1,7 @@
 import type { Tokens } from '#domain/tenants/tokens.ts'
 
 /** Plain-spoken and solid: hard edges, strong type, a price you can read from the road. */
-export const workshopTokens: Tokens = {
+export const tokens: Tokens = {
   ink: '#1b1c1a',
   'ink-muted': '#5d5f59',
   surface: '#fbfaf6',

@@ -41,7 +41,7 @@ export type SiteView = {
   template: string
   tagline: string | null
   /** The one that can be seen on the page's ground. */
-  logo: { src: string; alt: string } | null
+  logo: { src: string; alt: string; widthPx?: number; heightPx?: number } | null
   /** What the site calls what it sells: 'car', 'cars'. */
   vehicleWord: string
   vehicleWords: string

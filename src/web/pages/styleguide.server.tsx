@@ -4,7 +4,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts'
 import { COLOUR_TOKENS, resolveTokens, type Tokens, tokensCss } from '#domain/tenants/tokens.ts'
 import { STYLE_HREFS, VEHICLE_CARDS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
 import { fontToPreload } from '#templates/fonts.server.ts'
-import { TEMPLATE_NAMES, TEMPLATES, type TemplateName, templateName } from '#templates/registry.ts'
+import { TEMPLATE_NAMES, templateName, templateTokens } from '#templates/registry.ts'
 import guideHref from '#ui/styleguide/styleguide.css?url'
 import { Styleguide } from '#ui/styleguide/styleguide.tsx'
 import type { StyleguideView, SwatchView } from '#ui/styleguide/view.ts'
@@ -16,7 +16,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../html-response.server
  */
 export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref: string | null): Response {
   const template = templateName(asked ?? tenant.template)
-  const { tokens } = resolveTokens(TEMPLATES[template], tenant.tokens)
+  const { tokens } = resolveTokens(templateTokens(template), tenant.tokens)
   const html = `<!DOCTYPE html>${renderToStaticMarkup(
     <Document
       title={`Style guide, ${template} | ${tenant.name}`}
@@ -39,7 +39,7 @@ export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref
 
 type DocumentProps = {
   title: string
-  template: TemplateName
+  template: string
   tokens: Tokens
   scriptHref: string | null
   guide: StyleguideView
@@ -68,7 +68,7 @@ function Document({ title, template, tokens, scriptHref, guide }: DocumentProps)
   )
 }
 
-function guideOf(tenant: Tenant, template: TemplateName, tokens: Tokens): StyleguideView {
+function guideOf(tenant: Tenant, template: string, tokens: Tokens): StyleguideView {
   return {
     siteName: tenant.name,
     template,

@@ -23,6 +23,16 @@ test('a dealer licence bears the letters of its state, those of the dealer other
   ])
 })
 
+test('a number that begins with a letter of its own keeps its label; one written with a label has no second', () => {
+  expect(lines({}, yard('QLD', 'D207714', 'R58830'), yard('QLD', 'dl 3207714', 'MVRL58830'))).toEqual([
+    'DL# D207714',
+    'MVR# R58830',
+    'dl 3207714',
+    'MVRL58830',
+  ])
+  expect(lines({}, yard('QLD', 'MDX 14', 'MVR# 58830'))).toEqual(['DL# MDX 14', 'MVR# 58830'])
+})
+
 test('a card shows the licences of its location where its dealership, or else the site, wants it', () => {
   const card = (settings: TenantSettingsInput, dealershipSlug: string | null) =>
     cardLicences({ ...yard('NSW', '074418', '58830'), dealershipSlug }, completeSettings(settings))

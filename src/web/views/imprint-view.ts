@@ -1,6 +1,7 @@
 import type { Dealership } from '#domain/locations/list-dealerships.server.ts'
 import type { Location } from '#domain/locations/location.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { LICENCE_WORDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { LinkCheck } from './menu-links.ts'
@@ -65,7 +66,13 @@ export const PAYMENT_WORDS: Record<TenantSettings['commerce']['paymentMethods'][
   'apple-pay': 'Apple Pay',
 }
 
-/** A number some dealers write with its letters already. */
+/** The letters that states write before such a number, with or without their sign. */
+const WRITTEN_ALREADY = new RegExp(
+  `^(?:${[...LICENCE_WORDS, 'MVR#', 'MVRL'].map((word) => word.replace('#', '#?')).join('|')})(?![a-z])`,
+  'i',
+)
+
+/** A number some dealers write with its letters already. Other letters are part of it. */
 function numbered(words: string, number: string): string {
-  return /^[a-z]/i.test(number) ? number : `${words} ${number}`
+  return WRITTEN_ALREADY.test(number) ? number : `${words} ${number}`
 }

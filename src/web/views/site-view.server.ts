@@ -1,7 +1,7 @@
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
 import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
 import { type RangeModel, rangeModels } from '#domain/content/range/model-range.ts'
-import { withHrefs } from '#domain/content/tenant-file.ts'
+import { type TenantFiles, tenantFiles, withHrefs } from '#domain/content/tenant-file.ts'
 import { creditWarning } from '#domain/finance/credit-warning.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
@@ -14,7 +14,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens } from '#domain/tenants/tokens.ts'
-import { TEMPLATES, templateName } from '#templates/registry.ts'
+import { templateTokens } from '#templates/registry.ts'
 import type { LocationView, PhoneView, SiteView } from '#ui/page/site-view.ts'
 import { withContentPaths } from '../known-paths.ts'
 import { rootData } from '../root-data.server.ts'
@@ -68,7 +68,10 @@ export async function loadSiteFacts(
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
   const checked = withContentPaths(leadsSomewhere, contentPaths({ content, models, offers }, tenant.settings, ctx.now))
   const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
-  const site = { ...siteView(own, template, sources), popup: popupView(own, content.files, stock, checked) }
+  const site = {
+    ...siteView(own, template, sources, content.files),
+    popup: popupView(own, content.files, stock, checked),
+  }
   const root = rootData(tenant, site)
   const expiresAt = siteExpiresAt(own, content)
   return { root, site, tenant, content, models, offers, ...sources, expiresAt, isWhole: stock !== null }
@@ -86,6 +89,7 @@ export function siteView(
   ctx: TenantCtx,
   template: string,
   { locations, dealerships, manufacturers, stock, leadsSomewhere }: Sources,
+  files: TenantFiles = tenantFiles([]),
 ): SiteView {
   const { settings } = ctx.tenant
   const { site, navigation } = settings
@@ -95,7 +99,7 @@ export function siteView(
     name: ctx.tenant.name,
     template,
     tagline: site.tagline,
-    logo: logoOn(resolveTokens(TEMPLATES[templateName(template)], ctx.tenant.tokens).tokens, site.logo),
+    logo: logoOn(resolveTokens(templateTokens(template), ctx.tenant.tokens).tokens, site.logo, files),
     vehicleWord: site.vehicleWord,
     vehicleWords: vehicleWords(settings),
     phone: phone ? phoneView(phone) : null,

@@ -68,7 +68,9 @@ export const leadSettings = group('Where leads go once they are stored.', {
       kind: z
         .enum(['email', 'adf-email', 'webhook'])
         .describe('A readable e-mail, an ADF e-mail for a CRM, or a signed call to a web address.'),
-      to: z.union([email, webAddress]).describe('The e-mail or web address.'),
+      to: z
+        .union([email, webAddress], 'Use an e-mail address or a full https:// address')
+        .describe('The e-mail or web address.'),
       dealership: slug.nullable().default(null).describe('Only for leads of this dealership.'),
       leads: z.array(z.enum(LEAD_KINDS)).default([]).describe('Only these kinds of lead; all when empty.'),
     }),

@@ -84,10 +84,12 @@ export const path = z
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Use a full https:// address' }).max(2000)
 
-const PICTURE =
-  /^(?:pictures\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:webp|png|jpe?g|avif|gif|svg)|\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/i
+const PICTURE = /^(?:pictures\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:webp|png|jpe?g|avif|gif|svg)|https:\/\/[^\s\\]+)$/i
 
-/** Where a picture is: a file of the tenant's folder, a path on the site or an https address: browsers block the rest. */
+/**
+ * Where a picture is: a file of the tenant's folder or an https address; browsers block the rest. A path such as
+ * "/finance" is a page, and the addresses the platform gives to pictures change with them.
+ */
 export const pictureSrc = z
   .string()
   .trim()

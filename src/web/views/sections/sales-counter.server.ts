@@ -3,7 +3,7 @@ import { endOfDay, nextSaleByClock, salesByClock, startOfDay } from '#domain/con
 import { expiresBy, type PageContext } from '../../context.ts'
 import type { Made, Written } from './maker.ts'
 
-/** Off unless switched on (decisions §8); nothing sold yet is nothing to show. The page ends with the next sale by the clock. */
+/** Off unless switched on (decisions §8); it starts the day at 0. The page ends with the next sale by the clock. */
 export async function makeSalesCounter(_: Written<'sales-counter'>, { ctx, facts }: PageContext): Promise<Made> {
   const { mode, perDay, secondsPerSale, refreshSeconds, timeZone, text } = ctx.tenant.settings.salesCounter
   if (mode === 'off') return null
@@ -11,5 +11,5 @@ export async function makeSalesCounter(_: Written<'sales-counter'>, { ctx, facts
   const isClock = mode === 'clock'
   expiresBy(facts, isClock ? nextSaleByClock(ctx.now, clock) : endOfDay(ctx.now, timeZone))
   const count = isClock ? salesByClock(ctx.now, clock) : await countSales(ctx, startOfDay(ctx.now, timeZone))
-  return count > 0 ? { kind: 'sales-counter', count, text, clock: isClock ? clock : null, refreshSeconds } : null
+  return { kind: 'sales-counter', count, text, clock: isClock ? clock : null, refreshSeconds }
 }
