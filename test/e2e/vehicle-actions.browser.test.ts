@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { pathWhere } from '../support/path-where.ts'
+import { VEHICLE_STATES } from '../support/vehicle-states.ts'
 import { PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -256,6 +258,21 @@ describe('the bottom bar of the second variant', () => {
     await scrollTo(page, 0)
     await expect.poll(() => name.isVisible(), SOON).toBe(false)
     expect(problems).toEqual([])
+    await close()
+  })
+
+  test('begins with Reserve Car Now where the vehicle can be reserved, and not where someone has', async () => {
+    const { page, go, close } = await onVehicle({ tenant: 'brigalow' })
+    const bar = page.locator('.wide-bar')
+    await go((await pathWhere(page, VEHICLE_STATES['in stock']))!)
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Reserve Car Now', 'Enquire Now', 'Call Now'])
+    const reserve = bar.getByRole('link', { name: 'Reserve Car Now' })
+    const inSidebar = page.locator('.vehicle-actions a[href$="#reserve"]')
+    expect(await reserve.getAttribute('href')).toBe(await inSidebar.getAttribute('href'))
+    await reserve.click()
+    await page.locator('dialog#reserve[open]').waitFor()
+    await go((await pathWhere(page, VEHICLE_STATES.reserved))!)
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Enquire Now', 'Call Now'])
     await close()
   })
 

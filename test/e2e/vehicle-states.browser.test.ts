@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { atWidths } from '../support/matrix.ts'
 import { hitsWhere, pathWhere } from '../support/path-where.ts'
+import { FORTY_PICTURES, SUBSCRIPTION, VEHICLE_STATES, type VehicleState } from '../support/vehicle-states.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -11,21 +12,7 @@ afterEach(async () => {
   open = null
 })
 
-/** What each state is found by, in the grammar of the search API. */
-const STATES = {
-  'in stock': 'status = in_stock AND reserved = false AND photos_count > 5 AND price > 0',
-  'coming soon': 'status = coming_soon AND preorder = false AND photos_count > 5',
-  reserved: 'reserved = true AND status = in_stock',
-  sold: 'status = sold',
-  'no price': 'price IS NULL AND preorder = false AND status = in_stock',
-  preorder: 'preorder = true AND price IS NULL',
-  reduced: 'before_price > 0 AND status = in_stock',
-  'no pictures': 'photos_count = 0',
-  'one picture': 'photos_count = 1',
-} as const
-type State = keyof typeof STATES
-
-const LOOKS: Record<State, (page: Visit['page']) => Promise<void>> = {
+const LOOKS: Record<VehicleState, (page: Visit['page']) => Promise<void>> = {
   'in stock': async (page) => {
     expect(await page.locator('[data-price-block] .price-amount').textContent()).toMatch(/^\$[\d,]+$/)
     expect(await page.locator('.sold-notice').count()).toBe(0)
@@ -71,11 +58,13 @@ const LOOKS: Record<State, (page: Visit['page']) => Promise<void>> = {
   },
 }
 
-const CASES = TENANTS.flatMap(({ slug }) => (Object.keys(STATES) as State[]).map((state) => ({ slug, state })))
+const CASES = TENANTS.flatMap(({ slug }) =>
+  (Object.keys(VEHICLE_STATES) as VehicleState[]).map((state) => ({ slug, state })),
+)
 
 test.each(atWidths(CASES))('$slug: $state at $width px', async ({ slug, state, viewport }) => {
   const { page, problems, go } = await begin(slug, viewport)
-  const path = await pathWhere(page, STATES[state])
+  const path = await pathWhere(page, VEHICLE_STATES[state])
   if (!path) return expect(ABSENT[slug]).toContain(state)
   expect(await go(path)).toBe(200)
   await expectWhole(page)
@@ -84,11 +73,11 @@ test.each(atWidths(CASES))('$slug: $state at $width px', async ({ slug, state, v
 })
 
 /** A dealer in used cars has nothing on order. */
-const ABSENT: Partial<Record<TenantSlug, State[]>> = { 'halyard-motors': ['preorder'] }
+const ABSENT: Partial<Record<TenantSlug, VehicleState[]>> = { 'halyard-motors': ['preorder'] }
 
 test('forty pictures: all can be had, two load first, and nothing reaches over the side', async () => {
   const { page, go } = await begin('halyard-motors', DESK)
-  const path = await pathWhere(page, 'photos_count >= 40')
+  const path = await pathWhere(page, FORTY_PICTURES)
   await go(path!)
   const stage = page.locator('[data-mode="gallery"] .stage')
   expect(await stage.locator('li').count()).toBeGreaterThanOrEqual(40)
@@ -108,7 +97,7 @@ test.each(atWidths(TENANTS))('the longest name of $slug stands whole at $width p
 
 test('a subscription costs so much a week, and neither an amount to own it nor finance', async () => {
   const { page, go, problems } = await begin('loopline', PHONE)
-  await go((await pathWhere(page, 'subscription_price > 0 AND status = in_stock AND photos_count > 3'))!)
+  await go((await pathWhere(page, SUBSCRIPTION))!)
   expect((await page.locator('[data-price-block] .price').textContent())!.replace(/\s+/g, ' ')).toMatch(
     /^\$[\d,]+.*week/,
   )
