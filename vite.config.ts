@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 
 /**
  * Vite wraps every import() in what would fetch its styles first. No part of ours brings styles of its own, so nothing
@@ -15,12 +15,31 @@ const bareImports: Plugin = {
   },
 }
 
+/** What stands in every document is written by its own text, which nothing else would make small. */
+const smallWake: Plugin = {
+  name: 'forecourt:small-wake',
+  enforce: 'post',
+  apply: 'build',
+  transform: {
+    filter: { id: /web\/client\/wake\.ts$/ },
+    handler(code) {
+      const { code: small } = minifySync(
+        'wake.js',
+        code.replaceAll(/export /g, '').replace(/const wakeText = .*/, 'wake()'),
+      )
+      const text = /^function [\s\S]*\}(?=wake\()/.exec(small)?.[0]
+      if (!text) throw new Error('The script that wakes a page is not what vite.config.ts takes it for.')
+      return `export const wakeText = ${JSON.stringify(text)}`
+    },
+  },
+}
+
 /** Two environments: `client` for the browser, `ssr` for one bundle with the whole server in it (src/web/main.ts). */
 export default defineConfig(({ command }) => {
   // A build is a production build whoever starts it: a test's NODE_ENV would put React's development half in it.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [bareImports, tailwindcss(), reactRouter()],
+    plugins: [bareImports, smallWake, tailwindcss(), reactRouter()],
     // The server looks up the hashed names of template chunks in the client's manifest.
     build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
     environments: {

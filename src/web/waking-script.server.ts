@@ -1,4 +1,4 @@
-import { wake } from './client/wake.ts'
+import { wakeText } from './client/wake.ts'
 
 // How React Router starts itself: static imports of the manifest and the routes, then a few lines that use them.
 const START = /<script type="module" async="">((?:\s*import [^;]+;)+)([\s\S]*?)<\/script>/
@@ -18,7 +18,7 @@ export function withSleepingScripts(rendered: string, modules: readonly string[]
   const names = imports.map(({ name }) => name ?? '').join(', ')
   const calls = imports.map(({ file }) => `import(${JSON.stringify(file)})`).join(', ')
   const files = JSON.stringify([...new Set([...preloads, ...modules])])
-  const script = `(${wake})(${files}, async () => {
+  const script = `(${wakeText})(${files}, async () => {
   const [${names}] = await Promise.all([${calls}]);
   ${start[2]!.trim()}
 });`

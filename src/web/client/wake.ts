@@ -4,7 +4,7 @@
  * pressed or changed before anything listened to it is done again then; links and forms need none of it. Calls, and
  * what scripts say happened (events.ts), are counted from here, on every page. Self-contained.
  */
-export function wake(files: readonly string[], run: () => Promise<unknown>): void {
+function wake(files: readonly string[], run: () => Promise<unknown>): void {
   const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
   const missed: (() => void)[] = []
   let begun = false
@@ -61,3 +61,6 @@ export function wake(files: readonly string[], run: () => Promise<unknown>): voi
     { once: true },
   )
 }
+
+/** How it stands in documents; a build makes it smaller (vite.config.ts). */
+export const wakeText = String(wake)
