@@ -108,9 +108,11 @@ async function hitsOf(site: DemoSite, tenant: string, filter: string, limit: num
 
 async function shoot(site: DemoSite, tenant: string, scene: Scene, width: number, file: string): Promise<void> {
   const viewport = { width, height: width < 500 ? 844 : 900 }
-  const page = await site.browser.newPage({ viewport, reducedMotion: 'reduce' })
+  const page = await site.browser.newPage({ viewport, reducedMotion: 'reduce', bypassCSP: true })
   await page.goto(site.originOf(tenant) + scene.path, { waitUntil: 'load' })
   await scene.act?.(page)
+  // What is laid out only when it comes near stays empty on a picture of the whole page.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   if (!scene.isSheet) await scrollThrough(page)
   await page.screenshot({ path: file, fullPage: !scene.isSheet })
   await page.close()
@@ -124,10 +126,9 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo(0, 0)
-    await Promise.all(
-      [...document.images]
-        .filter((image) => !image.complete && image.checkVisibility())
-        .map((image) => image.decode().catch(() => {})),
-    )
+    // A picture of a row that swipes comes when it is swiped to: nobody waits for it.
+    const patience = new Promise((resolve) => setTimeout(resolve, 2000))
+    const pictures = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    await Promise.race([Promise.all(pictures.map((image) => image.decode().catch(() => {}))), patience])
   })
 }

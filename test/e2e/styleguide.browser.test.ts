@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { axeOf } from '../support/axe.ts'
@@ -207,7 +207,9 @@ describe('tabs', () => {
 
   test('without scripts every panel stands and the tabs are links to them', async () => {
     const page = await guide({ javaScriptEnabled: false })
-    expect(await page.locator('.tab-panel:visible').count()).toBe(5)
+    const panels = page.locator('.tab-panel')
+    expect(await panels.count()).toBe(11)
+    expect(await panels.filter({ visible: true }).count()).toBe(11)
     expect(await page.getByRole('link', { name: 'Service', exact: true }).getAttribute('href')).toBe('#g-tab-service')
     await page.context().close()
   })
@@ -397,13 +399,120 @@ test('copying says so for three seconds', async () => {
   await stopClock(page)
   const button = page.locator('.copy-button').first()
   await button.click()
-  await page.locator('.copy-button[data-copied]').first().waitFor()
+  await button.and(page.locator('[data-copied]')).waitFor()
   expect(await button.textContent()).toContain('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('https://example.com/')
   await page.clock.fastForward(2900)
   expect(await button.getAttribute('data-copied')).not.toBe(null)
   await page.clock.fastForward(200)
   expect(await button.getAttribute('data-copied')).toBe(null)
+  await page.context().close()
+})
+
+test('a carousel that starts at its end has no way on', async () => {
+  const page = await guide({ reducedMotion: 'reduce' })
+  const carousel = page.getByRole('group', { name: 'Bodies, from the end' })
+  await carousel.locator('[data-carousel-step="1"]:disabled').waitFor()
+  expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
+  await page.context().close()
+})
+
+describe.each(TEMPLATE_NAMES)('what stands still in %s looks as it does for moments', (template) => {
+  const still = '.g-specimens *, .g-specimens *::before, .g-specimens *::after { transition: none !important }'
+  let page: Page
+  beforeAll(async () => {
+    page = await guide({ bypassCSP: true }, `${PATH}?template=${template}`)
+    await page.addStyleTag({ content: still })
+  })
+  afterAll(() => page.context().close())
+
+  test.each(['hover', 'focus'] as const)('%s', { timeout: 180_000 }, async (state) => {
+    const count = await page.locator(`.g-specimens .is-${state}`).evaluateAll((elements, state) => {
+      for (const [index, element] of elements.entries()) element.setAttribute(`data-held-${state}`, String(index))
+      return elements.length
+    }, state)
+    expect(count).toBeGreaterThan(25)
+    const different: string[] = []
+    const unseen: string[] = []
+    // Focus that comes after a key is one to be seen.
+    await page.keyboard.press('Shift')
+    for (let index = 0; index < count; index++) {
+      const element = page.locator(`[data-held-${state}="${index}"]`)
+      await page.mouse.move(0, 0)
+      const name = await element.evaluate((node) => node.outerHTML.slice(0, 120))
+      const standing = await element.evaluate(looksAround)
+      await element.evaluate((node, name) => node.classList.remove(name), `is-${state}`)
+      const resting = await element.evaluate(looksAround)
+      if (state === 'focus') await element.focus()
+      else await hoverMiddle(page, element)
+      const real = await element.evaluate(looksAround)
+      await element.evaluate((node) => (node as HTMLElement).blur())
+      await element.evaluate((node, name) => node.classList.add(name), `is-${state}`)
+      if (standing !== real) different.push(`${name}\n${firstDifference(standing, real)}`)
+      // A thumb's shadow and a ring around it are of no element.
+      if (standing === resting && !name.includes('slider-handle')) unseen.push(name)
+    }
+    expect(different).toEqual([])
+    expect(unseen).toEqual([])
+  })
+})
+
+async function hoverMiddle(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await element.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+}
+
+/** How an element, all within it and what it lies in are drawn, as a text to compare. */
+function looksAround(element: Element): string {
+  const properties = [
+    'color',
+    'backgroundColor',
+    'borderTopColor',
+    'borderTopLeftRadius',
+    'boxShadow',
+    'scale',
+  ] as const
+  const lines = [
+    'outlineStyle',
+    'outlineColor',
+    'outlineOffset',
+    'textDecorationLine',
+    'textDecorationThickness',
+  ] as const
+  const around = element.closest('.field, .choices-joined, article, .g-row') ?? element.parentElement!
+  return [around, ...around.querySelectorAll('*')]
+    .map((one) => {
+      const style = getComputedStyle(one)
+      return `${one.tagName} ${[...properties, ...lines].map((property) => `${property}: ${style[property]}`).join('; ')}`
+    })
+    .join('\n')
+}
+
+function firstDifference(standing: string, real: string): string {
+  const reals = real.split('\n')
+  const at = standing.split('\n').findIndex((line, index) => line !== reals[index])
+  return `${standing.split('\n')[at]}\n${reals[at]}`
+}
+
+test('the list of a combobox that stands open is drawn as the one that opens', async () => {
+  const page = await guide()
+  const box = page.locator('#g-model')
+  await box.fill('co')
+  await page.keyboard.press('ArrowDown')
+  const shape = (list: string) =>
+    page
+      .locator(list)
+      .evaluate((element) =>
+        [element, ...element.querySelectorAll('li:first-child, li:first-child *')].map((one) => [
+          one.tagName,
+          one.className,
+          ...[...one.attributes].map((attribute) => attribute.name).sort(),
+          one.getAttribute('role'),
+          one.getAttribute('aria-selected'),
+        ]),
+      )
+  expect(await shape('#g-make-open-list')).toEqual(await shape('#g-model-list'))
   await page.context().close()
 })
 

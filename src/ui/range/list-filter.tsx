@@ -45,7 +45,7 @@ type ChoiceListProps = { label: string; choices: readonly ListChoiceView[]; coun
 
 function ChoiceList({ label, choices, counted }: ChoiceListProps) {
   return (
-    <ul className="choices" aria-label={label}>
+    <ul className="filter-choices" aria-label={label}>
       {choices.map((choice) => (
         <li key={choice.label}>
           {choice.href ? (

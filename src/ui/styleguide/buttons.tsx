@@ -8,6 +8,8 @@ const LOOKS: readonly [ButtonLook, string, string][] = [
   ['danger', 'Danger', 'Delete search'],
 ]
 
+const LOOKS_OF_LINKS = ['', 'is-hover', 'is-focus']
+
 export function Buttons() {
   return (
     <GuideSection
@@ -42,11 +44,13 @@ export function Buttons() {
           <Button icon="calendar">Test drive</Button>
         </Row>
       </Specimen>
-      <Specimen name="Link that looks like one">
+      <Specimen name="Link that looks like one: rest, hover, focus">
         <Row>
-          <LinkButton href="#buttons" icon="search">
-            View 312 cars
-          </LinkButton>
+          {LOOKS_OF_LINKS.map((className) => (
+            <LinkButton key={className} href="#buttons" icon="search" className={className}>
+              View 312 cars
+            </LinkButton>
+          ))}
         </Row>
       </Specimen>
       <Specimen name="Icon only, labelled">
@@ -55,6 +59,8 @@ export function Buttons() {
           <IconButton icon="share-2" label="Share" look="outline" />
           <IconButton icon="search" label="Search" look="primary" />
           <IconButton icon="x" label="Close" disabled />
+          <IconButton icon="heart" label="Save, hover" className="is-hover" />
+          <IconButton icon="heart" label="Save, focus" className="is-focus" />
         </Row>
       </Specimen>
       <Specimen name="Wide, long words" span={2}>
@@ -65,7 +71,7 @@ export function Buttons() {
           <Button wide>Find Me Something Similar</Button>
         </Stack>
       </Specimen>
-      <Specimen name="Text link">
+      <Specimen name="Text link: rest, hover, focus">
         <p>
           Prices exclude on-road costs.{' '}
           <a className="link" href="#buttons">
@@ -74,6 +80,10 @@ export function Buttons() {
           and{' '}
           <a className="link is-hover" href="#buttons">
             what is not
+          </a>
+          , and{' '}
+          <a className="link is-focus" href="#buttons">
+            when it is due
           </a>
           .
         </p>

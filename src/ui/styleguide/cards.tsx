@@ -4,6 +4,7 @@ import { Carousel, type CarouselItem } from '../primitives/carousel.tsx'
 import { Silhouette } from '../primitives/icon.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import type { PriceView } from '../vehicle/views.ts'
+import { Held } from './held.tsx'
 import { GuideSection, Specimen } from './specimen.tsx'
 
 const PLAIN: PriceView = {
@@ -34,6 +35,10 @@ export function Prices() {
           <Price price={price} className="g-price" />
         </Specimen>
       ))}
+      <Specimen name="Price, and what it is by the week">
+        <Price price={PLAIN} className="g-price" />
+        <FinanceLine finance={{ repayment: 'Est. $142/wk', comparisonRate: '8.95%' }} />
+      </Specimen>
       <Specimen name="Finance line">
         <FinanceLine finance={{ repayment: '$142 /wk', comparisonRate: '8.95%' }} />
       </Specimen>
@@ -73,11 +78,15 @@ export function Cards() {
       <Specimen name="Card, empty of all but a title" raised>
         <CardFrame title="Roadside assist" level="h4" />
       </Specimen>
-      <Specimen name="Carousel, at its beginning" span={3}>
-        <Carousel label="Bodies" dots items={slides('first', BODIES)} />
+      <Specimen name="Carousel, at its beginning: no way back; on, hover" span={3}>
+        <Held at="carousel-step" nth={1} state="hover">
+          <Carousel label="Bodies" dots items={slides('first', BODIES)} />
+        </Held>
       </Specimen>
-      <Specimen name="Carousel, at its end" span={3}>
-        <Carousel label="Bodies, from the end" dots items={slides('last', BODIES)} from="end" />
+      <Specimen name="Carousel, at its end: no way on; back, focus" span={3}>
+        <Held at="carousel-step" nth={0} state="focus">
+          <Carousel label="Bodies, from the end" dots items={slides('last', BODIES)} from="end" />
+        </Held>
       </Specimen>
       <Specimen name="Carousel of one" span={3}>
         <Carousel label="One body" dots items={slides('only', ['ute'])} />

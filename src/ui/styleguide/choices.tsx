@@ -4,6 +4,7 @@ import { CheckBox } from '../primitives/check-box.tsx'
 import { RadioGroup } from '../primitives/radio-group.tsx'
 import { RangeSlider } from '../primitives/range-slider.tsx'
 import { TermsBox } from '../primitives/terms-box.tsx'
+import { Held } from './held.tsx'
 import { GuideSection, Specimen, Stack } from './specimen.tsx'
 
 const BARS = [2, 5, 9, 14, 22, 31, 38, 35, 29, 24, 18, 15, 11, 9, 7, 6, 4, 4, 3, 2, 1, 1, 0, 1]
@@ -22,6 +23,23 @@ export function Choices() {
           <CheckBox id="g-box-2" name="box" label="Tow bar" />
           <CheckBox id="g-box-3" name="box" label="Sunroof (none left)" disabled />
           <CheckBox id="g-box-4" name="box" label="Registration (always included)" checked disabled />
+        </Stack>
+      </Specimen>
+      <Specimen name="Tick boxes: hover, focus, error">
+        <Stack>
+          <Held at="choice" state="hover">
+            <CheckBox id="g-box-hover" name="box-held" label="Heated seats" />
+          </Held>
+          <Held at="choice-box" state="focus">
+            <CheckBox id="g-box-focus" name="box-held" label="Roof racks" checked />
+          </Held>
+          <CheckBox
+            id="g-box-wrong"
+            name="box-wrong"
+            label="I have read the condition report"
+            hint="It is on the vehicle's page."
+            error="Please read the condition report first."
+          />
         </Stack>
       </Specimen>
       <Specimen name="Subscribe">
@@ -60,6 +78,36 @@ export function Choices() {
           ]}
           error="Please choose how we may reach you."
         />
+      </Specimen>
+      <Specimen name="One of a few: hover, focus">
+        <Held at="choice" nth={0} state="hover">
+          <Held at="choice-box" nth={1} state="focus">
+            <RadioGroup
+              id="g-when-held"
+              name="when-held"
+              legend="When suits you?"
+              value="afternoon"
+              options={[
+                { value: 'morning', label: 'In the morning' },
+                { value: 'afternoon', label: 'In the afternoon' },
+              ]}
+            />
+          </Held>
+        </Held>
+      </Specimen>
+      <Specimen name="One of a few, joined: chosen, hover, focus">
+        <Held at="choice-joined" nth={1} state="hover">
+          <Held at="choice-box" nth={2} state="focus">
+            <RadioGroup
+              id="g-frequency-held"
+              name="frequency-held"
+              legend="Payments"
+              value="weekly"
+              options={FREQUENCIES}
+              joined
+            />
+          </Held>
+        </Held>
       </Specimen>
       <Specimen name="One of a few, joined">
         <RadioGroup id="g-frequency" name="frequency" legend="Repayments" value="weekly" options={FREQUENCIES} joined />
@@ -131,6 +179,36 @@ export function Sliders() {
           bars={BARS}
           disabled
         />
+      </Specimen>
+      <Specimen name="Deposit: low handle hover, high handle focus">
+        <Held at="slider-low" state="hover">
+          <Held at="slider-high" state="focus">
+            <RangeSlider
+              id="g-slider-held"
+              legend="Deposit"
+              names={{ low: 'min[held]', high: 'max[held]' }}
+              bounds={PRICE_SLIDER}
+              from={50000}
+              to={150000}
+              prefix="$"
+            />
+          </Held>
+        </Held>
+      </Specimen>
+      <Specimen name="Budget, moved to fit, and says so">
+        <Held at="slider" alter={{ 'data-behaviour': undefined }}>
+          <Held at="slider-note" append="From and To stay at least $500 apart: From was moved to fit.">
+            <RangeSlider
+              id="g-slider-note"
+              legend="Budget"
+              names={{ low: 'min[note]', high: 'max[note]' }}
+              bounds={PRICE_SLIDER}
+              from={119500}
+              to={120000}
+              prefix="$"
+            />
+          </Held>
+        </Held>
       </Specimen>
     </GuideSection>
   )

@@ -11,6 +11,7 @@ import { Progress, Steps } from '../primitives/progress.tsx'
 import { Loading, SkeletonCard, SkeletonLines, SkeletonPicture } from '../primitives/skeleton.tsx'
 import { TermsBox } from '../primitives/terms-box.tsx'
 import { TextField } from '../primitives/text-field.tsx'
+import { Held } from './held.tsx'
 import { GuideSection, Row, Specimen, Stack } from './specimen.tsx'
 
 export function Notices() {
@@ -35,6 +36,11 @@ export function Notices() {
       <Specimen name="Negative">
         <Notice tone="negative" title="You are offline.">
           What you see may be out of date.
+        </Notice>
+      </Specimen>
+      <Specimen name="Signed out">
+        <Notice title="You are signed out." actions={<LinkButton href="#notices">Sign in</LinkButton>}>
+          What you saved on this device is still here.
         </Notice>
       </Specimen>
       <Specimen name="Nothing found">
@@ -107,6 +113,21 @@ export function Waiting() {
         <Row>
           <CopyButton text="https://example.com/cars/2021-toyota-hilux" />
           <CopyButton text="H10482" label="Copy stock number" forMs={1500} />
+        </Row>
+      </Specimen>
+      <Specimen name="Copy: hover, focus, copied">
+        <Row>
+          <Held at="copy-button" state="hover">
+            <CopyButton text="0491 570 006" label="Copy number" />
+          </Held>
+          <Held at="copy-button" state="focus">
+            <CopyButton text="0491 570 006" label="Copy number" />
+          </Held>
+          <Held at="copy-button" alter={{ 'data-copied': '' }}>
+            <Held at="copy-after" nth={1} append="Copied">
+              <CopyButton text="0491 570 006" label="Copy number" />
+            </Held>
+          </Held>
         </Row>
       </Specimen>
       <Specimen name="Progress" span={2}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { QUICK_PICKS_DOLLARS } from '../forms/money.ts'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
 import { Combobox } from '../primitives/combobox.tsx'
@@ -8,9 +9,11 @@ import { PostcodeField } from '../primitives/postcode-field.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { TextArea } from '../primitives/text-area.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { GuideSection, Specimen } from './specimen.tsx'
+import { Held } from './held.tsx'
+import { GuideSection, Specimen, Stack } from './specimen.tsx'
 
 const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts'].map((label) => ({ value: label, label }))
+const COLOURS = ['Black', 'Blue', 'White']
 const MODELS = ['Corolla', 'Corolla Cross', 'Camry', 'HiLux', 'Kluger', 'LandCruiser 300', 'Prado', 'RAV4', 'Yaris']
 
 export function Fields() {
@@ -65,9 +68,90 @@ export function Fields() {
           error="Please choose a suburb from the list."
         />
       </Specimen>
+      <Specimen name="Combobox, open">
+        <OpenCombobox />
+      </Specimen>
+      <HeldFields />
     </GuideSection>
   )
 }
+
+/** As `src/web/client/combobox.ts` draws it once 'to' is typed and an arrow pressed. */
+function OpenCombobox() {
+  const list = (
+    <ul key="list" {...OPEN_LIST}>
+      {MAKES_WITH_TO.map(([before, typed, after], index) => (
+        <li key={after} {...openOption(before + typed + after, index)}>
+          <span>
+            {before}
+            <mark>{typed}</mark>
+            {after}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="g-room">
+      <Held at="combobox" alter={{ 'data-behaviour': undefined }} append={list}>
+        <Held at="input" state="focus" alter={OPEN_INPUT}>
+          <Combobox id="g-make-open" name="make-open" label="Make" choices={[]} value="to" />
+        </Held>
+      </Held>
+    </div>
+  )
+}
+
+const MAKES_WITH_TO = [
+  ['', 'To', 'yota'],
+  ['Fo', 'to', 'n'],
+] as const
+const OPEN_LIST = { id: 'g-make-open-list', className: 'combobox-list', role: 'listbox', 'aria-label': 'Make' }
+const openOption = (value: string, index: number) => ({
+  id: `${OPEN_LIST.id}-${index}`,
+  role: 'option',
+  'aria-selected': index === 0,
+  'data-value': value,
+})
+const OPEN_INPUT = {
+  list: undefined,
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': true,
+  'aria-controls': OPEN_LIST.id,
+  'aria-activedescendant': `${OPEN_LIST.id}-0`,
+}
+
+const STATES = ['hover', 'focus'] as const
+
+/** Each kind of field under the pointer and where the keyboard is. */
+function HeldFields() {
+  return HELD_FIELDS.map(([name, draw]) => (
+    <Specimen key={name} name={`${name}: hover, focus`}>
+      <Stack>
+        {STATES.map((state) => (
+          <div key={state}>
+            <Held at="input" state={state}>
+              {draw(`${name.toLowerCase()}-${state}`)}
+            </Held>
+          </div>
+        ))}
+      </Stack>
+    </Specimen>
+  ))
+}
+
+const HELD_FIELDS: readonly [string, (name: string) => ReactNode][] = [
+  ['Text', (name) => <TextField id={`g-${name}`} name={name} label="Last name" value="Okafor" />],
+  ['Error', (name) => <TextField id={`g-${name}`} name={name} label="Last name" error="Please fill this in." />],
+  ['Comments', (name) => <TextArea id={`g-${name}`} name={name} label="Comments" rows={2} />],
+  ['Select', (name) => <SelectField id={`g-${name}`} name={name} label="Topic" options={CATEGORIES} />],
+  ['Combobox', (name) => <Combobox id={`g-${name}`} name={name} label="Colour" choices={COLOURS} />],
+  ['Money', (name) => <MoneyField id={`g-${name}`} name={name} label="Deposit" dollars={5000} />],
+  ['Distance', (name) => <DistanceField id={`g-${name}`} name={name} label="Odometer" km={32410} />],
+  ['Number', (name) => <NumberField id={`g-${name}`} name={name} label="Term" value={5} unit="years" />],
+  ['Postcode', (name) => <PostcodeField id={`g-${name}`} name={name} label="Postcode" value="4350" />],
+]
 
 function TextFields() {
   return (

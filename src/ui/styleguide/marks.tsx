@@ -5,7 +5,10 @@ import { MakeMark } from '../primitives/make-mark.tsx'
 import { Rating } from '../primitives/rating.tsx'
 import { Stars } from '../primitives/stars.tsx'
 import { Pagination } from '../search/pagination.tsx'
+import { Held } from './held.tsx'
 import { GuideSection, Row, Specimen, Stack } from './specimen.tsx'
+
+const HELD = ['hover', 'focus'] as const
 
 export function Marks() {
   return (
@@ -41,15 +44,35 @@ export function Marks() {
           </RemoveChip>
         </Row>
       </Specimen>
-      <Specimen name="Breadcrumb" span={2}>
-        <Breadcrumb
-          crumbs={[
-            { label: 'Used cars', href: '#marks' },
-            { label: 'Toyota', href: '#marks' },
-            { label: 'LandCruiser Prado', href: '#marks' },
-            { label: '2019 Toyota LandCruiser Prado VX', href: null },
-          ]}
-        />
+      <Specimen name="Chips: hover, focus">
+        <Row>
+          {HELD.map((state) => (
+            <Held key={state} at="chip" state={state}>
+              <Chip href="#marks">Hatch</Chip>
+            </Held>
+          ))}
+          {HELD.map((state) => (
+            <Held key={state} at="chip" state={state}>
+              <RemoveChip href="#marks" of="Make">
+                Mazda
+              </RemoveChip>
+            </Held>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Breadcrumb: rest, hover, focus, here" span={2}>
+        <Held at="a" nth={1} state="hover">
+          <Held at="a" nth={2} state="focus">
+            <Breadcrumb
+              crumbs={[
+                { label: 'Used cars', href: '#marks' },
+                { label: 'Toyota', href: '#marks' },
+                { label: 'LandCruiser Prado', href: '#marks' },
+                { label: '2019 Toyota LandCruiser Prado VX', href: null },
+              ]}
+            />
+          </Held>
+        </Held>
       </Specimen>
       <Specimen name="Stars">
         <Stack>
@@ -71,8 +94,12 @@ export function Marks() {
           <MakeMark src="/make-logos/toyota.svg" sizePx={48} />
         </Row>
       </Specimen>
-      <Specimen name="Pages" span={3}>
-        <Pages of={[1, 4, 5, 6, 15]} at={5} />
+      <Specimen name="Pages: rest, hover, here, focus" span={3}>
+        <Held at="a" nth={2} state="hover">
+          <Held at="a" nth={3} state="focus">
+            <Pages of={[1, 4, 5, 6, 15]} at={5} />
+          </Held>
+        </Held>
       </Specimen>
       <Specimen name="Pages, the first" span={3}>
         <Pages of={[1, 2, 3, 15]} at={1} />

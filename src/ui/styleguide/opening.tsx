@@ -2,6 +2,7 @@ import { Disclosure } from '../primitives/disclosure.tsx'
 import { Faq } from '../primitives/faq.tsx'
 import { Fold, Folded } from '../primitives/fold.tsx'
 import { Tabs } from '../primitives/tabs.tsx'
+import { Held } from './held.tsx'
 import { GuideSection, Specimen } from './specimen.tsx'
 
 const WHOLE =
@@ -29,6 +30,14 @@ const TABS = [
   { id: 'g-tab-parts', label: 'Parts', content: <p>By appointment only.</p> },
 ]
 
+const HELD_QUESTIONS = [
+  { question: 'May I drive it first?', answer: <p>Any day we are open. Bring your licence.</p> },
+  { question: 'Is there a warranty?', answer: <p>Three years on most cars.</p> },
+]
+
+const TAB_LOOKS = ['line', 'boxed'] as const
+const DAYS = ['Mon', 'Tue', 'Wed']
+
 export function Opening() {
   return (
     <GuideSection
@@ -38,6 +47,13 @@ export function Opening() {
     >
       <Specimen name="Questions" span={2}>
         <Faq items={QUESTIONS} level="h4" />
+      </Specimen>
+      <Specimen name="Questions: open, focus">
+        <Held at="disclosure" alter={{ open: true }}>
+          <Held at="summary" nth={1} state="focus">
+            <Faq items={HELD_QUESTIONS} level="h4" />
+          </Held>
+        </Held>
       </Specimen>
       <Specimen name="Text that goes on, folded">
         <Folded text={{ preview: 'One owner, full service history, and the canopy and tow bar', whole: WHOLE }} />
@@ -49,6 +65,20 @@ export function Opening() {
         <Fold more="Show All" less="Hide" lead={<p>Reversing camera</p>}>
           <p>Heated seats</p>
         </Fold>
+      </Specimen>
+      <Specimen name="Text that goes on: unfolded, focus">
+        <Held at="fold" alter={{ open: true }}>
+          <Held at="summary" state="focus">
+            <Folded text={{ preview: 'One owner, full service history, and the canopy', whole: WHOLE }} />
+          </Held>
+        </Held>
+      </Specimen>
+      <Specimen name="Disclosure, focus">
+        <Held at="summary" state="focus">
+          <Disclosure summary={<b>Engine</b>}>
+            <p>2.8 litres, diesel.</p>
+          </Disclosure>
+        </Held>
       </Specimen>
       <Specimen name="Disclosure, open and closed">
         <Disclosure summary={<b>Transmission</b>} open>
@@ -71,6 +101,19 @@ export function Opening() {
           ]}
         />
       </Specimen>
+      {TAB_LOOKS.map((look) => (
+        <Specimen key={look} name={`Tabs, ${look}: chosen, hover, focus`}>
+          <Held at="tab" nth={1} state="hover">
+            <Held at="tab" nth={2} state="focus">
+              <Tabs
+                label={`Days, ${look}`}
+                look={look}
+                tabs={DAYS.map((day) => ({ id: `g-${look}-${day}`, label: day, content: <p>9am to 5pm.</p> }))}
+              />
+            </Held>
+          </Held>
+        </Specimen>
+      ))}
     </GuideSection>
   )
 }

@@ -7,6 +7,7 @@ import { TextField } from '../primitives/text-field.tsx'
 import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
+import { Held } from './held.tsx'
 import { GuideSection, Row, Specimen } from './specimen.tsx'
 
 export function Overlays() {
@@ -109,7 +110,9 @@ export function Overlays() {
               action: { label: 'View List', href: '#overlays' },
             }}
           />
-          <Toast toast={{ title: 'Link copied' }} />
+          <Held at="toast-close" state="focus">
+            <Toast toast={{ title: 'Link copied' }} />
+          </Held>
           <button
             type="button"
             className="button button-outline only-with-scripts"
@@ -123,10 +126,75 @@ export function Overlays() {
           </button>
         </div>
       </Specimen>
+      <Standing />
     </GuideSection>
   )
 }
 
+/** Each as it stands open, drawn in its place and not over the page: nothing opens or closes it. */
+function Standing() {
+  return (
+    <>
+      <Specimen name="Dialog, open" raised span={2}>
+        <Held at="dialog" alter={{ className: 'dialog g-standing', open: true, closedby: 'none', ...STILL }}>
+          <Dialog
+            id="g-dialog-open"
+            title="Ask about this car"
+            footer={
+              <>
+                <Button>Cancel</Button>
+                <Button look="primary">Send</Button>
+              </>
+            }
+          >
+            <TextField id="g-dialog-open-email" name="email" type="email" label="E-mail" />
+          </Dialog>
+        </Held>
+      </Specimen>
+      <Specimen name="Sheet, open" raised>
+        <Held at="bottom-sheet" alter={{ className: 'bottom-sheet g-standing', ...STILL }}>
+          <Sheet
+            id="g-sheet-open"
+            title="Sort by"
+            footer={
+              <Button look="primary" wide>
+                Show 312 cars
+              </Button>
+            }
+          >
+            <p>Price, lowest first</p>
+          </Sheet>
+        </Held>
+      </Specimen>
+      <Specimen name="Menu, open: rest, hover, focus">
+        <Held at="action-menu-panel" alter={{ className: 'menu-panel action-menu-panel g-standing', ...STILL }}>
+          <Held at="a" nth={1} state="hover">
+            <Held at="a" nth={2} state="focus">
+              <Menu
+                id="g-menu-open"
+                label="Contact"
+                items={[
+                  { label: 'Call', icon: 'phone', href: '#overlays' },
+                  { label: 'Write', icon: 'mail', href: '#overlays' },
+                  { label: 'Visit', icon: 'map-pin', href: '#overlays' },
+                ]}
+              />
+            </Held>
+          </Held>
+        </Held>
+      </Specimen>
+      <Specimen name="Tooltip, open">
+        <Held at="tooltip" alter={STILL}>
+          <Held at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
+            <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
+          </Held>
+        </Held>
+      </Specimen>
+    </>
+  )
+}
+
+const STILL = { popover: undefined, 'data-behaviour': undefined }
 const LEAD = {
   action: '#overlays',
   hidden: [{ name: 'category', value: 'Test Drive' }],

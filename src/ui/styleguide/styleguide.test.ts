@@ -1,17 +1,371 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { Styleguide } from './styleguide.tsx'
+import type { VehicleCard } from './vehicle-cards.tsx'
 
-const PRIMITIVES = join(import.meta.dirname, '../primitives')
+const CARDS = import.meta.glob<VehicleCard>('../../templates/*/card.tsx', { eager: true, import: 'Card' })
+const TEMPLATES = Object.entries(CARDS).map(([path, Card]) => ({ template: path.split('/').at(-2)!, Card }))
 
-test('every primitive is shown', () => {
-  const primitives = readdirSync(PRIMITIVES).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-  const guide = readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
-    .join('\n')
-  // What every other field is made of.
-  const shown = (file: string) => file === 'field.tsx' || guide.includes(`primitives/${file}'`)
+/** The states of what is typed into or chosen from, told by the words its specimens have in their ids. */
+function fieldStates(plain: string, held: string, element = 'input') {
+  return {
+    rest: `${element}#g-${plain}`,
+    hover: `${element}#g-${held}-hover.input.is-hover`,
+    focus: `${element}#g-${held}-focus.input.is-focus`,
+  }
+}
+
+/** Every primitive, by its file, with the states it has and what shows each: one CSS selector. */
+const STATES: Record<string, Record<string, string>> = {
+  badge: {
+    quiet: '.badge.tag-quiet',
+    ink: '.badge.tag-ink',
+    accent: '.badge.tag-accent',
+    positive: '.badge.tag-positive',
+    caution: '.badge.tag-caution',
+    negative: '.badge.tag-negative',
+    count: '.count-badge',
+  },
+  button: {
+    ...looks('primary'),
+    ...looks('outline'),
+    ...looks('plain'),
+    ...looks('danger'),
+    'link: rest': 'a.button',
+    'link: hover': 'a.button.is-hover',
+    'link: focus': 'a.button.is-focus',
+    'icon: rest': '.button-icon[aria-label=Save]',
+    'icon: hover': '.button-icon.is-hover',
+    'icon: focus': '.button-icon.is-focus',
+    'icon: disabled': '.button-icon[disabled]',
+    wide: '.button-wide',
+    'text link: rest': 'p a.link',
+    'text link: hover': 'p a.link.is-hover',
+    'text link: focus': 'p a.link.is-focus',
+  },
+  'card-frame': {
+    bare: '.card-frame h4',
+    'with a picture': '.card-frame .card-picture',
+    'with a foot': '.card-frame .card-foot',
+  },
+  carousel: {
+    'at its beginning': '.carousel-step[data-carousel-step=-1][disabled]',
+    'at its end': '.carousel[data-from=end]',
+    hover: '.carousel-step.is-hover',
+    focus: '.carousel-step.is-focus',
+    dots: '.carousel-dots [aria-current]',
+    'of one': '#g-slide-only-ute',
+  },
+  'check-box': {
+    rest: 'input#g-box-2',
+    chosen: 'input#g-box-1[checked]',
+    hover: '.choice.is-hover #g-box-hover',
+    focus: 'input.is-focus#g-box-focus',
+    disabled: 'input#g-box-3[disabled]',
+    'chosen and disabled': 'input#g-box-4[checked][disabled]',
+    error: 'input#g-box-wrong[aria-invalid]',
+    'its message': '#g-box-wrong-error:filled',
+  },
+  chip: {
+    rest: 'a.chip',
+    chosen: '.g-stage a.chip[aria-current]',
+    hover: 'a.chip.is-hover',
+    focus: 'a.chip.is-focus',
+    'to remove': 'a.chip .chip-icon',
+    'to remove: hover': 'a.chip.is-hover .chip-icon',
+    'to remove: focus': 'a.chip.is-focus .chip-icon',
+  },
+  combobox: {
+    ...fieldStates('model', 'combobox'),
+    disabled: 'input#g-variant-off[disabled]',
+    error: 'input#g-suburb[aria-invalid]',
+    open: 'input#g-make-open[aria-expanded=true]',
+    'its list': '.combobox ul.combobox-list',
+    'an option active': '.combobox-list [role=option][aria-selected=true]',
+    'an option at rest': '.combobox-list [role=option][aria-selected=false]',
+    'what was typed': '.combobox-list mark:filled',
+  },
+  'copy-button': {
+    rest: '.copy-button[data-copy]',
+    hover: '.copy-button.is-hover',
+    focus: '.copy-button.is-focus',
+    copied: '.copy-button[data-copied] .copy-after:filled',
+  },
+  dialog: { closed: 'dialog#g-dialog', open: 'dialog.dialog[open]', 'its foot': 'dialog[open] .dialog-foot' },
+  disclosure: {
+    closed: '.g-stage details.disclosure',
+    open: '.g-stage details.disclosure[open] b',
+    focus: 'details.disclosure summary.is-focus b',
+  },
+  'distance-field': {
+    ...fieldStates('distance', 'distance'),
+    disabled: 'input#g-distance-off[disabled]',
+    error: 'input#g-distance-wrong[aria-invalid]',
+  },
+  'empty-panel': { rest: '.empty .empty-text:filled', icon: '.empty .empty-icon' },
+  faq: {
+    closed: '.faq details',
+    open: '.faq details[open] .prose:filled',
+    focus: '.faq summary.is-focus',
+  },
+  field: { hint: '#g-rego-hint:filled', error: '#g-email-error:filled', optional: 'label .field-mark:filled' },
+  fold: {
+    folded: '.g-stage details.fold',
+    unfolded: '.g-stage details.fold[open] .fold-rest:filled',
+    focus: '.fold summary.is-focus',
+  },
+  'form-errors': { 'as a list': '#g-errors .panel-list a', alert: '.panel-destructive:filled' },
+  icon: { rest: '.g-icons .icon' },
+  'make-mark': { rest: '.make-mark' },
+  menu: {
+    closed: '#g-menu[popover]',
+    'icon only': '.action-menu-button.button-icon',
+    open: 'ul.action-menu-panel.g-standing a:filled',
+    hover: '.action-menu-panel.g-standing a.is-hover',
+    focus: '.action-menu-panel.g-standing a.is-focus',
+  },
+  'money-field': {
+    ...fieldStates('budget', 'money'),
+    disabled: 'input#g-money-off[disabled]',
+    error: 'input#g-price[aria-invalid]',
+    picks: '.quick-picks .chip',
+  },
+  notice: {
+    plain: '.panel.panel-plain',
+    positive: '.panel.panel-positive',
+    caution: '.panel.panel-caution',
+    negative: '.panel.panel-negative .panel-text',
+    'with something to do': '.panel .panel-actions a',
+  },
+  'number-field': {
+    ...fieldStates('rate', 'number'),
+    disabled: 'input#g-rate-off[disabled]',
+    error: 'input#g-rate-wrong[aria-invalid]',
+  },
+  'postcode-field': {
+    ...fieldStates('postcode', 'postcode'),
+    disabled: 'input#g-postcode-off[disabled]',
+    error: 'input#g-postcode-wrong[aria-invalid]',
+  },
+  progress: {
+    known: 'progress[value]',
+    unknown: 'progress:not([value])',
+    'a step done': '.step.step-done',
+    'the step now': '.step[aria-current]',
+    'a step to come': '.step:not([aria-current])',
+  },
+  'radio-group': {
+    rest: '.choice input.choice-round',
+    chosen: '.choice input.choice-round[checked]',
+    hover: '.choice.is-hover input.choice-round',
+    focus: '.choice input.choice-round.is-focus',
+    disabled: '.choice input.choice-round[disabled]',
+    error: '.choice input.choice-round[aria-invalid]',
+    'joined: chosen': '.choice-joined input[checked]',
+    'joined: hover': '.choice-joined.is-hover input',
+    'joined: focus': '.choice-joined input.is-focus',
+    'joined: error': '.choice-joined input[aria-invalid]',
+  },
+  'range-slider': {
+    rest: '#g-slider-price-low',
+    'open at its ends': '.slider[data-suffix]',
+    histogram: '.slider .slider-bars .chosen',
+    hover: '.slider-handle.is-hover',
+    focus: '.slider-handle.is-focus',
+    disabled: '.slider[disabled]',
+    'moved to fit': '.slider .slider-note:filled',
+  },
+  rating: { several: '.rating .rating-count:filled' },
+  'select-field': {
+    ...fieldStates('category', 'select', 'select'),
+    disabled: 'select#g-grade[disabled]',
+    error: 'select#g-location[aria-invalid]',
+  },
+  sheet: {
+    closed: '#g-sheet[popover]',
+    open: '.bottom-sheet.g-standing .bottom-sheet-body:filled',
+    'its foot': '.bottom-sheet.g-standing .sheet-bar-bottom',
+  },
+  skeleton: { card: '.skeleton-card', picture: '.g-stage .skeleton.frame', lines: '.skeleton-lines .skeleton-line' },
+  stars: {
+    full: '.stars[aria-label=5.0 out of 5 stars] .star-full',
+    partial: '.stars[aria-label=3.5 out of 5 stars] svg[width=12] .star-full',
+    none: '.stars[aria-label=0.0 out of 5 stars] .star-empty',
+  },
+  tabs: {
+    ...tabs('line'),
+    ...tabs('boxed'),
+  },
+  'terms-box': { rest: 'input#g-try-terms[required]', error: 'input#g-terms[aria-invalid]' },
+  'text-area': {
+    ...fieldStates('message', 'comments', 'textarea'),
+    empty: 'textarea#g-message-empty[placeholder]',
+    disabled: 'textarea#g-message-off[disabled]',
+    error: 'textarea#g-message-wrong[aria-invalid]',
+  },
+  'text-field': {
+    ...fieldStates('name', 'text'),
+    empty: 'input#g-name[placeholder]',
+    filled: 'input#g-rego[value]',
+    disabled: 'input#g-stock[disabled]',
+    error: 'input#g-email[aria-invalid]',
+    'error: hover': 'input#g-error-hover.is-hover[aria-invalid]',
+    'error: focus': 'input#g-error-focus.is-focus[aria-invalid]',
+  },
+  toast: {
+    rest: '.toast .toast-text:filled',
+    'with a way on': '.toast .toast-action',
+    focus: '.toast .toast-close.is-focus',
+  },
+  tooltip: { closed: '#g-tooltip[popover]', open: '.tooltip .tooltip-text.g-standing:filled' },
+}
+
+/** What is no file among the primitives and is shown as they are. */
+const OTHERS: typeof STATES = {
+  breadcrumb: {
+    rest: '.crumbs a',
+    hover: '.crumbs a.is-hover',
+    focus: '.crumbs a.is-focus',
+    here: '.crumbs [aria-current]',
+  },
+  pagination: {
+    rest: '.pages a',
+    hover: '.pages a.is-hover',
+    focus: '.pages a.is-focus',
+    here: '.pages [aria-current]',
+    'the first': '[aria-label=Pages, at 1] [rel=next]',
+    'the last': '[aria-label=Pages, at 15] [rel=prev]',
+  },
+  price: {
+    amount: '.g-price .price-amount:filled',
+    'what it includes': '.g-price .price-includes:filled',
+    reduced: '.g-price.price-reduced .price-was s:filled',
+    'by the week': '.g-price .price-suffix:filled',
+    words: '.g-price .price-words:filled',
+    repayment: '.g-stage .finance-line strong:filled',
+  },
+  'vehicle card': {
+    rest: '.g-vehicle-cards article:not(.is-hover)',
+    hover: '.g-vehicle-cards article.is-hover',
+    focus: '.g-vehicle-cards h3 a.is-focus',
+    gone: '.g-vehicle-cards .vehicle-gone',
+  },
+}
+
+function looks(look: string) {
+  const of = `button.button-${look}`
+  return {
+    [`${look}: rest`]: `${of}:not(.is-hover)`,
+    [`${look}: hover`]: `${of}.is-hover`,
+    [`${look}: focus`]: `${of}.is-focus`,
+    [`${look}: busy`]: `${of}[aria-busy]`,
+    [`${look}: disabled`]: `${of}[disabled]:not([aria-busy])`,
+  }
+}
+
+function tabs(look: string) {
+  const of = `.tabs-${look} .tab`
+  return {
+    [`${look}: chosen`]: `${of}[data-first]`,
+    [`${look}: rest`]: `${of}:not([data-first])`,
+    [`${look}: hover`]: `${of}.is-hover`,
+    [`${look}: focus`]: `${of}.is-focus`,
+  }
+}
+
+test('the states of every primitive are known', () => {
+  const files = readdirSync(join(import.meta.dirname, '../primitives'))
+  const primitives = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
   expect(primitives.length).toBeGreaterThan(30)
-  expect(primitives.filter((file) => !shown(file))).toEqual([])
+  expect(Object.keys(STATES).sort()).toEqual(primitives.map((file) => file.replace('.tsx', '')).sort())
 })
+
+describe.each(TEMPLATES)('the guide of $template', ({ template, Card }) => {
+  const all = elementsOf(draw(template, Card))
+
+  test.each(Object.entries({ ...STATES, ...OTHERS }))('shows %s in every state', (_, states) => {
+    const missing = Object.entries(states).filter(([, selector]) => !all.some((element) => matches(element, selector)))
+    expect(missing).toEqual([])
+  })
+
+  test('names nothing twice', () => {
+    const ids = all.flatMap(({ attributes }) => attributes.id ?? [])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+})
+
+test.each(['hover', 'focus'])('a specimen that is taken away is missed: %s', (state) => {
+  const { template, Card } = TEMPLATES[0]!
+  const without = elementsOf(draw(template, Card).replace(new RegExp(`\\bis-${state}\\b`, 'g'), ''))
+  const states = Object.values({ ...STATES, ...OTHERS }).flatMap((states) => Object.entries(states))
+  const selectors = states.filter(([name]) => name.endsWith(state)).map(([, selector]) => selector)
+  expect(selectors.length).toBeGreaterThan(25)
+  expect(selectors.filter((selector) => without.some((element) => matches(element, selector)))).toEqual([])
+})
+
+function draw(template: string, Card: VehicleCard): string {
+  const guide = {
+    siteName: 'Harbour Motors',
+    template,
+    templates: [],
+    swatches: [],
+    fonts: { display: 'Inter', text: 'Inter' },
+    radius: '8px',
+  }
+  return renderToStaticMarkup(createElement(Styleguide as ComponentType<object>, { guide, Card } as object))
+}
+
+type Element = { tag: string; attributes: Record<string, string>; text: string; parent: Element | null }
+
+/** What React draws is XML but for the attributes without a value, which it never writes. */
+function elementsOf(html: string): Element[] {
+  const parser = new SaxesParser()
+  const found: Element[] = []
+  let at: Element | null = null
+  parser.on('opentag', ({ name, attributes }) => {
+    at = { tag: name, attributes, text: '', parent: at }
+    found.push(at)
+  })
+  parser.on('text', (text) => {
+    for (let element = at; element; element = element.parent) element.text += text
+  })
+  parser.on('closetag', () => {
+    at = at!.parent
+  })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(`<body>${html}</body>`).close()
+  return found
+}
+
+/** Tags, #ids, .classes, [attributes], :not(…) of one of these and :filled (with words in it), each within the one before. */
+function matches(element: Element, selector: string): boolean {
+  const steps = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g)!
+  const own = steps.pop()!
+  if (!isOne(element, own)) return false
+  let at = element.parent
+  for (const step of steps.reverse()) {
+    while (at && !isOne(at, step)) at = at.parent
+    if (!at) return false
+    at = at.parent
+  }
+  return true
+}
+
+function isOne({ tag, attributes, text }: Element, compound: string): boolean {
+  const parts = compound.match(/:not\((?:\[[^\]]*\]|[^)])*\)|:filled|\[[^\]]*\]|[.#]?[\w-]+/g)!
+  return parts.every((part) => {
+    if (part === ':filled') return text.trim() !== ''
+    if (part.startsWith(':not(')) return !isOne({ tag, attributes, text, parent: null }, part.slice(5, -1))
+    if (part.startsWith('.')) return (attributes.class ?? '').split(' ').includes(part.slice(1))
+    if (part.startsWith('#')) return attributes.id === part.slice(1)
+    if (!part.startsWith('[')) return tag === part
+    const [name, value] = part.slice(1, -1).split('=')
+    return value === undefined ? name! in attributes : attributes[name!] === value
+  })
+}

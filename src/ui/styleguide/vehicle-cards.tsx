@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CardView, PriceView } from '../vehicle/views.ts'
+import { Held } from './held.tsx'
 import { GuideSection } from './specimen.tsx'
 import picture from './specimen.webp?url'
 
@@ -98,6 +99,18 @@ export function VehicleCards({ Card }: { Card: VehicleCard }) {
             <Card card={{ ...IN_STOCK, id: index, ...fields }} eager />
           </li>
         ))}
+        <li>
+          <p className="g-name">Under the pointer</p>
+          <Held at="article" state="hover">
+            <Card card={{ ...IN_STOCK, id: STATES.length }} eager />
+          </Held>
+        </li>
+        <li>
+          <p className="g-name">Where the keyboard is</p>
+          <Held at="a" state="focus">
+            <Card card={{ ...IN_STOCK, id: STATES.length + 1 }} eager />
+          </Held>
+        </li>
       </ul>
     </GuideSection>
   )

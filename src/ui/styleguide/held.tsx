@@ -1,0 +1,46 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
+
+type Props = { className?: string; children?: ReactNode }
+
+type HeldProps = {
+  /** The element that is held: its class, or its tag. */
+  at: string
+  /** Which of several, from 0. */
+  nth?: number
+  /** As under the pointer, or as when the keyboard has come to it. */
+  state?: 'hover' | 'focus'
+  /** Attributes it has in that state; undefined takes one away. */
+  alter?: Record<string, unknown>
+  /** What a script would put into it. */
+  append?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Holds one element of a primitive in a state that it has only for moments: its own markup, with the state's class or
+ * attributes upon it. The primitive itself does not know of it, so visitors pay nothing for what the guide shows.
+ */
+export function Held({ at, nth = 0, state, alter, append, children }: HeldProps) {
+  let met = 0
+  function held(node: ReactNode): ReactNode {
+    if (Array.isArray(node)) return Children.toArray(node).map(held)
+    if (!isValidElement<Props>(node)) return node
+    const { type, props, key } = node
+    if (typeof type === 'function') {
+      const drawn = held((type as (props: Props) => ReactNode)(props))
+      return key === null ? drawn : <Fragment key={key}>{drawn}</Fragment>
+    }
+    const classes = props.className?.split(' ') ?? []
+    const isIt = (type === at || classes.includes(at)) && met++ === nth
+    const inside = (Array.isArray(props.children) ? props.children : [props.children]).map(held)
+    if (isIt && append) inside.push(append)
+    const changes = isIt ? { ...(state && { className: [...classes, `is-${state}`].join(' ') }), ...alter } : {}
+    // A void element may have no children at all, not even none.
+    return inside.some((child) => child !== undefined)
+      ? cloneElement(node, changes, ...inside)
+      : cloneElement(node, changes)
+  }
+  const drawn = held(children)
+  if (met <= nth) throw new Error(`The guide holds number ${nth} of ${at}, of which there are ${met}.`)
+  return drawn
+}
