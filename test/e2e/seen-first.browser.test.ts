@@ -33,18 +33,30 @@ describe.each(TENANTS)('results of $slug after a filter', ({ slug }) => {
   })
 })
 
-test('what lies folded away follows as well', async () => {
+test.each(['folded away', 'open below the window'])('what lies %s follows as well', async (where) => {
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
   await go(ALL_STOCK)
-  const words = (name: string) =>
-    page.locator('form[aria-label=Filters] details', { hasText: name }).first().locator('.option').allTextContents()
-  const before = await words('Transmission')
+  const group = page.locator('form[aria-label=Filters] details', { hasText: 'Transmission' }).first()
+  const words = () => group.locator('.option').allTextContents()
+  if (where !== 'folded away') {
+    await group.evaluate((details: HTMLDetailsElement) => {
+      details.open = true
+      details.style.marginTop = `${innerHeight}px`
+    })
+  }
+  const before = await words()
   expect(before.length).toBeGreaterThan(1)
-  await (await filterGroup(page, 'Body')).getByRole('checkbox', { disabled: false }).first().check()
-  await expect.poll(() => words('Transmission'), SOON).not.toEqual(before)
-  const asTold = await words('Transmission')
+  const body = await filterGroup(page, 'Body')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await body
+    .getByRole('checkbox', { disabled: false })
+    .first()
+    .evaluate((box: HTMLInputElement) => box.click())
+  await expect.poll(words, SOON).not.toEqual(before)
+  expect(await group.evaluate((details) => details.hasAttribute('data-below'))).toBe(true)
+  const asTold = await words()
   await page.reload()
-  expect(asTold).toEqual(await words('Transmission'))
+  expect(asTold).toEqual(await words())
   await page.context().close()
 })
 

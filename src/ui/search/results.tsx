@@ -52,7 +52,7 @@ export function Results(props: {
 
 /**
  * Where a list takes the place of one that a filter was pressed in, as many cards as could be seen then come first and
- * the rest right after them; below them the list stays as high as it was (see seen-cards.ts).
+ * the rest right after them; below them the list stays as high as it was (see seen.ts).
  */
 function Cards({ items, className }: { items: ReactElement[]; className: string }) {
   const [seen] = useState(seenCards)

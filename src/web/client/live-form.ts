@@ -2,7 +2,7 @@ import { formHref, hrefOf } from './form-href.ts'
 import { holdPresses } from './held-press.ts'
 import { focusKeeper } from './keep-focus.ts'
 import { endRoom, makeRoom } from './make-room.ts'
-import { forgetSeenCards, noteSeenCards } from './seen-cards.ts'
+import { forgetSeen, noteSeen } from './seen.ts'
 
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
@@ -33,11 +33,11 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
     endRoom(document)
     focus.restore()
   })
-  addEventListener('popstate', () => forgetSeenCards(document))
+  addEventListener('popstate', () => forgetSeen(document))
   let timer = 0
   let typedFrom: string | null = null
   const go = (href: string, replace = false) => {
-    noteSeenCards(document)
+    noteSeen(document)
     navigate(href, { preventScrollReset: true, replace })
   }
   const later = (waitMs: number, act: () => void) => {
@@ -78,7 +78,7 @@ export function liveForms(document: Document, navigate: Navigate): LiveForms {
       }
     },
     pressed(link) {
-      noteSeenCards(document)
+      noteSeen(document)
       focus.note(link)
       makeRoom(document, link)
     },
