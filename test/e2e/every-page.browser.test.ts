@@ -28,11 +28,13 @@ const CASES = [
 describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewport }) => {
   let here: Visit
   let status: number
-  beforeAll(async () => {
+  const look = async () => {
     here = await visit({ tenant: slug, viewport })
     status = await here.go(pathOf(name, slug))
-    await scrollThrough(here)
-  })
+    await Promise.race([scrollThrough(here), stalled()])
+  }
+  // A tab that the browser stopped drawing is opened once more.
+  beforeAll(() => look().catch(look))
   afterAll(() => here.page.context().close())
 
   test('renders in its template, in Australian English, under one heading', async () => {
@@ -186,6 +188,13 @@ function pathOf(name: (typeof PAGES)[number], slug: TenantSlug): string {
     'empty result': NO_MATCH,
     '404': '/nothing-is-here',
   }[name]
+}
+
+const STALLED_MS = 60_000
+
+async function stalled(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, STALLED_MS).unref())
+  throw new Error('The page was not drawn to its end.')
 }
 
 /** To the end of the page by screenfuls, so that lazy pictures come, and back; resolves when all asked-for ones are there. */
