@@ -36,6 +36,35 @@ test('limits that do not lie on what prices round to are rounded outwards, as st
   expect(slider).toEqual({ min: 5000, max: 61_000, step: 2000, gap: 2000 })
 })
 
+test.each([
+  ['km', { min: 0, max: 100_000, step: 1000, gap: 1000 }],
+  ['towing', { min: 0, max: 100_000, step: 1000, gap: 1000 }],
+  ['subscription_price', { min: 0, max: 99_999, step: 813, gap: 813 }],
+] as const)('a default maximum that lies on no round figure is rounded as stock is: %s', (attribute, expected) => {
+  expect(sliderOf(attribute, null, { ...RULES, otherMax: 99_999 }, NOW)).toEqual(expected)
+})
+
+test('a whole number of steps lies between the ends whatever the settings', () => {
+  const stats = fc.option(
+    fc.tuple(fc.nat(300_000), fc.nat(300_000)).map(([low, more]) => ({ min: low, max: low + more })),
+    { nil: null },
+  )
+  const rules = fc.record({
+    otherMax: fc.integer({ min: 1, max: 10_000_000 }),
+    roundTo: fc.integer({ min: 1, max: 100_000 }),
+    priceStepDollars: fc.integer({ min: 1, max: 100_000 }),
+    otherStepPercent: fc.integer({ min: 1, max: 100 }),
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...RANGE_ATTRIBUTES), stats, rules, (attribute, measured, odd) => {
+      const on = sliderOf(attribute, measured, { ...RULES, ...odd }, NOW)
+      expect(on.step).toBeGreaterThan(0)
+      expect((on.max - on.min) % on.step).toBe(0)
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('a dealer whose prices round to less has handles that go by the $500 of the specification', () => {
   const finely = sliderOf('price', { min: 18_490, max: 88_200 }, { ...RULES, roundTo: 500 }, NOW)
   expect(finely).toEqual({ min: 18_000, max: 88_500, step: 500, gap: 500 })

@@ -15,7 +15,7 @@ const TOWING_ROUND_KG = 100
 /**
  * The slider over what the other filters leave (B§5, decisions §10): ends at the stock's own least and greatest value,
  * rounded outwards (price and km to thousands), prices within the tenant's slider limits unless no stock lies there.
- * Without stock: the tenant's limits for price, 0 to its default maximum elsewhere. Handles stand only where a typed
+ * Without stock: the tenant's limits for price, 0 to its default maximum, rounded alike, elsewhere. Handles stand only where a typed
  * amount would be rounded to, so a step of $500 is one of $1000 as long as prices round to that: a handle moved by less
  * than half of it would come back to where it stood. A whole number of steps lies between the ends, or the upper handle
  * could not reach its own.
@@ -66,10 +66,10 @@ function priceEnds(stats: RangeStats | null, rules: SliderRules): RangeStats {
 }
 
 function otherEnds(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): RangeStats {
-  if (!stats)
-    return attribute === 'year' ? { min: OLDEST_YEAR, max: now.getUTCFullYear() + 1 } : { min: 0, max: rules.otherMax }
   const round = attribute === 'km' ? rules.roundTo : attribute === 'towing' ? TOWING_ROUND_KG : 1
-  return outwards(stats, round)
+  const unknown =
+    attribute === 'year' ? { min: OLDEST_YEAR, max: now.getUTCFullYear() + 1 } : { min: 0, max: rules.otherMax }
+  return outwards(stats ?? unknown, round)
 }
 
 /** Never of no length: a slider without one could not be moved. */
@@ -78,11 +78,14 @@ function outwards({ min, max }: RangeStats, roundTo: number): RangeStats {
   return { min: low, max: Math.max(Math.ceil(max / roundTo) * roundTo, low + roundTo) }
 }
 
-/** The largest part of `whole`, no larger than wanted, that goes into it a whole number of times. */
+/** The largest part of `whole`, no larger than wanted, that goes into it a whole number of times; at least 1. */
 function fittingSteps(wanted: number, whole: number): number {
-  let part = Math.max(1, wanted)
-  while (whole % part !== 0) part--
-  return part
+  let largest = 1
+  for (let part = 1; part * part <= whole; part++) {
+    if (whole % part !== 0) continue
+    for (const fitting of [part, whole / part]) if (fitting <= wanted) largest = Math.max(largest, fitting)
+  }
+  return largest
 }
 
 function stepOf(range: number, attribute: RangeAttribute, percent: number): number {
