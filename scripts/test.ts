@@ -5,13 +5,7 @@ import { join, relative } from 'node:path'
 import { buildIfStale } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** A browser test belongs to exactly one of the last two (see vitest.config.ts). */
-const SUITES = [
-  { name: 'unit', project: 'unit' },
-  { name: 'integration', project: 'integration' },
-  { name: 'browser-together', project: 'browser', environment: { FORECOURT_BROWSER_FILES: 'together' } },
-  { name: 'browser-alone', project: 'browser', environment: { FORECOURT_BROWSER_FILES: 'alone' } },
-]
+const SUITES = ['unit', 'integration', 'browser']
 const REPORTS = join(ROOT, 'test-results')
 
 type Report = {
@@ -33,13 +27,18 @@ if (!(await buildIfStale())) process.exit(1)
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
-for (const { name, project, environment = {} } of SUITES) {
+for (const name of SUITES) {
   const file = join(REPORTS, `${name}.json`)
   const started = performance.now()
-  const code = await run(
-    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    environment,
-  )
+  const code = await run([
+    'vitest',
+    'run',
+    '--project',
+    name,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`)
   const report = readReport(file)
   counts.passed += report?.numPassedTests ?? 0
@@ -74,13 +73,9 @@ function firstLine(text: string): string {
   return text.trim().split('\n')[0]!.slice(0, 300)
 }
 
-function run([name, ...args]: string[], environment: Record<string, string>): Promise<number> {
+function run([name, ...args]: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, {
-      cwd: ROOT,
-      env: { ...process.env, ...environment },
-      stdio: 'inherit',
-    })
+    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, { cwd: ROOT, stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })

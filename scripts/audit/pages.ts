@@ -5,7 +5,16 @@ import { buildIfStale } from '../build.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The browser tests whose short form `npm test` runs: what they look at is a matrix of tenants, pages and widths. */
-const MATRICES = ['every-page', 'vehicle-states', 'targets', 'styleguide', 'sections', 'range']
+const MATRICES = [
+  'every-page',
+  'vehicle-states',
+  'targets',
+  'styleguide',
+  'sections',
+  'range',
+  'vehicle-arrivals',
+  'late-answers',
+]
 
 /** `npm run audit -- pages`: the same checks as in `npm test`, for every page of every demo tenant at 390 and 1440 px. */
 export async function auditPages(): Promise<boolean> {

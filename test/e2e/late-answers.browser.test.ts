@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ALL_STOCK, DESK, filterGroup, PHONE, titles, visits } from '../support/visit.ts'
+import { atWidths } from '../support/matrix.ts'
+import { ALL_STOCK, filterGroup, titles, visits } from '../support/visit.ts'
 
 const visit = visits()
 const LATE_MS = 900
@@ -69,36 +70,41 @@ const ACTS: [string, (page: Page) => Promise<() => Promise<void>>][] = [
   ],
 ]
 
-describe.each(['halyard-motors', 'brigalow', 'kestrel-kia'])('answers of %s that come late', (tenant) => {
-  describe.each([DESK, PHONE])('at $width px', (viewport) => {
-    test.each(ACTS)('move nothing: %s', async (_, prepare) => {
-      const { page, go, problems } = await visit({ tenant, viewport, popupClosed: true })
-      await go(ALL_STOCK)
-      const act = await prepare(page)
-      // A pointer on its way to a filter has touched the form: what works in it is there.
-      await page.locator('form[data-live]').first().dispatchEvent('pointerover')
-      await page.waitForTimeout(600)
-      const before = await titles(page)
-      let late = false
-      await page.route(/\.data/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
-        late = true
-        await route.continue()
-      })
-      await page.evaluate(() => {
-        window.layoutShift = 0
-      })
-      await act()
-      await page.waitForFunction(() => document.documentElement.hasAttribute('data-pending'))
-      expect(await titles(page)).toEqual(before)
-      await page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
-      expect(late).toBe(true)
-      expect(decodeURIComponent(page.url())).toMatch(/body|\/search\/[a-z]+$|price|year|page=2/)
-      await page.waitForTimeout(400)
-      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
-      expect(problems).toEqual([])
-      await page.context().close()
+const CASES = atWidths(
+  ['halyard-motors', 'brigalow', 'kestrel-kia'].flatMap((tenant) =>
+    ACTS.map(([act, prepare]) => ({ tenant, act, prepare })),
+  ),
+  ACTS.length,
+)
+
+describe('answers that come late', () => {
+  test.each(CASES)('move nothing: $tenant, $act, $width px wide', async ({ tenant, prepare, viewport }) => {
+    const { page, go, problems } = await visit({ tenant, viewport, popupClosed: true })
+    await go(ALL_STOCK)
+    const act = await prepare(page)
+    // A pointer on its way to a filter has touched the form: what works in it is there.
+    await page.locator('form[data-live]').first().dispatchEvent('pointerover')
+    await page.waitForTimeout(600)
+    const before = await titles(page)
+    let late = false
+    await page.route(/\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      late = true
+      await route.continue()
     })
+    await page.evaluate(() => {
+      window.layoutShift = 0
+    })
+    await act()
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-pending'))
+    expect(await titles(page)).toEqual(before)
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
+    expect(late).toBe(true)
+    expect(decodeURIComponent(page.url())).toMatch(/body|\/search\/[a-z]+$|price|year|page=2/)
+    await page.waitForTimeout(400)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
+    expect(problems).toEqual([])
+    await page.context().close()
   })
 })
 

@@ -80,6 +80,9 @@ describe('the phone number', () => {
     await number.click()
     await page.locator('.share-copy').click()
     expect(events()).toEqual([])
+    // Another number is another call.
+    await page.locator('footer a[href^="tel:"]:not([href="tel:+61770104410"])').first().click()
+    await expect.poll(events, SOON).toEqual([25])
     expect(problems).toEqual([])
     await close()
   })

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, heldBack } from '../support/held-back.ts'
+import { atWidths } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
@@ -223,26 +224,25 @@ const LATE = [
   'photos_count = 0',
   'photos_count = 1',
 ]
+const LATE_CASES = atWidths(
+  TENANTS.flatMap(({ slug }) => LATE.map((state) => ({ slug, state }))),
+  LATE.length,
+)
 
-describe.each(TENANTS)('pictures that come late to $slug', ({ slug }) => {
-  test.each([PHONE, DESK])('move nothing, $width px wide', async (viewport) => {
-    for (const state of LATE) {
-      open = await visit({ tenant: slug, viewport, popupClosed: true })
-      const { page, go } = open
-      const path = await pathWhere(page, state)
-      if (path) {
-        await page.route(/\/media\//, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 900))
-          await route.continue().catch(() => undefined)
-        })
-        await go(path)
-        await page.waitForLoadState('load')
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)))
-        expect(await page.evaluate(() => window.layoutShift), path).toBe(0)
-      }
-      await page.context().close()
-    }
-    open = null
+describe('pictures that come late', () => {
+  test.each(LATE_CASES)('move nothing: $slug, $state, $width px wide', async ({ slug, state, viewport }) => {
+    open = await visit({ tenant: slug, viewport, popupClosed: true })
+    const { page, go } = open
+    const path = await pathWhere(page, state)
+    if (!path) return
+    await page.route(/\/media\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      await route.continue().catch(() => undefined)
+    })
+    await go(path)
+    await page.waitForLoadState('load')
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)))
+    expect(await page.evaluate(() => window.layoutShift), path).toBe(0)
   })
 })
 

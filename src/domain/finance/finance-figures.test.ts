@@ -56,6 +56,7 @@ describe('whose figures', () => {
 
 describe('when they show (C§5)', () => {
   const VEHICLE: EstimatedVehicle = {
+    dealershipSlug: 'north',
     make: 'Kia',
     year: 2020,
     available: true,
@@ -79,10 +80,19 @@ describe('when they show (C§5)', () => {
     ['$25 a week', { weeklyRepayment: 25 }, {}, []],
     ['estimates off', {}, { showEstimates: false }, []],
     ['no finance', {}, { enabled: false }, []],
+    ['of a dealership without finance', { dealershipSlug: 'south' }, {}, []],
+    ['of one with it, where the site has none', { dealershipSlug: 'east' }, { enabled: false }, []],
   ])('%s', (_, vehicle, given, shown) => {
     expect(
       RULES.filter((estimateRule) =>
-        showsEstimate({ ...VEHICLE, ...vehicle }, finance({ ...given, estimateRule }), NOW),
+        showsEstimate(
+          { ...VEHICLE, ...vehicle },
+          completeSettings({
+            finance: { ...given, estimateRule },
+            dealershipOverrides: { south: { finance: false }, east: { finance: true } },
+          }),
+          NOW,
+        ),
       ),
     ).toEqual(shown)
   })

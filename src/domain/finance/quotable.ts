@@ -1,8 +1,8 @@
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { financeEntry } from './finance-entry.ts'
-import { offersFinance } from './finance-link.ts'
 import type { QuoteQuestion } from './quote-source.ts'
 import { showsEstimate } from './shows-estimate.ts'
 
@@ -11,6 +11,7 @@ type QuotedListing = Pick<
   | 'make'
   | 'year'
   | 'status'
+  | 'tag'
   | 'dealershipSlug'
   | 'priceCents'
   | 'offerPriceCents'
@@ -27,14 +28,14 @@ type QuoteSettings = Pick<TenantSettings, 'finance' | 'dealershipOverrides'>
  */
 export function quoteQuestion(listing: QuotedListing, settings: QuoteSettings, now: Date): QuoteQuestion | null {
   const { finance } = settings
-  if (!finance.quotes || !offersFinance(listing.dealershipSlug, settings)) return null
+  if (!finance.quotes) return null
   if (financeEntry(listing, finance)) return null
   const priceCents = advertisedPriceCents(listing)
   if (!priceCents) return null
-  const available = listing.status === 'in_stock' || listing.status === 'coming_soon'
+  const available = isPurchasable(listing)
   // As if a lender had answered: whether its figures could stand beside the price.
   const answered = { weeklyRepayment: Number.POSITIVE_INFINITY, interestRate: 1, comparisonRate: 1 }
-  if (!showsEstimate({ ...listing, available, priceCents, ...answered }, finance, now)) return null
+  if (!showsEstimate({ ...listing, available, priceCents, ...answered }, settings, now)) return null
   const { year, vin, nvic } = listing
   return { purchasePrice: Math.round(priceCents / 100), loanTerm: finance.quoteTermYears, year, vin, nvic }
 }

@@ -1,6 +1,8 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { offersFinance } from './finance-link.ts'
 
 export type EstimatedVehicle = {
+  dealershipSlug: string
   make: string
   year: number
   /** In stock or coming soon. */
@@ -16,11 +18,16 @@ export type EstimatedVehicle = {
  * Whether a lender's figures may stand beside a price (C§5 "Finance estimate display"), by the tenant's rule of four:
  * age, price, a weekly figure and a comparison rate; availability alone; price and a weekly figure; price and a monthly
  * one. Whatever the rule, a repayment never shows without its comparison rate (decisions §8) and its interest rate (field
- * facts 3.5; "non-null rates" in C§5), nor one too low to be real.
+ * facts 3.5; "non-null rates" in C§5), nor one too low to be real, nor one of a dealership without finance.
  */
-export function showsEstimate(vehicle: EstimatedVehicle, finance: TenantSettings['finance'], now: Date): boolean {
+export function showsEstimate(
+  vehicle: EstimatedVehicle,
+  settings: Pick<TenantSettings, 'finance' | 'dealershipOverrides'>,
+  now: Date,
+): boolean {
+  const { finance } = settings
   const { weeklyRepayment, interestRate, comparisonRate } = vehicle
-  if (!finance.enabled || !finance.showEstimates || !vehicle.available) return false
+  if (!offersFinance(vehicle.dealershipSlug, settings) || !finance.showEstimates || !vehicle.available) return false
   if (weeklyRepayment === null || interestRate === null || comparisonRate === null) return false
   if (weeklyRepayment <= finance.lowRepaymentDollars) return false
   if (finance.hideEstimatesForMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase())) return false

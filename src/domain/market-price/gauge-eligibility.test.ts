@@ -3,7 +3,7 @@ import { completeSettings } from '#domain/tenants/settings.ts'
 import { mayCompare } from './gauge-eligibility.ts'
 
 const settings = completeSettings({ plugins: ['autogauge'] })
-const car = { status: 'in_stock', reserved: false, priceCents: 20_001, offerPriceCents: null } as const
+const car = { status: 'in_stock', tag: null, reserved: false, priceCents: 20_001, offerPriceCents: null } as const
 
 test('C§4: a car in stock above $200, where the dealer has the feature', () => {
   expect(mayCompare(car, settings)).toBe(true)
@@ -14,6 +14,7 @@ test.each([
   [{ ...car, priceCents: 20_000 }],
   [{ ...car, priceCents: null }],
   [{ ...car, reserved: true }],
+  [{ ...car, tag: 'Sold' }],
   [{ ...car, status: 'coming_soon' as const }],
   [{ ...car, status: 'sold' as const }],
 ])('not %o', (other) => expect(mayCompare(other, settings)).toBe(false))

@@ -1,13 +1,14 @@
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**
- * C§4 "Autograb eligibility": the tenant has the feature and shows the panel, the car is in stock, not reserved, and
+ * C§4 "Autograb eligibility": the tenant has the feature and shows the panel, the car is in stock, neither sold by its tag nor reserved, and
  * costs more than the least price ($200). Prices by the week compare with nothing.
  */
 export function mayCompare(
-  listing: Pick<Listing, 'status' | 'reserved' | 'priceCents' | 'offerPriceCents'>,
+  listing: Pick<Listing, 'status' | 'tag' | 'reserved' | 'priceCents' | 'offerPriceCents'>,
   { plugins, vehiclePage, site }: Pick<TenantSettings, 'plugins' | 'vehiclePage' | 'site'>,
 ): boolean {
   return (
@@ -15,6 +16,7 @@ export function mayCompare(
     vehiclePage.blocks.priceComparison &&
     !site.subscriptionSite &&
     listing.status === 'in_stock' &&
+    isPurchasable(listing) &&
     !listing.reserved &&
     (advertisedPriceCents(listing) ?? 0) > vehiclePage.gauge.minimumPriceCents
   )

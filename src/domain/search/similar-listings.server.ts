@@ -1,3 +1,4 @@
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { allOf } from './filter.ts'
 import { type Search, siteFilter } from './run-search.server.ts'
@@ -5,7 +6,7 @@ import type { SearchDocument } from './search-document.ts'
 import { chooseSimilar, SIMILAR_PER_QUERY, SIMILAR_SHOWN, type SimilarTo, similarQueries } from './similar.ts'
 
 /**
- * Vehicles like this one on the same site (B§4, B§9): the dealer's curated list where there is one, else what the
+ * Vehicles like this one on the same site (B§4, B§9): what can still be had of the dealer's curated list, where it has such, else what the
  * search finds, at most `most` of them. Empty when there is nothing alike; `failed` when search does not answer.
  */
 export async function similarListings(
@@ -19,7 +20,8 @@ export async function similarListings(
   try {
     await search.sync.ready(tenantId)
     const curated = await search.engine.fetch(tenantId, vehicle.curatedIds ?? [], site)
-    if (curated.length > 0) return { kind: 'found', documents: curated.slice(0, most) }
+    const onList = curated.filter((document) => document.id !== vehicle.id && isPurchasable(document))
+    if (onList.length > 0) return { kind: 'found', documents: onList.slice(0, most) }
 
     const answers: SearchDocument[][] = []
     for (const filter of similarQueries(vehicle)) {

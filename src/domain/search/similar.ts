@@ -1,3 +1,4 @@
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Filter } from './filter.ts'
 import { allOf, not } from './filter.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -41,7 +42,7 @@ export function chooseSimilar(
 ): SearchDocument[] {
   const distinct = new Map<number, SearchDocument>()
   for (const document of answers.flat())
-    if (document.id !== vehicle.id && !distinct.has(document.id)) distinct.set(document.id, document)
+    if (document.id !== vehicle.id && isPurchasable(document)) distinct.set(document.id, document)
   const isSameModel = (document: SearchDocument) => document.make === vehicle.make && document.model === vehicle.model
   return [...distinct.values()].sort((a, b) => Number(isSameModel(b)) - Number(isSameModel(a))).slice(0, most)
 }

@@ -65,7 +65,7 @@ function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Aske
 }
 
 /** B§4, C§4: in stock or coming soon, unless the dealer's own words on it say sold. */
-export function isPurchasable({ status, tag }: Pick<ButtonVehicle, 'status' | 'tag'>): boolean {
+export function isPurchasable({ status, tag }: { status: string; tag: string | null }): boolean {
   return (status === 'in_stock' || status === 'coming_soon') && !/^\s*sold\s*$/i.test(tag ?? '')
 }
 

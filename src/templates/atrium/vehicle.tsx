@@ -1,4 +1,5 @@
 import type { SiteView } from '#ui/page/site-view.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { BottomBar } from '#ui/vehicle/actions/bottom-bar.tsx'
 import { StickyHeader } from '#ui/vehicle/actions/sticky-header.tsx'
 import { Announcement } from '#ui/vehicle/extras/announcement.tsx'
@@ -30,7 +31,10 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
         <dl className="wrap a-figures">
           {vehicle.facts.map((fact) => (
             <div key={fact.label}>
-              <dt>{fact.label}</dt>
+              <dt>
+                <Icon name={fact.icon} />
+                {fact.label}
+              </dt>
               <dd>{fact.text}</dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { SpecRows } from '../vehicle/extras/spec-rows.tsx'
@@ -52,6 +53,16 @@ export function Sheet({ sheet, carId }: { sheet: SheetView; carId: number }) {
   )
 }
 
+/** Goes on to the next line after a slash: left to itself a browser breaks inside the year that follows one. */
+function Address({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
+}
+
 /** Printed from the largest size a page uses: screens are coarser than paper. */
 function SheetPicture({ sheet }: { sheet: SheetView }) {
   const { imageId, widthPx, heightPx } = sheet.picture!
@@ -82,7 +93,9 @@ function SheetFoot({ sheet }: { sheet: SheetView }) {
       </svg>
       <div>
         <p className="paper-strong">Scan for all pictures and details</p>
-        <p className="paper-address">{page.text}</p>
+        <p className="paper-address">
+          <Address text={page.text} />
+        </p>
         <p className="paper-strong">{`Stock ${sheet.stockNumber}`}</p>
       </div>
       <div>

@@ -109,24 +109,19 @@ export function Waiting() {
       <Specimen name="Lines">
         <SkeletonLines lines={4} />
       </Specimen>
-      <Specimen name="Copy, for 3 s and for 1.5 s">
+      <Specimen name="Copy: said by a toast for 3 s">
         <Row>
           <CopyButton text="https://example.com/cars/2021-toyota-hilux" />
-          <CopyButton text="H10482" label="Copy stock number" forMs={1500} />
+          <CopyButton text="H10482" label="Copy stock number" />
         </Row>
       </Specimen>
-      <Specimen name="Copy: hover, focus, copied">
+      <Specimen name="Copy: hover, focus">
         <Row>
           <Held at="copy-button" state="hover">
             <CopyButton text="0491 570 006" label="Copy number" />
           </Held>
           <Held at="copy-button" state="focus">
             <CopyButton text="0491 570 006" label="Copy number" />
-          </Held>
-          <Held at="copy-button" alter={{ 'data-copied': '' }}>
-            <Held at="copy-after" nth={1} append="Copied">
-              <CopyButton text="0491 570 006" label="Copy number" />
-            </Held>
           </Held>
         </Row>
       </Specimen>

@@ -93,7 +93,6 @@ const STATES: Record<string, Record<string, string>> = {
     rest: '.copy-button[data-copy]',
     hover: '.copy-button.is-hover',
     focus: '.copy-button.is-focus',
-    copied: '.copy-button[data-copied] .copy-after:filled',
   },
   dialog: { closed: 'dialog#g-dialog', open: 'dialog.dialog[open]', 'its foot': 'dialog[open] .dialog-foot' },
   disclosure: {

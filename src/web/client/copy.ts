@@ -1,6 +1,11 @@
-/** Copies what a button carries and says so for as long as it asks (3 s; in a share row 1.5 s). */
+/** C§4; decisions §10: a share row says it in its own place for 1.5 s instead. */
+const TOAST_MS = 3000
+
+/** Copies what a button carries, and says so: in the button's own words where it has a place for them, else as a toast. */
 export function start(button: HTMLElement): void {
-  const said = button.querySelector<HTMLElement>('[data-words]')!
+  const place = button.querySelector<HTMLElement>('[data-words]')
+  const toasts = place ? null : import('./toast.ts')
+  void toasts?.then(({ prepareToasts }) => prepareToasts())
   let timer = 0
   button.addEventListener('click', async () => {
     const { copy = '', forMs } = button.dataset
@@ -8,12 +13,14 @@ export function start(button: HTMLElement): void {
       () => true,
       () => false,
     )
+    const words = copied ? 'Copied' : 'Not copied: your browser does not allow it'
+    if (!place) return (await toasts!).showToast({ title: words, removeAfterMs: TOAST_MS })
     button.toggleAttribute('data-copied', true)
-    said.textContent = copied ? said.dataset.words! : 'Not copied: your browser does not allow it'
+    place.textContent = words
     clearTimeout(timer)
     timer = window.setTimeout(() => {
       button.removeAttribute('data-copied')
-      said.textContent = ''
+      place.textContent = ''
     }, Number(forMs))
   })
 }

@@ -3,8 +3,8 @@ const BEYOND_PX = 100
 
 /**
  * Notes on each group of filters below the window's edge that it is out of sight (see lasting-details.tsx), and on the
- * list of results how many of its cards are to be seen or lie above, and how high it is: that much of the
- * list that takes its place is drawn first (see results.tsx). Nothing where all of it is to be seen.
+ * list of results how many of its cards are to be seen or lie above, and how high it is: that much of the list that
+ * takes its place is drawn first (see results.tsx). Nothing where all of it is to be seen.
  */
 export function noteSeen(document: Document): void {
   const edgePx = document.documentElement.clientHeight + BEYOND_PX

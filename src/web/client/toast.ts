@@ -28,6 +28,11 @@ export function showToast({ title, text, action, removeAfterMs = REMOVE_AFTER_MS
   timer = window.setTimeout(removeToast, removeAfterMs)
 }
 
+/** Puts up the empty place toasts stand in: readers hear only what is said in one they already know. */
+export function prepareToasts(): void {
+  regionOf(document)
+}
+
 export function removeToast(): void {
   clearTimeout(timer)
   const region = regionOf(document)
@@ -37,7 +42,7 @@ export function removeToast(): void {
 
 /** A button may carry its toast: `data-behaviour="toast" data-title="…" data-text data-action data-href data-ms`. */
 export function start(button: HTMLElement): void {
-  regionOf(document)
+  prepareToasts()
   button.addEventListener('click', () => {
     const { title = '', text, action, href, ms } = button.dataset
     const removeAfterMs = ms ? Number(ms) : undefined

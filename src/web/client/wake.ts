@@ -35,7 +35,11 @@ function wake(files: readonly string[], run: () => Promise<unknown>): void {
   function count({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
     // A number that was shown counts as the call that follows.
-    if (!link || (!link.dataset.event && document.querySelector('.call[data-shown]'))) return
+    if (
+      !link ||
+      (!link.dataset.event && document.querySelector(`.call[data-shown] [href="${link.getAttribute('href')}"]`))
+    )
+      return
     const carId = document.querySelector<HTMLElement>('[data-does=actions]')?.dataset.carId
     send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
   }

@@ -6,13 +6,19 @@ import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { IconName } from '#ui/primitives/icon-names.ts'
 import type { FactView } from '#ui/vehicle/views.ts'
+import { showsLocation } from './vehicle/shows-location.ts'
 
 type CardAttribute = TenantSettings['cards']['attributes'][number]
 
+const PLACES: readonly CardAttribute[] = ['city', 'location_name']
+
 /** What a card lists under its title: the tenant's attributes, those the vehicle has, and where it is. */
 export function cardFacts(document: SearchDocument, settings: TenantSettings): FactView[] {
-  const attributes = [...settings.cards.attributes, ...placeAttribute(document, settings)]
-  return attributes.flatMap((attribute) => factView(document, attribute))
+  const { attributes } = settings.cards
+  const shown = showsLocation({ dealershipSlug: document.dealership_slug }, settings)
+    ? [...attributes, ...placeAttribute(document, attributes)]
+    : attributes.filter((attribute) => !PLACES.includes(attribute))
+  return shown.flatMap((attribute) => factView(document, attribute))
 }
 
 /** As the crow flies, in whole kilometres; nothing where either place is unknown. */
@@ -53,12 +59,7 @@ function factView(document: SearchDocument, attribute: CardAttribute): FactView[
   return words ? [{ icon, label, text: words }] : []
 }
 
-/** Where it is comes last, unless the tenant lists it already or does not say. */
-function placeAttribute(
-  document: SearchDocument,
-  { cards, dealershipOverrides, vehiclePage }: TenantSettings,
-): CardAttribute[] {
-  const shown = dealershipOverrides[document.dealership_slug]?.showLocation ?? vehiclePage.blocks.location
-  if (!shown || cards.attributes.includes('city') || cards.attributes.includes('location_name')) return []
-  return [document.location_name ? 'location_name' : 'city']
+/** Where it is comes last, unless the tenant lists it already. */
+function placeAttribute({ location_name }: SearchDocument, listed: readonly CardAttribute[]): CardAttribute[] {
+  return listed.some((attribute) => PLACES.includes(attribute)) ? [] : [location_name ? 'location_name' : 'city']
 }

@@ -126,6 +126,20 @@ describe('facts', () => {
     ])
   })
 
+  test.each([
+    ['the site keeps it to itself', false, {}, false],
+    ['its dealership keeps it to itself', true, { showLocation: false }, false],
+    ['its dealership alone says it', false, { showLocation: true }, true],
+    ['another dealership keeps it to itself', true, null, true],
+  ])('where it is, though listed by name, when %s', (_, location, override, said) => {
+    const given = {
+      vehiclePage: { blocks: { location } },
+      cards: { attributes: ['km', 'city', 'location_name'] },
+      dealershipOverrides: override ? { 'harbour-north': override } : { 'harbour-south': { showLocation: false } },
+    }
+    expect(words(given, { city: 'Brisbane' })).toEqual(['32,410 km', ...(said ? ['Brisbane', 'Hemmant'] : [])])
+  })
+
   test('how far away it is, where the shopper said from where', () => {
     expect(card().distance).toBeNull()
     const ipswich = { latitude: -27.6161, longitude: 152.7608 }

@@ -27,7 +27,6 @@ export type CardSite = {
 /** A vehicle as a card shows it: everything already words, so that neither page nor browser computes. */
 export function cardView(document: SearchDocument, site: CardSite): CardView {
   const { settings, now } = site
-  const status = document.status as ListingStatus
   const named = { ...document, carsalesTitle: document.carsales_title }
   return {
     id: document.id,
@@ -43,7 +42,7 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
     price: cardPrice(document, settings, now),
     facts: cardFacts(document, settings),
     distance: distanceText(document, site.from),
-    available: isPurchasable({ status, tag: document.tag }),
+    available: isPurchasable(document),
     ...cardLinks(document, site),
   }
 }
@@ -63,9 +62,10 @@ export function cardPrice(document: SearchDocument, settings: TenantSettings, no
     subscriptionPriceCents: cents(document.subscription_price),
     preorder: document.preorder,
     priceType: document.price_type,
+    dealershipSlug: document.dealership_slug,
     make: document.make,
     year: document.year,
-    available: isPurchasable({ status: document.status as ListingStatus, tag: document.tag }),
+    available: isPurchasable(document),
     weeklyRepayment: document.weekly_repayment,
     interestRate: document.interest_rate,
     comparisonRate: document.comparison_rate,

@@ -6,6 +6,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { FinanceLineView, PriceView } from '#ui/vehicle/views.ts'
 
 export type PriceFacts = PricedVehicle & {
+  dealershipSlug: string
   priceType: string | null
   make: string
   year: number
@@ -70,7 +71,7 @@ function financeLine(
   now: Date,
 ): FinanceLineView | null {
   const { weeklyRepayment, interestRate, comparisonRate } = vehicle
-  if (!settings.cards.weeklyPrice || !showsEstimate({ ...vehicle, priceCents }, settings.finance, now)) return null
+  if (!settings.cards.weeklyPrice || !showsEstimate({ ...vehicle, priceCents }, settings, now)) return null
   if (weeklyRepayment === null || interestRate === null || comparisonRate === null) return null
   return {
     repayment: `Est. $${grouped(weeklyRepayment)}${settings.price.weeklySuffix} at ${percent(interestRate)} p.a.`,

@@ -60,7 +60,10 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     comments: flag(true, 'Dealer comments.'),
     specifications: flag(true, 'All specifications.'),
     features: flag(true, 'Features and standard equipment.'),
-    location: flag(true, 'Where the vehicle is, with its map.'),
+    location: flag(
+      true,
+      'Vehicles say where they are, on cards, pages and sheets, with a map; a dealership may differ.',
+    ),
     financeCallToAction: flag(true, '"Finance Available For This Vehicle!" with its button.'),
     financeCalculator: flag(true, 'The finance calculator.'),
     fuelCalculator: flag(true, 'The fuel calculator, for vehicles that burn fuel.'),

@@ -53,7 +53,7 @@ function CopyLink({ url }: { url: string }) {
   return (
     <button
       type="button"
-      className="share-link share-copy copy-button only-with-scripts"
+      className="share-link share-copy only-with-scripts"
       data-behaviour="copy"
       data-copy={url}
       data-for-ms={1500}

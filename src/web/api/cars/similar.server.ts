@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { findVehicles } from '#domain/search/find-vehicles.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { VEHICLE_CARDS } from '#templates/all.server.ts'
@@ -17,7 +18,7 @@ const CACHE_SECONDS = 300
 
 /**
  * `GET /api/cars/{slug}/similar` (decisions §4): `{ ids }`, what the dealer put beside this vehicle, possibly nothing;
- * only what shoppers may see. With `?cards=1` what its page shows beside it (B§4): the curated list, else what the search
+ * only what shoppers may see and can still have. With `?cards=1` what its page shows beside it (B§4): the curated list, else what the search
  * finds, and `cards`, the list items as the site draws them.
  */
 export async function answerSimilar(call: ApiCall, services: Services): Promise<Response> {
@@ -44,7 +45,9 @@ async function listingOf(ctx: TenantCtx, slug: string): Promise<Listing | null> 
 
 async function curated(ctx: TenantCtx, listing: Listing): Promise<{ ids: number[] }> {
   const vehicles = await findVehicles(ctx, listing.similarListingIds)
-  return { ids: vehicles.filter(({ kind }) => kind === 'found').map(({ id }) => id) }
+  const beside = vehicles.flatMap((vehicle) => (vehicle.kind === 'found' ? [vehicle.listing] : []))
+  const shown = beside.filter((one) => one.listingId !== listing.listingId && isPurchasable(one))
+  return { ids: shown.map(({ listingId }) => listingId) }
 }
 
 async function drawn({ ctx, site: siteOf }: ApiCall, services: Services, listing: Listing) {

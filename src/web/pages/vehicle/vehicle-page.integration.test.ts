@@ -59,6 +59,7 @@ beforeAll(async () => {
   await put('SOON', { ...HILUX, status: 'coming_soon' })
   await put('SOLD', { ...HILUX, status: 'sold', sold_at: '2026-11-19T02:00:00Z' })
   await put('OLD', { ...HILUX, status: 'sold', sold_at: '2026-10-19T02:00:00Z' })
+  await put('TAGGED', { ...HILUX, tag: 'Sold' })
   await put('ASK', { ...HILUX, price_cents: null })
   await put('CUT', { ...HILUX, offer_price_cents: 5_599_000, before_price_cents: 5_899_000 })
   await database.owner.query(
@@ -68,7 +69,7 @@ beforeAll(async () => {
   ids.SUB = await listVehicle(database, weekly, 'SUB', { ...HILUX, subscription_price_cents: 250_00 })
   await listVehicle(database, weekly, 'SUB2', { ...HILUX, subscription_price_cents: 270_00 })
   await database.owner.query('update listings set similar_listing_ids = $1 where listing_id = $2', [
-    [ids.VAN, ids.OLD, ids.SUB, ids.BIKE],
+    [ids.SOLD, ids.CAR, ids.VAN, ids.OLD, ids.SUB, ids.TAGGED, ids.BIKE],
     ids.CAR,
   ])
   await picture(harbour, ids.CAR!, { widthPx: 1600, heightPx: 1067 })

@@ -13,6 +13,7 @@ import { dateWords } from '../date-words.ts'
 import { legalLines } from '../imprint-view.ts'
 import { priceView } from '../price-view.ts'
 import type { SiteFacts } from '../site-view.server.ts'
+import { showsLocation } from '../vehicle/shows-location.ts'
 
 export type SheetFacts = {
   listing: Listing
@@ -61,11 +62,10 @@ function dealerOf(facts: SheetFacts): SheetView['dealer'] {
   const override = settings.dealershipOverrides[listing.dealershipSlug]
   const car = { carType: listing.carType, locationPhone: location?.phone ?? null }
   const phone = vehiclePhone(settings.phones, car, override)
-  const tellsPlace = settings.vehiclePage.blocks.location && (override?.showLocation ?? true)
   return {
     name: listing.dealershipName || site.tenant.name,
     phone: phone ? localPhone(phone) : null,
-    address: location && tellsPlace ? addressLine(location.address) || null : null,
+    address: location && showsLocation(listing, settings) ? addressLine(location.address) || null : null,
     licences: legalLines({ tenant: site.tenant }, location ? [location] : [], []),
   }
 }

@@ -39,7 +39,8 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
   }
 }
 
-function numberOf({ listing, location, settings }: VehiclePageFacts): string | null {
+/** The number to call about a vehicle (B§5), whether or not the page has the button. */
+export function numberOf({ listing, location, settings }: VehiclePageFacts): string | null {
   const own = settings.dealershipOverrides[listing.dealershipSlug]
   return vehiclePhone(settings.phones, { carType: listing.carType, locationPhone: location?.phone ?? null }, own)
 }

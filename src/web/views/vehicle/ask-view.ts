@@ -7,7 +7,6 @@ import { type ButtonVehicle, cardButtons, isPurchasable } from '#domain/stock/ca
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { ASK_SUBJECTS, type AskSubject, canBeAsked, type WaysToAsk, waysToAsk } from '#domain/stock/ways-to-ask.ts'
 import type { AskView } from '#ui/vehicle/actions/view.ts'
-import { locationView } from '../site-view.server.ts'
 import { askWords } from './ask-words.ts'
 import { mailHref, whatsAppHref } from './contact-links.ts'
 import { showsLocation } from './shows-location.ts'
@@ -75,7 +74,6 @@ function eventOf(subject: AskSubject, { listing }: VehiclePageFacts): AskView['e
 function placeOf({ listing, location, settings, page, now }: VehiclePageFacts): AskView['place'] {
   if (!location || !showsLocation(listing, settings)) return null
   const own = `/locations/${location.slug}`
-  const mapHref = settings.vehiclePage.blocks.location ? '#vehicle-map' : locationView(location).mapHref
   const date = localTime(now, location.timeZone).date
   const special = location.specialHours.find((day) => day.date === date)
   const today = special
@@ -84,7 +82,7 @@ function placeOf({ listing, location, settings, page, now }: VehiclePageFacts): 
   return {
     name: location.name,
     address: addressLine(location.address) || null,
-    href: page.site.leadsSomewhere(own) ? own : mapHref,
+    href: page.site.leadsSomewhere(own) ? own : '#vehicle-map',
     today: today ? formattedHours(today) : null,
   }
 }

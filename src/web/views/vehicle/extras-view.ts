@@ -7,7 +7,7 @@ import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
 import { publishedArticles } from '../content-paths.ts'
 import { articleCard } from '../sections/articles-row.server.ts'
 import { locationView, phoneView } from '../site-view.server.ts'
-import { actionsView } from './actions-view.ts'
+import { actionsView, numberOf } from './actions-view.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
 import { mapView } from './map-view.ts'
 import { showsLocation } from './shows-location.ts'
@@ -23,7 +23,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
   const { blocks, usedCarChecks } = settings.vehiclePage
   const { leadsSomewhere } = page.site
   const available = isPurchasable(listing)
-  const located = location && blocks.location && showsLocation(listing, settings) ? location : null
+  const located = location && showsLocation(listing, settings) ? location : null
   return {
     standing: standing(facts),
     announcement: announcement(facts),
@@ -62,11 +62,14 @@ function announcement({ listing, location, settings, page }: VehiclePageFacts): 
 
 function callTheDealer(facts: VehiclePageFacts): ExtrasView['callTheDealer'] {
   const { listing, location, settings } = facts
-  if (!settings.vehiclePage.blocks.callTheDealer) return null
-  const phone = actionsView(facts).phone ?? (location?.phone ? phoneView(location.phone) : null)
-  if (!phone) return null
+  const number = numberOf(facts)
+  if (!settings.vehiclePage.blocks.callTheDealer || !number) return null
   const place = showsLocation(listing, settings) ? location?.name : null
-  return { place: place ?? listing.dealershipName, phone, stockNumber: listing.stockNumber }
+  return {
+    place: place ?? listing.dealershipName,
+    phone: actionsView(facts).phone ?? phoneView(number),
+    stockNumber: listing.stockNumber,
+  }
 }
 
 function banner({ settings, page }: VehiclePageFacts): ExtrasView['banner'] {

@@ -1,7 +1,9 @@
-import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
-/** Whether a vehicle may say where it stands: a dealership of a group can keep that to itself (C§6). */
-export function showsLocation(listing: Listing, settings: TenantSettings): boolean {
-  return settings.dealershipOverrides[listing.dealershipSlug]?.showLocation ?? true
+/** Whether a vehicle may say where it stands: as the site has it, unless its dealership differs (B§1, C§6). */
+export function showsLocation(
+  { dealershipSlug }: { dealershipSlug: string },
+  { dealershipOverrides, vehiclePage }: Pick<TenantSettings, 'dealershipOverrides' | 'vehiclePage'>,
+): boolean {
+  return dealershipOverrides[dealershipSlug]?.showLocation ?? vehiclePage.blocks.location
 }

@@ -76,7 +76,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
     featuresPreview: page.featuresPreviewCount,
     comments: shown('comments') ? commentsView(listing.dealerComments, page) : null,
-    location: shown('location') && location && showsLocation(listing, settings) ? whereItIs(location, facts) : null,
+    location: location && showsLocation(listing, settings) ? whereItIs(location, facts) : null,
     moreFromDealerHref: facts.dealershipHref,
     disclaimer: page.disclaimer,
     vehicleWord: site.vehicleWord,
