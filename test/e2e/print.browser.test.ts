@@ -120,6 +120,28 @@ test('the button of the sheet prints, and is counted where the vehicle’s page 
   await page.context().close()
 })
 
+test('the link to the sheet is counted, and its button does not count the same visitor again', async () => {
+  const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true, userAgent: PERSON })
+  const events = eventsSent(page)
+  await page.context().addInitScript(() => {
+    window.print = () => document.body.toggleAttribute('data-printed', true)
+  })
+  await go(vehiclePath('halyard-motors'))
+  await atWork(page)
+  const opened = page.waitForEvent('popup')
+  await page.locator('.print-buttons a[target=_blank]').click()
+  const sheet = await opened
+  await sheet.waitForLoadState()
+  expect(new URL(sheet.url()).pathname).toBe('/print')
+  await expect.poll(() => events, SOON).toEqual([PRINT_EVENT])
+  await sheet.locator('[data-does=print][data-started]').waitFor({ state: 'attached' })
+  await sheet.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => sheet.locator('body[data-printed]').count(), SOON).toBe(1)
+  expect(events).toEqual([PRINT_EVENT])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test('a dealer who prints nothing has no button for it', async () => {
   const { page, go } = await visit({ tenant: 'loopline', popupClosed: true })
   await go(vehiclePath('loopline'))
@@ -148,9 +170,10 @@ async function saved(file: Download): Promise<Buffer> {
   return readFile(path)
 }
 
+/** Of this page, and of those that its links open. */
 function eventsSent(page: Page): number[] {
   const events: number[] = []
-  page.on('request', (request) => {
+  page.context().on('request', (request) => {
     if (request.url().endsWith('/api/events')) events.push(request.postDataJSON().id)
   })
   return events

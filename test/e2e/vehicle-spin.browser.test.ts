@@ -47,6 +47,25 @@ describe('the spin', () => {
     await page.context().close()
   })
 
+  test('goes from frame to frame at the dealer’s interval', async () => {
+    const { page, go } = await visit({ tenant: OPENS_TURNING.tenant, popupClosed: true })
+    const path = await pathOf(page, OPENS_TURNING.stockNumber)
+    const intervals: string[] = []
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      intervals.push(...html.match(/data-interval="\d+"/g)!)
+      await route.fulfill({ response, body: html.replace(/data-interval="\d+"/, 'data-interval="600000"') })
+    })
+    await go(path)
+    await framesThere(page)
+    expect(intervals).toEqual(['data-interval="100"'])
+    await page.waitForTimeout(1000)
+    expect(await page.getByRole('button', { name: 'Turn by itself' }).getAttribute('aria-pressed')).toBe('true')
+    expect(await frameShown(page)).toBe(1)
+    await page.context().close()
+  })
+
   test('stops when touched, follows the hand at the dealer’s pixels for a frame, and glides on when thrown', async () => {
     const { page } = await openVehicle(visit, OPENS_TURNING)
     await framesThere(page)
