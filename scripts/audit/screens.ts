@@ -40,10 +40,8 @@ export async function auditScreens(options: { out: string; tenants: string[] }):
 
 /** The kinds of page there are, and the pages of the tenant's own. */
 async function pagesOf(site: DemoSite, tenant: string): Promise<Scene[]> {
-  const { body } = await site.get(tenant, '/')
-  const own = [
-    ...new Set([...body.matchAll(/href="(\/(?!search|cars|media|assets)[a-z][\w/-]*)"/g)].map(([, href]) => href!)),
-  ]
+  const { body } = await site.get(tenant, '/sitemap-pages.xml')
+  const own = [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)].map(([, path]) => path!)
   const pages = await pathsOf(site, tenant)
   return [
     ...Object.entries(pages).map(([name, path]) => ({ name, path })),

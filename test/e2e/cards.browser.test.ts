@@ -35,6 +35,17 @@ describe.each([...TENANTS, ...OTHER_TENANTS])('a wide screen of $slug', ({ slug 
 })
 
 describe.each(TENANTS)('cards of $slug', ({ slug }) => {
+  test.each([PHONE, DESK])('have pictures of 3 by 2, $width px wide', async (viewport) => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true, viewport })
+    await go(ALL_STOCK)
+    const ratios = await page
+      .locator('.results article .card-pictures')
+      .evaluateAll((all) => all.slice(0, 4).map((pictures) => pictures.clientWidth / pictures.clientHeight))
+    expect(ratios).toHaveLength(4)
+    for (const ratio of ratios) expect(ratio).toBeCloseTo(3 / 2, 1)
+    await page.context().close()
+  })
+
   test('one picture is fetched with the page, all of them under a pointer', { timeout: 60_000 }, async () => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true })
     await go(ALL_STOCK)

@@ -15,7 +15,7 @@ import {
 
 const visit = visits()
 
-const PAGES = ['home', 'search', 'vehicle', 'empty result', '404'] as const
+const PAGES = ['home', 'search', 'vehicle', 'empty result', '404', 'blog', 'article', 'brand', 'legal page'] as const
 /** By turns of width and template every kind of page is seen on a phone and at a desk also in the short form. */
 const CASES = [
   ...atWidths(TENANTS.flatMap((tenant) => PAGES.map((name) => ({ ...tenant, name })))),
@@ -30,7 +30,7 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
   let status: number
   const look = async () => {
     here = await visit({ tenant: slug, viewport })
-    status = await here.go(pathOf(name, slug))
+    status = await here.go(await pathOf(name, slug, here))
     await Promise.race([scrollThrough(here), stalled()])
   }
   // A tab that the browser stopped drawing is opened once more.
@@ -180,14 +180,22 @@ function eagerPictures(slug: TenantSlug): number {
   return tenantConfig(slug).settings.vehiclePage?.eagerPictures ?? 2
 }
 
-function pathOf(name: (typeof PAGES)[number], slug: TenantSlug): string {
-  return {
+async function pathOf(name: (typeof PAGES)[number], slug: TenantSlug, { page }: Visit): Promise<string> {
+  const known: Partial<Record<typeof name, string>> = {
     home: '/',
     search: ALL_STOCK,
     vehicle: vehiclePath(slug),
     'empty result': NO_MATCH,
     '404': '/nothing-is-here',
-  }[name]
+    blog: '/blog',
+    'legal page': '/terms-and-conditions',
+  }
+  if (known[name]) return known[name]
+  const sitemap = await page.goto('/sitemap-pages.xml')
+  const paths = [...(await sitemap!.text()).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
+  const path = paths.find((one) => (name === 'article' ? one.startsWith('/blog/') : one.endsWith('/overview')))
+  if (!path) throw new Error(`${slug} has no ${name} in its sitemap.`)
+  return path
 }
 
 const STALLED_MS = 60_000

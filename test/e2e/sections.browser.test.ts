@@ -41,6 +41,17 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
+  test.each([DESK, PHONE])('the slider’s pictures are 1920 by 540 at $width px (C§9)', async (viewport) => {
+    const { page, go } = await visit({ tenant: slug, viewport })
+    await go('/')
+    const ratios = await page
+      .locator('.slide-frame')
+      .evaluateAll((frames) => frames.map((frame) => frame.clientWidth / frame.clientHeight))
+    expect(ratios).toHaveLength(3)
+    for (const ratio of ratios) expect(ratio).toBeCloseTo(1920 / 540, 1)
+    await page.context().close()
+  })
+
   test('without scripts the slider scrolls and its dots are links to the slides', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go('/')
@@ -126,6 +137,35 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     }
     await expect.poll(behind, SOON).toBeLessThanOrEqual(1)
     expect(await behind()).toBeGreaterThanOrEqual(0)
+    await page.context().close()
+  })
+
+  test('a counter of real sales asks the server, and keeps what it said while that does not answer', async () => {
+    const { page } = await visit({ tenant: slug })
+    await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
+    await page.goto('/')
+    // As the server draws it where sales are counted: without a clock.
+    const counter = page.locator('[data-behaviour="sales-counter"]')
+    const id = await counter.evaluate((element: HTMLElement) => {
+      for (const name of ['perDay', 'seconds', 'timeZone']) delete element.dataset[name]
+      element.querySelector('strong')!.textContent = '1,204'
+      return element.id
+    })
+    let status = 200
+    await page.route('/', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: `<p id="${id}"><strong>1,205</strong> sold today</p>` }),
+    )
+    await page.mouse.move(5, 5)
+    await alive(page)
+    const count = counter.locator('strong')
+    await counter.and(page.locator('[data-started]')).waitFor({ state: 'attached' })
+    expect(await count.textContent()).toBe('1,204')
+    await page.clock.runFor(10_000)
+    await expect.poll(() => count.textContent(), SOON).toBe('1,205')
+    status = 503
+    await count.evaluate((element) => (element.firstChild!.nodeValue = '1,206'))
+    await page.clock.runFor(10_000)
+    expect(await count.textContent()).toBe('1,206')
     await page.context().close()
   })
 

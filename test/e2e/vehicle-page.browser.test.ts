@@ -45,6 +45,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
     const [stage, name, price] = [await boxOf('main .stage'), await boxOf('h1'), await boxOf('[data-price-block]')]
     expect([stage.x, stage.width]).toEqual([0, PHONE.width])
+    expect(stage.width / stage.height).toBeCloseTo(16 / 10, 1)
     expect(name.y).toBeGreaterThan(stage.y + stage.height - 1)
     expect(price.y + price.height).toBeLessThan(PHONE.height)
     expect(price.y).toBeGreaterThan(name.y)

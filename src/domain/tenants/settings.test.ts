@@ -72,6 +72,14 @@ describe('the documents’ defaults', () => {
     ['offers.disclaimerPreviewCharacters', 100],
     ['blog.descriptionCharacters', 100],
     ['map.zoom', 10],
+    [
+      'vehiclePage.featureBanner',
+      [
+        { title: 'Latest offers', linkTo: '/special-offers', text: null },
+        { title: 'Book a service', linkTo: '/service', text: null },
+        { title: 'Sell your car', linkTo: '/sell-your-car', text: null },
+      ],
+    ],
     ['animation', { gaugeSeconds: 2.5, foldMs: 300 }],
     // decisions §8: off unless switched on.
     [

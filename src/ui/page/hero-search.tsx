@@ -24,7 +24,7 @@ export function HeroSearch({ search, stockCount, site, className }: Props) {
         </select>
       </label>
       <Choice label="Body" name="refinementList[body][]" any="Any body" choices={search.bodies} />
-      <Choice label="Budget" name="range[price]" any="Any price" choices={search.budgets} />
+      {search.budgets.choices.length > 0 ? <Choice label="Budget" any="Any price" {...search.budgets} /> : null}
       <button type="submit" className="button button-primary self-end">
         Search {stockCount} {site.vehicleWords}
       </button>

@@ -137,7 +137,10 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         { make: 'Kia', models: ['Carnival', 'Sportage'] },
         { make: 'Toyota', models: ['Camry', 'RAV4'] },
       ],
-      budgets: [10_000, 20_000, 30_000].map((dollars) => ({ value: String(dollars), label: `Up to $${dollars}` })),
+      budgets: {
+        name: 'range[price]',
+        choices: [10_000, 20_000, 30_000].map((dollars) => ({ value: `:${dollars}`, label: `Up to $${dollars}` })),
+      },
       bodies: ['Hatch', 'SUV', 'Ute', 'Wagon'].map((word) => ({ value: word, label: word })),
     },
     stockCount: '412',

@@ -13,7 +13,8 @@ export type ChoiceView = { value: string; label: string }
 export type HeroSearchView = {
   makes: ChoiceView[]
   models: { make: string; models: string[] }[]
-  budgets: ChoiceView[]
+  /** What a search by price is called in its address, and the amounts worth choosing: maybe none. */
+  budgets: { name: string; choices: ChoiceView[] }
   bodies: ChoiceView[]
 }
 

@@ -154,6 +154,7 @@ beforeAll(async () => {
     'content/pages/all.json': { title: 'All', sections: ALL_SECTIONS },
     'content/articles/spring.md':
       '---\ntitle: Spring\ndate: 2020-09-01\nimageSrc: pictures/yard.webp\n---\nIt is spring, and [cars](/search/used-cars) are **new**.\n',
+    'content/articles/winter.md': `---\ntitle: Winter\ndate: 2020-06-01\ndescription: ${'Nine more '.repeat(14)}\n---\nCold.\n`,
     'content/articles/tomorrow.md': '---\ntitle: Tomorrow\ndate: 2020-09-08\n---\nNot yet.\n',
   })
   await publish('outback', {
@@ -315,6 +316,7 @@ describe('sections', () => {
       picture: { kind: 'stored', picture: { widthPx: 2000, heightPx: 800 } },
     })
     expect(hero.search?.makes.map(({ label }) => label)).toEqual(['Kia', 'Toyota'])
+    expect(hero.search?.budgets.name).toBe('range[price]')
   })
 
   test('stock row: what the search of its address finds', () => {
@@ -378,7 +380,13 @@ describe('sections', () => {
     expect(of<'call-to-action'>('call-to-action').links).toEqual([{ label: 'Come', href: '/about-us' }])
     expect(of<'payment-strip'>('payment-strip')).toMatchObject({
       label: 'We accept',
-      methods: [{ name: 'mastercard', label: 'Mastercard' }, {}, {}, {}, {}],
+      methods: [
+        { name: 'mastercard', label: 'Mastercard' },
+        { name: 'visa', label: 'Visa' },
+        { name: 'maestro', label: 'Maestro' },
+        { name: 'google-pay', label: 'Google Pay' },
+        { name: 'apple-pay', label: 'Apple Pay' },
+      ],
     })
     expect(of<'statistics'>('statistics').entries).toHaveLength(3)
     expect(of<'locations-row'>('yards').locations).toMatchObject([{ name: 'Quay', opening: 'Open now, until 5.30pm' }])
@@ -467,6 +475,8 @@ describe('articles', () => {
         readMore: 'READ MORE',
         date: { words: '1 September 2020' },
       },
+      // C§2.3: 100 characters at most, at the end of a word.
+      { heading: 'Winter', text: `${'Nine more '.repeat(9)}Nine…` },
     ])
     const { html } = await door.get(HARBOUR, '/blog/spring')
     expect(html).toContain('"@type":"BlogPosting"')

@@ -6,7 +6,13 @@ import { creditWarning } from '#domain/finance/credit-warning.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
-import { addressLine, groupLocations, type Location, primaryLocation } from '#domain/locations/location.ts'
+import {
+  addressLine,
+  groupLocations,
+  type Location,
+  type LocationGroup,
+  primaryLocation,
+} from '#domain/locations/location.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { defaultSearchHref } from '#domain/search/search-url.ts'
@@ -140,13 +146,19 @@ export function panelLocations(locations: readonly Location[], settings: TenantS
 export function locationViews(locations: readonly Location[]): LocationView[] {
   const primary = primaryLocation(locations)
   const groups = groupLocations(locations)
-  const holdsPrimary = (group: (typeof groups)[number]) =>
-    Number(group.tabs.some(({ location }) => location.slug === primary?.slug))
-  return groups
-    .sort((a, b) => holdsPrimary(b) - holdsPrimary(a))
-    .flatMap(({ tabs }) =>
-      tabs.map(({ label, location }) => ({ ...locationView(location), kind: tabs.length > 1 ? label : null })),
-    )
+  const holdsPrimary = ({ tabs }: LocationGroup) => Number(tabs.some(({ location }) => location.slug === primary?.slug))
+  return viewsOf(groups.sort((a, b) => holdsPrimary(b) - holdsPrimary(a)))
+}
+
+/** Places in name order (C§2.3). */
+export function locationViewsByName(locations: readonly Location[]): LocationView[] {
+  return viewsOf(groupLocations(locations))
+}
+
+function viewsOf(groups: readonly LocationGroup[]): LocationView[] {
+  return groups.flatMap(({ tabs }) =>
+    tabs.map(({ label, location }) => ({ ...locationView(location), kind: tabs.length > 1 ? label : null })),
+  )
 }
 
 export function locationView(location: Location): LocationView {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/locations/location.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { locationViews, panelLocations } from './site-view.server.ts'
+import { locationViews, locationViewsByName, panelLocations } from './site-view.server.ts'
 
 test('the primary place comes first, the others by name', () => {
   const views = locationViews([place('Ballina'), place('Yamanto'), place('Toowoomba', { primary: true })])
   expect(views.map(({ name }) => name)).toEqual(['Toowoomba', 'Ballina', 'Yamanto'])
+})
+
+test('in a list of places all stand by name', () => {
+  const views = locationViewsByName([place('Yamanto'), place('Toowoomba', { primary: true }), place('Ballina')])
+  expect(views.map(({ name }) => name)).toEqual(['Ballina', 'Toowoomba', 'Yamanto'])
 })
 
 test('the panel at the bottom of pages has the first six, without those the dealer leaves out', () => {

@@ -1,16 +1,15 @@
 import { facetItems } from '#domain/search/facet-order.ts'
-import type { RangeAttribute } from '#domain/search/search-document.ts'
 import { emptyQuery, type SearchQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { grouped } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { MenuGroupView, MenuLinkView } from '#ui/page/site-view.ts'
 import type { StockFacts } from './menu-links.ts'
+import { priceSteps } from './price-steps.ts'
 import { silhouetteOf } from './silhouette.ts'
 
 const MOST_BODIES = 8
 const MOST_PRICES = 6
-const WEEKLY_STEPS_DOLLARS = [100, 150, 200, 250, 300, 400, 500]
 
 /** Ways into the stock by what it is, its body and its price, each with how many there are; only what there is. */
 export function stockGroups(
@@ -42,9 +41,9 @@ export function stockGroups(
       silhouette: silhouetteOf(silhouetteKind(value, kind), value),
     }),
   )
-  const { attribute, steps, unit } = priceSteps({ overview, vocabulary }, settings)
-  const byPrice = steps.map((dollars) =>
-    link(`Under $${grouped(dollars)}${unit}`, withRange(start, attribute, { min: null, max: dollars })),
+  const { attribute, dollars, unit } = priceSteps(overview, settings)
+  const byPrice = spread(dollars).map((most) =>
+    link(`Under $${grouped(most)}${unit}`, withRange(start, attribute, { min: null, max: most })),
   )
   return [
     group('Condition', 'list', types, 2),
@@ -65,15 +64,10 @@ function silhouetteKind(body: string, kind: string): string {
   return kind
 }
 
-/** The tenant's price steps that leave something out and something in, six at most, spread over them all. */
-function priceSteps({ overview }: StockFacts, settings: TenantSettings) {
-  const isWeekly = settings.site.subscriptionSite
-  const attribute: RangeAttribute = isWeekly ? 'subscription_price' : 'price'
-  const bounds = overview.stats[attribute]
-  const all = isWeekly ? WEEKLY_STEPS_DOLLARS : settings.home.budgetStepsDollars
-  const useful = bounds ? all.filter((dollars) => dollars >= bounds.min && dollars < bounds.max) : []
-  const steps = useful.filter(
-    (_, i) => Math.floor((i * MOST_PRICES) / useful.length) !== Math.floor(((i - 1) * MOST_PRICES) / useful.length),
+/** Six at most, spread over them all. */
+function spread(steps: readonly number[]): readonly number[] {
+  if (steps.length <= MOST_PRICES) return steps
+  return steps.filter(
+    (_, i) => Math.floor((i * MOST_PRICES) / steps.length) !== Math.floor(((i - 1) * MOST_PRICES) / steps.length),
   )
-  return { attribute, steps: useful.length > MOST_PRICES ? steps : useful, unit: isWeekly ? ' a week' : '' }
 }

@@ -26,6 +26,21 @@ beforeAll(async () => {
 afterAll(() => door.close())
 
 test.each([
+  ['by-the-week', 'range[subscription_price]', [':200', ':250', ':300'], 'Up to $250 a week'],
+  ['outright', 'range[price]', [':10000', ':15000', ':20000'], 'Up to $15,000'],
+])(
+  '%s: the home page asks for a budget in %s, in steps that leave something in and out',
+  async (slug, name, steps, words) => {
+    const { html } = await door.get(`${slug}.localhost`, '/')
+    const select = html.match(/<select[^>]*name="range\[[\s\S]*?<\/select>/g)!
+    expect(select).toHaveLength(1)
+    expect(select[0]).toContain(`name="${name}"`)
+    expect([...select[0]!.matchAll(/value="(:\d+)"/g)].map(([, value]) => value)).toEqual(steps)
+    expect(select[0]).toContain(words)
+  },
+)
+
+test.each([
   ['by-the-week', 'price:asc', ['cheap', 'middle', 'dear', 'sale']],
   ['by-the-week', 'price:desc', ['dear', 'middle', 'cheap']],
   ['outright', 'price:asc', ['dear', 'sale', 'middle', 'cheap']],

@@ -38,10 +38,10 @@ function firstWords(markdown: string): string {
     .trim()
 }
 
-/** C§2.3: descriptions are cut after so many characters, at a word where one ends near. */
+/** C§2.3: descriptions have so many characters at most, and end at a word where one ends near. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  const short = text.slice(0, most)
+  const short = text.slice(0, most - 1)
   const atWord = short.replace(/\s+\S*$/, '')
   return `${atWord.length > most - 30 ? atWord : short}…`
 }

@@ -6,6 +6,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeroSearchView, OwnPictureView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import { ownPicture } from '../own-picture.ts'
+import { priceSteps } from '../price-steps.ts'
 import { capital } from '../search-words.ts'
 import { vehicleWords } from '../site-view.server.ts'
 import { countText } from '../stock-count.ts'
@@ -59,16 +60,17 @@ async function heroPicture(
 function heroSearch(overview: SearchPage, vocabulary: SearchVocabulary, settings: TenantSettings): HeroSearchView {
   const choices = (words: string[]) => words.map((word) => ({ value: word, label: word }))
   const makes = vocabulary.makes.filter(({ count }) => count > 0)
+  const { attribute, dollars, unit } = priceSteps(overview, settings)
   return {
     makes: choices(makes.map(({ label }) => label)),
     models: makes.map(({ label, models }) => ({
       make: label,
       models: models.filter(({ count }) => count > 0).map((model) => model.label),
     })),
-    budgets: settings.home.budgetStepsDollars.map((dollars) => ({
-      value: `:${dollars}`,
-      label: `Up to $${grouped(dollars)}`,
-    })),
+    budgets: {
+      name: `range[${attribute}]`,
+      choices: dollars.map((most) => ({ value: `:${most}`, label: `Up to $${grouped(most)}${unit}` })),
+    },
     bodies: choices(facetItems('body', overview.facets.body ?? []).map(({ label }) => label)),
   }
 }

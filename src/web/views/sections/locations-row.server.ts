@@ -1,13 +1,13 @@
 import { nextOpeningBoundary, openingState, openingText } from '#domain/locations/opening-hours.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import { cardLicences } from '../imprint-view.ts'
-import { locationViews } from '../site-view.server.ts'
+import { locationViewsByName } from '../site-view.server.ts'
 import type { Made, Written } from './maker.ts'
 
-/** Locations with their licences and "Open now", which makes the page end when a door opens or closes. */
+/** Locations by name with their licences and "Open now", which makes the page end when a door opens or closes. */
 export function makeLocationsRow({ title }: Written<'locations-row'>, { ctx, site, facts }: PageContext): Made {
   const bySlug = new Map(site.locations.map((location) => [location.slug, location]))
-  const locations = locationViews(site.locations).map((view) => {
+  const locations = locationViewsByName(site.locations).map((view) => {
     const location = bySlug.get(view.slug)!
     expiresBy(facts, nextOpeningBoundary(location, ctx.now))
     return {
