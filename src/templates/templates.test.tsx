@@ -57,6 +57,66 @@ test.each(TEMPLATE_NAMES)('a card of %s leads to more from its dealer where ther
   expect(html(null)).not.toContain('See more from this dealer')
 })
 
+/** What a vehicle's page may hold (B§2), each by what only it has. */
+const VEHICLE_PARTS: Record<string, RegExp> = {
+  trail: /aria-label="Breadcrumb"/,
+  viewer: /data-mode="gallery"/,
+  price: /data-price-block/,
+  actions: /data-does="actions"/,
+  'facts, each with its icon': /icons[^"]*#gauge"[\s\S]{0,80}(?:Odometer|km)/,
+  'sticky header': /class="sticky-header/,
+  'phone’s bar': /phone-bar/,
+  views: /class="views/,
+  'announcement bar': /class="announcement"/,
+  'share row': /aria-labelledby="share"/,
+  'key information': /aria-labelledby="key-information"/,
+  video: /aria-labelledby="video"/,
+  comments: /aria-labelledby="comments"/,
+  'all specifications': /aria-labelledby="specifications"/,
+  features: /aria-labelledby="features"/,
+  'details box': /aria-labelledby="vehicle-details"/,
+  'finance call to action': /aria-labelledby="finance-available"/,
+  'finance calculator': /id="finance-calculator"/,
+  'finance small print': /id="financeDisclaimer"/,
+  'fuel calculator': /id="fuel-calculator"/,
+  'delivery calculator': /id="delivery-calculator"/,
+  map: /id="vehicle-map"/,
+  gauge: /class="gauge/,
+  'market indicator': /market-indicator/,
+  'call the dealer': /class="call-box"/,
+  'feature banner': /class="feature-banner"/,
+  'used-car checks': /aria-labelledby="used-car-checks"/,
+  articles: /aria-labelledby="articles"/,
+  similar: /aria-labelledby="similar"/,
+  'recently viewed': /aria-label="Recently Viewed"/,
+  'small print': /vehicle-small-print/,
+  'test drive': /id="test-drive"/,
+  'photos asked for': /id="request-photos"/,
+}
+
+test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (name) => {
+  const { Vehicle } = partOf(name, 'vehicle')
+  const { actions, shortlist } = wholeVehicle
+  const [ask] = actions.asks
+  const asks = [ask!, { ...ask!, subject: 'test-drive' as const }, { ...ask!, subject: 'request-photos' as const }]
+  const vehicle = {
+    ...wholeVehicle,
+    actions: { ...actions, asks },
+    shortlist: {
+      ...shortlist,
+      viewed: { id: 7, stocknum: 'H1', make: 'Kia', model: 'Sportage', body: 'SUV', simple_body: 'SUV' },
+    },
+    similarFrom: '/api/cars/kia-sportage/similar?cards=1',
+    features: Array.from({ length: 9 }, (_, index) => `Feature ${index}`),
+    comments: { preview: 'One owner…', whole: 'One owner, books and both keys.', empty: false },
+  }
+  const html = renderToStaticMarkup(<Vehicle site={wholeSite} vehicle={vehicle} />)
+  for (const words of ['Show All Specs', 'Hide Specs', 'Show All', 'Hide', 'Show More', 'Show Less'])
+    expect(html).toContain(`>${words}<`)
+  const missing = Object.entries(VEHICLE_PARTS).filter(([, part]) => !part.test(html))
+  expect(missing.map(([what]) => what)).toEqual([])
+})
+
 describe('the layouts differ when colours, faces and words are gone', () => {
   const pieces: Record<string, (name: string) => string> = {
     header: (name) => {

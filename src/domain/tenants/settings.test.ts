@@ -72,6 +72,7 @@ describe('the documents’ defaults', () => {
     ['offers.disclaimerPreviewCharacters', 100],
     ['blog.descriptionCharacters', 100],
     ['map.zoom', 10],
+    ['finance.callToActionTitle', 'Finance Available For This Vehicle!'],
     [
       'vehiclePage.featureBanner',
       [

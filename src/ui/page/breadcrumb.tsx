@@ -1,5 +1,6 @@
-/** The trail to a page; the last crumb is the page itself. */
+/** The trail to a page; the last crumb is the page itself. Nothing where the dealer wants none. */
 export function Breadcrumb({ crumbs }: { crumbs: { label: string; href: string | null }[] }) {
+  if (crumbs.length === 0) return null
   return (
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">

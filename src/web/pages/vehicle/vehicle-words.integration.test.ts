@@ -75,7 +75,10 @@ const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('<
 describe('a vehicle whose tag says it is sold', () => {
   test('is shown as one that is: the notice in place of price, calls and calculators, and no offer', async () => {
     const html = await page('/cars/tagged')
-    expect(words(html)).toContain('Unfortunately this car recently sold.')
+    expect(words(html)).toContain(
+      "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+    )
+    expect(html).toMatch(/<a [^>]*href="\/search\/[^"]*"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Find Me Something Similar</)
     expect(html).not.toContain('id="call-the-dealer"')
     expect(html).not.toContain('id="finance-calculator"')
     expect(html).not.toContain('product:price:amount')
@@ -116,9 +119,15 @@ describe('the words of the page', () => {
   })
 
   test('comments fold at 400 characters; where there are none they are pending', async () => {
-    expect(await page('/cars/car')).toContain('y'.repeat(400))
-    const folded = await page('/cars/long')
-    expect(folded).toMatch(/<summary>[\s\S]{0,80}Show More[\s\S]{0,80}Show Less/)
+    const comments = async (path: string) =>
+      /<section[^>]*aria-labelledby="comments"[\s\S]*?<\/section>/.exec(await page(path))![0]
+    const whole = await comments('/cars/car')
+    expect(whole).toContain('y'.repeat(400))
+    expect(whole).not.toContain('Show More')
+    const folded = await comments('/cars/long')
+    expect(folded).toContain(`${'x'.repeat(400)}…`)
+    expect(folded).toContain('x'.repeat(401))
+    expect(folded).toMatch(/<summary>[\s\S]*Show More[\s\S]*Show Less[\s\S]*<\/summary>/)
     expect(words(await page('/cars/rego'))).toContain('Dealer comments are pending. Please check back here later.')
   })
 

@@ -23,8 +23,34 @@ const SETTINGS = {
 }
 const OFF = {
   disclaimer: null,
-  blocks: { video: false, callTheDealer: false, featureBanner: false, announcementBar: false },
+  blocks: {
+    video: false,
+    callTheDealer: false,
+    featureBanner: false,
+    announcementBar: false,
+    keyInformation: false,
+    comments: false,
+    specifications: false,
+    features: false,
+    location: false,
+    breadcrumb: false,
+    similar: false,
+    financeCallToAction: false,
+    financeCalculator: false,
+    fuelCalculator: false,
+    shareRow: false,
+  },
 }
+/** What is there of a vehicle that says everything, and not where the dealer wants none of it. */
+const SAID = {
+  fuel: 'Unleaded',
+  features: ['Tow bar'],
+  dealer_comments: 'One owner.',
+  transmission: 'Automatic',
+  doors: 5,
+}
+const PARTS =
+  /aria-labelledby="(?:key-information|comments|specifications|features|vehicle-map|finance-available|finance-calculator|fuel-calculator|similar|share)"|aria-label="Breadcrumb"/g
 const PLACE_URL = 'https://maps.example/harbour-away'
 let door: WebDoor
 
@@ -35,6 +61,7 @@ beforeAll(async () => {
     HERE: FILM,
     THERE: {},
     HILL: {},
+    SAID,
     GONE: { ...FILM, status: 'sold', sold_at: '2026-11-19T02:00:00Z' },
   }))
     await listVehicle(database, harbour, stock, { ...CAR, ...facts })
@@ -58,7 +85,14 @@ beforeAll(async () => {
     ],
     settings: { vehiclePage: OFF },
   })
-  await listVehicle(database, quiet, 'Q1', { ...CAR, ...FILM })
+  // Whoever has the number of every vehicle in one place, and no button for it.
+  const central = await makeDealer(database, 'central-motors', {
+    dealerships: [{ slug: 'central', yards: [{ ...HOME, slug: 'central-home', isPrimary: true }] }],
+    settings: { phones: { used: '1300 975 707' }, vehiclePage: { buttons: { call: false } } },
+  })
+  await listVehicle(database, central, 'C1', CAR)
+  await put('c1', 'central-home')
+  await listVehicle(database, quiet, 'Q1', { ...CAR, ...FILM, ...SAID })
   await put('q1', 'quiet-away')
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
@@ -93,6 +127,11 @@ describe('the call-the-dealer box', () => {
     expect(box).toMatch(new RegExp(`<a class="button[^"]*" href="${tel.replace('+', '\\+')}">.*Call ${yard}</a>`))
   })
 
+  test('calls the number of its kind of vehicle, though the page has no button for calls', async () => {
+    const box = part(await page('c1', 'central-motors'), /<section class="call-box"[\s\S]*?<\/section>/)
+    expect(box).toContain('href="tel:1300975707"')
+  })
+
   test('is gone with the vehicle', async () => {
     expect(await page('gone')).not.toContain('call-box')
   })
@@ -125,6 +164,10 @@ test('a dealer who wants none of them has none', async () => {
   const html = await page('q1', 'quiet-motors')
   expect(html).toContain('2021 Mazda 3')
   expect(html).not.toMatch(/class="announcement"|call-box|feature-banner|aria-labelledby="video"|vehicle-small-print/)
+  expect(markup(html).match(PARTS)).toBeNull()
+  const whole = markup(await page('said'))
+  expect([...new Set(whole.match(PARTS))]).toHaveLength(11)
+  expect(whole).toContain('>Finance Available For This Vehicle!<')
 })
 
 async function put(slug: string, yard: string): Promise<void> {
@@ -140,7 +183,11 @@ async function page(slug: string, host = 'harbour-motors'): Promise<string> {
 
 /** The markup of one part, scripts aside; fails where it is not there. */
 function part(html: string, found: RegExp): string {
-  const markup = found.exec(html.replace(/<script[\s\S]*?<\/script>/g, ''))?.[0]
-  expect(markup, String(found)).toBeDefined()
-  return markup!
+  const there = found.exec(markup(html))?.[0]
+  expect(there, String(found)).toBeDefined()
+  return there!
+}
+
+function markup(html: string): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, '')
 }

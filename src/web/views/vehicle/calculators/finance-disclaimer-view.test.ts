@@ -20,6 +20,12 @@ test('the warning has the example that the rate is worked out on', () => {
   expect(acme).toEqual({ text: { preview: 'By Acme.', whole: null }, warning: GENERAL })
 })
 
+test('more than 197 characters fold', () => {
+  const text = (characters: number) => financeDisclaimerView(ofLender('z'.repeat(characters)), finance).text
+  expect(text(197)).toEqual({ preview: 'z'.repeat(197), whole: null })
+  expect(text(198)).toEqual({ preview: `${'z'.repeat(197)}…`, whole: 'z'.repeat(198) })
+})
+
 test('a lender’s own example and warning are what stands', () => {
   const own = `Comparison rate 9.50% p.a., based on an unsecured loan of $10,000 over a term of 3 years. ${COMPARISON_WARNING}`
   expect(financeDisclaimerView(ofLender(`By Acme. ${own}`), finance).warning).toBe(own)
