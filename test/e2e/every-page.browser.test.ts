@@ -15,13 +15,23 @@ import {
 
 const visit = visits()
 
-const PAGES = ['home', 'search', 'vehicle', 'empty result', '404', 'blog', 'article', 'brand', 'legal page'] as const
+const PAGES = ['home', 'search', 'vehicle', 'empty result', '404', 'blog', 'article', 'legal page'] as const
+type PageName = (typeof PAGES)[number] | 'brand'
 /** By turns of width and template every kind of page is seen on a phone and at a desk also in the short form. */
 const CASES = [
-  ...atWidths(TENANTS.flatMap((tenant) => PAGES.map((name) => ({ ...tenant, name })))),
+  ...atWidths(
+    TENANTS.flatMap((tenant) => PAGES.map((name: PageName) => ({ ...tenant, name }))),
+    PAGES.length,
+  ),
+  // The one that has a page for each of several brands.
+  ...atWidths(
+    TENANTS.filter(({ slug }) => slug === 'brigalow').map((tenant) => ({ ...tenant, name: 'brand' as PageName })),
+  ),
   // Their templates are looked at above; these are their content and tokens.
   ...atWidths(
-    OTHER_TENANTS.flatMap((tenant) => (IS_WHOLE ? PAGES : (['home'] as const)).map((name) => ({ ...tenant, name }))),
+    OTHER_TENANTS.flatMap((tenant) =>
+      (IS_WHOLE ? PAGES : (['home'] as const)).map((name: PageName) => ({ ...tenant, name })),
+    ),
   ),
 ]
 
@@ -180,8 +190,8 @@ function eagerPictures(slug: TenantSlug): number {
   return tenantConfig(slug).settings.vehiclePage?.eagerPictures ?? 2
 }
 
-async function pathOf(name: (typeof PAGES)[number], slug: TenantSlug, { page }: Visit): Promise<string> {
-  const known: Partial<Record<typeof name, string>> = {
+async function pathOf(name: PageName, slug: TenantSlug, { page }: Visit): Promise<string> {
+  const known: Partial<Record<PageName, string>> = {
     home: '/',
     search: ALL_STOCK,
     vehicle: vehiclePath(slug),

@@ -123,6 +123,7 @@ test('the button of the sheet prints, and is counted where the vehicle’s page 
 test('the link to the sheet is counted, and its button does not count the same visitor again', async () => {
   const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true, userAgent: PERSON })
   const events = eventsSent(page)
+  const prints = () => events.filter((id) => id === PRINT_EVENT)
   await page.context().addInitScript(() => {
     window.print = () => document.body.toggleAttribute('data-printed', true)
   })
@@ -133,11 +134,10 @@ test('the link to the sheet is counted, and its button does not count the same v
   const sheet = await opened
   await sheet.waitForLoadState()
   expect(new URL(sheet.url()).pathname).toBe('/print')
-  await expect.poll(() => events, SOON).toEqual([PRINT_EVENT])
-  await sheet.locator('[data-does=print][data-started]').waitFor({ state: 'attached' })
+  await expect.poll(prints, SOON).toHaveLength(1)
   await sheet.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => sheet.locator('body[data-printed]').count(), SOON).toBe(1)
-  expect(events).toEqual([PRINT_EVENT])
+  expect(prints()).toHaveLength(1)
   expect(problems).toEqual([])
   await page.context().close()
 })

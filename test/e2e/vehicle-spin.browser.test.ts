@@ -55,7 +55,7 @@ describe('the spin', () => {
       spin.dataset.interval = '600000'
       return interval
     })
-    expect(interval).toBe('100')
+    expect(interval).toBe(String(OPENS_TURNING.intervalMs))
     await page.mouse.wheel(0, 1)
     await framesThere(page)
     await page.waitForTimeout(1000)

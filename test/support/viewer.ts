@@ -4,7 +4,7 @@ import type { Visit, VisitOptions } from './visit.ts'
 
 /** Demo vehicles that were given frames, panorama, hotspots and films by `media attach`. */
 export const ALL_MODES = { tenant: 'brigalow', stockNumber: 'B20453' }
-export const OPENS_TURNING = { tenant: 'kestrel-kia', stockNumber: 'K20425', pixelsPerFrame: 14 }
+export const OPENS_TURNING = { tenant: 'kestrel-kia', stockNumber: 'K20425', pixelsPerFrame: 14, intervalMs: 80 }
 export const WITH_VIDEO = { tenant: 'kestrel-kia', stockNumber: 'K21594' }
 export const STANDS_STILL = { tenant: 'banksia-touring', stockNumber: 'C20446' }
 export const OF_EACH_TEMPLATE: Partial<Record<TenantSlug, string>> = {

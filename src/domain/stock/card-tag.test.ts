@@ -36,6 +36,7 @@ const everything: TaggedVehicle = {
 describe('tag priority', () => {
   const cases: [string, TaggedVehicle, Partial<TagSettings>, string | null][] = [
     ['sold', { ...everything, status: 'sold' }, {}, 'JUST SOLD'],
+    ['sold by the dealer’s own words', { ...everything, tag: 'SOLD ' }, {}, 'SOLD'],
     ['fuel', everything, {}, 'Plug-in Hybrid'],
     ['reserved when the fuel tag is off', everything, { fuelTag: false }, 'Reserved'],
     ['reserved when the fuel is petrol', { ...everything, simpleFuel: 'Petrol' }, {}, 'Reserved'],

@@ -1,3 +1,4 @@
+import { isPurchasable } from './card-buttons.ts'
 import type { CarType, ListingStatus } from './listing.ts'
 
 export type TaggedVehicle = {
@@ -31,10 +32,12 @@ const ELECTRIFIED = /electric|hybrid|plug-?in|\bphev\b|\bbev\b/i
 
 /**
  * The one tag a card carries, by the priority of B§2: electrified fuel, Reserved, certified badge, the dealer's own
- * words, coming soon, just arrived. A sold vehicle carries the sold tag and no other.
+ * words, coming soon, just arrived. A sold vehicle carries the sold tag and no other, one the dealer wrote "SOLD" on
+ * those words.
  */
 export function cardTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date): CardTag | null {
   if (vehicle.status === 'sold') return { kind: 'sold', text: settings.soldText }
+  if (vehicle.tag && !isPurchasable(vehicle)) return { kind: 'sold', text: vehicle.tag.trim() }
   if (settings.fuelTag && vehicle.simpleFuel && ELECTRIFIED.test(vehicle.simpleFuel)) {
     return { kind: 'fuel', text: vehicle.simpleFuel }
   }
