@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.browser.test.ts'],
           globalSetup: ['test/support/site-setup.ts'],
           // On few cores a browser is late now and then; a test tried again is marked in the report.
-          retry: process.env.CI ? 2 : 0,
+          retry: process.env.CI ? 3 : 0,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -94,6 +94,15 @@ const VEHICLE_PARTS: Record<string, RegExp> = {
   'photos asked for': /id="request-photos"/,
 }
 
+/** What folds on a vehicle's page (B§4), each with its own words: a neighbour's do not count for it. */
+const FOLDS = [
+  ['comments', 'Show More', 'Show Less'],
+  ['vehicle-details', 'Show More', 'Show Less'],
+  ['financeDisclaimer', 'Show More', 'Show Less'],
+  ['specifications', 'Show All Specs', 'Hide Specs'],
+  ['features', 'Show All', 'Hide'],
+] as const
+
 test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (name) => {
   const { Vehicle } = partOf(name, 'vehicle')
   const { actions, shortlist } = wholeVehicle
@@ -111,8 +120,14 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
     comments: { preview: 'One owner…', whole: 'One owner, books and both keys.', empty: false },
   }
   const html = renderToStaticMarkup(<Vehicle site={wholeSite} vehicle={vehicle} />)
-  for (const words of ['Show All Specs', 'Hide Specs', 'Show All', 'Hide', 'Show More', 'Show Less'])
-    expect(html).toContain(`>${words}<`)
+  const folds = FOLDS.map(([id]) => {
+    const section = new RegExp(`<section[^>]*aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? ''
+    return [id, ...[...section.matchAll(/class="fold-(?:more|less)">([^<]*)</g)].map(([, words]) => words)]
+  })
+  expect(folds).toEqual(FOLDS)
+  const [photo, drawing] = [html.indexOf('class="where-photo'), html.indexOf('class="where-map')]
+  expect(photo, 'the picture of the yard before its map').toBeGreaterThan(-1)
+  expect(drawing).toBeGreaterThan(photo)
   const missing = Object.entries(VEHICLE_PARTS).filter(([, part]) => !part.test(html))
   expect(missing.map(([what]) => what)).toEqual([])
 })

@@ -10,3 +10,9 @@ test('it is cut at a word where one ends near, and loses nothing', () => {
   const text = 'One owner, and every stamp in the book.'
   expect(foldedText(text, 20)).toEqual({ preview: 'One owner, and…', whole: text })
 })
+
+test('a word that ends 40 characters before the cut is too far away: the last word is cut instead', () => {
+  const text = (first: number) => `${'a'.repeat(first)} ${'b'.repeat(90)}`
+  expect(foldedText(text(61), 100).preview).toBe(`${'a'.repeat(61)}…`)
+  expect(foldedText(text(60), 100).preview).toBe(`${'a'.repeat(60)} ${'b'.repeat(39)}…`)
+})

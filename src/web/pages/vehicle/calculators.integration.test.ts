@@ -178,6 +178,7 @@ describe('a quote', () => {
 describe('the finance page', () => {
   test('until there is one, its button leads to the calculator and no quote is asked for', async () => {
     const { html } = await page('/cars/h1')
+    expect(html).toMatch(/<h2[^>]*>Finance Available For This Vehicle!<\/h2>/)
     expect(html).toMatch(/<a class="button[^"]*" href="#finance-calculator">Get Finance Now</)
     expect(html).not.toContain('Request a Quote')
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tenantFiles } from '#domain/content/tenant-file.ts'
 import type { Location } from '#domain/locations/location.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { mapView } from './map-view.ts'
@@ -23,10 +24,13 @@ const YARD = {
 /** A tenth of a degree to the east: at zoom 10 that is 256 × 2^10 / 3600 pixels. */
 const EAST = { ...YARD, name: 'Out at sea', slug: 'sea', address: { ...YARD.address, longitude: 153.51 } } as Location
 
+const IMAGE = { imageId: 12, widthPx: 1200, heightPx: 800 }
+const FILES = tenantFiles([{ name: 'pictures/yard.webp', kind: 'image', image: IMAGE }])
+
 const view = (map: TenantSettingsInput['map'] = {}, yard: Location = YARD) =>
   mapView(yard, {
     settings: completeSettings({ map }),
-    page: { site: { content: { files: [{ path: 'pictures/yard.webp' }] }, locations: [YARD, EAST] } } as never,
+    page: { site: { content: { files: FILES }, locations: [YARD, EAST] } } as never,
   })
 
 test('the drawing is to the scale of zoom 10 (C§9), or of the tenant’s', () => {
@@ -46,6 +50,15 @@ test('so are the maps that stand in its place', () => {
   const google = new URL(view({ provider: 'google', googleKey: 'a-key' }).player!.src)
   expect([google.searchParams.get('zoom'), google.searchParams.get('q')]).toEqual(['10', '-27.97,153.41'])
   expect(view({ provider: 'google' }).player).toBeNull()
+})
+
+test('the yard’s own picture stands beside them, and where nobody knows the place', () => {
+  const imageUrl = 'pictures/yard.webp'
+  const nowhere = { ...YARD.address, latitude: null, longitude: null }
+  const picture = { kind: 'stored', picture: IMAGE, alt: 'Southport yard, as it looks from the street' }
+  for (const address of [YARD.address, nowhere])
+    expect(view({}, { ...YARD, imageUrl, address } as Location).picture).toEqual(picture)
+  expect(view().picture).toBeNull()
 })
 
 test('where nobody knows the place there is neither, and where a tenant wants no map', () => {
