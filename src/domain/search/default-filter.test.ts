@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFilter, type StockVisibility } from './default-filter.ts'
+import { defaultFilter, leavesAt, type StockVisibility } from './default-filter.ts'
 import { matchesFilter } from './filter.ts'
 import { formatFilter } from './format-filter.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -32,6 +32,17 @@ test.each<[string, Partial<SearchDocument>, boolean]>([
 ])('%s: %o is shown: %s', (_, facts, shown) => {
   expect(shows(facts)).toBe(shown)
 })
+
+test.each(['2026-03-08T12:00:00Z', '2026-03-07T12:00:59Z', '2026-03-07T12:01:30Z'])(
+  'what was sold at %s is there until it leaves, and not after',
+  (sold) => {
+    const leaves = leavesAt(soldAt(sold).sold_date_timestamp, 3)
+    const document = searchDocument(soldAt(sold))
+    const at = (instant: number) => defaultFilter(ordinary, { now: new Date(instant), sort: 'rank:desc' })
+    expect(matchesFilter(at(leaves.getTime() - 1), document)).toBe(true)
+    expect(matchesFilter(at(leaves.getTime()), document)).toBe(false)
+  },
+)
 
 describe('what a tenant decides', () => {
   test('no sold vehicles at all', () => {

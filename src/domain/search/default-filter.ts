@@ -54,3 +54,9 @@ function recentlySold(days: number, now: Date): Filter[] {
   }
   return [{ kind: 'and', parts: [{ kind: 'equals', attribute: 'status', value: 'sold' }, since] }]
 }
+
+/** The first instant at which `defaultFilter` no longer lets through what was sold then (in seconds). */
+export function leavesAt(soldAtSeconds: number, days: number): Date {
+  const minutes = Math.floor((soldAtSeconds + days * DAY_SECONDS) / MINUTE_SECONDS)
+  return new Date((minutes + 1) * MINUTE_SECONDS * 1000)
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOf, type Filter, filterAttributes, matchesFilter } from './filter.ts'
+import { allOf, conditionHolds, type Filter, filterAttributes, matchesFilter } from './filter.ts'
 import { formatFilter } from './format-filter.ts'
 import { parseFilter, requireFilter } from './parse-filter.ts'
 import { searchDocument } from './testing/search-documents.ts'
@@ -174,4 +174,19 @@ describe('what a filter lets through', () => {
     expect(allOf([null])).toBeNull()
     expect(filterAttributes(requireFilter('a = 1 AND (b EXISTS OR NOT a > 2)'))).toEqual(['a', 'b'])
   })
+})
+
+test('one of several wanted values: text without case, a member of a list, a number as it reads', () => {
+  const isOne = { kind: 'in' as const, attribute: 'name', values: ['Land Rover', ' KIA', '12'] }
+  const asked: [Parameters<typeof conditionHolds>[1], boolean][] = [
+    ['land rover', true],
+    ['Kia ', true],
+    ['Ford', false],
+    [['Ford', 'kia'], true],
+    [[], false],
+    [12, true],
+    [13, false],
+    [null, false],
+  ]
+  expect(asked.map(([value]) => conditionHolds(isOne, value))).toEqual(asked.map(([, holds]) => holds))
 })

@@ -54,6 +54,13 @@ export function filterAttributes(filter: Filter): string[] {
   return [filter.attribute]
 }
 
+/** How many conditions a filter has: what it costs grows with them. */
+export function conditionCount(filter: Filter): number {
+  if (filter.kind === 'and' || filter.kind === 'or')
+    return filter.parts.reduce((sum, part) => sum + conditionCount(part), 0)
+  return filter.kind === 'not' ? conditionCount(filter.part) : 1
+}
+
 /** Whether a document passes. An attribute no document has is absent: only negations hold of it. */
 export function matchesFilter(filter: Filter, document: SearchDocument): boolean {
   switch (filter.kind) {
@@ -79,7 +86,7 @@ export function conditionHolds(condition: Condition, value: FilterValue): boolea
     case 'equals':
       return equalsText(value, condition.value)
     case 'in':
-      return condition.values.some((text) => equalsText(value, text))
+      return isOneOf(value, condition)
     case 'compare':
       return typeof value === 'number' && compares(value, condition.operator, condition.value)
     case 'between':
@@ -105,6 +112,18 @@ function equalsText(value: FilterValue, text: string): boolean {
   if (Array.isArray(value)) return value.some((member) => equalsText(member, text))
   if (typeof value === 'number') return text.trim() !== '' && Number(text) === value
   return foldCase(String(value)) === foldCase(text)
+}
+
+/** The wanted texts of a condition, folded once however many documents are asked. */
+const FOLDED = new WeakMap<object, Set<string>>()
+
+function isOneOf(value: FilterValue, condition: Condition & { kind: 'in' }): boolean {
+  if (Array.isArray(value)) return value.some((member) => isOneOf(member, condition))
+  if (typeof value === 'number') return condition.values.some((text) => equalsText(value, text))
+  if (value === null) return false
+  const folded = FOLDED.get(condition) ?? new Set(condition.values.map(foldCase))
+  FOLDED.set(condition, folded)
+  return folded.has(foldCase(String(value)))
 }
 
 function foldCase(text: string): string {

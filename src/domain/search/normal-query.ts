@@ -1,14 +1,26 @@
 import { LAST_PAGE, wholeKilometres } from './parameter-values.ts'
 import type { FacetAttribute } from './search-document.ts'
-import { emptyQuery, entriesOf, normalBounds, normalText, normalValues, type SearchQuery } from './search-query.ts'
+import {
+  emptyQuery,
+  entriesOf,
+  MOST_VALUES,
+  normalBounds,
+  normalText,
+  normalValues,
+  type SearchQuery,
+} from './search-query.ts'
 import { ownSpelling, type SearchVocabulary } from './search-vocabulary.ts'
 import { DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** A query in its normal form, makes and models in the tenant's spelling. */
 export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
   const normal = emptyQuery(possibleSort(query, vocabulary))
+  // Together no more than of one attribute: each choice and chip of a page carries all of them in its address.
+  let left = MOST_VALUES
   for (const [attribute, values] of entriesOf(query.refinements)) {
-    const kept = normalValues(attribute, askable(attribute, spelt(attribute, values, vocabulary), vocabulary))
+    const asked = askable(attribute, spelt(attribute, values, vocabulary), vocabulary)
+    const kept = normalValues(attribute, asked).slice(0, left)
+    left -= kept.length
     if (kept.length > 0) normal.refinements[attribute] = kept
   }
   for (const [attribute, bounds] of entriesOf(query.ranges)) {

@@ -116,7 +116,7 @@ export function entriesOf<K extends string, V>(of: Partial<Record<K, V>>): [K, V
 }
 
 const LONGEST_VALUE = 200
-const MOST_VALUES = 100
+export const MOST_VALUES = 100
 
 /** Distinct and in order, without what nothing could be called; all car types are no choice among them. */
 export function normalValues(attribute: FacetAttribute, values: readonly string[]): string[] {

@@ -331,7 +331,9 @@ describe('where forms and bare addresses lead', () => {
     expect(defaultSearchHref({ defaultPath: '/search/used-cars?sortBy=km:asc' }, '?utm_source=x')).toBe(
       '/search/used-cars?sortBy=km:asc&utm_source=x',
     )
-    expect(defaultSearchHref({ defaultPath: '/search' }, '')).toBe('/search/new-used-and-demo-cars')
+    for (const defaultPath of ['/search', '/cars', '/Cars/', '/cars?sortBy=km:asc'])
+      expect(defaultSearchHref({ defaultPath }, '')).toBe('/search/new-used-and-demo-cars')
+    expect(defaultSearchHref({ defaultPath: '/cars-under-20k' }, '')).toBe('/cars-under-20k')
   })
 })
 
@@ -430,6 +432,15 @@ describe('any query, any address', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('a hundred values are asked for at most, over all attributes together, the first in order', () => {
+    const many = (name: string) => Array.from({ length: 60 }, (_, at) => `${name} ${String(at).padStart(2, '0')}`)
+    const asked: SearchQuery = { ...emptyQuery('rank:desc'), refinements: { colour: many('Red'), badge: many('GX') } }
+    const normal = normalQuery(asked, vocabulary)
+    expect([normal.refinements.badge?.length, normal.refinements.colour?.length]).toEqual([60, 40])
+    expect(normal.refinements.colour?.at(-1)).toBe('Red 39')
+    expect(normalQuery(normal, vocabulary)).toEqual(normal)
   })
 
   test('anything reads without throwing, to something canonical, in one redirect at most', () => {

@@ -90,9 +90,9 @@ export function robotsFor(
   return total > 0 && !firstPage.includes('?') && !asksToFilter(search) ? 'index' : 'noindex'
 }
 
-/** The tenant's default search with a query behind it; never `/search` itself, which would lead nowhere. */
+/** The tenant's default search with a query behind it; never `/search` or `/cars` itself, which would lead nowhere. */
 export function defaultSearchHref({ defaultPath }: Pick<SearchVocabulary, 'defaultPath'>, search: string): string {
-  const path = /^\/search\/*(?:$|[?#])/i.test(defaultPath) ? DEFAULT_SEARCH_PATH : defaultPath
+  const path = /^\/(?:search|cars)\/*(?:$|[?#])/i.test(defaultPath) ? DEFAULT_SEARCH_PATH : defaultPath
   return withParts(path, search.replace(/^\?/, ''))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { RANGE_ATTRIBUTES } from './search-document.ts'
-import { settleTyped, sliderOf } from './slider-rules.ts'
+import { reachOf, settleTyped, sliderOf } from './slider-rules.ts'
 
 const RULES = completeSettings({}).search.sliders
 const NOW = new Date('2026-11-20T00:00:00Z')
@@ -12,7 +12,11 @@ const slider = (attribute: (typeof RANGE_ATTRIBUTES)[number], stats: { min: numb
 describe('a slider', () => {
   test.each([
     ['price', { min: 18_490, max: 88_200 }, { min: 18_000, max: 89_000, step: 1000, gap: 1000 }],
-    ['price', { min: 990, max: 589_000 }, { min: 5000, max: 250_000, step: 1000, gap: 1000 }],
+    [
+      'price',
+      { min: 990, max: 589_000 },
+      { min: 5000, max: 250_000, step: 1000, gap: 1000, reach: { min: 0, max: 589_000 } },
+    ],
     ['price', { min: 990, max: 4100 }, { min: 0, max: 5000, step: 1000, gap: 1000 }],
     ['price', null, { min: 5000, max: 250_000, step: 1000, gap: 1000 }],
     ['km', { min: 12, max: 187_300 }, { min: 0, max: 188_000, step: 2000, gap: 2000 }],
@@ -33,7 +37,7 @@ describe('a slider', () => {
 test('limits that do not lie on what prices round to are rounded outwards, as stock is', () => {
   const odd = { ...RULES, priceMinDollars: 5500, priceMaxDollars: 60_400, priceStepDollars: 2500 }
   const slider = sliderOf('price', { min: 990, max: 90_000 }, odd, NOW)
-  expect(slider).toEqual({ min: 5000, max: 61_000, step: 2000, gap: 2000 })
+  expect(slider).toEqual({ min: 5000, max: 61_000, step: 2000, gap: 2000, reach: { min: 0, max: 90_000 } })
 })
 
 test.each([
@@ -85,7 +89,18 @@ describe('typed amounts', () => {
     expect(settle(min, max)).toEqual({ bounds, moved })
   })
 
-  test('always lie on the slider, a gap apart, in order; settling again changes nothing but the rounding', () => {
+  test.each([
+    [null, 300_000, { min: null, max: 300_000 }, false],
+    [2000, null, { min: 2000, max: null }, false],
+    [300_000, 400_000, { min: 300_000, max: 400_000 }, false],
+    [null, 700_000, { min: null, max: 589_000 }, true],
+    [250_000, 250_000, { min: 250_000, max: 251_000 }, false],
+  ])('beyond the handles and within the stock are asked for as they are: %s to %s', (min, max, bounds, moved) => {
+    const short = slider('price', { min: 990, max: 589_000 })
+    expect(settleTyped('price', { min, max }, short, RULES)).toEqual({ bounds, moved })
+  })
+
+  test('always lie within the stock, a gap apart, in order; settling again changes nothing but the rounding', () => {
     const amount = fc.option(fc.nat(400_000), { nil: null })
     const stats = fc.option(
       fc.tuple(fc.nat(300_000), fc.nat(300_000)).map(([low, more]) => ({ min: low, max: low + more })),
@@ -100,8 +115,8 @@ describe('typed amounts', () => {
         expect((on.max - on.min) % on.step).toBe(0)
         for (const bound of [bounds.min, bounds.max]) {
           if (bound === null) continue
-          expect(bound).toBeGreaterThanOrEqual(on.min)
-          expect(bound).toBeLessThanOrEqual(on.max)
+          expect(bound).toBeGreaterThanOrEqual(reachOf(on).min)
+          expect(bound).toBeLessThanOrEqual(reachOf(on).max)
         }
         if (bounds.min !== null && bounds.max !== null)
           expect(bounds.max - bounds.min).toBeGreaterThanOrEqual(Math.min(on.gap, on.max - on.min))

@@ -3,8 +3,11 @@ import type { RangeStats } from './engine.ts'
 import type { RangeAttribute } from './search-document.ts'
 import type { Bounds } from './search-query.ts'
 
-/** A slider as it stands: where it ends, one step of it, and how far apart its handles stay. */
-export type Slider = { min: number; max: number; step: number; gap: number }
+/**
+ * A slider as it stands: where it ends, one step of it, and how far apart its handles stay. `reach`: how far typed
+ * amounts go, where the tenant's limits end the slider before its stock does.
+ */
+export type Slider = { min: number; max: number; step: number; gap: number; reach?: RangeStats }
 
 type SliderRules = TenantSettings['search']['sliders']
 
@@ -21,7 +24,7 @@ const TOWING_ROUND_KG = 100
  * could not reach its own.
  */
 export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Slider {
-  const ends = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
+  const { reach, ...ends } = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
   const round = roundingOf(attribute, rules)
   const wanted =
     attribute === 'price' ? rules.priceStepDollars : stepOf(ends.max - ends.min, attribute, rules.otherStepPercent)
@@ -29,12 +32,18 @@ export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, ru
   // One model year is a range people ask for; everywhere else the handles stay a step apart.
   const apart = attribute === 'price' ? Math.ceil(rules.priceMinimumGapDollars / step) * step : 0
   const gap = attribute === 'year' ? 0 : Math.max(step, apart)
-  return { ...ends, step, gap }
+  return { ...ends, step, gap, ...(reach ? { reach } : {}) }
+}
+
+/** How far typed amounts go on a slider. */
+export function reachOf({ min, max, reach }: Slider): RangeStats {
+  return reach ?? { min, max }
 }
 
 /**
- * Typed bounds as the slider takes them: price and km rounded, what lies beyond an end moved to it, the two at least a
- * step apart; what was left empty stays open. `moved`: something typed lay beyond the stock, which the shopper is told.
+ * Typed bounds as the search takes them: price and km rounded, what lies beyond the slider's reach moved to its end, the
+ * two at least a step apart; what was left empty stays open. `moved`: something typed lay beyond, which the shopper is
+ * told.
  */
 export function settleTyped(
   attribute: RangeAttribute,
@@ -43,12 +52,13 @@ export function settleTyped(
   rules: Pick<SliderRules, 'roundTo'>,
 ): { bounds: Bounds; moved: boolean } {
   const round = roundingOf(attribute, rules)
+  const ends = reachOf(slider)
   const rounded = (bound: number | null) => (bound === null ? null : Math.round(bound / round) * round)
   const [low, high] = [rounded(typed.min), rounded(typed.max)]
-  const within = (bound: number) => Math.max(slider.min, Math.min(slider.max, bound))
-  const min = low === null ? slider.min : Math.min(within(low), Math.max(slider.min, slider.max - slider.gap))
-  const max = Math.max(high === null ? slider.max : within(high), Math.min(slider.max, min + slider.gap))
-  const moved = [typed.min, typed.max].some((bound) => bound !== null && (bound < slider.min || bound > slider.max))
+  const within = (bound: number) => Math.max(ends.min, Math.min(ends.max, bound))
+  const min = low === null ? ends.min : Math.min(within(low), Math.max(ends.min, ends.max - slider.gap))
+  const max = Math.max(high === null ? ends.max : within(high), Math.min(ends.max, min + slider.gap))
+  const moved = [typed.min, typed.max].some((bound) => bound !== null && (bound < ends.min || bound > ends.max))
   return { bounds: { min: low === null ? null : min, max: high === null ? null : max }, moved }
 }
 
@@ -57,15 +67,18 @@ function roundingOf(attribute: RangeAttribute, { roundTo }: Pick<SliderRules, 'r
   return attribute === 'price' || attribute === 'km' ? roundTo : 1
 }
 
-function priceEnds(stats: RangeStats | null, rules: SliderRules): RangeStats {
+type Ends = RangeStats & { reach?: RangeStats }
+
+function priceEnds(stats: RangeStats | null, rules: SliderRules): Ends {
   const limits = outwards({ min: rules.priceMinDollars, max: rules.priceMaxDollars }, rules.roundTo)
   if (!stats) return limits
   const stock = outwards(stats, rules.roundTo)
   const within = { min: Math.max(stock.min, limits.min), max: Math.min(stock.max, limits.max) }
-  return within.min < within.max ? within : stock
+  if (within.min >= within.max) return stock
+  return within.min === stock.min && within.max === stock.max ? within : { ...within, reach: stock }
 }
 
-function otherEnds(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): RangeStats {
+function otherEnds(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Ends {
   const round = attribute === 'km' ? rules.roundTo : attribute === 'towing' ? TOWING_ROUND_KG : 1
   const unknown =
     attribute === 'year' ? { min: OLDEST_YEAR, max: now.getUTCFullYear() + 1 } : { min: 0, max: rules.otherMax }

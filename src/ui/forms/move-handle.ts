@@ -6,7 +6,8 @@ export type SliderNote = 'below-bounds' | 'above-bounds' | 'met-the-other'
 
 /**
  * The span once a handle was asked to stand at `wanted`: snapped, within the bounds and never past the other handle,
- * which stays (B§5, C§4). `note` says what kept it from there.
+ * which stays (B§5, C§4). `note` says what kept it from there; an amount within reach that no handle gets to is nothing
+ * to say, for its box keeps it.
  */
 export function moveHandle(
   span: SliderSpan,
@@ -22,8 +23,9 @@ export function moveHandle(
   return { span: { ...span, [handle]: value }, note: noteOf(wanted, met, bounds) }
 }
 
-function noteOf(wanted: number, met: boolean, { min, max }: SliderBounds): SliderNote | null {
-  if (wanted < min) return 'below-bounds'
-  if (wanted > max) return 'above-bounds'
-  return met ? 'met-the-other' : null
+function noteOf(wanted: number, met: boolean, { min, max, reach }: SliderBounds): SliderNote | null {
+  const typed = reach ?? { min, max }
+  if (wanted < typed.min) return 'below-bounds'
+  if (wanted > typed.max) return 'above-bounds'
+  return met && wanted >= min && wanted <= max ? 'met-the-other' : null
 }

@@ -49,6 +49,14 @@ describe('a handle', () => {
     })
   })
 
+  test('has nothing to say of what its box may ask for and it cannot stand at', () => {
+    const short = { ...PRICE_SLIDER, reach: { min: 0, max: 589_000 } }
+    const note = (handle: 'low' | 'high', wanted: number) => moveHandle(SPAN, handle, wanted, short).note
+    expect([note('high', 300_000), note('low', 300_000), note('low', 1000)]).toEqual([null, null, null])
+    expect([note('high', 600_000), note('low', -1)]).toEqual(['above-bounds', 'below-bounds'])
+    expect(note('low', 130_000)).toBe('met-the-other')
+  })
+
   test('whatever is asked in whatever order, the span stays in bounds, on the step and open', () => {
     const asks = fc.array(
       fc.tuple(fc.constantFrom('low' as const, 'high' as const), fc.integer({ min: -1e6, max: 1e6 })),

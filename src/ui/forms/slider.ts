@@ -1,5 +1,11 @@
-/** `gap`: how far apart the handles stay; a step where nothing is said. */
-export type SliderBounds = { min: number; max: number; step: number; gap?: number }
+/** `gap`: how far apart the handles stay; a step where nothing is said. `reach`: how far a box goes, where further. */
+export type SliderBounds = {
+  min: number
+  max: number
+  step: number
+  gap?: number
+  reach?: { min: number; max: number }
+}
 /** Where the two handles stand: low below high, the gap between them. */
 export type SliderSpan = { low: number; high: number }
 

@@ -43,6 +43,7 @@ export function RangeSlider(props: RangeSliderProps) {
       data-suffix={suffix}
       data-plain={plain || undefined}
       data-gap={bounds.gap}
+      data-reach={bounds.reach && `${bounds.reach.min}:${bounds.reach.max}`}
     >
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="slider-stage only-with-scripts">

@@ -14,6 +14,8 @@ test.each([
   ['NOT make:Kia', 'make != Kia'],
   ['make = Kia', 'make = Kia'],
   ['make IN [Kia, Ford]', 'make IN [Kia, Ford]'],
+  [`make:Land${' '.repeat(900)}Rover${' '.repeat(900)}AND   price > 20000`, 'make = "Land Rover" AND price > 20000'],
+  ['make:"Land  Rover"', 'make = "Land  Rover"'],
 ])('%s', (written, expected) => {
   const read = readItemsFilter([written])
   expect(read.kind === 'read' && read.filter && formatFilter(read.filter)).toBe(expected)

@@ -3,6 +3,8 @@ import { readExpression } from './search/read-filter.ts'
 import { SearchRefusal } from './search/search-error.ts'
 
 const LONGEST = 2000
+// White space outside quotes: as long as it may be written, it parts words once.
+const SPACES = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\s+/g
 // A quoted text, or an attribute and its colon, or a run of anything else.
 const PARTS = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_][\w.]*)\s*:\s*/g
 // A bare value goes on until what can follow one.
@@ -18,11 +20,15 @@ export function readItemsFilter(written: readonly string[]): ItemsFilter {
   const expressions = written.map((text) => text.trim()).filter((text) => text !== '')
   if (expressions.join('').length > LONGEST) return { kind: 'invalid', reason: `Longer than ${LONGEST} characters.` }
   try {
-    return { kind: 'read', filter: allOf(expressions.map((text) => readExpression(withEquals(text)))) }
+    return { kind: 'read', filter: allOf(expressions.map((text) => readExpression(withEquals(closedUp(text))))) }
   } catch (error) {
     if (error instanceof SearchRefusal) return { kind: 'invalid', reason: error.message }
     throw error
   }
+}
+
+function closedUp(text: string): string {
+  return text.replace(SPACES, (_, quoted?: string) => quoted ?? ' ')
 }
 
 /** The colon after an attribute becomes equals, a bare value of several words gets its quotes. */

@@ -15,11 +15,12 @@ export function start(slider: HTMLElement): void {
   let span: SliderSpan = { low: Number(handles.low.value), high: Number(handles.high.value) }
 
   /** A handle was asked to stand somewhere; everything else follows. */
-  function ask(handle: SliderHandle, wanted: number): void {
+  function ask(handle: SliderHandle, wanted: number): SliderNote | null {
     const moved = moveHandle(span, handle, wanted, bounds)
     span = moved.span
     note.textContent = words(moved.note, handle, bounds, slider.dataset)
     draw()
+    return moved.note
   }
   function draw(): void {
     for (const end of ENDS) {
@@ -45,9 +46,9 @@ export function start(slider: HTMLElement): void {
     })
     boxes[end].addEventListener('change', () => {
       const { value } = boxes[end]
-      ask(end, value === '' ? (end === 'low' ? bounds.min : bounds.max) : Number(value))
+      const said = ask(end, value === '' ? (end === 'low' ? bounds.min : bounds.max) : Number(value))
       // The handle stands at its nearest step; what was typed stays, unless it could not be had.
-      if (value !== '' && note.textContent) boxes[end].value = String(span[end])
+      if (value !== '' && said) boxes[end].value = String(insteadOf(said, span[end], bounds))
     })
   }
   // What the browser kept of an earlier visit to the page stands in the boxes; a handle may have been moved already.
@@ -72,6 +73,12 @@ export function start(slider: HTMLElement): void {
 
 const ENDS = ['low', 'high'] as const
 
+/** What stands in a box whose amount could not be had. */
+function insteadOf(note: SliderNote, stands: number, { min, max, reach = { min, max } }: SliderBounds): number {
+  if (note === 'met-the-other') return stands
+  return note === 'below-bounds' ? reach.min : reach.max
+}
+
 function drawChosen(slider: HTMLElement, { low, high }: SliderSpan, { min, max }: SliderBounds): void {
   const share = (value: number) => ((value - min) / (max - min)) * 100
   const track = slider.querySelector('.slider-track .chosen')
@@ -84,7 +91,9 @@ function drawChosen(slider: HTMLElement, { low, high }: SliderSpan, { min, max }
 }
 
 function boundsOf({ dataset }: HTMLElement, { min, max, step }: HTMLInputElement): SliderBounds {
-  return { min: Number(min), max: Number(max), step: Number(step), gap: Number(dataset.gap ?? step) }
+  const [least, most] = (dataset.reach ?? `${min}:${max}`).split(':').map(Number) as [number, number]
+  const reach = { min: least, max: most }
+  return { min: Number(min), max: Number(max), step: Number(step), gap: Number(dataset.gap ?? step), reach }
 }
 
 /** Where the boxes say the handles are. */
@@ -99,9 +108,9 @@ function spanOf(boxes: Record<SliderHandle, HTMLInputElement>, bounds: SliderBou
 function words(note: SliderNote | null, handle: SliderHandle, bounds: SliderBounds, look: DOMStringMap): string {
   switch (note) {
     case 'below-bounds':
-      return `The lowest there is is ${amount(bounds.min, look)}.`
+      return `The lowest there is is ${amount((bounds.reach ?? bounds).min, look)}.`
     case 'above-bounds':
-      return `The highest there is is ${amount(bounds.max, look)}.`
+      return `The highest there is is ${amount((bounds.reach ?? bounds).max, look)}.`
     case 'met-the-other':
       return `From and To stay at least ${amount(bounds.gap ?? bounds.step, look)} apart: ${handle === 'low' ? 'From' : 'To'} was moved to fit.`
     case null:

@@ -38,6 +38,8 @@ test.each([
   '/search/toyota?postcode=4305',
   '/search/toyota?postcode=4305&distance=50',
   '/search/toyota?note=words',
+  '/search/toyota?was[text]=ute',
+  '/search/toyota?was%5Bprice%5D=1:2',
   '/search?words=ute',
   '/search?min[price]=1',
   '/search?was[price]=:1&max%5Bprice%5D=1',

@@ -12,6 +12,8 @@ const FILTERS = [
   'min%5B',
   'max[',
   'max%5B',
+  'was[',
+  'was%5B',
 ]
 
 /** decisions §3: path pages are for search engines, filtered ones are not. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { type CardSite, cardView } from './card-view.ts'
+import { type CardSite, cardsExpireAt, cardView } from './card-view.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
 const RAV4 = {
@@ -203,5 +203,32 @@ describe('the heart', () => {
     ['a dealership with', {}, { shortlist: { favourites: false }, ...without(true) }, kept],
   ])('%s', (_, document, given, expected) => {
     expect(card(document, given).favourite).toEqual(expected)
+  })
+})
+
+describe('cards read the same until', () => {
+  const DAY = 86_400
+  const at = (instant: string) => Date.parse(instant) / 1000
+  const until = (documents: Partial<SearchDocument>[], given: Given = {}) =>
+    cardsExpireAt(
+      documents.map((document) => ({ ...RAV4, ...document })),
+      completeSettings(given),
+      NOW,
+    )?.toISOString() ?? null
+
+  test('nothing of them changes by itself', () => expect(until([{}, {}])).toBeNull())
+  test('the first is no longer just arrived', () => {
+    const settings = { cards: { justArrivedDays: 7 } }
+    const arrived = (daysAgo: number) => ({ created_at_timestamp: at('2026-11-20T06:00:00Z') - daysAgo * DAY })
+    expect(until([arrived(3), arrived(7), arrived(8)], settings)).toBe('2026-11-20T06:00:00.000Z')
+  })
+  test('the first sold one is no longer shown', () => {
+    const sold = (instant: string) => ({ status: 'sold', sold_date_timestamp: at(instant) })
+    const settings: Given = { search: { includeSoldCarsDays: 3 } }
+    expect(until([sold('2026-11-18T09:00:10Z'), sold('2026-11-17T09:00:10Z')], settings)).toBe(
+      '2026-11-20T09:01:00.000Z',
+    )
+    expect(until([{ sold_date_timestamp: at('2026-11-18T09:00:00Z') }], settings)).toBeNull()
+    expect(until([{ status: 'sold', sold_date_timestamp: null }], settings)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { Point } from '#domain/locations/distance.ts'
+import { leavesAt } from '#domain/search/default-filter.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
@@ -73,14 +74,19 @@ export function cardPrice(document: SearchDocument, settings: TenantSettings, no
   return priceView(vehicle, settings, now)
 }
 
-/** The next instant at which one of these cards would read differently. */
+/** The next instant at which one of these cards would read differently or no longer be there. */
 export function cardsExpireAt(documents: readonly SearchDocument[], settings: TenantSettings, now: Date): Date | null {
-  let next: Date | null = null
-  for (const document of documents) {
-    const until = justArrivedUntil({ createdAt: new Date(document.created_at_timestamp * 1000) }, settings.cards)
-    if (until > now && (!next || until < next)) next = until
-  }
-  return next
+  const changes = documents.flatMap((document) => [
+    justArrivedUntil({ createdAt: new Date(document.created_at_timestamp * 1000) }, settings.cards),
+    ...soldHitLeaves(document, settings),
+  ])
+  return changes.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+/** When the dealer's days of a sold vehicle are over (B§5). */
+function soldHitLeaves({ status, sold_date_timestamp }: SearchDocument, { search }: TenantSettings): Date[] {
+  if (status !== 'sold' || sold_date_timestamp === null) return []
+  return [leavesAt(sold_date_timestamp, search.includeSoldCarsDays)]
 }
 
 export function tagView(tag: CardTag | null): TagView | null {

@@ -1,7 +1,7 @@
 import type { RangeAttribute } from '#domain/search/search-document.ts'
 import { withRange } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import { type Slider, sliderOf } from '#domain/search/slider-rules.ts'
+import { reachOf, type Slider, sliderOf } from '#domain/search/slider-rules.ts'
 import type { RangeView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 import { amountWords, FACET_LABELS } from './search-words.ts'
@@ -34,7 +34,8 @@ export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): Ra
   ]
 }
 
-function movedWords(attribute: RangeAttribute, { min, max }: Slider): string {
+function movedWords(attribute: RangeAttribute, slider: Slider): string {
+  const { min, max } = reachOf(slider)
   const ends = `${amountWords(attribute, min)} to ${amountWords(attribute, max)}`
   return `The stock here runs from ${ends}: what you typed was moved into that.`
 }

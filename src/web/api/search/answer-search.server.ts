@@ -1,5 +1,5 @@
 import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
-import { allOf } from '#domain/search/filter.ts'
+import { allOf, conditionCount } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
 import { normalText } from '#domain/search/search-query.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -31,6 +31,7 @@ const DEFAULT_HITS = 20
 const MOST_FACET_VALUES = 100
 const HITS_OF_ONE = 100
 const COST_OF_ORDER = 5
+const CONDITIONS_OF_ONE = 5
 
 /** The search could not be done; never an empty answer. */
 export class SearchFailed extends Error {}
@@ -57,10 +58,14 @@ export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAs
   }
 }
 
-/** What a search counts for against what an address may ask: one, and more for many hits or an order of its own. */
+/**
+ * What a search counts for against what an address may ask: one, and more for many hits, an order of its own or a filter
+ * of many conditions.
+ */
 export function costOf(ask: SearchAsk): number {
   const forOrder = readyOrder(ask.sort ?? []) ? 0 : COST_OF_ORDER
-  return 1 + Math.floor(pageOf(ask).limit / HITS_OF_ONE) + forOrder
+  const forFilter = ask.filter ? Math.floor(conditionCount(ask.filter) / CONDITIONS_OF_ONE) : 0
+  return 1 + Math.floor(pageOf(ask).limit / HITS_OF_ONE) + forOrder + forFilter
 }
 
 /** Asks the engine within the tenant's stock on show and the client's own filter. */

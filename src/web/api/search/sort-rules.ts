@@ -8,7 +8,12 @@ export type SortRule = { field: SortableField; direction: 'asc' | 'desc' }
 
 /** `["price:asc", "year:desc"]`: the first rule decides, the next where it does not. */
 export const sortReader: Reader<SortRule[]> = (value, at, code) =>
-  texts(value, at, code).map((rule) => readRule(rule, code))
+  firstOfEach(texts(value, at, code).map((rule) => readRule(rule, code)))
+
+/** A field said again decides nothing that its first rule left open. */
+function firstOfEach(rules: SortRule[]): SortRule[] {
+  return [...Map.groupBy(rules, ({ field }) => field).values()].map(([first]) => first!)
+}
 
 function readRule(written: string, code: SearchErrorCode): SortRule {
   const colon = written.lastIndexOf(':')

@@ -50,6 +50,13 @@ test('no address of the search answers 500, however it is written', async () => 
   for (const status of [200, 301, 302, 303, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20)
 }, 60_000)
 
+test('an address as long as a server takes is answered, with a hundred values of it at most', async () => {
+  const values = (count: number) => Array.from({ length: count }, (_, at) => `refinementList[badge]=v${at}`).join('&')
+  const { status, html } = await door.get(HOST, `/search/new-used-and-demo-cars?${values(500)}`)
+  const chips = new Set([...html.matchAll(/>Remove Badge <\/span>(v\d+)</g)].map(([, value]) => value))
+  expect([status, chips.size]).toEqual([200, 100])
+}, 30_000)
+
 test.each(['/', '/about-us', '/blog/first', '/kia/overview', '/models/kia-rio', '/special-offers', '/cars/h1'])(
   '%s is there',
   async (path) => expect((await door.get(HOST, path)).status).toBe(200),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await listMakes(written, 19)
   for (const [number, model] of ['HiLux', 'HiLux', 'HiLux', 'Corolla', 'Camry'].entries())
     await listVehicle(database, written, `T${number}`, { make: 'Toyota', model })
-  await listVehicle(database, written, 'K0', { make: 'Kia', model: 'Rio' })
+  await listVehicle(database, written, 'K0', { make: 'Kia', model: 'Rio', price_cents: 299_900_00 })
   for (const number of [1, 2]) await listVehicle(database, written, `M${number}`, { make: 'Mazda', model: '3' })
   await database.owner.query(
     `insert into pages (tenant_id, path, title, sections, file_name, source)
@@ -128,6 +128,22 @@ describe('what is asked of a slider', () => {
     })
     expect(search.chips.map(({ value }) => value)).toEqual(['$205 or more'])
     expect(search.total).toBe(18)
+  })
+
+  test('an amount beyond the dealer’s limit and within the stock is asked for as it is', async () => {
+    const { headers } = await door.get('written-motors.localhost', '/search?max[price]=300000')
+    expect(headers.location).toBe(`${ALL}?range[price]=:300000`)
+    const { search } = await pageOf('written-motors', headers.location!)
+    expect(search.total).toBe((await pageOf('written-motors', ALL)).search.total)
+    expect(search.ranges.find(({ attribute }) => attribute === 'price')).toMatchObject({
+      to: 300_000,
+      message: null,
+      slider: { max: 250_000, reach: { max: 300_000 } },
+    })
+    const { headers: beyond } = await door.get('written-motors.localhost', '/search?max[price]=900000')
+    expect(beyond.location).toBe(`${ALL}?range[price]=:300000&note=price`)
+    const { search: told } = await pageOf('written-motors', beyond.location!)
+    expect(told.ranges.find(({ attribute }) => attribute === 'price')?.message).toMatch(/ to \$300,000: /)
   })
 
   test('a single model year stays one', async () => {
