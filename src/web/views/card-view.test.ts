@@ -146,6 +146,10 @@ describe('facts', () => {
     expect(card({}, {}, { from: ipswich }).distance).toBe('Less than 1 km away')
     expect(card({}, {}, { from: { latitude: -27.47, longitude: 153.02 } }).distance).toBe('30 km away')
     expect(card({ coordinates: null }, {}, { from: ipswich }).distance).toBeNull()
+    const hidden = { vehiclePage: { blocks: { location: false } } }
+    expect(card({}, hidden, { from: ipswich }).distance).toBeNull()
+    const shownHere = { ...hidden, dealershipOverrides: { 'harbour-north': { showLocation: true } } }
+    expect(card({}, shownHere, { from: ipswich }).distance).toBe('Less than 1 km away')
   })
 })
 

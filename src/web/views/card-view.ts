@@ -12,6 +12,7 @@ import { cardFacts, distanceText } from './card-facts.ts'
 import { cardLinks } from './card-links.ts'
 import { priceView } from './price-view.ts'
 import { silhouetteOf } from './silhouette.ts'
+import { showsLocation } from './vehicle/shows-location.ts'
 
 /** What the cards of a page are made with, besides their vehicles. */
 export type CardSite = {
@@ -42,7 +43,9 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
     pictureCount: document.photos_count,
     price: cardPrice(document, settings, now),
     facts: cardFacts(document, settings),
-    distance: distanceText(document, site.from),
+    distance: showsLocation({ dealershipSlug: document.dealership_slug }, settings)
+      ? distanceText(document, site.from)
+      : null,
     available: isPurchasable(document),
     ...cardLinks(document, site),
   }

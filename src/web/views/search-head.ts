@@ -3,6 +3,7 @@ import type { HeadView } from '#ui/page/head.tsx'
 import { headingOf, type SearchPageFacts } from './search-facts.ts'
 import { vehicleWords } from './site-view.server.ts'
 import { countText } from './stock-count.ts'
+import { showsEveryLocation } from './vehicle/shows-location.ts'
 
 type Site = { origin: string; canonical: string; robots: 'index' | 'noindex'; siteName: string }
 
@@ -36,7 +37,8 @@ function ownTitle(facts: SearchPageFacts): string {
   return `${heading.replace(/ in stock$/, '')} for sale${place ? ` in ${place}` : ''}`
 }
 
-function placeOf({ overview }: SearchPageFacts): string | null {
+function placeOf({ overview, settings }: SearchPageFacts): string | null {
+  if (!showsEveryLocation(settings)) return null
   const { city = [], state = [] } = overview.facets
   if (city.length === 1) return city[0]!.value
   return state.length === 1 ? state[0]!.value : null

@@ -6,6 +6,7 @@ import { searchForgivingly } from '#domain/search/search-forgivingly.server.ts'
 import { readParameters } from '#domain/search/search-parameters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { cardsExpireAt } from '../../views/card-view.ts'
@@ -41,12 +42,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const offered =
     overview.kind === 'failed'
       ? []
-      : offeredFacets(
-          overview,
-          asked.query,
-          fittingKinds(settings.search.facets, kinds),
-          settings.site.vehicleKinds.length,
-        )
+      : offeredFacets(overview, asked.query, fittingKinds(facetsOf(settings), kinds), settings.site.vehicleKinds.length)
   const ranges = fittingKinds(settings.search.ranges, kinds)
   const models: FacetAttribute[] =
     offered.includes('make') && settings.search.modelSubList ? ['make_model', 'model'] : []
@@ -89,6 +85,12 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
     status: asked.query.page > 1 && !found.hits.length ? 404 : 200,
     data: { search: view, head },
   }
+}
+
+/** A site that keeps where its vehicles stand to itself has no filter by place. */
+function facetsOf({ search, vehiclePage }: TenantSettings): FacetAttribute[] {
+  if (vehiclePage.blocks.location) return search.facets
+  return search.facets.filter((attribute) => attribute !== 'city' && attribute !== 'location_name')
 }
 
 /** The tenant's facets, without those that are the same for all its stock. */

@@ -34,7 +34,8 @@ beforeAll(async () => {
   for (const [number, model] of ['HiLux', 'HiLux', 'HiLux', 'Corolla', 'Camry'].entries())
     await listVehicle(database, written, `T${number}`, { make: 'Toyota', model })
   await listVehicle(database, written, 'K0', { make: 'Kia', model: 'Rio', price_cents: 299_900_00 })
-  for (const number of [1, 2]) await listVehicle(database, written, `M${number}`, { make: 'Mazda', model: '3' })
+  for (const number of [1, 2])
+    await listVehicle(database, written, `M${number}`, { make: 'Mazda', model: '3', price_cents: 20_000_00 })
   await database.owner.query(
     `insert into pages (tenant_id, path, title, sections, file_name, source)
      values ($1, '/contact', 'Contact', '[]', 'contact.json', '{}')`,
@@ -134,7 +135,7 @@ describe('what is asked of a slider', () => {
     const { headers } = await door.get('written-motors.localhost', '/search?max[price]=300000')
     expect(headers.location).toBe(`${ALL}?range[price]=:300000`)
     const { search } = await pageOf('written-motors', headers.location!)
-    expect(search.total).toBe((await pageOf('written-motors', ALL)).search.total)
+    expect(search.total).toBe(3)
     expect(search.ranges.find(({ attribute }) => attribute === 'price')).toMatchObject({
       to: 300_000,
       message: null,

@@ -18,7 +18,6 @@ beforeAll(async () => {
     ('4305', 'Ipswich', 'QLD', -27.61, 152.76), ('4305', 'East Ipswich', 'QLD', -27.6, 152.77),
     ('4870', 'Cairns', 'QLD', -16.92, 145.77), ('4215', 'Southport', 'QLD', -27.97, 153.41),
     ('4350', 'Toowoomba', 'QLD', -27.56, 151.95)`)
-  const yard = (slug: string, city: string, postcode: string) => ({ slug, name: city, city, state: 'QLD', postcode })
   harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
       search: {
@@ -73,6 +72,20 @@ beforeAll(async () => {
     'north',
   )
   await list(outback, 'O1', { make: 'Ford', model: 'Ranger', simple_body: 'Ute' })
+  for (const [slug, settings] of [
+    ['shy', { vehiclePage: { blocks: { location: false } } }],
+    ['half-shy', { dealershipOverrides: { near: { showLocation: false } } }],
+  ] as const) {
+    const shy = await makeDealer(database, slug, {
+      settings: { ...settings, search: { facets: ['make', 'city'] } },
+      dealerships: [
+        { slug: 'near', yards: [yard('near-yard', 'Toowoomba', '4350')] },
+        { slug: 'far', yards: [yard('far-yard', 'Cairns', '4870')] },
+      ],
+    })
+    await list(shy, 'S1', { make: 'Ford', model: 'Ranger' }, 'near')
+    await list(shy, 'S2', { make: 'Kia', model: 'Rio' }, 'far')
+  }
   door = await openWebDoor(database, { now: NOW })
 }, 120_000)
 afterAll(() => door.close())
@@ -269,6 +282,15 @@ describe('search engines', () => {
     expect((await door.get(OUTBACK, '/search/ford')).html).toContain('Ford cars for sale in Toowoomba')
   })
 
+  test.each([
+    ['shy', ['make']],
+    ['half-shy', ['make', 'city']],
+  ])('a site that keeps where its vehicles stand to itself is titled by no place: %s', async (slug, facets) => {
+    expect((await door.get(`${slug}.localhost`, '/search/ford')).html).toContain('<title>Ford cars for sale |')
+    const { facets: offered } = viewIn(await door.get(`${slug}.localhost`, ALL))
+    expect(offered.map(({ attribute }) => attribute)).toEqual(facets)
+  })
+
   test.each(['query=x', 'refinementList[body]=Ute', 'range[price]=1:', 'sortBy=km:asc', 'postcode=4305', 'note=words'])(
     'a page with %s is not for them',
     async (query) => {
@@ -290,6 +312,10 @@ describe('search engines', () => {
     expect((await door.get(HARBOUR, '/sitemap-search.xml')).html).not.toContain('ford')
   })
 })
+
+function yard(slug: string, city: string, postcode: string) {
+  return { slug, name: city, city, state: 'QLD', postcode }
+}
 
 /** A page's own view, as it travels to the browser. */
 function viewIn({ html }: Page): SearchView {

@@ -7,3 +7,14 @@ export function showsLocation(
 ): boolean {
   return dealershipOverrides[dealershipSlug]?.showLocation ?? vehiclePage.blocks.location
 }
+
+/** Whether every vehicle of the site may: only then can a place be said of them together. */
+export function showsEveryLocation({
+  dealershipOverrides,
+  vehiclePage,
+}: Pick<TenantSettings, 'dealershipOverrides' | 'vehiclePage'>): boolean {
+  return (
+    vehiclePage.blocks.location &&
+    !Object.values(dealershipOverrides).some(({ showLocation }) => showLocation === false)
+  )
+}
