@@ -91,6 +91,27 @@ describe('what search holds is what the database says', () => {
     expect(changes()).toBe(4)
   })
 
+  test('what a lender asks a week, with its rates, and the band it lies in', async () => {
+    const { sync, engine } = setUp()
+    const id = await insertListing(harbour, 'H8', { make: 'Skoda', model: 'Fabia' })
+    const weekly = { weekly_repayment: null, weekly_price_range: null, interest_rate: null, comparison_rate: null }
+    await sync.ready(harbour)
+    expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject(weekly)
+    const lender = JSON.stringify({ bank: { paymentWeek: 125, interestRate: 8.5, comparisonRate: 9.1 } })
+    await change(
+      harbour,
+      sql`update listings set finance_lenders = ${lender}, stock_version = stock_version + 1 where listing_id = ${id}`,
+      id,
+    )
+    await sync.refresh(harbour)
+    expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject({
+      weekly_repayment: 125,
+      weekly_price_range: '$125 to $149 a week',
+      interest_rate: 8.5,
+      comparison_rate: 9.1,
+    })
+  })
+
   test('a vehicle is offered where its yard’s are, and where it is offered besides', async () => {
     const { sync, engine } = setUp()
     await database.owner.query(

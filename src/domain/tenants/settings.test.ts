@@ -21,6 +21,12 @@ describe('the documents’ defaults', () => {
     ['search.sliders.priceStepDollars', 500],
     ['search.sliders.priceMinimumGapDollars', 1],
     ['search.sliders.otherMax', 100_000],
+    ['search.sliders.otherStepPercent', 1],
+    ['search.noResultsTitle', 'No Results Available'],
+    [
+      'search.noResultsText',
+      'No results found for your search at this time. Please try adjusting the filters for more results.',
+    ],
     ['search.resetTarget', '/special-offers'],
     ['search.historyLength', 5],
     ['cards.attributes', ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum']],

@@ -53,6 +53,17 @@ beforeAll(async () => {
     search: { ranges: ['subscription_price', 'year'], popularMakes: ['Make 03', 'Make 01', 'Make 02'] },
   })
   await listMakes(weekly, 22)
+  // The same three vehicles with every part of the filters, and with as few as there can be.
+  const few = { textSearch: false, makeCards: false, modelSubList: false, showDisabledFacets: false }
+  for (const [slug, search] of [
+    ['every-part', {}],
+    ['few-parts', few],
+  ] as const) {
+    const dealer = await dealerOf(slug, { search })
+    await listVehicle(database, dealer, 'A', { make: 'Toyota', model: 'HiLux', simple_body: 'Ute' })
+    await listVehicle(database, dealer, 'B', { make: 'Toyota', model: 'Camry', simple_body: 'Sedan' })
+    await listVehicle(database, dealer, 'C', { make: 'Kia', model: 'Rio', simple_body: 'Hatch' })
+  }
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 afterAll(() => door.close())
@@ -112,6 +123,30 @@ describe('makes and models', () => {
     const { make } = await facetsOf('plain-motors', path)
     const { search } = await pageOf('plain-motors', toyotaIn(make).models!.options[1]!.href)
     expect(search.total).toBe(3)
+  })
+})
+
+describe('a dealer may do without', () => {
+  test.each([
+    ['every-part', true],
+    ['few-parts', false],
+  ])('the text box, cards for makes, models under them, and what is ruled out: %s', async (slug, has) => {
+    const { html, search } = await pageOf(slug, '/search/toyota')
+    const { make, model, body } = Object.fromEntries(search.facets.map((facet) => [facet.attribute, facet]))
+    const hasTextBox = /<form[^>]* aria-label="Filters".*?<input[^>]* name="(?:words|query)"/.test(
+      html.replaceAll('\n', ' '),
+    )
+    expect({ hasTextBox, said: search.textSearch, cards: make!.cards }).toEqual({
+      hasTextBox: has,
+      said: has,
+      cards: has,
+    })
+    expect([html.includes('make-cards'), toyotaIn(make).logo !== undefined]).toEqual([has, has])
+    // Models stand under their make, or as a filter of their own.
+    expect([toyotaIn(make).models !== undefined, model === undefined]).toEqual([has, has])
+    expect(body!.options.map(({ label, disabled }) => `${label}${disabled ? ' off' : ''}`)).toEqual(
+      has ? ['Sedan', 'Ute', 'Hatch off'] : ['Sedan', 'Ute'],
+    )
   })
 })
 
