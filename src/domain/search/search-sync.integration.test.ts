@@ -93,7 +93,7 @@ describe('what search holds is what the database says', () => {
 
   test('what a lender asks a week, with its rates, and the band it lies in', async () => {
     const { sync, engine } = setUp()
-    const id = await insertListing(harbour, 'H8', { make: 'Skoda', model: 'Fabia' })
+    const id = await insertListing(harbour, 'F1', { make: 'Skoda', model: 'Fabia' })
     const weekly = { weekly_repayment: null, weekly_price_range: null, interest_rate: null, comparison_rate: null }
     await sync.ready(harbour)
     expect((await engine.fetch(harbour, [id], null))[0]).toMatchObject(weekly)
