@@ -120,6 +120,7 @@ export type AppServices = {
   trustedProxies: readonly string[]
   log: Logger
   tenants: TenantDirectory
+  now(): number
   tenantCtx(tenant: Tenant): TenantCtx
   search: { engine: SearchEngine; sync: SearchSync }
   estimator: PriceEstimator
@@ -210,6 +211,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         demo: config.demo,
         trustedProxies: config.trustedProxies,
         log,
+        now: Date.now,
         tenants,
         tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },

@@ -136,7 +136,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-    const now = Date.now()
+    const now = services.now()
     const expiresAt = Math.min(facts.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_MS)
     const isGood = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')
     if (!isGood || expiresAt <= now) {
@@ -159,7 +159,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
   async function find(visit: Visit, encoding: Encoding): Promise<CachedPage> {
     const address = addressOf(encoding, visit.address)
     const key = addressOf(encoding, visit.url.origin + canonicalAddress(visit.url))
-    const kept = cache.get(key, address, Date.now())
+    const kept = cache.get(key, address, services.now())
     if (kept) return kept
 
     let isOwn = false
@@ -187,7 +187,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     async handle(visit) {
       const { headers, method } = visit.request
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
-      return answer(page, headers.get('if-none-match'), method === 'HEAD')
+      return answer(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
     site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [] }),
     drop(tenantId) {
@@ -205,11 +205,11 @@ export function sendKeptPage(
   cache: PageCache,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { trustedProxies, log }: Pick<Services, 'trustedProxies' | 'log'>,
+  { trustedProxies, log, now: clock }: Pick<Services, 'trustedProxies' | 'log' | 'now'>,
 ): boolean {
   const { headers, method, url = '' } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || !namesOneHost(incoming)) return false
-  const now = Date.now()
+  const now = clock()
   const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
   const page = cache.recall(addressOf(encoding, visitedAddress(incoming, trustedProxies)), now)
   if (!page) return false
@@ -248,9 +248,9 @@ function headersAt({ headers, expiresAt }: CachedPage, now: number): Record<stri
   return { ...headers, 'Cache-Control': sharedCacheControl(leftMs) }
 }
 
-function answer(page: CachedPage, ifNoneMatch: string | null, headOnly: boolean): Response {
+function answer(page: CachedPage, ifNoneMatch: string | null, headOnly: boolean, now: number): Response {
   if (page.status >= 500 && page.body.byteLength === 0) return plainPage(500)
-  const headers = headersAt(page, Date.now())
+  const headers = headersAt(page, now)
   if (ifNoneMatch && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
     return new Response(null, { status: 304, headers: notModifiedHeaders(headers) })
   }

@@ -16,6 +16,8 @@ export type Services = {
   demo: boolean
   trustedProxies: readonly string[]
   log: Logger
+  /** The clock kept pages go by, the same as that of `tenantCtx`; milliseconds, as `Date.now` has them. */
+  now(): number
   tenants: Pick<TenantDirectory, 'find' | 'list'>
   tenantCtx(tenant: Tenant): TenantCtx
   search: Search

@@ -79,6 +79,7 @@ export async function openWebDoor(
     demo: options.demo ?? false,
     trustedProxies: options.trustedProxies ?? [],
     log,
+    now: () => now.getTime(),
     tenants,
     tenantCtx,
     search: { engine, sync },

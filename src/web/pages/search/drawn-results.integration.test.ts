@@ -93,6 +93,24 @@ describe('sold vehicles side by side', () => {
   })
 })
 
+test('a page that is kept is kept no longer than its sold cards are shown', async () => {
+  const path = `${ALL}?sortBy=km:asc&page=2`
+  const leaves = NOW.getTime() + 2 * 86_400_000 + 60_000
+  const at = async (instant: number) => {
+    door.setNow(new Date(instant))
+    const { status, headers } = await door.get('one-by-one.localhost', path)
+    return { status, maxAge: Number(/s-maxage=(\d+)/.exec(headers['cache-control']!)?.[1]) }
+  }
+  try {
+    expect(await at(leaves - 10_000)).toEqual({ status: 200, maxAge: 10 })
+    expect((await cardsOf('one-by-one', path)).map(({ slug }) => slug)).toEqual(['r3', 'r4', 'r5'])
+    door.setNow(new Date(leaves))
+    expect((await cardsOf('one-by-one', path)).map(({ slug }) => slug)).toEqual(['r8', 'r9'])
+  } finally {
+    door.setNow(NOW)
+  }
+})
+
 describe('a card', () => {
   test('of a sold vehicle has the sold tag, and no other has it', async () => {
     const tagged = (await cardsOf('collapsing', `${ALL}?sortBy=km:asc`)).map(({ text }) => text.includes('JUST SOLD'))
