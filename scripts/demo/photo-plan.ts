@@ -1,5 +1,5 @@
 import type { Bones } from './bones.ts'
-import { everyStationOf, insidesOf, type Station, stationsOf, trimsOf } from './facts/stations.ts'
+import { everyStationOf, insidesOf, ownBoot, type Station, stationsOf, trimsOf } from './facts/stations.ts'
 import { spinFrames } from './pool.ts'
 import { randomFrom } from './random.ts'
 import type { DemoVehicle } from './vehicle.ts'
@@ -18,6 +18,8 @@ export function photoCount({ twists, showpiece, line, index, model }: Bones): nu
   return (
     stationsOf(model.look).length +
     inside -
+    // It stands in for a picture of the outside.
+    Number(ownBoot(model.look) !== null) -
     randomFrom(`photos ${line.yard.stockPrefix}${index}`).pick([0, 0, 0, 1, 1, 2])
   )
 }

@@ -63,12 +63,19 @@ export function trimsOf(look: Look): readonly Trim[] {
   return Object.keys(INSIDES[cabinClass(look)]!) as Trim[]
 }
 
-/** The pictures of the inside, by file name. A single cab, a coupe and a tray truck have no boot like the one drawn. */
+/** Whose luggage room or tray is not that of its cabin's class: the class it is drawn as. */
+export function ownBoot(look: Look): string | null {
+  if (look === 'truck-b') return 'traytruck'
+  const body = drawnBody(look)
+  return body === 'coupe' || body === 'cab' ? body : null
+}
+
+/** The pictures of the inside, by file name. */
 export function insidesOf(look: Look, trim: Trim): string[] {
   const kind = cabinClass(look)
   const inside = INSIDES[kind]!
-  const names = (inside[trim] ?? []).map((part) => `cabin-${kind}-${trim}-${part}.webp`)
-  const boot = inside.dark?.includes('boot') && !inside[trim]?.includes('boot') ? [`cabin-${kind}-dark-boot.webp`] : []
-  const lacksBoot = ['cab', 'coupe'].includes(drawnBody(look)) || look === 'truck-b'
-  return [...names, ...boot].filter((name) => !(lacksBoot && name.endsWith('-boot.webp')))
+  const parts = inside[trim] ?? []
+  const names = parts.filter((part) => part !== 'boot').map((part) => `cabin-${kind}-${trim}-${part}.webp`)
+  const bootTrim = parts.includes('boot') ? trim : inside.dark?.includes('boot') ? 'dark' : null
+  return bootTrim ? [...names, `cabin-${ownBoot(look) ?? kind}-${bootTrim}-boot.webp`] : names
 }

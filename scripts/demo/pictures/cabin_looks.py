@@ -6,10 +6,13 @@ CLASSES = {
     'hatch': dict(body='hatch', screen=(0.250, 0.145), cluster='dials'),
     'sedan': dict(body='sedan', screen=(0.345, 0.135), cluster='screen'),
     'wagon': dict(body='wagon', screen=(0.345, 0.135), cluster='screen'),
+    'coupe': dict(body='coupe', screen=(0.345, 0.135), cluster='screen'),
     'ute': dict(body='ute', screen=(0.225, 0.150), cluster='dials'),
+    'cab': dict(body='singlecab', screen=(0.225, 0.150), cluster='dials'),
     'van': dict(body='panelvan', screen=(0.200, 0.120), cluster='dials'),
     'mover': dict(body='peoplemover', screen=(0.315, 0.165), cluster='screen'),
     'truck': dict(body='panelvan', screen=(0.180, 0.110), cluster='dials', raise_seats=0.05),
+    'traytruck': dict(body='panelvan', screen=(0.180, 0.110), cluster='dials', raise_seats=0.05),
 }
 
 TRIMS = {
