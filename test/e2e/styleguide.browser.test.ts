@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { axeOf } from '../support/axe.ts'
@@ -427,45 +427,53 @@ describe.each(TEMPLATE_NAMES)('what stands still in %s looks as it does for mome
   })
   afterAll(() => page.context().close())
 
-  test.each(['hover', 'focus'] as const)('%s', { timeout: 180_000 }, async (state) => {
-    const count = await page.locator(`.g-specimens .is-${state}`).evaluateAll((elements, state) => {
-      for (const [index, element] of elements.entries()) element.setAttribute(`data-held-${state}`, String(index))
-      return elements.length
-    }, state)
+  test('hover', async () => {
+    const count = await page.evaluate(prepareHeld, 'hover' as const)
     expect(count).toBeGreaterThan(25)
-    const different: string[] = []
-    const unseen: string[] = []
+    const looks: HeldLooks[] = []
+    for (let index = 0; index < count; index++) {
+      await page.mouse.move(0, 0)
+      const { x, y } = await page.evaluate((index) => window.held!.release(index), index)
+      await page.mouse.move(x, y)
+      looks.push(await page.evaluate((index) => window.held!.hold(index), index))
+    }
+    expectAsHeld(looks)
+  })
+
+  test('focus', async () => {
+    const count = await page.evaluate(prepareHeld, 'focus' as const)
+    expect(count).toBeGreaterThan(25)
+    await page.mouse.move(0, 0)
     // Focus that comes after a key is one to be seen.
     await page.keyboard.press('Shift')
-    for (let index = 0; index < count; index++) {
-      const element = page.locator(`[data-held-${state}="${index}"]`)
-      await page.mouse.move(0, 0)
-      const name = await element.evaluate((node) => node.outerHTML.slice(0, 120))
-      const standing = await element.evaluate(looksAround)
-      await element.evaluate((node, name) => node.classList.remove(name), `is-${state}`)
-      const resting = await element.evaluate(looksAround)
-      if (state === 'focus') await element.focus()
-      else await hoverMiddle(page, element)
-      const real = await element.evaluate(looksAround)
-      await element.evaluate((node) => (node as HTMLElement).blur())
-      await element.evaluate((node, name) => node.classList.add(name), `is-${state}`)
-      if (standing !== real) different.push(`${name}\n${firstDifference(standing, real)}`)
-      // A thumb's shadow and a ring around it are of no element.
-      if (standing === resting && !name.includes('slider-handle')) unseen.push(name)
-    }
-    expect(different).toEqual([])
-    expect(unseen).toEqual([])
+    const looks = await page.evaluate((count) => {
+      const held = window.held!
+      return Array.from({ length: count }, (_, index) => {
+        held.release(index).element.focus()
+        return held.hold(index)
+      })
+    }, count)
+    expectAsHeld(looks)
   })
 })
 
-async function hoverMiddle(page: Page, element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await element.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
+type HeldLooks = { name: string; standing: string; resting: string; real: string }
+
+declare global {
+  interface Window {
+    held?: {
+      /** Takes the state that an element is held in away from it; where its middle lies. */
+      release(index: number): { x: number; y: number; element: HTMLElement }
+      /** How it looked before, without, and does now that the state is real; holds it again. */
+      hold(index: number): HeldLooks
+    }
+  }
 }
 
-/** How an element, all within it and what it lies in are drawn, as a text to compare. */
-function looksAround(element: Element): string {
+/** Finds the elements of the guide that are held in a state, for `window.held`; how many there are. */
+function prepareHeld(state: 'hover' | 'focus'): number {
+  const elements = [...document.querySelectorAll<HTMLElement>(`.g-specimens .is-${state}`)]
+  const seen = new Map<number, Omit<HeldLooks, 'real'>>()
   const properties = [
     'color',
     'backgroundColor',
@@ -473,21 +481,50 @@ function looksAround(element: Element): string {
     'borderTopLeftRadius',
     'boxShadow',
     'scale',
-  ] as const
-  const lines = [
     'outlineStyle',
     'outlineColor',
     'outlineOffset',
     'textDecorationLine',
     'textDecorationThickness',
   ] as const
-  const around = element.closest('.field, .choices-joined, article, .g-row') ?? element.parentElement!
-  return [around, ...around.querySelectorAll('*')]
-    .map((one) => {
-      const style = getComputedStyle(one)
-      return `${one.tagName} ${[...properties, ...lines].map((property) => `${property}: ${style[property]}`).join('; ')}`
-    })
-    .join('\n')
+  /** How an element, all within it and what it lies in are drawn, as a text to compare. */
+  function looksAround(element: Element): string {
+    const around = element.closest('.field, .choices-joined, article, .g-row') ?? element.parentElement!
+    return [around, ...around.querySelectorAll('*')]
+      .map((one) => {
+        const style = getComputedStyle(one)
+        return `${one.tagName} ${properties.map((property) => `${property}: ${style[property]}`).join('; ')}`
+      })
+      .join('\n')
+  }
+  window.held = {
+    release(index) {
+      const element = elements[index]!
+      const name = element.outerHTML.slice(0, 120)
+      const standing = looksAround(element)
+      element.classList.remove(`is-${state}`)
+      seen.set(index, { name, standing, resting: looksAround(element) })
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2, element }
+    },
+    hold(index) {
+      const element = elements[index]!
+      const real = looksAround(element)
+      element.blur()
+      element.classList.add(`is-${state}`)
+      return { ...seen.get(index)!, real }
+    },
+  }
+  return elements.length
+}
+
+function expectAsHeld(looks: readonly HeldLooks[]): void {
+  const different = looks.filter(({ standing, real }) => standing !== real)
+  expect(different.map(({ name, standing, real }) => `${name}\n${firstDifference(standing, real)}`)).toEqual([])
+  // A thumb's shadow and a ring around it are of no element.
+  const unseen = looks.filter(({ standing, resting, name }) => standing === resting && !name.includes('slider-handle'))
+  expect(unseen.map(({ name }) => name)).toEqual([])
 }
 
 function firstDifference(standing: string, real: string): string {
