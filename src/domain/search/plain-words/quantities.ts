@@ -38,6 +38,8 @@ const COMPARISONS: readonly (readonly [words: string, side: Side])[] = [
   ['since', 'lower'],
   ['after', 'newer'],
   ['before', 'older'],
+  ['pre', 'older'],
+  ['post', 'newer'],
   ['around', 'around'],
   ['about', 'around'],
   ['roughly', 'around'],
@@ -94,9 +96,17 @@ export function quantityAt(tokens: readonly Token[], at: number, context: Quanti
   const afterwards = phraseAt(tokens, end, AFTERWARDS)
   const said = numbers[0]!.plus ? 'lower' : (afterwards?.phrase[1] ?? side)
   const length = end + (afterwards?.length ?? 0) - at
-  if (measure === 'age')
-    return { length, measure: 'year', bounds: { min: context.thisYear - values[0]!, max: null }, exact: null }
+  if (measure === 'age') {
+    const year = context.thisYear - values[0]!
+    const bounds = saysOld(compared?.phrase[0], said) ? { min: null, max: year } : { min: year, max: null }
+    return { length, measure: 'year', bounds, exact: null }
+  }
   return { length, measure, ...boundsOf(measure, values, said) }
+}
+
+/** "Over 10 years old", unlike "no older than 5 years old": what bounds a year from below bounds an age from above. */
+function saysOld(words: string | undefined, side: Side): boolean {
+  return side === 'older' || (side === 'lower' && !words?.endsWith('older than'))
 }
 
 function boundsOf(measure: Measure, values: readonly number[], side: Side): Pick<Quantity, 'bounds' | 'exact'> {

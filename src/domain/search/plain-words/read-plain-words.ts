@@ -5,7 +5,7 @@ import type { SortKey } from '../sort.ts'
 import { type Quantity, quantityAt } from './quantities.ts'
 import { either, type PlainStock, type StockNames, stockNames } from './stock-names.ts'
 import { squeezed, type Token, tokensOf } from './tokens.ts'
-import { FILLERS, NEGATIONS, SORT_WORDS, TRADE_WORDS } from './trade-words.ts'
+import { FILLERS, NEGATIONS, ORDER_WORDS, TRADE_WORDS } from './trade-words.ts'
 
 /** What a phrase stands for; `rest` is what was not understood, in its order. */
 export type PlainWords = {
@@ -194,14 +194,12 @@ class Reading {
   }
 
   private takeOrder(at: number): number {
-    const word = this.wordAt(at)!
-    if (/^low(?:er|est)?$/.test(word) && KM_WORDS.has(this.wordAt(at + 1) ?? '')) {
-      this.sort = 'km:asc'
-      return 2
+    for (const [words, sort] of ORDER_WORDS) {
+      if (!words.every((word, index) => this.wordAt(at + index) === word)) continue
+      this.sort = sort
+      return words.length + Number(this.wordAt(at + words.length) === 'first')
     }
-    if (!Object.hasOwn(SORT_WORDS, word)) return 0
-    this.sort = SORT_WORDS[word as keyof typeof SORT_WORDS]
-    return 1
+    return 0
   }
 
   private takeFilling(at: number): number {

@@ -27,6 +27,7 @@ export function tokensOf(text: string): Token[] {
     .replace(/(\d)[,](?=\d{3}(?!\d))/g, '$1')
     .replace(/\b([1-9]\d{0,2}) (\d{3})(?=\s?(?:km|ks?\b|dollars))/gi, '$1$2')
     .replace(/(\$?\d+(?:\.\d+)?k?)\s*[-–]\s*(\$?\d+(?:\.\d+)?k?)(?![\w-])/gi, '$1 - $2')
+    .replace(/\b(pre|post)-(?=\d{4}\b)/gi, '$1 ')
     .split(/\s+/)
     .map((raw) => raw.replace(/^[,;:.!?("']+|[,;:.!?)"']+$/g, ''))
     .filter((raw) => raw !== '')

@@ -1,4 +1,5 @@
 import type { FacetAttribute } from '../search-document.ts'
+import type { SortKey } from '../sort.ts'
 
 type Said = readonly [attribute: FacetAttribute, value: string]
 
@@ -71,18 +72,28 @@ export const MAKE_NICKNAMES: Readonly<Record<string, string>> = {
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an and any are at be budget can car cars do for get have i id im in is it like looking me my of on one or please
   search searching show some something that the to vehicle vehicles want wanted we with would you your buy find need but
-  capacity there`.split(/\s+/),
+  capacity there transmission gearbox engine colour color coloured`.split(/\s+/),
 )
 
 /** Words that turn what follows round; filters cannot say it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no', 'except', 'without', 'excluding'])
 
-export const SORT_WORDS = {
-  cheap: 'price:asc',
-  cheapest: 'price:asc',
-  newest: 'year:desc',
-  latest: 'created_at_timestamp:desc',
-} as const
+/** What asks for an order, longest first. */
+export const ORDER_WORDS: readonly (readonly [words: readonly string[], sort: SortKey])[] = [
+  ...order('km:asc', 'low kms, lower kms, lowest kms, low km, lower km, lowest km, low ks, lowest ks'),
+  ...order(
+    'km:asc',
+    'low kilometres, lowest kilometres, low kilometers, lowest kilometers, low mileage, lowest mileage',
+  ),
+  ...order('price:asc', 'price low to high, lowest price, lowest prices, lowest priced, cheapest, cheap'),
+  ...order('price:desc', 'price high to low, highest price, highest prices, highest priced, most expensive, dearest'),
+  ...order('year:desc', 'newest'),
+  ...order('created_at_timestamp:desc', 'latest'),
+]
+
+function order(sort: SortKey, phrases: string): [string[], SortKey][] {
+  return phrases.split(', ').map((phrase) => [phrase.split(' '), sort])
+}
 
 function said(attribute: FacetAttribute, value: string, words: string): Record<string, Said> {
   return Object.fromEntries(words.split(' ').map((word) => [word.replaceAll('-', ''), [attribute, value]]))
