@@ -198,12 +198,12 @@ async function pathOf(name: PageName, slug: TenantSlug, { page }: Visit): Promis
     'empty result': NO_MATCH,
     '404': '/nothing-is-here',
     blog: '/blog',
-    'legal page': '/terms-and-conditions',
   }
   if (known[name]) return known[name]
   const sitemap = await page.goto('/sitemap-pages.xml')
   const paths = [...(await sitemap!.text()).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
-  const path = paths.find((one) => (name === 'article' ? one.startsWith('/blog/') : one.endsWith('/overview')))
+  const isOf = { article: /^\/blog\/./, 'legal page': /terms$|terms-and-conditions$/, brand: /\/overview$/ }
+  const path = paths.find((one) => isOf[name as keyof typeof isOf].test(one))
   if (!path) throw new Error(`${slug} has no ${name} in its sitemap.`)
   return path
 }

@@ -55,7 +55,8 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
   test('without scripts the slider scrolls and its dots are links to the slides', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go('/')
-    expect(await steps(page).next.count()).toBe(0)
+    // Without scripts a page is there before its styles are.
+    await expect.poll(() => steps(page).next.count(), SOON).toBe(0)
     await page.locator('.promotions').getByRole('link', { name: 'Slide three', exact: true }).last().click()
     expect(new URL(page.url()).hash).toMatch(/-three$/)
     const slide = page.locator('.promotions li', { hasText: 'Slide three' }).first()

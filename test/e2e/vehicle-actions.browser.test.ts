@@ -254,8 +254,13 @@ describe('the bottom bar of the second variant', () => {
     expect(await name.isVisible()).toBe(false)
     await scrollTo(page, 680)
     await expect.poll(() => name.isVisible(), SOON).toBe(false)
+    const shift = await page.evaluate(() => window.layoutShift)
+    const place = await bar.getByRole('link').first().boundingBox()
     await scrollTo(page, 720)
     await expect.poll(() => name.isVisible(), SOON).toBe(true)
+    // What a shopper reaches for stays where it is.
+    expect(await bar.getByRole('link').first().boundingBox()).toEqual(place)
+    expect(await page.evaluate(() => window.layoutShift)).toBe(shift)
     expect(await name.textContent()).toContain(await price(page))
     expect(await faults(page, '.wide-bar', '.vehicle-actions')).toEqual([])
     const { y, height } = (await bar.boundingBox())!
