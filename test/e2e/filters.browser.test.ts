@@ -151,3 +151,29 @@ describe.each(TENANTS)('filters of $slug', ({ slug }) => {
     expect(address(page)).toBe(ALL_STOCK)
   })
 })
+
+test('beyond the dealer’s limit a box asks for what the handle does not reach, as far as there is stock', async () => {
+  const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+  await go(ALL_STOCK)
+  const group = await filterGroup(page, 'Price')
+  const low = group.getByLabel(/^From/)
+  const handle = group.getByRole('slider', { name: 'Lowest price' })
+  const [limit, least] = await handle.evaluate((input) => [
+    Number((input as HTMLInputElement).min),
+    Number(input.closest('.slider')!.getAttribute('data-reach')!.split(':')[0]),
+  ])
+  expect(least!).toBeLessThan(limit!)
+  await low.fill(String(least! + 1000))
+  await low.press('Tab')
+  await expect.poll(() => address(page), SOON).toBe(`${ALL_STOCK}?range[price]=${least! + 1000}:`)
+  await settled(page)
+  expect([await low.inputValue(), await handle.inputValue()]).toEqual([String(least! + 1000), String(limit)])
+  expect(await group.locator('.slider-note').textContent()).toBe('')
+
+  await low.fill('1')
+  await low.press('Tab')
+  await expect.poll(() => group.locator('.slider-note').textContent(), SOON).toContain('The lowest there is is')
+  expect(await low.inputValue()).toBe(String(least))
+  expect(problems).toEqual([])
+  await page.context().close()
+})
