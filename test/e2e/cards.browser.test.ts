@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import {
   ALL_STOCK,
   DESK,
@@ -34,7 +35,7 @@ describe.each([...TENANTS, ...OTHER_TENANTS])('a wide screen of $slug', ({ slug 
   })
 })
 
-describe.each(TENANTS)('cards of $slug', ({ slug }) => {
+describeByTurns(TENANTS, 'cards of $slug', ({ slug }, byTurn) => {
   test.each([PHONE, DESK])('have pictures of 3 by 2, $width px wide', async (viewport) => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true, viewport })
     await go(ALL_STOCK)
@@ -46,7 +47,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('one picture is fetched with the page, all of them under a pointer', { timeout: 60_000 }, async () => {
+  byTurn('one picture is fetched with the page, all of them under a pointer', async () => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true })
     await go(ALL_STOCK)
     await page.waitForLoadState('networkidle')
@@ -62,7 +63,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('a finger swipes from picture to picture, past those that came with the page', async () => {
+  byTurn('a finger swipes from picture to picture, past those that came with the page', async () => {
     const { page, go } = await visit({
       tenant: slug,
       popupClosed: true,
@@ -90,7 +91,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('pictures swipe without scripts, each leads to the vehicle; what needs scripts is not there', async () => {
+  byTurn('pictures swipe without scripts, each leads to the vehicle; what needs scripts is not there', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go(ALL_STOCK)
     const card = swiping(page).first()
@@ -108,7 +109,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('arrows step for pointers, keys for the stage; none leads past an end', async () => {
+  byTurn('arrows step for pointers, keys for the stage; none leads past an end', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, reducedMotion: 'reduce' })
     await go(ALL_STOCK)
     const card = swiping(page).first()
@@ -137,7 +138,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('a saved vehicle stays saved: after a reload, in another tab, with keys', async () => {
+  byTurn('a saved vehicle stays saved: after a reload, in another tab, with keys', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, userAgent: PERSON })
     const events = eventsSent(page)
     await go(ALL_STOCK)
@@ -163,7 +164,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('pressed before scripts are there, a heart does its work when they are', async () => {
+  byTurn('pressed before scripts are there, a heart does its work when they are', async () => {
     const { page } = await visit({ tenant: slug })
     await page.goto(ALL_STOCK)
     await page
@@ -175,7 +176,7 @@ describe.each(TENANTS)('cards of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('axe finds nothing on a card in use', async () => {
+  byTurn('axe finds nothing on a card in use', async () => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true, reducedMotion: 'reduce' })
     await go(ALL_STOCK)
     await page.locator('.heart').first().click()

@@ -114,11 +114,13 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
   })
 })
 
-describe.each(TENANTS)('$slug', ({ slug }) => {
+describe.each(TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$slug', ({ slug, turn }) => {
+  // What the crawl of demo-site.browser.test.ts comes to as well is looked at page by page here, by turns.
   test('every link of home, search and a vehicle page leads somewhere', async () => {
     const { page, go } = await visit({ tenant: slug })
     const links = new Set<string>()
-    for (const path of ['/', ALL_STOCK, vehiclePath(slug)]) {
+    const paths = ['/', ALL_STOCK, vehiclePath(slug)]
+    for (const path of IS_WHOLE ? paths : [paths[turn % paths.length]!]) {
       await go(path)
       const found = await page.evaluate(() =>
         [...document.querySelectorAll('a[href]')]
@@ -128,7 +130,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
       )
       for (const link of found) links.add(link)
     }
-    expect(links.size).toBeGreaterThan(50)
+    expect(links.size).toBeGreaterThan(30)
     const broken = await page.evaluate(
       async (paths) => {
         const answers: string[] = []

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import {
   ALL_STOCK,
+  DESK,
   filterGroup,
   makeGroup,
   openFilters,
@@ -18,7 +20,7 @@ const SOON = { timeout: 15_000, interval: 30 }
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 
-describe.each(TENANTS)('filters of $slug at work', ({ slug }) => {
+describeByTurns(TENANTS, 'filters of $slug at work', ({ slug }, test) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {
@@ -156,11 +158,8 @@ describe.each(TENANTS)('filters of $slug at work', ({ slug }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   })
 
-  test.each([
-    ['a desk', undefined],
-    ['a phone', PHONE],
-  ])('nothing of the open filters hinders anybody, on %s', async (_, viewport) => {
-    if (viewport) await page.setViewportSize(viewport)
+  test.each([DESK, PHONE])('nothing of the open filters hinders anybody, $width px wide', async (viewport) => {
+    await page.setViewportSize(viewport)
     await here.go(`/search/toyota?range[price]=20000:60000`)
     for (const label of ['Make', 'Price', 'Body']) await filterGroup(page, label)
     const { violations } = await axeOf(page).include('#filters').analyze()

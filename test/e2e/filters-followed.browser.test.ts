@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { heldBack } from '../support/held-back.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, filterGroup, openFilters, prices, TENANTS, titles, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -12,7 +13,7 @@ const settled = (page: Page) => page.waitForFunction(() => !document.documentEle
 const count = async (page: Page) =>
   Number((await page.locator('p[role=status].sr-only').first().textContent())!.replace(/\D/g, ''))
 
-describe.each(TENANTS)('what is done in the filters of $slug', ({ slug: tenant }) => {
+describeByTurns(TENANTS, 'what is done in the filters of $slug', ({ slug: tenant }, test) => {
   test('the rest of a list unfolds, folds, and stays unfolded while the price is narrowed', async () => {
     const { page, go, problems } = await visit({ tenant, popupClosed: true })
     await go(ALL_STOCK)
@@ -87,7 +88,7 @@ describe.each(TENANTS)('what is done in the filters of $slug', ({ slug: tenant }
   })
 })
 
-describe.each(TENANTS)('pressed at $slug while another list is on its way', ({ slug: tenant }) => {
+describeByTurns(TENANTS, 'pressed at $slug while another list is on its way', ({ slug: tenant }, test) => {
   const ticked = (page: Page) =>
     page
       .locator('form[aria-label=Filters] .option input:checked')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, filterGroup, openFilters, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -14,7 +15,7 @@ const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname 
 const followed = (page: Page, path: string | RegExp) => expect.poll(() => address(page), SOON).toMatch(path)
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 
-describe.each(TENANTS)('what is typed and moved in the filters of $slug', ({ slug: tenant }) => {
+describeByTurns(TENANTS, 'what is typed and moved in the filters of $slug', ({ slug: tenant }, test) => {
   test('text is asked for once it has rested for 300 ms, and once', async () => {
     const { page, go } = await visit({ tenant, popupClosed: true })
     await go(ALL_STOCK)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, filterGroup, makeGroup, prices, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -7,7 +8,7 @@ const SOON = { timeout: 15_000, interval: 30 }
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 
-describe.each(TENANTS)('filters of $slug', ({ slug }) => {
+describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {

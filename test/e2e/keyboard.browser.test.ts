@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import {
   ALL_STOCK,
   filterGroup,
@@ -15,7 +16,7 @@ import {
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 
-describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
+describeByTurns(TENANTS, '$slug by keyboard alone', ({ slug, template }, byTurn) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {
@@ -41,7 +42,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
     throw new Error(`150 times Tab never reached ${selector}; it ended at “${await focused()}”.`)
   }
 
-  test('the first stop is a way past the header, seen while it is focused', async () => {
+  byTurn('the first stop is a way past the header, seen while it is focused', async () => {
     await here.go('/')
     await press('Tab')
     expect(await focused()).toBe('Skip to content')
@@ -57,7 +58,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
   // The header of Workshop has no menus, its filters are menus: the same control in two places.
   const inHeader = { path: '/', opener: 'header details.menu > summary', panel: '.menu-panel' }
   const inFilters = { path: ALL_STOCK, opener: 'details.menu.w-filter > summary', panel: '.w-filter-panel' }
-  test('a menu opens by Enter, closes by Escape and gives the focus back', async () => {
+  byTurn('a menu opens by Enter, closes by Escape and gives the focus back', async () => {
     const { path, opener, panel } = template === 'workshop' ? inFilters : inHeader
     await here.go(path)
     await tabTo(opener)
@@ -84,7 +85,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
     })
   }
 
-  test('a filter is reached, seen, ticked by Space, and keeps the focus', async () => {
+  byTurn('a filter is reached, seen, ticked by Space, and keeps the focus', async () => {
     await here.go(ALL_STOCK)
     const make = await (await filterGroup(page, 'Make')).getByRole('checkbox').first().inputValue()
     await tabTo(`input[name="refinementList[make][]"][value="${make}"]`)
@@ -99,7 +100,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
     expect(await focused()).toContain(make)
   })
 
-  test('on a phone the filter sheet opens, holds the focus’s way, and gives it back', async () => {
+  byTurn('on a phone the filter sheet opens, holds the focus’s way, and gives it back', async () => {
     await page.setViewportSize(PHONE)
     await here.go(ALL_STOCK)
     const sheet = page.locator('#filters')
@@ -121,7 +122,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
     expect(await focused()).toMatch(/^Filter/)
   })
 
-  test('on a phone the menu opens and gives the focus back', async () => {
+  byTurn('on a phone the menu opens and gives the focus back', async () => {
     await page.setViewportSize(PHONE)
     await here.go('/')
     const menu = page.locator('#site-menu')
@@ -135,7 +136,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
     expect(await focused()).toBe('Menu')
   })
 
-  test('pictures step, fill the screen, and give the page back', async () => {
+  byTurn('pictures step, fill the screen, and give the page back', async () => {
     await here.go(vehiclePath(slug))
     const at = (stage: string) => page.locator(stage).first().evaluate(pictureInTheMiddle)
     const page1 = 'main [data-gallery] .stage'
@@ -171,7 +172,7 @@ describe.each(TENANTS)('$slug by keyboard alone', ({ slug, template }) => {
     await page.locator('dialog.viewer[open]').waitFor()
   })
 
-  test('a thumbnail brings its picture', async () => {
+  byTurn('a thumbnail brings its picture', async () => {
     await here.go(vehiclePath(slug))
     const thumbs = page.getByRole('navigation', { name: 'All pictures' })
     await thumbs.getByRole('link').nth(3).focus()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { atWidths } from '../support/matrix.ts'
+import { atWidths, onTurn } from '../support/matrix.ts'
 import { ALL_STOCK, filterGroup, titles, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -71,10 +71,9 @@ const ACTS: [string, (page: Page) => Promise<() => Promise<void>>][] = [
 ]
 
 const CASES = atWidths(
-  ['halyard-motors', 'brigalow', 'kestrel-kia'].flatMap((tenant) =>
-    ACTS.map(([act, prepare]) => ({ tenant, act, prepare })),
+  ['halyard-motors', 'brigalow', 'kestrel-kia'].flatMap((tenant, turn) =>
+    onTurn(ACTS, turn).map(([act, prepare]) => ({ tenant, act, prepare })),
   ),
-  ACTS.length,
 )
 
 describe('answers that come late', () => {

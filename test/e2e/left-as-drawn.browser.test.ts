@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -41,37 +42,41 @@ describe.each(TENANTS)('$slug: pages of sections', ({ slug }) => {
   })
 })
 
-describe.each(TENANTS)('$slug: a document that a translator or an extension changed before it woke', ({ slug }) => {
-  test.each([
-    ['home', (): string => '/'],
-    ['a vehicle', () => vehiclePath(slug)],
-    ['a search', (): string => ALL_STOCK],
-  ] as const)('%s keeps what it shows, and its links lead on', async (_, pathOf) => {
-    const { page } = await visit({ tenant: slug, popupClosed: true })
-    await page.goto(pathOf(), { waitUntil: 'domcontentloaded' })
-    const before = await headings(page)
-    expect(before.length).toBeGreaterThan(0)
-    await page.evaluate(() => {
-      const texts = document.createTreeWalker(document.querySelector('body > header, header')!, NodeFilter.SHOW_TEXT)
-      const all: Node[] = []
-      while (texts.nextNode()) all.push(texts.currentNode)
-      for (const text of all) {
-        const font = document.createElement('font')
-        font.textContent = `${text.textContent} *`
-        ;(text as Text).replaceWith(font)
-      }
-      document.querySelector('#content')!.append(document.createElement('i'))
+describeByTurns(
+  TENANTS,
+  '$slug: a document that a translator or an extension changed before it woke',
+  ({ slug }, test) => {
+    test.each([
+      { name: 'home', pathOf: (): string => '/' },
+      { name: 'a vehicle', pathOf: () => vehiclePath(slug) },
+      { name: 'a search', pathOf: (): string => ALL_STOCK },
+    ])('$name keeps what it shows, and its links lead on', async ({ pathOf }) => {
+      const { page } = await visit({ tenant: slug, popupClosed: true })
+      await page.goto(pathOf(), { waitUntil: 'domcontentloaded' })
+      const before = await headings(page)
+      expect(before.length).toBeGreaterThan(0)
+      await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.querySelector('body > header, header')!, NodeFilter.SHOW_TEXT)
+        const all: Node[] = []
+        while (texts.nextNode()) all.push(texts.currentNode)
+        for (const text of all) {
+          const font = document.createElement('font')
+          font.textContent = `${text.textContent} *`
+          ;(text as Text).replaceWith(font)
+        }
+        document.querySelector('#content')!.append(document.createElement('i'))
+      })
+      await wake(page)
+      expect(await headings(page)).toEqual(before)
+      // Drawn anew from the first node on: nothing of the other hand is left in the header.
+      expect(await page.locator('header font').count()).toBe(0)
+      await follow(page, '/about-us')
+      await expect.poll(() => headings(page)).not.toEqual(before)
+      expect(await headings(page)).not.toEqual([])
+      await page.context().close()
     })
-    await wake(page)
-    expect(await headings(page)).toEqual(before)
-    // Drawn anew from the first node on: nothing of the other hand is left in the header.
-    expect(await page.locator('header font').count()).toBe(0)
-    await follow(page, '/about-us')
-    await expect.poll(() => headings(page)).not.toEqual(before)
-    expect(await headings(page)).not.toEqual([])
-    await page.context().close()
-  })
-})
+  },
+)
 
 const headings = (page: Page) => page.locator('main').locator('h1, h2').allTextContents()
 

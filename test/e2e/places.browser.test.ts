@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, filterGroup, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -7,7 +8,7 @@ const SOON = { timeout: 15_000, interval: 30 }
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-describe.each(TENANTS)('where a shopper stands in the search of $slug', ({ slug }) => {
+describeByTurns(TENANTS, 'where a shopper stands in the search of $slug', ({ slug }, test) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {

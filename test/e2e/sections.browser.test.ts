@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { onTurn } from '../support/matrix.ts'
+import { describeByTurns, onTurn } from '../support/matrix.ts'
 import { alive } from '../support/page-alive.ts'
 import { POPUP_TENANT, SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, visits } from '../support/visit.ts'
@@ -9,14 +9,16 @@ import { DESK, PHONE, visits } from '../support/visit.ts'
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 
-describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$template', ({ slug, turn }) => {
+const TEMPLATES = SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn }))
+
+describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
   const steps = (page: Page) => ({
     previous: page.locator('.promotions').getByRole('button', { name: 'Previous' }),
     next: page.locator('.promotions').getByRole('button', { name: 'Next' }),
     current: () => page.locator('.promotions [aria-current]').getAttribute('href'),
   })
 
-  test('the slider goes to its ends and no further, by buttons, dots and keys', async () => {
+  byTurn('the slider goes to its ends and no further, by buttons, dots and keys', async () => {
     const here = await visit({ tenant: slug })
     const { page } = here
     await here.go('/')
@@ -52,7 +54,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('without scripts the slider scrolls and its dots are links to the slides', async () => {
+  byTurn('without scripts the slider scrolls and its dots are links to the slides', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go('/')
     // Without scripts a page is there before its styles are.
@@ -64,7 +66,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test.each([true, false])('answers open and close, reviews unfold (scripts: %s)', async (javaScriptEnabled) => {
+  byTurn.each([true, false])('answers open and close, reviews unfold (scripts: %s)', async (javaScriptEnabled) => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled })
     await go('/')
     const answer = page.getByText('We do, whatever it is.')
@@ -81,7 +83,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('nothing of the video site is asked for before a press, its player stands there after it', async () => {
+  byTurn('nothing of the video site is asked for before a press, its player stands there after it', async () => {
     const { page, go } = await visit({ tenant: slug })
     const asked: string[] = []
     await page.route(/youtube/, (route) => {
@@ -107,7 +109,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('without scripts the video is a link to where it can be watched', async () => {
+  byTurn('without scripts the video is a link to where it can be watched', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go('/')
     const poster = page.getByRole('link', { name: /on YouTube/ })
@@ -116,7 +118,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('the counter goes on by the clock', async () => {
+  byTurn('the counter goes on by the clock', async () => {
     const { page } = await visit({ tenant: slug })
     await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
     await page.goto('/')
@@ -141,7 +143,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('a counter of real sales asks the server, and keeps what it said while that does not answer', async () => {
+  byTurn('a counter of real sales asks the server, and keeps what it said while that does not answer', async () => {
     const { page } = await visit({ tenant: slug })
     await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
     await page.goto('/')

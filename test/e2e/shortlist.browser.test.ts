@@ -1,13 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000 }
 
-describe.each(TENANTS)('favourites of $slug', ({ slug }) => {
+describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
   test('are found on their page again, by the toast and after a reload; a heart takes one off', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
     await go(ALL_STOCK)
@@ -126,7 +127,7 @@ test.each(['{"a":1}', '[{"id":', '["x",null,{"id":-1}]', '7'])('%s in the storag
   await go('/favourites')
   await expect.poll(() => page.getByText('Nothing saved yet').isVisible(), SOON).toBe(true)
   await go('/compare')
-  expect(await page.getByText('Choose cars to compare').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Choose cars to compare').isVisible(), SOON).toBe(true)
   await go(vehiclePath('halyard-motors'))
   await expect.poll(async () => (await kept(page, 'viewed')).length, SOON).toBe(1)
   await page.locator('.keep-compare').click()

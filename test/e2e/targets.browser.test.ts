@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { atWidths } from '../support/matrix.ts'
+import { atWidths, onTurn } from '../support/matrix.ts'
 import { ALL_STOCK, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 
 const PAGES = ['home', 'search', 'vehicle', 'own page', 'blog', 'article'] as const
-const CASES = atWidths(PAGES.flatMap((name) => TENANTS.map(({ slug }) => ({ slug, name }))))
+const CASES = atWidths(PAGES.flatMap((name, turn) => onTurn(TENANTS, turn).map(({ slug }) => ({ slug, name }))))
 
 describe.each(CASES)('$slug, $name at $width px', ({ slug, name, viewport }) => {
   test('whatever can be pressed is 44 px wide and high, menus and sheets too', { timeout: 120_000 }, async () => {

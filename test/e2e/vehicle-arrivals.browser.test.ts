@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, heldBack } from '../support/held-back.ts'
-import { atWidths } from '../support/matrix.ts'
+import { atWidths, onTurn } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
@@ -99,27 +99,26 @@ describe('similar vehicles', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(
-    (['halyard-motors', 'brigalow', 'loopline'] as const).flatMap((slug) =>
-      [PHONE, DESK].map((viewport) => ({ slug, viewport, width: viewport.width })),
-    ),
-  )('come late and move nothing that stands below them: $slug, $width px wide', async ({ slug, viewport }) => {
-    open = await visit({ tenant: slug, viewport, popupClosed: true, withoutPhotos: true })
-    const { page, go } = open
-    const answer = await heldBack(page, /\/similar\?/, (route) => route.continue())
-    await go(vehiclePath(slug))
-    const row = page.locator('section[aria-labelledby="similar"]')
-    await lookAt(row, answer)
-    answer.letGo()
-    await row.locator('article').first().waitFor()
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
-    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
-    expect(await heightKept(row)).not.toBe('')
-    // The room that is left over is less than one more row of cards.
-    expect(await row.evaluate(roomLeft)).toBeLessThan(0)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect.poll(() => heightKept(row), SOON).toBe('')
-  })
+  test.each(atWidths((['halyard-motors', 'brigalow', 'loopline'] as const).map((slug) => ({ slug }))))(
+    'come late and move nothing that stands below them: $slug, $width px wide',
+    async ({ slug, viewport }) => {
+      open = await visit({ tenant: slug, viewport, popupClosed: true, withoutPhotos: true })
+      const { page, go } = open
+      const answer = await heldBack(page, /\/similar\?/, (route) => route.continue())
+      await go(vehiclePath(slug))
+      const row = page.locator('section[aria-labelledby="similar"]')
+      await lookAt(row, answer)
+      answer.letGo()
+      await row.locator('article').first().waitFor()
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
+      expect(await heightKept(row)).not.toBe('')
+      // The room that is left over is less than one more row of cards.
+      expect(await row.evaluate(roomLeft)).toBeLessThan(0)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect.poll(() => heightKept(row), SOON).toBe('')
+    },
+  )
 
   test('that cannot be had leave the way to the search', async () => {
     open = await visit({ tenant: 'halyard-motors', popupClosed: true })
@@ -224,10 +223,7 @@ const LATE = [
   'photos_count = 0',
   'photos_count = 1',
 ]
-const LATE_CASES = atWidths(
-  TENANTS.flatMap(({ slug }) => LATE.map((state) => ({ slug, state }))),
-  LATE.length,
-)
+const LATE_CASES = atWidths(TENANTS.flatMap(({ slug }, turn) => onTurn(LATE, turn).map((state) => ({ slug, state }))))
 
 describe('pictures that come late', () => {
   test.each(LATE_CASES)('move nothing: $slug, $state, $width px wide', async ({ slug, state, viewport }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -9,7 +10,7 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const MESSAGE = /^Cannot be less than \$[\d,]+ or more than \$[\d,]+$/
 const DELIVERS: TenantSlug = 'brigalow'
 
-describe.each(TENANTS)('the finance calculator of $slug', ({ slug }) => {
+describeByTurns(TENANTS, 'the finance calculator of $slug', ({ slug }, test) => {
   test('follows every input, as the server would have it', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
     await atWork(page, go, slug)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { atWidths } from '../support/matrix.ts'
+import { atWidths, onTurn } from '../support/matrix.ts'
 import { hitsWhere, pathWhere } from '../support/path-where.ts'
 import { FORTY_PICTURES, SUBSCRIPTION, VEHICLE_STATES, type VehicleState } from '../support/vehicle-states.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type Visit, visits } from '../support/visit.ts'
@@ -58,8 +58,8 @@ const LOOKS: Record<VehicleState, (page: Visit['page']) => Promise<void>> = {
   },
 }
 
-const CASES = TENANTS.flatMap(({ slug }) =>
-  (Object.keys(VEHICLE_STATES) as VehicleState[]).map((state) => ({ slug, state })),
+const CASES = TENANTS.flatMap(({ slug }, turn) =>
+  onTurn(Object.keys(VEHICLE_STATES) as VehicleState[], turn).map((state) => ({ slug, state })),
 )
 
 test.each(atWidths(CASES))('$slug: $state at $width px', async ({ slug, state, viewport }) => {

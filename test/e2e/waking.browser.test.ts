@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { heldBack } from '../support/held-back.ts'
 import { pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -48,6 +49,22 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     expect(await awake).toBe('awake')
     await page.waitForTimeout(600)
     expect(await shown()).toBeCloseTo(1, 1)
+    await page.context().close()
+  })
+
+  test('a button at work while another part of the page is on its way does its work once', async () => {
+    const { page, go } = await visit({ tenant: slug, popupClosed: true })
+    const views = await heldBack(page, /\/views-[^/]+\.js/)
+    await go(vehiclePath(slug))
+    await expect.poll(views.isAsked, { timeout: 5000 }).toBe(true)
+    await page.locator('[data-does=stage][data-started]').waitFor()
+    await page.getByRole('button', { name: 'Fullscreen' }).click()
+    const pictures = page.getByRole('dialog', { name: 'Pictures' })
+    await pictures.waitFor()
+    views.letGo()
+    await page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
+    await page.waitForTimeout(300)
+    expect(await pictures.count()).toBe(1)
     await page.context().close()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import {
   ALL_STOCK,
   filterGroup,
@@ -16,7 +17,7 @@ import {
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 
-describe.each(TENANTS)('$slug with scripts', ({ slug }) => {
+describeByTurns(TENANTS, '$slug with scripts', ({ slug }, test) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {

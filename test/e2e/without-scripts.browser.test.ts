@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import {
   ALL_STOCK,
   allMakes,
@@ -18,7 +19,7 @@ import {
 
 const visit = visits()
 
-describe.each(TENANTS)('$slug without scripts', ({ slug }) => {
+describeByTurns(TENANTS, '$slug without scripts', ({ slug }, test) => {
   let here: Visit
   beforeEach(async () => {
     here = await visit({ tenant: slug, javaScriptEnabled: false, withoutPhotos: true })

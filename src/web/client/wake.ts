@@ -23,9 +23,10 @@ function wake(files: readonly string[], run: () => Promise<unknown>): void {
     if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
     begin()
     const element = event.target instanceof Element ? event.target : null
-    // The page listens already, to the arrows of pictures too; only a behaviour of this place may still be on its way.
-    if (listening && (!element?.closest('[data-behaviour]:not([data-started])') || element.closest('[data-stage]')))
-      return
+    // The page listens already, to the arrows of pictures too; only a behaviour of this place may still be on its way. A
+    // vehicle's page as a whole does nothing: its parts do, each as soon as it is there.
+    const onItsWay = ':is([data-behaviour]:not([data-behaviour=vehicle]),[data-does]):not([data-started])'
+    if (listening && (!element?.closest(onItsWay) || element.closest('[data-stage]'))) return
     if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
     const button =
       event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null

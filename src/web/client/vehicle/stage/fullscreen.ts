@@ -8,6 +8,8 @@ import { zoomOf } from './zoom.ts'
  * the page's stage stands at what was looked at last.
  */
 export function openFullscreen(gallery: HTMLElement): void {
+  // Pressed twice before it came.
+  if (gallery.querySelector(':scope > dialog')) return
   const page = gallery.querySelector<HTMLElement>('.stage')!
   const opener = gallery.querySelector<HTMLElement>('[data-fullscreen]')
   const slides = [...page.children].filter((slide) => slide.querySelector(':scope > img'))
