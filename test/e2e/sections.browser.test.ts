@@ -138,8 +138,8 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
       const seconds = ((await page.evaluate(() => Date.now())) - Date.parse('2026-11-20T14:00:00Z')) / 1000
       return Math.floor(seconds / 10) - (await count())
     }
-    await expect.poll(behind, SOON).toBeLessThanOrEqual(1)
-    expect(await behind()).toBeGreaterThanOrEqual(0)
+    // Until it begins it says what the server counted, by another clock.
+    await expect.poll(behind, SOON).toSatisfy((late: number) => late === 0 || late === 1)
     await page.context().close()
   })
 

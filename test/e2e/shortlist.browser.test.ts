@@ -165,6 +165,25 @@ describe('comparing', () => {
     await page.context().close()
   })
 
+  test('a vehicle taken off before scripts are there is taken off this device as well', async () => {
+    const { page, go, problems } = await visit({
+      tenant: 'brigalow',
+      popupClosed: true,
+      viewport: PHONE,
+      hasTouch: true,
+    })
+    await go(ALL_STOCK)
+    for (const index of [0, 1, 2]) await page.locator('[data-compare]').nth(index).click()
+    const chosen = await kept(page, 'compare')
+    expect(chosen).toHaveLength(3)
+    await page.goto(`/compare?ids=${chosen.join(',')}`)
+    await page.locator('.compare-remove').first().tap()
+    await page.waitForURL(new RegExp(`ids=${chosen.slice(1).join('(,|%2C)')}$`))
+    expect(await kept(page, 'compare')).toEqual(chosen.slice(1))
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
   test('clearing empties the tray and every button', async () => {
     const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
     await go(ALL_STOCK)

@@ -2,7 +2,8 @@
  * Runs in the browser as it stands, written into the document by `wakingScript`: fetches the scripts at the visitor's
  * first move (pointer, touch, key, wheel) and not before, so that they never compete with the page itself. What was
  * pressed or changed before anything listened to it is done again then; links and forms need none of it. Calls, and
- * what scripts say happened (events.ts), are counted from here, on every page. Self-contained.
+ * what scripts say happened (events.ts), are counted from here, on every page; a link that takes a vehicle off those to
+ * compare (compared.ts) takes it off this device too. Self-contained.
  */
 function wake(files: readonly string[], run: () => Promise<unknown>): void {
   const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
@@ -44,6 +45,16 @@ function wake(files: readonly string[], run: () => Promise<unknown>): void {
     const carId = document.querySelector<HTMLElement>('[data-does=actions]')?.dataset.carId
     send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
   }
+  function takeOff({ target }: Event) {
+    const gone = target instanceof Element && target.closest<HTMLElement>('a[data-remove]')?.dataset.remove
+    const key = 'forecourt:compare'
+    try {
+      const ids: number[] = JSON.parse((gone && localStorage.getItem(key)) || '[]')
+      if (gone) localStorage.setItem(key, JSON.stringify(ids.filter((id) => id !== Number(gone))))
+    } catch {
+      // A browser that keeps nothing, or what is no list of ours.
+    }
+  }
   /** Also while the page is left. That something is lost is said once, and changes nothing (B§7). */
   function send(event: object) {
     const lost = () => {
@@ -55,6 +66,7 @@ function wake(files: readonly string[], run: () => Promise<unknown>): void {
   }
   document.addEventListener('forecourt:event', (event) => send((event as CustomEvent<object>).detail))
   addEventListener('click', count)
+  addEventListener('click', takeOff)
   for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })
   document.addEventListener('forecourt:listening', () => (listening = true), { once: true })
   document.addEventListener(
