@@ -62,7 +62,16 @@ function failedAudits({ audits, categories }: Result): string[] {
   const counted = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
   return counted
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => `${id}: ${audits[id]!.title}`)
+    .map(({ id }) => [`${id}: ${audits[id]!.title}`, ...placesOf(audits[id]!)].join('\n      '))
+}
+
+/** Where an audit failed: the places it names, and what it says of each. */
+function placesOf({ details }: Result['audits'][string]): string[] {
+  if (details?.type !== 'table') return []
+  return details.items.flatMap(({ node }) => {
+    const { selector, explanation } = (node ?? {}) as { selector?: string; explanation?: string }
+    return selector ? [`${selector}: ${explanation?.replaceAll(/\s+/g, ' ') ?? ''}`] : []
+  })
 }
 
 function rowOf(name: string, { scores, lcpMs, tbtMs, cls }: Measures): string {
