@@ -3,7 +3,7 @@ import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
 import type { PageView, SectionView } from '#ui/sections/views.ts'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { CardView, VehicleView } from '#ui/vehicle/views.ts'
 
 /**
  * A layout family: its own structure for everything a shopper sees, over the same views. Each part is a module of the
@@ -20,8 +20,12 @@ export type TemplateParts = {
   home: { Home: ComponentType<{ site: SiteView; sections: SectionView[] }> }
   search: { Search: ComponentType<{ site: SiteView; search: SearchView }> }
   vehicle: { Vehicle: ComponentType<{ site: SiteView; vehicle: VehicleView }> }
-  /** A page of the dealer's own: a title and sections. */
-  page: { Page: ComponentType<{ site: SiteView; page: PageView }> }
+  page: {
+    /** A page of the dealer's own: a title and sections. */
+    Page: ComponentType<{ site: SiteView; page: PageView }>
+    /** A vehicle among others, on pages that list some. */
+    Card: ComponentType<{ card: CardView; eager?: boolean }>
+  }
 }
 
 export type PartName = keyof TemplateParts

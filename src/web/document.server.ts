@@ -1,40 +1,61 @@
-import { withSleepingScripts } from './waking-script.server.ts'
+import type { EntryContext } from 'react-router'
+import { bootText, type HydrationFiles } from './boot.ts'
 
 export type DocumentParts = {
   /** The loader data as React Router's browser half reads it. */
   payload: string
-  /** JSON beside the markup, by the id of the element that holds it. */
-  parts: readonly { id: string; json: string }[]
-  /** Scripts beside those of the route. */
-  modules: readonly string[]
+  /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
+  files: HydrationFiles | null
   structuredData: readonly object[]
 }
 
-/** The finished document: its scripts asleep until the visitor moves, data written before the end of the body. */
-export function documentHtml(drawn: string, { payload, parts, modules, structuredData }: DocumentParts): string {
-  const rendered = withSleepingScripts(drawn, modules)
+/** The finished document: data and the script that decides when hydration begins stand at the end of the body. */
+export function documentHtml(rendered: string, { payload, files, structuredData }: DocumentParts): string {
   const headEnd = rendered.indexOf('</head>')
   const bodyEnd = rendered.lastIndexOf('</body>')
   const things = structuredData.map(
     (thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`,
   )
-  const data = parts.map(({ id, json }) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
   return [
     '<!DOCTYPE html>',
     rendered.slice(0, headEnd),
     ...things,
     rendered.slice(headEnd, bodyEnd),
-    ...data,
-    payload && `<script>${STREAM}.enqueue(${inScript(JSON.stringify(payload))});${STREAM}.close();</script>`,
+    files ? startInTime(payload, files) : startAtOnce(payload),
     rendered.slice(bodyEnd),
   ].join('')
 }
 
-const STREAM = 'window.__reactRouterContext.streamController'
+function startInTime(payload: string, files: HydrationFiles): string {
+  return [
+    `<script type="application/json" id="hydration-files">${inScript(JSON.stringify(files))}</script>`,
+    `<script type="text/x-loader-data" id="loader-data">${inScript(payload)}</script>`,
+    `<script>(${bootText})()</script>`,
+  ].join('')
+}
+
+/** What React Router's own start waits for. */
+function startAtOnce(payload: string): string {
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script>${stream}.enqueue(${inScript(JSON.stringify(payload))});${stream}.close()</script>`
+}
+
+/** Where the browser finds what `<Scripts>` of React Router would ask for at once. `modules`: of the template's parts. */
+export function hydrationFiles(
+  { manifest, serverHandoffString, staticHandlerContext }: EntryContext,
+  modules: readonly string[],
+): HydrationFiles {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
+  return {
+    context: JSON.parse(serverHandoffString!),
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    preload: [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports }) => imports ?? []), ...modules])],
+  }
+}
 
 /** JSON inside a script element: nothing in it can end the element, or start a comment there. */
 export function inScript(json: string): string {
-  return json.includes('<') || json.includes('\u2028') || json.includes('\u2029')
-    ? json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    : json
+  return json.replaceAll('<', '\\u003c')
 }

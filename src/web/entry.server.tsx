@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import '#templates/all.server.ts'
 import { pageContext } from './context.ts'
-import { documentHtml } from './document.server.ts'
-import { alivePartOf } from './page-handle.ts'
+import { documentHtml, hydrationFiles } from './document.server.ts'
+import { partOf } from './template-part.ts'
 
 /**
  * Renders a whole page in one go, into `page.html` (its bytes are wanted, not a stream of them): every loader has answered by now, so nothing is gained by streaming, and a page that
@@ -22,10 +22,10 @@ export default async function handleRequest(
   const rendered = renderToString(
     <ServerRouter context={{ ...entryContext, serverHandoffStream: undefined }} url={request.url} />,
   )
+  const chunks = page.templateChunks(page.site.site.template, partOfPage(entryContext))
   page.html = documentHtml(rendered, {
     payload,
-    parts: page.parts,
-    modules: page.templateChunks(page.site.site.template, alivePart(entryContext)),
+    files: import.meta.env.DEV ? null : hydrationFiles(entryContext, chunks),
     structuredData: page.facts.structuredData,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -39,9 +39,9 @@ export function handleError(error: unknown, { request, context }: { request: Req
   services.log.error({ reqId: requestId, err: error, path: new URL(request.url).pathname }, 'page failed')
 }
 
-/** The part of the template that the page's document brings, as its route says. */
-function alivePart({ staticHandlerContext, routeModules }: EntryContext) {
-  return alivePartOf(routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']?.handle)
+/** The part of the template that draws the page, as its route says. */
+function partOfPage({ staticHandlerContext, routeModules }: EntryContext) {
+  return partOf(routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']?.handle)
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

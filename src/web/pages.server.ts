@@ -110,8 +110,6 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
       facts,
       overview: () => overviews.get(ctx),
       requestId,
-      answer: url.pathname.endsWith('.data') ? 'data' : 'document',
-      parts: [],
       html: null,
       templateChunks: options.templateChunks,
     }

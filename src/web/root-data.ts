@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SiteView } from '#ui/page/site-view.ts'
-import { type Packed, unpack } from './packed.ts'
 
 export type RootData = {
   site: SiteView
@@ -16,8 +15,7 @@ export type RootData = {
 
 /** What every page of the tenant's site shares; null where even that could not be read. */
 export function useRootData(): RootData | null {
-  const packed = useRouteLoaderData<Packed<RootData>>('root')
-  return packed ? unpack(packed) : null
+  return useRouteLoaderData<RootData>('root') ?? null
 }
 
 export function useSite(): SiteView {

@@ -13,14 +13,12 @@ import type { NoticeView } from '#ui/page/notice-view.ts'
 import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Behaviour } from './client/behaviour.tsx'
-import { packPart, pageContext } from './context.ts'
-import type { Packed } from './packed.ts'
-import { alivePartOf } from './page-handle.ts'
+import { pageContext } from './context.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
+import { partOf } from './template-part.ts'
 
-export function loader({ context }: LoaderFunctionArgs): Packed<RootData> {
-  const page = context.get(pageContext)
-  return packPart(page, 'site-data', page.site.root)
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  return context.get(pageContext).site.root
 }
 
 /** The site does not change while a visitor walks through it. */
@@ -30,7 +28,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const part = alivePartOf(useMatches().at(-1)?.handle)
+  const part = partOf(useMatches().at(-1)?.handle)
   return (
     <html lang="en-AU" data-template={root?.site.template} data-part={part} suppressHydrationWarning>
       <head>
@@ -41,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* While developing; else boot.ts does what it would do, at its own time. */}
+        {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
   )

@@ -1,9 +1,11 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { TemplateParts } from '../template.ts'
+import { Card } from './card.tsx'
 import { sections } from './sections.tsx'
 
 export const part: TemplateParts['page'] = {
+  Card,
   Page: ({ site, page }) => (
     <>
       {page.ownTitle ? null : (

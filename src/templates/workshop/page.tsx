@@ -1,8 +1,10 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { TemplateParts } from '../template.ts'
+import { Card } from './card.tsx'
 import { Ledger } from './ledger.tsx'
 
 export const part: TemplateParts['page'] = {
+  Card,
   Page: ({ site, page }) => (
     <>
       <div className={page.ownTitle ? 'w-title w-title-slim' : 'w-title'}>

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { NoticeView } from '#ui/page/notice-view.ts'
-import { type PageContext, packDrawn } from '../context.ts'
-import type { Packed } from '../packed.ts'
+import type { PageContext } from '../context.ts'
 import { notFoundNotice, outOfOrderNotice } from '../views/notices.ts'
 import type { OwnPageData } from './own-page.tsx'
 
@@ -18,9 +17,7 @@ export function answerOwnPage(page: PageContext, outcome: OwnPageOutcome) {
   const { site } = page.site
   switch (outcome.kind) {
     case 'page':
-      return data<Packed<OwnPageData>>(packDrawn(page, { page: outcome.page, head: outcome.head }, ['head']), {
-        status: outcome.status ?? 200,
-      })
+      return data<OwnPageData>({ page: outcome.page, head: outcome.head }, { status: outcome.status ?? 200 })
     case 'notice':
       throw data(outcome.notice, { status: outcome.status })
     case 'moved':

@@ -1,7 +1,6 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../context.ts'
-import type { Packed } from '../packed.ts'
-import { loadDrawn, type PageHandle } from '../page-handle.ts'
+import { loadWithPart, type PageHandle } from '../template-part.ts'
 import { contentPageView } from '../views/content-page-view.server.ts'
 import { answerOwnPage } from './answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from './own-page.tsx'
@@ -12,13 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answerOwnPage(page, await contentPageView(new URL(request.url), page))
 }
 
-export const handle: PageHandle = { part: 'page', leftAsDrawn: true }
+export const handle: PageHandle = { part: 'page' }
 
-/** See `loadDrawn`. */
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadDrawn('page', args)
-}
+export const clientLoader = loadWithPart('page')
 
-export default function ContentPage({ loaderData }: { loaderData: Packed<OwnPageData> }) {
+export default function ContentPage({ loaderData }: { loaderData: OwnPageData }) {
   return <OwnPage loaderData={loaderData} />
 }

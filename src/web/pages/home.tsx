@@ -1,19 +1,17 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import type { SectionView } from '#ui/sections/views.ts'
-import { packDrawn, pageContext } from '../context.ts'
-import { LeftAsDrawn } from '../left-as-drawn.tsx'
-import { type Packed, unpack } from '../packed.ts'
-import { loadDrawn, type PageHandle } from '../page-handle.ts'
+import { pageContext } from '../context.ts'
 import { useSite } from '../root-data.ts'
+import { loadWithPart, type PageHandle } from '../template-part.ts'
 import { loadHome } from '../views/home-view.server.ts'
 import { outOfOrderNotice } from '../views/notices.ts'
 import { shareOfSections } from '../views/share-picture.ts'
 
 type HomeData = { sections: SectionView[]; head: HeadView }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<HomeData>> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const page = context.get(pageContext)
   const sections = await loadHome(page)
   if (!sections) throw data(outOfOrderNotice(page.site.site), { status: 503 })
@@ -30,27 +28,20 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Ho
     share: shareOfSections(sections, page),
     googleSiteVerification: analytics.googleSiteVerification,
   }
-  return packDrawn(page, { sections, head }, ['head'])
+  return { sections, head }
 }
 
-export const handle: PageHandle = { part: 'home', leftAsDrawn: true }
+export const handle: PageHandle = { part: 'home' }
 
-/** See `loadDrawn`. */
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadDrawn('home', args)
-}
+export const clientLoader = loadWithPart('home')
 
-export default function HomePage({ loaderData }: { loaderData: Packed<HomeData> }) {
+export default function HomePage({ loaderData: { sections, head } }: { loaderData: HomeData }) {
   const site = useSite()
-  const { sections, head } = unpack(loaderData)
-  function draw() {
-    const { Home } = loadedPart(site.template, 'home')
-    return <Home site={site} sections={sections} />
-  }
+  const { Home } = loadedPart(site.template, 'home')
   return (
     <>
       <Head head={head} />
-      <LeftAsDrawn part="home" draw={draw} />
+      <Home site={site} sections={sections} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
-import type { Packed } from '../../packed.ts'
 
 /** `failed`: what is shown is the last that was found, for the search of that address did not answer. */
-export type LastGood<T> = Packed<T> & { failed?: string }
+export type LastGood<T> = T & { failed?: string }
 
-let shown: Packed<unknown> | null = null
+let shown: object | null = null
 /** A form whose address could not be had: `asked`, and the address the page stays at. */
 let stayed: { at: string; asked: string } | null = null
 
 /** What the search page shows now; null once another page is shown. */
-export function keepShown(data: Packed<unknown> | null): void {
+export function keepShown(data: object | null): void {
   shown = data
 }
 

@@ -4,10 +4,8 @@ import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
-import { packPart, pageContext } from '../../context.ts'
-import { unpack } from '../../packed.ts'
-import { loadDrawn, type PageHandle } from '../../page-handle.ts'
 import { useSite } from '../../root-data.ts'
+import { loadWithPart, type PageHandle } from '../../template-part.ts'
 import { keepShown, type LastGood, orLastGood } from './last-good.ts'
 import { loadSearchPage } from './load.server.ts'
 
@@ -21,20 +19,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return data(packPart(context.get(pageContext), 'page-data', page.data), { status: page.status })
+      return data(page.data, { status: page.status })
   }
 }
 
 export const handle: PageHandle = { part: 'search' }
 
-/** See `loadDrawn` and `orLastGood`. */
+const load = loadWithPart('search')
+
+/** See `orLastGood`. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return orLastGood(args.request, () => loadDrawn('search', args))
+  return orLastGood(args.request, () => load(args))
 }
 
 export default function SearchPage({ loaderData }: { loaderData: LastGood<SearchData> }) {
   const site = useSite()
-  const { search, head } = unpack(loaderData)
+  const { search, head } = loaderData
   const { Search } = loadedPart(site.template, 'search')
   useEffect(() => {
     keepShown(loaderData)

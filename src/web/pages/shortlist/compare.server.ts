@@ -3,7 +3,7 @@ import { documentOf } from '#domain/search/find-vehicle.server.ts'
 import type { FoundByNumber } from '#domain/search/find-vehicles.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
-import { Compare } from '#ui/shortlist/compare.tsx'
+import type { HeadView } from '#ui/page/head.tsx'
 import type { ComparedVehicleView, CompareTableView } from '#ui/shortlist/views.ts'
 import type { PageContext } from '../../context.ts'
 import { cardPrice } from '../../views/card-view.ts'
@@ -12,12 +12,13 @@ import { compareRows } from '../../views/shortlist/compare-rows.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
 import { silhouetteOf } from '../../views/silhouette.ts'
 import { showsLocation } from '../../views/vehicle/shows-location.ts'
-import { drawn } from '../drawn.server.ts'
 import { askedIds } from './asked-ids.ts'
 import { findAsked } from './find-asked.server.ts'
 
+export type CompareData = { head: HeadView; table: CompareTableView }
+
 /** `/compare?ids=a,b,c` (decisions §3): vehicles side by side, as many as the site allows; 404 where it compares none. */
-export async function loadCompare(url: URL, page: PageContext) {
+export async function loadCompare(url: URL, page: PageContext): Promise<CompareData> {
   const { ctx, site } = page
   const { shortlist } = ctx.tenant.settings
   if (!shortlist.compare) throw data(notFoundNotice(site.site), { status: 404 })
@@ -25,7 +26,7 @@ export async function loadCompare(url: URL, page: PageContext) {
   const found = await findAsked(page, ids)
   const { vehicleWord, vehicleWords, stockHref } = site.site
   const listings = found.flatMap((vehicle) => (vehicle.kind === 'found' ? [vehicle.listing] : []))
-  const view: CompareTableView = {
+  const table: CompareTableView = {
     vehicleWords,
     stockHref,
     most: shortlist.compareMaximum,
@@ -40,7 +41,7 @@ export async function loadCompare(url: URL, page: PageContext) {
     canonical: null,
     robots: 'noindex',
   }
-  return drawn(page, 'compare', head, <Compare table={view} />)
+  return { head, table }
 }
 
 function comparedVehicle(page: PageContext, listing: Listing, all: readonly Listing[]): ComparedVehicleView {

@@ -1,28 +1,70 @@
+/** What a document says of the scripts that hydrate it (document.server.ts): addresses of built modules. */
+export type HydrationFiles = {
+  /** React Router's own settings for the browser, as JSON. */
+  context: object
+  manifest: string
+  entry: string
+  /** The module of each route the page is made of, by the route's id. */
+  routes: Record<string, string>
+  /** Everything those import, so that nothing waits for another. */
+  preload: string[]
+}
+
 /**
- * Runs in the browser as it stands, written into the document by `wakingScript`: fetches the scripts at the visitor's
- * first move (pointer, touch, key, wheel) and not before, so that they never compete with the page itself. What was
- * pressed or changed before anything listened to it is done again then; links and forms need none of it. Calls, and
- * what scripts say happened (events.ts), are counted from here, on every page; a link that takes a vehicle off those to
- * compare (compared.ts) takes it off this device too. Self-contained.
+ * Runs in the browser before React, written into every document: decides when hydration begins. The scripts come at low
+ * priority once the page is loaded and idle (not where the visitor saves data), or at the first touch, whichever is
+ * first. What was pressed before anything listened to it is done again then; links and forms need none of it. Calls are
+ * counted from here, on every page, for one may be all that a visitor does. Self-contained.
  */
-function wake(files: readonly string[], run: () => Promise<unknown>): void {
+function boot(): void {
   const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
   const missed: (() => void)[] = []
+  let preloaded: Promise<unknown> | null = null
   let begun = false
   let listening = false
   let isLost = false
 
-  function begin() {
+  const textOf = (id: string) => document.getElementById(id)!.textContent
+  const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
+
+  /** Resolves once every file is there, or could not be had. */
+  function preload(fetchPriority: 'low' | 'high'): Promise<unknown> {
+    const { manifest, entry, routes } = files
+    const load = (href: string) =>
+      new Promise((done) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority })
+        link.onload = link.onerror = done
+        document.head.append(link)
+      })
+    preloaded ??= Promise.all([...new Set([...files.preload, manifest, entry, ...Object.values(routes)])].map(load))
+    return preloaded
+  }
+
+  /** Starts React Router as its own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
+  async function begin() {
     if (begun) return
     begun = true
-    for (const href of files)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    void run()
+    void preload('high')
+    const { context, manifest, entry, routes } = files
+    const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
+    const [routeModules] = await Promise.all([Promise.all(modules), import(manifest)])
+    const stream = new Response(textOf('loader-data')).body
+    Object.assign(window, {
+      __reactRouterContext: { ...context, stream },
+      __reactRouterRouteModules: Object.fromEntries(routeModules),
+    })
+    await import(entry)
+  }
+
+  function beginWhenIdle() {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    requestIdleCallback(() => void preload('low').then(() => requestIdleCallback(() => void begin())))
   }
   function onMove(event: Event) {
     // Browsers send a move of their own when the page changes under a pointer at rest.
     if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
-    begin()
+    void begin()
     const element = event.target instanceof Element ? event.target : null
     // The page listens already, to the arrows of pictures too; only a behaviour of this place may still be on its way. A
     // vehicle's page as a whole does nothing: its parts do, each as soon as it is there.
@@ -64,6 +106,8 @@ function wake(files: readonly string[], run: () => Promise<unknown>): void {
     const body = JSON.stringify(event)
     fetch('/api/events', { method: 'POST', body, keepalive: true }).then(({ ok }) => ok || lost(), lost)
   }
+  if (document.readyState === 'complete') beginWhenIdle()
+  else addEventListener('load', beginWhenIdle)
   document.addEventListener('forecourt:event', (event) => send((event as CustomEvent<object>).detail))
   addEventListener('click', count)
   addEventListener('click', takeOff)
@@ -80,4 +124,4 @@ function wake(files: readonly string[], run: () => Promise<unknown>): void {
 }
 
 /** How it stands in documents; a build makes it smaller (vite.config.ts). */
-export const wakeText = String(wake)
+export const bootText = String(boot)

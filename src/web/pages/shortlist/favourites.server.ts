@@ -4,8 +4,7 @@ import type { FoundByNumber } from '#domain/search/find-vehicles.server.ts'
 import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { VEHICLE_CARDS } from '#templates/all.server.ts'
-import { Saved } from '#ui/shortlist/saved.tsx'
+import type { HeadView } from '#ui/page/head.tsx'
 import type { SavedView } from '#ui/shortlist/views.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
@@ -13,9 +12,10 @@ import { cardsExpireAt, rowCard } from '../../views/card-view.ts'
 import { notFoundNotice } from '../../views/notices.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
-import { drawn } from '../drawn.server.ts'
 import { askedIds } from './asked-ids.ts'
 import { findAsked } from './find-asked.server.ts'
+
+export type FavouritesData = { head: HeadView; saved: SavedView }
 
 /** As many as a shopper may hope to look through, and a page may cost. */
 const MOST_SAVED = 48
@@ -24,7 +24,7 @@ const MOST_SAVED = 48
  * `/favourites`: an empty page for everybody, which scripts fill with what the device has saved. `/favourites?ids=1,2`:
  * these vehicles, for whoever has the address. 404 where nothing is saved nor remembered.
  */
-export async function loadFavourites(url: URL, page: PageContext) {
+export async function loadFavourites(url: URL, page: PageContext): Promise<FavouritesData> {
   const { ctx, site } = page
   const { settings } = ctx.tenant
   const asked = url.searchParams.get('ids')
@@ -34,7 +34,7 @@ export async function loadFavourites(url: URL, page: PageContext) {
   const found = await findAsked(page, ids)
   const { vehicleWord, vehicleWords, stockHref } = site.site
   const cards = await cardsOfFound(page, found)
-  const view: SavedView = {
+  const saved: SavedView = {
     vehicleWord,
     vehicleWords,
     stockHref,
@@ -52,7 +52,7 @@ export async function loadFavourites(url: URL, page: PageContext) {
     canonical: null,
     robots: 'noindex',
   }
-  return drawn(page, 'saved', head, <Saved saved={view} Card={VEHICLE_CARDS[site.site.template]!} />)
+  return { head, saved }
 }
 
 function savesSomething({ shortlist, dealershipOverrides }: TenantSettings): boolean {

@@ -4,14 +4,16 @@ import { findVehicles } from '#domain/search/find-vehicles.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { Sheet } from '#ui/shortlist/sheet.tsx'
+import type { HeadView } from '#ui/page/head.tsx'
+import type { SheetView } from '#ui/shortlist/sheet-view.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import { isOutage } from '../../outage.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { isPrintable } from '../../views/shortlist/printable.ts'
 import { placeOf, sheetView } from '../../views/shortlist/sheet-view.ts'
-import { drawn } from '../drawn.server.ts'
 import { nextMidnight } from '../vehicle/next-midnight.ts'
+
+export type PrintData = { head: HeadView; sheet: SheetView; carId: number }
 
 /**
  * `/print?car_id={slug or id}` (B§2, decisions §4). 404 for what was never here, another dealer's included, and where
@@ -44,7 +46,7 @@ async function findAskedFor(ctx: TenantCtx, asked: string): Promise<FoundVehicle
   return /^[a-z0-9-]{1,300}$/.test(asked) ? findVehicle(ctx, asked) : { kind: 'unknown' }
 }
 
-function sheetPage(page: PageContext, listing: Listing, until: Date | null) {
+function sheetPage(page: PageContext, listing: Listing, until: Date | null): PrintData {
   const { ctx, facts, site, origin } = page
   const sheetFacts = { listing, site, origin, now: ctx.now }
   expiresBy(facts, until)
@@ -57,5 +59,5 @@ function sheetPage(page: PageContext, listing: Listing, until: Date | null) {
     canonical: sheet.page.href,
     robots: 'noindex',
   }
-  return drawn(page, 'print', head, <Sheet sheet={sheet} carId={listing.listingId} />)
+  return { head, sheet, carId: listing.listingId }
 }

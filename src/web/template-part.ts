@@ -1,0 +1,18 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { loadPart } from '#templates/load.client.ts'
+import type { PartName } from '#templates/template.ts'
+
+/** What a route says of itself (React Router's `handle`): the part of the template that draws it. */
+export type PageHandle = { part: PartName }
+
+export function partOf(handle: unknown): PartName | undefined {
+  return (handle as Partial<PageHandle> | undefined)?.part
+}
+
+/** A route's `clientLoader`: on the way to a page its data and the part of the template that draws it come together. */
+export function loadWithPart(part: PartName) {
+  return async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
+    const [loaded] = await Promise.all([serverLoader(), loadPart(document.documentElement.dataset.template!, part)])
+    return loaded
+  }
+}
