@@ -145,7 +145,7 @@ export function createWeb(options: WebOptions): Web {
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
   app.get('/styleguide', async (c, next) => {
     if (!services.demo) return next()
-    const script = options.scriptHref?.('src/web/client/enhance.ts') ?? null
+    const script = options.scriptHref?.('src/web/styleguide.client.ts') ?? null
     return serveStyleguide(c.get('tenant'), c.req.query('template') ?? null, script)
   })
   app.get('*', (c) => {

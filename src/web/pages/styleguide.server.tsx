@@ -1,31 +1,36 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { contrastRatio, parseColour } from '#domain/tenants/colour.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { COLOUR_TOKENS, resolveTokens, type Tokens, tokensCss } from '#domain/tenants/tokens.ts'
 import { STYLE_HREFS, VEHICLE_CARDS, VEHICLE_STYLE_HREFS } from '#templates/all.server.ts'
 import { fontToPreload } from '#templates/fonts.server.ts'
 import { TEMPLATE_NAMES, templateName, templateTokens } from '#templates/registry.ts'
+import { GuideDocument } from '#ui/styleguide/document.tsx'
 import guideHref from '#ui/styleguide/styleguide.css?url'
-import { Styleguide } from '#ui/styleguide/styleguide.tsx'
-import type { StyleguideView, SwatchView } from '#ui/styleguide/view.ts'
+import type { GuideDocumentView, StyleguideView, SwatchView } from '#ui/styleguide/view.ts'
+import { inScript } from '../document.server.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../html-response.server.ts'
 
 /**
  * `GET /styleguide?template=…`: every primitive in every state, in the tenant's tokens over those of its own or the
- * named template. A plain document with the small behaviours and nothing of the application: demo mode only.
+ * named template. A document of its own, which hydrates by itself: demo mode only.
  */
 export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref: string | null): Response {
   const template = templateName(asked ?? tenant.template)
   const { tokens } = resolveTokens(templateTokens(template), tenant.tokens)
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(
-    <Document
-      title={`Style guide, ${template} | ${tenant.name}`}
-      template={template}
-      tokens={tokens}
-      scriptHref={scriptHref}
-      guide={guideOf(tenant, template, tokens)}
-    />,
-  )}`
+  const view: GuideDocumentView = {
+    title: `Style guide, ${template} | ${tenant.name}`,
+    tokensCss: tokensCss(tokens),
+    fontHref: fontToPreload(tokens),
+    styleHrefs: [STYLE_HREFS[template]!, VEHICLE_STYLE_HREFS[template]!, guideHref],
+    guide: guideOf(tenant, template, tokens),
+  }
+  const drawn = renderToString(<GuideDocument view={view} Card={VEHICLE_CARDS[template]!} />)
+  const scripts = [
+    `<script type="application/json" id="guide">${inScript(JSON.stringify(view))}</script>`,
+    scriptHref ? `<script type="module" src="${scriptHref}"></script>` : '',
+  ].join('')
+  const html = `<!DOCTYPE html>${drawn.replace('</body>', () => `${scripts}</body>`)}`
   return new Response(html, {
     headers: {
       ...SECURITY_HEADERS,
@@ -35,37 +40,6 @@ export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref
       'X-Robots-Tag': 'noindex',
     },
   })
-}
-
-type DocumentProps = {
-  title: string
-  template: string
-  tokens: Tokens
-  scriptHref: string | null
-  guide: StyleguideView
-}
-
-function Document({ title, template, tokens, scriptHref, guide }: DocumentProps) {
-  const fontHref = fontToPreload(tokens)
-  return (
-    <html lang="en-AU" data-template={template}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{title}</title>
-        <meta name="robots" content="noindex" />
-        {fontHref ? <link rel="preload" href={fontHref} as="font" type="font/woff2" crossOrigin="anonymous" /> : null}
-        <style>{tokensCss(tokens)}</style>
-        <link rel="stylesheet" href={STYLE_HREFS[template]} />
-        <link rel="stylesheet" href={VEHICLE_STYLE_HREFS[template]} />
-        <link rel="stylesheet" href={guideHref} />
-        {scriptHref ? <script type="module" src={scriptHref} /> : null}
-      </head>
-      <body>
-        <Styleguide guide={guide} Card={VEHICLE_CARDS[template]!} />
-      </body>
-    </html>
-  )
 }
 
 function guideOf(tenant: Tenant, template: string, tokens: Tokens): StyleguideView {
