@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   pages: async () => (await import('./pages.ts')).pagesBench(),
   filters: async () => (await import('./filters.ts')).filtersBench(),
   javascript: async () => (await import('./javascript.ts')).javascriptBench(),
+  presses: async () => (await import('./presses.ts')).pressesBench(),
   spin: async () => (await import('./spin.ts')).spinBench(),
   market: async () => (await import('./market.ts')).marketBench(),
   pdf: async () => (await import('./pdf.ts')).pdfBench(),
