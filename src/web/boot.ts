@@ -108,7 +108,6 @@ function boot(): void {
   }
   if (document.readyState === 'complete') beginWhenIdle()
   else addEventListener('load', beginWhenIdle)
-  document.addEventListener('forecourt:event', (event) => send((event as CustomEvent<object>).detail))
   addEventListener('click', count)
   addEventListener('click', takeOff)
   for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })

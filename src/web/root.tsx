@@ -12,6 +12,8 @@ import { loadedPart } from '#templates/loaded.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
+import { Toasts } from '#ui/primitives/toasts.tsx'
+import { useOtherTabs } from '#ui/stores/use-other-tabs.ts'
 import { Behaviour } from './client/behaviour.tsx'
 import { pageContext } from './context.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
@@ -97,6 +99,7 @@ function OutOfOrder() {
 
 /** React Router draws everything anew at each step of a visit: what has not changed is the same element then, and rests. */
 function Page({ site, children }: { site: SiteView; children: ReactNode }) {
+  useOtherTabs()
   const { pathname, search } = useLocation()
   const path = pathname + search
   const { Header, Footer } = loadedPart(site.template, 'shell')
@@ -114,6 +117,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
       </main>
       {footer}
       {site.popup ? <Popup popup={site.popup} /> : null}
+      <Toasts />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { IconButton } from './button.tsx'
 
 export type ToastView = { title: string; text?: string; action?: { label: string; href: string } }
 
-/** How a toast looks; `src/web/client/toast.ts` makes the same of plain elements when it shows one. */
-export function Toast({ toast }: { toast: ToastView }) {
+/** Something that is said over the page. `onDone`: it was dismissed, or followed. */
+export function Toast({ toast, onDone }: { toast: ToastView; onDone?: () => void }) {
   return (
     <div className="toast">
       <div className="toast-words">
@@ -11,11 +11,11 @@ export function Toast({ toast }: { toast: ToastView }) {
         {toast.text ? <p className="toast-text">{toast.text}</p> : null}
       </div>
       {toast.action ? (
-        <a className="toast-action" href={toast.action.href}>
+        <a className="toast-action" href={toast.action.href} onClick={onDone}>
           {toast.action.label}
         </a>
       ) : null}
-      <IconButton icon="x" label="Dismiss" className="toast-close" />
+      <IconButton icon="x" label="Dismiss" className="toast-close" onClick={onDone} />
     </div>
   )
 }

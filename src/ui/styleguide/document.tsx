@@ -1,4 +1,5 @@
 import { MemoryRouter } from 'react-router'
+import { Toasts } from '../primitives/toasts.tsx'
 import { Styleguide } from './styleguide.tsx'
 import type { VehicleCard } from './vehicle-cards.tsx'
 import type { GuideDocumentView } from './view.ts'
@@ -22,6 +23,7 @@ export function GuideDocument({ view, Card }: { view: GuideDocumentView; Card: V
       <body>
         <MemoryRouter>
           <Styleguide guide={guide} Card={Card} />
+          <Toasts />
         </MemoryRouter>
       </body>
     </html>

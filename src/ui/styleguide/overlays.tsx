@@ -6,6 +6,7 @@ import { Sheet } from '../primitives/sheet.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
+import { showToast } from '../stores/toasts.ts'
 import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
 import { Held } from './held.tsx'
 import { GuideSection, Row, Specimen } from './specimen.tsx'
@@ -103,27 +104,13 @@ export function Overlays() {
       </Specimen>
       <Specimen name="Toast" span={2}>
         <div className="g-toasts">
-          <Toast
-            toast={{
-              title: 'Car Saved In Watchlist',
-              text: 'This car is now available in your watchlist.',
-              action: { label: 'View List', href: '#overlays' },
-            }}
-          />
+          <Toast toast={SAVED} />
           <Held at="toast-close" state="focus">
             <Toast toast={{ title: 'Link copied' }} />
           </Held>
-          <button
-            type="button"
-            className="button button-outline only-with-scripts"
-            data-behaviour="toast"
-            data-title="Car Saved In Watchlist"
-            data-text="This car is now available in your watchlist."
-            data-action="View List"
-            data-href="#overlays"
-          >
+          <Button className="only-with-scripts" onClick={() => showToast(SAVED)}>
             Show it
-          </button>
+          </Button>
         </div>
       </Specimen>
       <Standing />
@@ -194,6 +181,11 @@ function Standing() {
   )
 }
 
+const SAVED = {
+  title: 'Car Saved In Watchlist',
+  text: 'This car is now available in your watchlist.',
+  action: { label: 'View List', href: '#overlays' },
+}
 const STILL = { popover: undefined, 'data-behaviour': undefined }
 const LEAD = {
   action: '#overlays',

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import type { EventId } from '#domain/analytics/event-ids.ts'
+import { sendEvent } from '#ui/analytics/send-event.ts'
+import { partOf } from '../template-part.ts'
 import { listen } from './delegate.ts'
-import { pageShown } from './events.ts'
 
 const LATE_MS = 100
+const SEARCH_PAGE_VIEW: EventId = 49
 
 /** Everything that makes plain links and forms quick once scripts are here: one set of listeners on the document. */
 export function Behaviour() {
@@ -26,10 +29,11 @@ export function Behaviour() {
     if (document.querySelector('[data-search-words]'))
       void import('./search-history.ts').then(({ rememberPage }) => rememberPage(document))
   }, [pathname, search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path may be another page
+  // Once when it is come to, not again for each filter.
+  const isSearch = partOf(useMatches().at(-1)?.handle) === 'search'
   useEffect(() => {
-    pageShown(document)
-  }, [pathname])
+    if (isSearch) sendEvent(SEARCH_PAGE_VIEW)
+  }, [isSearch])
   // Before anything is painted: from the second page on all is laid out as it is drawn (see later.css).
   useLayoutEffect(() => {
     const { documentElement } = document

@@ -1,3 +1,4 @@
+import { showToast } from '#ui/stores/toasts.ts'
 import { showTray } from './compare-tray.ts'
 import { compared, compareHref, onComparedElsewhere, toggleCompared } from './compared.ts'
 
@@ -7,7 +8,7 @@ export function startCompare(button: HTMLElement): void {
   showTray(showAll)
   button.addEventListener('click', () => {
     const most = Number(button.dataset.most)
-    if (toggleCompared(idOf(button), most) === 'full') void sayFull(most)
+    if (toggleCompared(idOf(button), most) === 'full') sayFull(most)
     showAll()
   })
 }
@@ -23,8 +24,7 @@ function show(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(compared().includes(idOf(button))))
 }
 
-async function sayFull(most: number): Promise<void> {
-  const { showToast } = await import('./toast.ts')
+function sayFull(most: number): void {
   const action = { label: 'Compare', href: compareHref(compared()) }
   showToast({ title: `${most} at once, no more`, text: 'Take one off to add another.', action })
 }

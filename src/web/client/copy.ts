@@ -1,11 +1,11 @@
+import { showToast } from '#ui/stores/toasts.ts'
+
 /** C§4; decisions §10: a share row says it in its own place for 1.5 s instead. */
 const TOAST_MS = 3000
 
 /** Copies what a button carries, and says so: in the button's own words where it has a place for them, else as a toast. */
 export function start(button: HTMLElement): void {
   const place = button.querySelector<HTMLElement>('[data-words]')
-  const toasts = place ? null : import('./toast.ts')
-  void toasts?.then(({ prepareToasts }) => prepareToasts())
   let timer = 0
   button.addEventListener('click', async () => {
     const { copy = '', forMs } = button.dataset
@@ -14,7 +14,7 @@ export function start(button: HTMLElement): void {
       () => false,
     )
     const words = copied ? 'Copied' : 'Not copied: your browser does not allow it'
-    if (!place) return (await toasts!).showToast({ title: words, removeAfterMs: TOAST_MS })
+    if (!place) return showToast({ title: words, removeAfterMs: TOAST_MS })
     button.toggleAttribute('data-copied', true)
     place.textContent = words
     clearTimeout(timer)

@@ -1,10 +1,9 @@
-import { sendEvent } from './events.ts'
+import { sendEvent } from '#ui/analytics/send-event.ts'
+import { showToast } from '#ui/stores/toasts.ts'
 import { type Favourite, isSaved, onFavouritesElsewhere, toggleFavourite } from './favourites.ts'
 
 /** B§7, C§7 */
 const SAVED_EVENT = 39
-/** Long enough to be read twice; the list stays where it is. */
-const TOAST_MS = 6000
 
 /** A heart shows whether its vehicle is saved, and changes it. */
 export function startHeart(heart: HTMLElement): void {
@@ -13,7 +12,7 @@ export function startHeart(heart: HTMLElement): void {
     const favourite = favouriteOf(heart)
     if (toggleFavourite(favourite)) {
       sendEvent(SAVED_EVENT, favourite.id)
-      void sayWhere(favourite)
+      sayWhere(favourite)
     }
     showHearts()
     dispatchEvent(new Event('forecourt:favourites'))
@@ -37,10 +36,9 @@ function showHeart(heart: HTMLElement): void {
   heart.hidden = hides
 }
 
-async function sayWhere({ name }: Favourite): Promise<void> {
-  const { showToast } = await import('./toast.ts')
+function sayWhere({ name }: Favourite): void {
   const action = { label: 'View List', href: '/favourites' }
-  showToast({ title: 'Saved on this device', text: name, action, removeAfterMs: TOAST_MS })
+  showToast({ title: 'Saved on this device', text: name, action })
 }
 
 function favouriteOf(heart: HTMLElement): Favourite {

@@ -1,5 +1,5 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
-import { sendEvent } from '../events.ts'
+import { sendEvent } from '#ui/analytics/send-event.ts'
 
 /**
  * The conversations of a vehicle's page: a link to one (`#test-drive`) opens it over the page, and so does an address

@@ -1,9 +1,9 @@
 import { type AmountField, type Calculation, calculate } from '#domain/finance/calculate.ts'
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts'
+import { sendEvent } from '#ui/analytics/send-event.ts'
 import { formatWholeNumber } from '#ui/forms/whole-number.ts'
 import { financeWords, noteWords, readFinance, valueWords } from '#ui/vehicle/calculators/finance-words.ts'
 import type { CalculatorWords, TypedFinance } from '#ui/vehicle/calculators/view.ts'
-import { sendEvent } from '../events.ts'
 
 /** B§7, C§7. */
 const CALCULATOR_USED = 26

@@ -1,4 +1,4 @@
-import { sendEvent } from '../events.ts'
+import { sendEvent } from '#ui/analytics/send-event.ts'
 
 /** B§7, C§7 */
 const PRINT_EVENT = 61

@@ -1,3 +1,4 @@
+import { showToast } from '#ui/stores/toasts.ts'
 import { viewsText } from '#ui/vehicle/actions/views-text.ts'
 
 type Answer = { views: number; car_fields: Record<string, unknown> }
@@ -26,16 +27,14 @@ export async function start(views: HTMLElement): Promise<void> {
     views.querySelector('[data-count]')!.textContent = viewsText(count)
     const said = JSON.parse(fields!) as Record<string, unknown>
     const changed = Object.keys(said).filter((name) => name in car_fields && car_fields[name] !== said[name])
-    if (changed.length) void offer((changed.length === 1 && SAID[changed[0]!]) || null)
+    if (changed.length) offer((changed.length === 1 && SAID[changed[0]!]) || null)
   }
 
-  async function offer(text: string | null): Promise<void> {
-    const { removeToast, showToast } = await import('../toast.ts')
+  function offer(text: string | null): void {
     showToast({
       title: `This ${word} has changed`,
       text: text ?? 'Its price or availability is no longer what this page says.',
       action: { label: 'Show it as it is now', href: location.pathname },
     })
-    document.querySelector('.toast-action')!.addEventListener('click', removeToast)
   }
 }

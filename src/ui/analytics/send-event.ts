@@ -1,0 +1,14 @@
+import type { EventId } from '#domain/analytics/event-ids.ts'
+
+let isLost = false
+
+/** Counts what happens here (B§7), also while the page is left. That something is lost is said once, and changes nothing. */
+export function sendEvent(id: EventId, carId?: number): void {
+  const body = JSON.stringify({ id, path: location.pathname, car_id: carId })
+  fetch('/api/events', { method: 'POST', body, keepalive: true }).then(({ ok }) => ok || lost(), lost)
+}
+
+function lost(): void {
+  if (!isLost) console.warn('What happens here is not counted.')
+  isLost = true
+}

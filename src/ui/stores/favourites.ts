@@ -1,0 +1,28 @@
+import type { FavouriteRecord } from '../vehicle/shortlist/view.ts'
+import { keptList, useKept } from './kept-list.ts'
+
+/** Vehicles the visitor saved on this device (B§3 "Favourite"), newest first. */
+export const favourites = keptList('forecourt:favourites', isFavourite)
+
+export function useIsSaved(id: number): boolean {
+  return useKept(favourites, (saved) => saved.some((one) => one.id === id), false)
+}
+
+/** Adds what is absent, takes off what is there (B§4). Says whether it is saved now. */
+export function toggleFavourite(favourite: FavouriteRecord): boolean {
+  const before = favourites.read()
+  const others = before.filter(({ id }) => id !== favourite.id)
+  const isAdded = others.length === before.length
+  favourites.write(isAdded ? [favourite, ...others] : others)
+  return isAdded
+}
+
+export function removeFavourite(id: number): void {
+  favourites.write(favourites.read().filter((saved) => saved.id !== id))
+}
+
+function isFavourite(value: unknown): value is FavouriteRecord {
+  const { id, name, slug, make, model, primary_image_url: image } = (value ?? {}) as Record<string, unknown>
+  const texts = [name, slug, make, model].every((text) => typeof text === 'string' && text !== '')
+  return Number.isSafeInteger(id) && texts && (image === null || typeof image === 'string')
+}
