@@ -62,7 +62,7 @@ const VEHICLE_PARTS: Record<string, RegExp> = {
   trail: /aria-label="Breadcrumb"/,
   viewer: /data-mode="gallery"/,
   price: /data-price-block/,
-  actions: /data-does="actions"/,
+  actions: /id="ask"/,
   'facts, each with its icon': /icons[^"]*#gauge"[\s\S]{0,80}(?:Odometer|km)/,
   'sticky header': /class="sticky-header/,
   'phone’s bar': /phone-bar/,

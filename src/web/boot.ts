@@ -1,3 +1,5 @@
+import type { EventId } from '#domain/analytics/event-ids.ts'
+
 /** What a document says of the scripts that hydrate it (document.server.ts): addresses of built modules. */
 export type HydrationFiles = {
   /** React Router's own settings for the browser, as JSON. */
@@ -8,13 +10,18 @@ export type HydrationFiles = {
   routes: Record<string, string>
   /** Everything those import, so that nothing waits for another. */
   preload: string[]
+  count: PageCount | null
 }
+
+/** What counts as a look at a page (B§7): a call of its own, or an event. */
+export type PageCount = { href: string } | { event: EventId }
 
 /**
  * Runs in the browser before React, written into every document: decides when hydration begins. The scripts come at low
  * priority once the page is loaded and idle (not where the visitor saves data), or at the first touch, whichever is
  * first. What was pressed before anything listened to it is done again then; links and forms need none of it. Calls are
- * counted from here, on every page, for one may be all that a visitor does. Self-contained.
+ * counted from here, on every page, for one may be all that a visitor does; so is the look at the document itself, once
+ * it is loaded, idle and in view. Self-contained.
  */
 function boot(): void {
   const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
@@ -22,10 +29,21 @@ function boot(): void {
   let preloaded: Promise<unknown> | null = null
   let begun = false
   let listening = false
-  let isLost = false
 
   const textOf = (id: string) => document.getElementById(id)!.textContent
   const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
+  const { count } = files
+  let countLook = () => {}
+  if (count) {
+    const look = () =>
+      'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
+    const answer = new Promise<Response>((resolve) => {
+      countLook = () => resolve(look())
+    })
+    // Whoever shows what was counted says that it could not be (views.tsx).
+    answer.catch(() => {})
+    window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
+  }
 
   /** Resolves once every file is there, or could not be had. */
   function preload(fetchPriority: 'low' | 'high'): Promise<unknown> {
@@ -56,10 +74,18 @@ function boot(): void {
     await import(entry)
   }
 
-  function beginWhenIdle() {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
-    requestIdleCallback(() => void preload('low').then(() => requestIdleCallback(() => void begin())))
+  function whenLoaded() {
+    requestIdleCallback(() => {
+      countWhenSeen()
+      const { connection } = navigator as { connection?: { saveData?: boolean } }
+      if (!connection?.saveData) void preload('low').then(() => requestIdleCallback(() => void begin()))
+    })
+  }
+  /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
+  function countWhenSeen() {
+    if ((document as { prerendering?: boolean }).prerendering || document.hidden)
+      document.addEventListener('visibilitychange', countWhenSeen, { once: true })
+    else countLook()
   }
   function onMove(event: Event) {
     // Browsers send a move of their own when the page changes under a pointer at rest.
@@ -76,15 +102,15 @@ function boot(): void {
     if (button) missed.push(() => button.click())
   }
   /** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
-  function count({ target }: Event) {
+  function countCall({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
     // A number that was shown counts as the call that follows.
     if (
       !link ||
-      (!link.dataset.event && document.querySelector(`.call[data-shown] [href="${link.getAttribute('href')}"]`))
+      (!link.dataset.event && document.querySelector(`.call-whole[data-shown][href="${link.getAttribute('href')}"]`))
     )
       return
-    const carId = document.querySelector<HTMLElement>('[data-does=actions]')?.dataset.carId
+    const carId = document.getElementById('ask')?.dataset.carId
     send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
   }
   function takeOff({ target }: Event) {
@@ -97,18 +123,20 @@ function boot(): void {
       // A browser that keeps nothing, or what is no list of ours.
     }
   }
-  /** Also while the page is left. That something is lost is said once, and changes nothing (B§7). */
+  /** As `sendEvent` does (send-event.ts). */
   function send(event: object) {
     const lost = () => {
-      if (!isLost) console.warn('What happens here is not counted.')
-      isLost = true
+      if (!window.isCountingLost) console.warn('What happens here is not counted.')
+      window.isCountingLost = true
     }
     const body = JSON.stringify(event)
-    fetch('/api/events', { method: 'POST', body, keepalive: true }).then(({ ok }) => ok || lost(), lost)
+    const answer = fetch('/api/events', { method: 'POST', body, keepalive: true })
+    answer.then(({ ok }) => ok || lost(), lost)
+    return answer
   }
-  if (document.readyState === 'complete') beginWhenIdle()
-  else addEventListener('load', beginWhenIdle)
-  addEventListener('click', count)
+  if (document.readyState === 'complete') whenLoaded()
+  else addEventListener('load', whenLoaded)
+  addEventListener('click', countCall)
   addEventListener('click', takeOff)
   for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })
   document.addEventListener('forecourt:listening', () => (listening = true), { once: true })

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { PageCount } from './boot.ts'
 import type { TemplateChunks } from './client-manifest.server.ts'
 import type { Services } from './services.ts'
 import type { SiteFacts } from './views/site-view.server.ts'
@@ -31,6 +32,8 @@ export type PageFacts = {
   tags: string[]
   /** schema.org things for the head of the document; browsers do not need them again. */
   structuredData: object[]
+  /** What counts as a look at this page. */
+  count: PageCount | null
 }
 
 export const pageContext = createContext<PageContext>()

@@ -8,6 +8,7 @@ const files = {
   entry: '/assets/e.js',
   routes: { root: '/assets/r.js' },
   preload: [],
+  count: null,
 }
 const parts = { payload: '[]', files, structuredData: [] }
 

@@ -22,10 +22,10 @@ export default async function handleRequest(
   const rendered = renderToString(
     <ServerRouter context={{ ...entryContext, serverHandoffStream: undefined }} url={request.url} />,
   )
-  const chunks = page.templateChunks(page.site.site.template, partOfPage(entryContext))
+  const modules = page.templateChunks(page.site.site.template, partOfPage(entryContext))
   page.html = documentHtml(rendered, {
     payload,
-    files: import.meta.env.DEV ? null : hydrationFiles(entryContext, chunks),
+    files: import.meta.env.DEV ? null : hydrationFiles(entryContext, { modules, count: page.facts.count }),
     structuredData: page.facts.structuredData,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')

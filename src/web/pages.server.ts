@@ -99,7 +99,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
 
   async function render({ request, url, tenant, requestId }: Visit) {
     const asked = services.tenantCtx(tenant)
-    const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [] }
+    const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [], count: null }
     const site = await siteFacts(asked, facts)
     const ctx = { ...asked, tenant: site.tenant }
     const page: PageContext = {
@@ -187,7 +187,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
       return answer(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
-    site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [] }),
+    site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [], count: null }),
     drop(tenantId) {
       sites.drop(tenantId)
       overviews.drop(tenantId)

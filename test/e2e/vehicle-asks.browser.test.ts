@@ -14,8 +14,6 @@ async function onVehicle(options: VisitOptions & { tenant: TenantSlug }, anchor 
     if (request.url().endsWith('/api/events')) events.push(request.postDataJSON().id)
   })
   await here.go(vehiclePath(options.tenant) + anchor)
-  if (options.javaScriptEnabled !== false)
-    await here.page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
   return { ...here, events, close: () => here.page.context().close() }
 }
 

@@ -25,7 +25,6 @@ async function whereFails(api: string, fail: (route: Route) => Promise<void>) {
     if (message.type() === 'warning') warned.push(message.text())
   })
   await go(vehiclePath('halyard-motors'))
-  await page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
   const exceptions = () => problems.filter((problem) => problem.startsWith('exception'))
   return { page, calls, warned, exceptions, close: () => page.context().close() }
 }

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Resolves once the page's listeners are attached: React has taken over the document and its effects have run. */
+/** Resolves once React has hydrated the document and its effects have run. */
 export async function alive(page: Page): Promise<void> {
-  // Scripts wait for a first move of the visitor.
+  // A first move of the visitor, so that nobody waits for the page to be idle.
   await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
-  await page.waitForFunction(() => {
-    const bar = document.querySelector('.progress')
-    return bar !== null && Object.keys(bar).some((key) => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 500 })))
 }

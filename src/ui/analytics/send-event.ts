@@ -1,6 +1,11 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
 
-let isLost = false
+declare global {
+  interface Window {
+    /** Said already, here or by boot.ts. */
+    isCountingLost?: boolean
+  }
+}
 
 /** Counts what happens here (B§7), also while the page is left. That something is lost is said once, and changes nothing. */
 export function sendEvent(id: EventId, carId?: number): void {
@@ -9,6 +14,6 @@ export function sendEvent(id: EventId, carId?: number): void {
 }
 
 function lost(): void {
-  if (!isLost) console.warn('What happens here is not counted.')
-  isLost = true
+  if (!window.isCountingLost) console.warn('What happens here is not counted.')
+  window.isCountingLost = true
 }

@@ -1,16 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type ButtonLook, IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-type DialogProps = { id: string; title: string; children: ReactNode; footer?: ReactNode; wide?: boolean }
+type DialogProps = {
+  id: string
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  wide?: boolean
+  /** Given, this says whether the dialog is open, and `onClose` is told when a shopper closes it. */
+  open?: boolean
+  onClose?(): void
+}
 
 /**
  * A modal conversation in a native `<dialog>`: focus stays inside, Escape, the cross and a press outside close it, and
  * focus returns to what opened it. Opened by a `DialogButton`; browsers older than its attributes get the same by script.
  */
-export function Dialog({ id, title, children, footer, wide }: DialogProps) {
+export function Dialog({ id, title, children, footer, wide, open, onClose }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open === undefined || open === ref.current!.open) return
+    if (open) ref.current!.showModal()
+    else ref.current!.close()
+  }, [open])
   return (
     <dialog
+      ref={ref}
+      onClose={onClose}
       id={id}
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={`${id}-title`}

@@ -1,12 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import type { EventId } from '#domain/analytics/event-ids.ts'
-import { sendEvent } from '#ui/analytics/send-event.ts'
-import { partOf } from '../template-part.ts'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listen } from './delegate.ts'
 
 const LATE_MS = 100
-const SEARCH_PAGE_VIEW: EventId = 49
 
 /** Everything that makes plain links and forms quick once scripts are here: one set of listeners on the document. */
 export function Behaviour() {
@@ -18,7 +14,11 @@ export function Behaviour() {
     document.dispatchEvent(new Event('forecourt:listening'))
     return stop
   }, [navigate])
-  // What the visitor did before anything listened is done again now (see wake.ts).
+  // Said on the document: what stands for scripts until they are here goes (see actions.css).
+  useEffect(() => {
+    document.documentElement.setAttribute('data-hydrated', '')
+  }, [])
+  // What the visitor did before anything listened is done again now (see boot.ts).
   useEffect(() => {
     const awake = () => void document.dispatchEvent(new Event('forecourt:awake'))
     import('./enhance.ts').then(awake, awake)
@@ -29,11 +29,6 @@ export function Behaviour() {
     if (document.querySelector('[data-search-words]'))
       void import('./search-history.ts').then(({ rememberPage }) => rememberPage(document))
   }, [pathname, search])
-  // Once when it is come to, not again for each filter.
-  const isSearch = partOf(useMatches().at(-1)?.handle) === 'search'
-  useEffect(() => {
-    if (isSearch) sendEvent(SEARCH_PAGE_VIEW)
-  }, [isSearch])
   // Before anything is painted: from the second page on all is laid out as it is drawn (see later.css).
   useLayoutEffect(() => {
     const { documentElement } = document

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import { PrintButtons } from '../shortlist/print-buttons.tsx'
@@ -10,21 +11,18 @@ const QUIET: readonly VehicleButton['kind'][] = ['chat', 'history-report', 'what
 
 /** The buttons beside the price, in the order of B§2; one of them is the thing to do. */
 export function Actions({ vehicle }: { vehicle: VehicleView }) {
+  const { isPhoneMissing } = vehicle.actions
+  useEffect(() => {
+    if (isPhoneMissing && !vehicle.sold) console.warn(`Vehicle ${vehicle.id} has no phone number to call.`)
+  }, [isPhoneMissing, vehicle.id, vehicle.sold])
   if (vehicle.sold) return null
-  const { buttons, phone, isPhoneMissing, location, dealershipId } = vehicle.actions
+  const { buttons, phone, location } = vehicle.actions
   const first = buttons.find(isFirst) ?? (phone ? null : buttons[0])
   const loud = buttons.filter((button) => button === first || !QUIET.includes(button.kind))
   const quiet = buttons.filter((button) => !loud.includes(button))
   const place = location ? vehicle.location : null
   return (
-    <div
-      id="ask"
-      className="vehicle-actions"
-      data-does="actions"
-      data-car-id={vehicle.id}
-      data-dealership-id={dealershipId}
-      data-no-phone={isPhoneMissing ? '' : undefined}
-    >
+    <div id="ask" className="vehicle-actions" data-car-id={vehicle.id}>
       <CallButton vehicle={vehicle} look={first ? 'outline' : 'primary'} />
       {loud.length ? (
         <div className="actions-loud">

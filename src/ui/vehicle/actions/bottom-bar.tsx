@@ -1,6 +1,10 @@
+import { useRef } from 'react'
+import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
+import { useSlideAway } from '../../hooks/use-slide-away.ts'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 import { opensConversation } from './action-link.tsx'
+import { usePriceInView } from './use-price-in-view.ts'
 
 /** What follows the shopper at the foot of the page: on a phone always, on wider windows in the second variant. */
 export function BottomBar({ vehicle }: { vehicle: VehicleView }) {
@@ -15,10 +19,19 @@ export function BottomBar({ vehicle }: { vehicle: VehicleView }) {
 
 /** C§2.3: Call Now and Enquire Now within reach of a thumb; slides away while the price block is in view. */
 function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
+  const bar = useRef<HTMLElement>(null)
+  const { isAway, onBlur } = useSlideAway(bar, usePriceInView())
   const enquire = enquiryOf(vehicle)
   if (!vehicle.actions.phone && !enquire) return null
   return (
-    <section className="bar phone-bar" aria-label="Call or enquire" data-does="bottom-bar">
+    <section
+      ref={bar}
+      className="bar phone-bar"
+      aria-label="Call or enquire"
+      inert={isAway}
+      data-away={isAway ? '' : undefined}
+      onBlur={onBlur}
+    >
       <div className="bar-buttons">
         <CallNow vehicle={vehicle} look="primary" />
         {enquire ? <BarLink {...enquire} look={vehicle.actions.phone ? 'outline' : 'primary'} /> : null}
@@ -30,12 +43,14 @@ function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
 /** C§2.3: a slim row of buttons that opens, with name and price, so far down the page. */
 function WideBar({ vehicle }: { vehicle: VehicleView }) {
   const { buttons, message, phone, bottomBarOpensAfterPx } = vehicle.actions
+  const mark = useRef<HTMLSpanElement>(null)
+  const isOpened = useScrolledPast(mark, bottomBarOpensAfterPx)
   const reserve = buttons.find(({ kind }) => kind === 'reserve')
   if (!reserve && !message && !phone) return null
   return (
-    <div className="contents" data-does="opening-bar" data-after={bottomBarOpensAfterPx}>
-      <span className="scroll-mark" />
-      <section className="bar wide-bar" aria-label="This vehicle">
+    <div className="contents">
+      <span className="scroll-mark" ref={mark} />
+      <section className="bar wide-bar" aria-label="This vehicle" data-opened={isOpened ? '' : undefined}>
         <div className="bar-row">
           <p className="bar-name">
             <strong>{vehicle.title}</strong>

@@ -1,4 +1,6 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
+import { useVehicleState } from '../vehicle-state.tsx'
 import type { VehicleView } from '../views.ts'
 
 /**
@@ -9,26 +11,55 @@ export function CallButton({ vehicle, look }: { vehicle: VehicleView; look: 'pri
   const { phone } = vehicle.actions
   if (!phone) return null
   const className = `button button-${look} button-wide`
+  const whole = (
+    <>
+      <Icon name="phone" />
+      {`Call ${phone.text}`}
+    </>
+  )
   if (!phone.masked)
     return (
       <a className={className} href={phone.href}>
-        <Icon name="phone" />
-        {`Call ${phone.text}`}
+        {whole}
       </a>
     )
   return (
     <div className="call">
-      <button type="button" className={`${className} call-masked`}>
+      <MaskedPhone className={className} href={phone.href} whole={whole} asks="Call: ">
         <Icon name="phone" />
         <span aria-hidden="true">{`Call ${phone.masked}`}</span>
-        <span className="call-show">
-          <span className="sr-only">Call: </span>Show number
-        </span>
-      </button>
-      <a className={`${className} call-whole`} href={phone.href}>
-        <Icon name="phone" />
-        {`Call ${phone.text}`}
-      </a>
+      </MaskedPhone>
     </div>
+  )
+}
+
+type MaskedPhoneProps = { className: string; href: string; whole: ReactNode; asks: string; children: ReactNode }
+
+/** A number whose end is hidden until it is asked for anywhere on the page; the focus stays where it was asked for. */
+export function MaskedPhone({ className, href, whole, asks, children }: MaskedPhoneProps) {
+  const { isPhoneShown, showPhone } = useVehicleState()
+  const [isAsked, setAsked] = useState(false)
+  const number = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isAsked && isPhoneShown) number.current!.focus()
+  }, [isAsked, isPhoneShown])
+  function ask() {
+    setAsked(true)
+    showPhone()
+  }
+  return (
+    <>
+      {isPhoneShown ? null : (
+        <button type="button" className={`${className} call-masked`} onClick={ask}>
+          {children}
+          <span className="call-show">
+            <span className="sr-only">{asks}</span>Show number
+          </span>
+        </button>
+      )}
+      <a ref={number} className={`${className} call-whole`} href={href} data-shown={isPhoneShown ? '' : undefined}>
+        {whole}
+      </a>
+    </>
   )
 }

@@ -1,3 +1,6 @@
+import { useRef } from 'react'
+import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
+import { useSlideAway } from '../../hooks/use-slide-away.ts'
 import { FinanceLine } from '../price.tsx'
 import type { VehicleView } from '../views.ts'
 import { ActionLink } from './action-link.tsx'
@@ -7,12 +10,26 @@ const KINDS = ['finance', 'trade-in']
 
 /** C§2.3: what follows the shopper at the top of the page, once so far down that its own head is out of sight. */
 export function StickyHeader({ vehicle }: { vehicle: VehicleView }) {
+  const { actions } = vehicle
+  return vehicle.sold || actions.variant !== 'sticky-header' ? null : <Header vehicle={vehicle} />
+}
+
+function Header({ vehicle }: { vehicle: VehicleView }) {
   const { actions, price } = vehicle
-  if (vehicle.sold || actions.variant !== 'sticky-header') return null
+  const mark = useRef<HTMLSpanElement>(null)
+  const header = useRef<HTMLElement>(null)
+  const { isAway, onBlur } = useSlideAway(header, !useScrolledPast(mark, actions.stickyHeaderAfterPx))
   return (
-    <div data-does="sticky-header" data-after={actions.stickyHeaderAfterPx}>
-      <span className="scroll-mark" />
-      <section className="sticky-header" aria-label="This vehicle" inert>
+    <div>
+      <span className="scroll-mark" ref={mark} />
+      <section
+        ref={header}
+        className="sticky-header"
+        aria-label="This vehicle"
+        inert={isAway}
+        data-shown={isAway ? undefined : ''}
+        onBlur={onBlur}
+      >
         <div className="wrap sticky-header-row">
           <p className="sticky-header-name">
             <strong>{[vehicle.title, vehicle.badge].filter(Boolean).join(' ')}</strong>

@@ -1,12 +1,19 @@
+import { useState } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 
-/** 'Located at {city}' with its way there (B§2); `src/web/client/vehicle/announcement.ts` takes it away when asked. */
+/** 'Located at {city}' with its way there (B§2); dismissed it is away for as long as the page is open. */
 export function Announcement({ vehicle }: { vehicle: VehicleView }) {
   const { announcement } = vehicle.extras
-  if (!announcement) return null
+  const [isDismissed, setDismissed] = useState(false)
+  if (!announcement || isDismissed) return null
+  function dismiss() {
+    setDismissed(true)
+    // What had the focus is gone: the page itself has it next.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
-    <div className="announcement" role="note" data-does="announcement">
+    <div className="announcement" role="note">
       <p>
         <Icon name="map-pin" />
         {`Located at ${announcement.city}`}
@@ -16,7 +23,7 @@ export function Announcement({ vehicle }: { vehicle: VehicleView }) {
           Get Directions
         </a>
       ) : null}
-      <button type="button" className="announcement-close only-with-scripts" data-dismiss="">
+      <button type="button" className="announcement-close only-with-scripts" onClick={dismiss}>
         <Icon name="x" />
         <span className="sr-only">Dismiss</span>
       </button>

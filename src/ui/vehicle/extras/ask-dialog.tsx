@@ -3,6 +3,7 @@ import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import { CallButton } from '../actions/call-button.tsx'
 import type { AskView } from '../actions/view.ts'
 import { VehiclePicture } from '../picture.tsx'
+import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../views.ts'
 
 type AskProps = { ask: AskView; vehicle: VehicleView }
@@ -10,8 +11,8 @@ type AskProps = { ask: AskView; vehicle: VehicleView }
 /** One subject to ask whoever has the vehicle about: which vehicle it is, what to say, and every way to say it. */
 export function AskDialog({ ask, vehicle }: AskProps) {
   return (
-    <Dialog id={ask.subject} title={ask.title}>
-      <div className="ask" data-event-id={ask.eventId ?? undefined}>
+    <Dialog id={ask.subject} title={ask.title} {...useConversation(ask.subject)}>
+      <div className="ask">
         <About vehicle={vehicle} />
         <p>{ask.text}</p>
         <Ways ask={ask} vehicle={vehicle} />

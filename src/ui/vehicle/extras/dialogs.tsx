@@ -6,8 +6,10 @@ import { FormErrors } from '../../primitives/form-errors.tsx'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { TextArea } from '../../primitives/text-area.tsx'
 import { TextField } from '../../primitives/text-field.tsx'
+import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../views.ts'
 import { AskDialog, BackLink } from './ask-dialog.tsx'
+import { leadFormOf } from './lead-form-of.ts'
 import type { ExtrasView, LeadDialogView } from './view.ts'
 
 /** The conversations a shopper can begin here (C§2.3), each at its subject's anchor: a form where there is one. */
@@ -15,20 +17,18 @@ export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
   const { asks } = vehicle.actions
   if (!asks.length) return null
   return (
-    <div className="contents" data-does="ask" data-named="" data-car-id={vehicle.id}>
+    <>
       {asks.map((ask) => formOf(ask.subject, vehicle) ?? <AskDialog key={ask.subject} ask={ask} vehicle={vehicle} />)}
-    </div>
+    </>
   )
 }
 
 function formOf(subject: AskSubject, { title, vehicleWord, extras }: VehicleView) {
-  const { requestPhotos, testDrive } = extras
+  if (!leadFormOf(subject, extras)) return null
   const back = <BackLink vehicleWord={vehicleWord} />
-  if (subject === 'request-photos' && requestPhotos)
-    return <RequestPhotos key={subject} form={requestPhotos} title={title} back={back} />
-  if (subject === 'test-drive' && testDrive)
-    return <TestDrive key={subject} form={testDrive} title={title} back={back} />
-  return null
+  if (subject === 'request-photos')
+    return <RequestPhotos key={subject} form={extras.requestPhotos!} title={title} back={back} />
+  return <TestDrive key={subject} form={extras.testDrive!} title={title} back={back} />
 }
 
 type FormProps<View> = { form: View; title: string; back?: React.ReactNode }
@@ -36,7 +36,7 @@ type FormProps<View> = { form: View; title: string; back?: React.ReactNode }
 /** Asks for more pictures; what it says is the tenant's own sentence, sent along unseen (C§2.3). */
 export function RequestPhotos({ form, title, back }: FormProps<LeadDialogView>) {
   return (
-    <Dialog id="request-photos" title="Request Photos">
+    <Dialog id="request-photos" title="Request Photos" {...useConversation('request-photos')}>
       <p className="lead-about">{title}</p>
       <LeadForm id="photos" form={form} send="Request Photos" />
       {back}
@@ -47,7 +47,7 @@ export function RequestPhotos({ form, title, back }: FormProps<LeadDialogView>) 
 /** Date, time and message are asked for and not required (C§5). */
 export function TestDrive({ form, title, back }: FormProps<NonNullable<ExtrasView['testDrive']>>) {
   return (
-    <Dialog id="test-drive" title="Book a Test Drive">
+    <Dialog id="test-drive" title="Book a Test Drive" {...useConversation('test-drive')}>
       <p className="lead-about">{title}</p>
       <LeadForm id="drive" form={form} send="Book a Test Drive">
         {form.asksWhen ? (

@@ -1,6 +1,7 @@
 import { LocationDetails } from '../../page/location-list.tsx'
 import { OwnPicture } from '../../page/own-picture.tsx'
 import { Icon } from '../../primitives/icon.tsx'
+import { MaskedPhone } from '../actions/call-button.tsx'
 import type { VehicleView } from '../views.ts'
 import { Block } from './block.tsx'
 import { Locator } from './locator.tsx'
@@ -38,15 +39,9 @@ function Details({ location }: { location: NonNullable<VehicleView['location']> 
       <p className="where-phone">
         <Icon name="phone" />
         <span className="call">
-          <button type="button" className="link call-masked">
+          <MaskedPhone className="link" href={phone.href} whole={phone.text} asks={`Call ${location.name}: `}>
             <span aria-hidden="true">{phone.masked}</span>
-            <span className="call-show">
-              <span className="sr-only">{`Call ${location.name}: `}</span>Show number
-            </span>
-          </button>
-          <a className="link call-whole" href={phone.href}>
-            {phone.text}
-          </a>
+          </MaskedPhone>
         </span>
       </p>
       <LocationDetails location={{ ...location, address: null, phone: null }} />

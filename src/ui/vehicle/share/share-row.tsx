@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useState } from 'react'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 import type { ShareNetwork } from './view.ts'
@@ -7,7 +8,7 @@ export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
   const { share } = vehicle
   if (!share) return null
   return (
-    <section className="share" aria-labelledby="share" data-does="share">
+    <section className="share" aria-labelledby="share">
       <h2 id="share" className="share-title">
         Share
       </h2>
@@ -25,18 +26,41 @@ export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
         <li>
           <CopyLink url={share.url} />
         </li>
-        <li className="share-native" hidden>
-          <button type="button" className="share-link" data-share-title={share.title} data-share-url={share.url}>
-            <Icon name="share-2" />
-            <span className="sr-only">Share with another app</span>
-          </button>
-        </li>
+        <NativeShare title={share.title} url={share.url} />
       </ul>
     </section>
   )
 }
 
-const WINDOW = { target: '_blank', rel: 'noopener', 'data-share-window': '' } as const
+/** A network opens in a small window of its own (B§9). */
+const WINDOW = {
+  target: '_blank',
+  rel: 'noopener',
+  'data-share-window': '',
+  onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(event.currentTarget.href, '_blank', 'popup,noopener,width=550,height=400')
+  },
+} as const
+
+/** A phone that can shares with its apps; shown once that is known. */
+function NativeShare({ title, url }: { title: string; url: string }) {
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => {
+    setCanShare(matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url }) === true)
+  }, [title, url])
+  // Who closes the sheet again has not failed.
+  const share = () => navigator.share({ title, url }).catch(() => {})
+  return (
+    <li className="share-native" hidden={!canShare}>
+      <button type="button" className="share-link" onClick={share}>
+        <Icon name="share-2" />
+        <span className="sr-only">Share with another app</span>
+      </button>
+    </li>
+  )
+}
 
 function isWeb(network: ShareNetwork): boolean {
   return network !== 'email' && network !== 'sms'

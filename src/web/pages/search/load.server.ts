@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { fittingKinds } from '#domain/search/fitting-facets.ts'
 import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
@@ -76,6 +77,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const robots = robotsFor(asked.query, vocabulary, { total: found.total, search })
   expiresBy(page.facts, cardsExpireAt(found.hits, settings, ctx.now))
   page.facts.tags.push(...found.hits.map((hit) => `car:${ctx.tenant.slug}:${hit.id}`))
+  page.facts.count = { event: SEARCH_PAGE_VIEW }
   page.facts.structuredData.push(itemList(found.hits, page.origin))
   const head = searchHead(facts, { origin: page.origin, canonical: asked.canonical, robots, siteName: ctx.tenant.name })
   const view = searchView(facts)

@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { loadedPart } from '#templates/loaded.ts'
+import { takeDocumentCount } from '#ui/analytics/document-count.ts'
+import { sendEvent } from '#ui/analytics/send-event.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
@@ -36,6 +39,7 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
   const site = useSite()
   const { search, head } = loaderData
   const { Search } = loadedPart(site.template, 'search')
+  useCountedSearch()
   useEffect(() => {
     keepShown(loaderData)
     return () => keepShown(null)
@@ -49,4 +53,11 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
       {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
     </>
   )
+}
+
+/** A search page is counted when it is come to: once, not again for each filter. The document's own is by boot.ts. */
+function useCountedSearch(): void {
+  useEffect(() => {
+    if (!takeDocumentCount(`event ${SEARCH_PAGE_VIEW}`)) sendEvent(SEARCH_PAGE_VIEW)
+  }, [])
 }

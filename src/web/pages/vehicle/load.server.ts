@@ -117,19 +117,21 @@ async function vehicleData(
     }),
   )
   const head = vehicleHead(listing, { origin, siteName: settings.seo.titleSuffix ?? ctx.tenant.name, settings })
+  const vehicle = vehicleView({
+    page,
+    listing,
+    location,
+    settings,
+    timeZone,
+    now: ctx.now,
+    market,
+    asked,
+    similar: similar?.cards ?? null,
+    ...links,
+  })
+  facts.count = { href: vehicle.actions.views.href }
   return {
-    vehicle: vehicleView({
-      page,
-      listing,
-      location,
-      settings,
-      timeZone,
-      now: ctx.now,
-      market,
-      asked,
-      similar: similar?.cards ?? null,
-      ...links,
-    }),
+    vehicle,
     head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head,
   }
 }

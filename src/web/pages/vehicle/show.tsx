@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { VehicleState } from '#ui/vehicle/vehicle-state.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
 import { useRootData, useSite } from '../../root-data.ts'
 import { loadWithPart, type PageHandle } from '../../template-part.ts'
@@ -33,9 +34,9 @@ export default function VehiclePage({ loaderData: { vehicle, head } }: { loaderD
       <Head head={head} />
       <link rel="stylesheet" href={useRootData()!.vehicleStyleHref} precedence="page" />
       {/* Another vehicle, or a form that was sent: nothing of what was typed, pressed or begun on the page before stays. */}
-      <div key={pathname + search} className="contents" data-behaviour="vehicle">
+      <VehicleState key={pathname + search} vehicle={vehicle}>
         <Vehicle site={site} vehicle={vehicle} />
-      </div>
+      </VehicleState>
     </>
   )
 }

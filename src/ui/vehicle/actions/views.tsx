@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { takeDocumentCount } from '../../analytics/document-count.ts'
+import { Icon } from '../../primitives/icon.tsx'
+import { showToast } from '../../stores/toasts.ts'
+import type { VehicleView } from '../views.ts'
+import { viewsText } from './views-text.ts'
+
+type Answer = { views: number; car_fields: Record<string, unknown> }
+
+/** What is said where nothing but these changed; of anything else, that price or availability did. */
+const SAID: Record<string, string> = {
+  photos_count: 'There are other pictures of it now.',
+  km: 'Its odometer stands at another figure now.',
+}
+
+/**
+ * Counts this look at the vehicle and shows how many there are (B§7 view.json). Where the vehicle is no longer what the
+ * page says, offers it as it is now. An answer that is none changes nothing, and is warned of.
+ */
+export function Views({ vehicle }: { vehicle: VehicleView }) {
+  const { vehicleWord, actions } = vehicle
+  const { href, isShown, fields } = actions.views
+  const [count, setCount] = useState(actions.views.count)
+
+  useEffect(() => {
+    let isLeft = false
+    askOnce(href)
+      .then((answer) => {
+        if (isLeft) return
+        setCount(answer.views)
+        const changed = changedFields(fields, answer.car_fields)
+        if (changed.length) offerAnew(vehicleWord, changed)
+      })
+      .catch((reason) => console.warn('This look at the vehicle is not counted.', reason))
+    return () => {
+      isLeft = true
+    }
+  }, [href, fields, vehicleWord])
+
+  return (
+    <p className="views" hidden={!isShown}>
+      <Icon name="eye" />
+      <span data-count="">{viewsText(count)}</span>
+    </p>
+  )
+}
+
+/** The look at the document's own vehicle is counted by boot.ts, moved or not. */
+async function askOnce(href: string): Promise<Answer> {
+  const answer = await (takeDocumentCount(href) ?? fetch(href))
+  if (!answer.ok) throw answer.status
+  return (await answer.json()) as Answer
+}
+
+function changedFields(said: object, now: Record<string, unknown>): string[] {
+  return Object.entries(said).flatMap(([name, value]) => (name in now && now[name] !== value ? [name] : []))
+}
+
+function offerAnew(vehicleWord: string, changed: string[]): void {
+  showToast({
+    title: `This ${vehicleWord} has changed`,
+    text: (changed.length === 1 && SAID[changed[0]!]) || 'Its price or availability is no longer what this page says.',
+    action: { label: 'Show it as it is now', href: location.pathname },
+  })
+}

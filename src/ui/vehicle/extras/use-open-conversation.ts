@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ASK_SUBJECTS, type AskSubject } from '#domain/stock/ways-to-ask.ts'
+import { sendEvent } from '../../analytics/send-event.ts'
+import type { VehicleView } from '../views.ts'
+import { leadFormOf } from './lead-form-of.ts'
+
+/**
+ * Which conversation of a vehicle's page is open: by `open(hash)`, or by an address that names one (`#test-drive`), on
+ * arrival too. Closing gives the focus back to what opened it and takes the name out of the address. What is counted is
+ * counted once for each (B§7).
+ */
+export function useOpenConversation(vehicle: VehicleView) {
+  const { id, actions } = vehicle
+  const { asks } = actions
+  const [conversation, setConversation] = useState<AskSubject | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const counted = useRef(new Set<AskSubject>())
+
+  /** Whether the address names a conversation of this page, which is open then. */
+  const open = useCallback(
+    (hash: string, from: HTMLElement | null): boolean => {
+      const ask = asks.find(({ subject }) => `#${subject}` === hash)
+      if (!ask) return false
+      const hasForm = leadFormOf(ask.subject, vehicle.extras) !== null
+      opener.current = from
+      setConversation(ask.subject)
+      // Where there is a form, it counts once it is sent.
+      if (ask.eventId && !hasForm && !counted.current.has(ask.subject)) {
+        counted.current.add(ask.subject)
+        sendEvent(ask.eventId, id)
+      }
+      return true
+    },
+    [asks, id, vehicle.extras],
+  )
+  const close = useCallback(() => setConversation(null), [])
+
+  useEffect(() => {
+    const openNamed = () => {
+      const { hash } = location
+      if (ASK_SUBJECTS.some((subject) => `#${subject}` === hash))
+        open(hash, document.querySelector<HTMLElement>(`a[href="${hash}"]`))
+    }
+    openNamed()
+    addEventListener('hashchange', openNamed)
+    return () => removeEventListener('hashchange', openNamed)
+  }, [open])
+
+  useEffect(() => {
+    if (!conversation) return
+    return () => {
+      opener.current?.focus({ preventScroll: true })
+      if (location.hash === `#${conversation}`)
+        history.replaceState(history.state, '', location.pathname + location.search)
+    }
+  }, [conversation])
+
+  return { conversation, open, close }
+}

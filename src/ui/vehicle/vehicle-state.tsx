@@ -1,0 +1,59 @@
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
+import { revealPhone } from './actions/reveal-phone.ts'
+import { useOpenConversation } from './extras/use-open-conversation.ts'
+import type { VehicleView } from './views.ts'
+
+type SharedState = {
+  /** A number whose end was hidden is shown, wherever it stands, once it was asked for in one place. */
+  isPhoneShown: boolean
+  showPhone(): void
+  /** The conversation that lies over the page; null where none does. */
+  conversation: AskSubject | null
+  closeConversation(): void
+}
+
+const SharedContext = createContext<SharedState>({
+  isPhoneShown: false,
+  showPhone() {},
+  conversation: null,
+  closeConversation() {},
+})
+
+export const useVehicleState = () => useContext(SharedContext)
+
+/** What a dialog of the page is told: whether it is the conversation that is open, and where to say that it closed. */
+export function useConversation(subject: AskSubject) {
+  const { conversation, closeConversation } = useVehicleState()
+  return { open: conversation === subject, onClose: closeConversation }
+}
+
+/** What the parts of one vehicle's page share: the number that was asked for, and the conversation that is open. */
+export function VehicleState({ vehicle, children }: { vehicle: VehicleView; children: ReactNode }) {
+  const [isPhoneShown, setPhoneShown] = useState(false)
+  const { conversation, open, close } = useOpenConversation(vehicle)
+
+  function showPhone() {
+    setPhoneShown(true)
+    void revealPhone(vehicle.id, vehicle.actions.dealershipId)
+  }
+
+  /** Links to a conversation stand all over the page; without scripts its address opens it (actions.css). */
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+    if (!link || event.defaultPrevented) return
+    // A place of this page that a conversation leads to lies under it.
+    close()
+    if (open(link.hash, link)) event.preventDefault()
+  }
+
+  return (
+    <SharedContext value={{ isPhoneShown, showPhone, conversation, closeConversation: close }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click */}
+      <div className="contents" onClick={follow} data-behaviour="vehicle">
+        {children}
+      </div>
+    </SharedContext>
+  )
+}
