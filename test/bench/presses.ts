@@ -51,7 +51,7 @@ const PRESSES: readonly Press[] = [
     name: 'next picture',
     page: 'vehicle',
     on: DESK,
-    press: 'main button[aria-label="Next picture"]',
+    press: 'main .stage-arrow.right-3',
     answer: { changed: 'main .stage' },
   },
   {
@@ -65,7 +65,7 @@ const PRESSES: readonly Press[] = [
     name: 'filter',
     page: 'search',
     on: DESK,
-    press: 'form[aria-label=Filters] a.option-words',
+    press: 'form[aria-label=Filters] .option a',
     answer: { changed: '.results' },
   },
   {
@@ -74,7 +74,7 @@ const PRESSES: readonly Press[] = [
     on: PHONE,
     press: '#calc-amount',
     type: '1',
-    answer: { changed: '.calculator-result, [data-says=repayment]' },
+    answer: { changed: '.calc' },
   },
 ]
 
@@ -173,7 +173,7 @@ const WARM: Record<Press['page'], readonly string[]> = {
     '.results .heart',
     'header [popovertarget], header summary',
     '.results .heart',
-    'form[aria-label=Filters] a.option-words',
+    'form[aria-label=Filters] .option a',
   ],
   vehicle: [
     'main button[aria-label="Next picture"]',
