@@ -1,7 +1,7 @@
 import { percent } from '#domain/finance/comparison-rate.ts'
 import { showsEstimate } from '#domain/finance/shows-estimate.ts'
 import { type PricedVehicle, priceDisplay } from '#domain/stock/price-display.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { FinanceLineView, PriceView } from '#ui/vehicle/views.ts'
 

@@ -2,6 +2,7 @@ import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
 import { allOf, conditionCount } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
 import { normalText } from '#domain/search/search-query.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { facetsOf, statsAsked } from './facet-answer.ts'
 import { matchFinder } from './find-matches.ts'
@@ -108,7 +109,7 @@ async function orderedHits(
   if (all.total > MOST_SORTED)
     throw new SearchRefusal(
       'invalid_search_sort',
-      `This order is possible for up to ${MOST_SORTED.toLocaleString('en-AU')} hits; this search has ${all.total.toLocaleString('en-AU')}. A filter makes it smaller.`,
+      `This order is possible for up to ${grouped(MOST_SORTED)} hits; this search has ${grouped(all.total)}. A filter makes it smaller.`,
     )
   return { ...all, hits: inOrder(all.hits, rules).slice(offset, offset + limit) }
 }
