@@ -29,6 +29,11 @@ describe.each(yards)('$slug', ({ slug, plan, vehicles }) => {
     expect(written(slug, 'demo-days.csv')).toBe(daysFile(vehicles))
   })
 
+  test('money in a disclaimer is written as money is', () => {
+    const said = written(slug, 'stock.csv').match(/\$\d[\d,]*/g) ?? []
+    expect(said.filter((amount) => !/^\$\d{1,3}(?:,\d{3})*$/.test(amount))).toEqual([])
+  })
+
   test('the media are some of those that are drawn; make-stock.ts adds what is new', () => {
     const planned = new Map(mediaPlan(plan, vehicles).map((entry) => [entry.stockNumber, entry]))
     const file = new URL(`${slug}/media.json`, TENANTS)
