@@ -8,7 +8,7 @@ const PRICE_BANDS: readonly Band[] = bands(
   '',
 )
 
-/** The fixed bounds of `weekly_price_range`, in whole dollars a week. */
+/** The fixed bounds of `weekly_price_range`, in whole dollars a week, of subscription prices and repayments alike. */
 const WEEKLY_BANDS: readonly Band[] = bands([50, 75, 100, 125, 150, 200, 250, 300, 400, 500], ' a week')
 
 /** "Under $5,000", "$5,000 to $9,999", …, "$150,000 and over"; null without a price. */

@@ -100,7 +100,7 @@ describe('what search holds is what the database says', () => {
     const lender = JSON.stringify({ bank: { paymentWeek: 125, interestRate: 8.5, comparisonRate: 9.1 } })
     await change(
       harbour,
-      sql`update listings set finance_lenders = ${lender}, stock_version = stock_version + 1 where listing_id = ${id}`,
+      sql`update listings set price_cents = 2499000, finance_lenders = ${lender}, stock_version = stock_version + 1 where listing_id = ${id}`,
       id,
     )
     await sync.refresh(harbour)
