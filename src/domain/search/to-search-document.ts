@@ -86,7 +86,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     city: listing.city,
     state: listing.state,
     coordinates: listing.coordinates,
-    distribution_locations: listing.distributionLocations,
+    distribution_locations: namedOnce(listing.distributionLocations),
     show_on_dealer_website: listing.showOnDealerWebsite,
     views: listing.views,
     photos_count: listing.imageCount,
@@ -105,6 +105,11 @@ function featuresAmong(
   if (wanted.length === 0) return []
   const equipment = [...listing.features, ...listing.standardEquipment].join('\n').toLowerCase()
   return wanted.filter((word) => equipment.includes(word.toLowerCase()))
+}
+
+/** A vehicle and its yard may both name a town, in letters of either case: it is one, and the yard's comes last. */
+function namedOnce(towns: readonly string[]): string[] {
+  return [...new Map(towns.map((town) => [town.toLowerCase(), town])).values()]
 }
 
 function dollars(cents: number | null): number | null {
