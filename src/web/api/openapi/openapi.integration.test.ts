@@ -98,6 +98,7 @@ describe('real answers are what it says', () => {
     ['get', '/cars/{slug}/finance-disclaimer', 200],
     ['post', '/youx/quote', 422, {}],
     ['post', '/youx/quote', 404, { car_id: 999_999 }],
+    ['post', '/youx/quote', 200, { purchasePrice: 30_000, loanTerm: 5, year: 2024, vin: null, nvic: null }],
     ['post', '/youx/quote', 413, { more: 'a'.repeat(5000) }],
     ['get', '/delivery-quote?postcode=4000&car_id=1', 200],
     ['get', '/delivery-quote?postcode=9999', 404],

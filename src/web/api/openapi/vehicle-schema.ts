@@ -54,7 +54,9 @@ const FIELDS: Record<PublishedField, Schema> = {
   subscription_price: numberOrNull('Whole dollars a week.'),
   price_type: { enum: ['drive_away', 'estimated_drive_away', 'excl_govt_charges', null] },
   price_range: textOrNull('The range its price lies in.'),
-  weekly_price_range: textOrNull('The range of what its card says a week: a subscription price, else a repayment that may be shown.'),
+  weekly_price_range: textOrNull(
+    'The range of what its card says a week: a subscription price, else a repayment that may be shown.',
+  ),
   weekly_repayment: numberOrNull('From a lender, dollars a week; never shown without the two rates below.'),
   interest_rate: numberOrNull('Of the same lender, percent a year.'),
   comparison_rate: numberOrNull('Of the same lender, percent.'),
