@@ -75,13 +75,25 @@ const FIELDS: Record<PublishedField, Schema> = {
   photos_count: { type: 'integer' },
   images: {
     type: 'array',
-    description: 'The first five. Each is at `/media/{id}/{width}-{quality}`.',
+    description: 'The first five. Each is at `/media/{id}/{width}-{quality}` in other sizes too.',
     items: {
       type: 'object',
-      required: ['id', 'width', 'height'],
-      properties: { id: { type: 'integer' }, width: { type: 'integer' }, height: { type: 'integer' } },
+      required: ['id', 'width', 'height', 'url', 'thumb'],
+      properties: {
+        id: { type: 'integer' },
+        width: { type: 'integer', description: 'Of the picture as it came, in pixels.' },
+        height: { type: 'integer', description: 'Of the picture as it came, in pixels.' },
+        url: text('1280 pixels wide, or as wide as it is; from the root of this host.'),
+        thumb: {
+          type: 'object',
+          required: ['url'],
+          additionalProperties: false,
+          properties: { url: text('The same, 320 pixels wide.') },
+        },
+      },
     },
   },
+  primary_image_url: textOrNull('The `url` of the first picture.'),
   created_at_timestamp: number('Unix seconds.'),
   updated_at_timestamp: number('Unix seconds.'),
   sold_date_timestamp: numberOrNull('Unix seconds.'),
