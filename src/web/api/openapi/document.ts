@@ -14,6 +14,7 @@ const searchRefusals = {
   404: answers('There is no such index.', 'SearchError'),
   413: answers('More than 256 KiB.', 'SearchError'),
   415: answers('No JSON.', 'SearchError'),
+  422: answers('It asks for more than one request may: the message says the limit.', 'SearchError'),
   429: tooMany('SearchError'),
   503: answers('The search does not answer just now. It is never an empty answer then.', 'SearchError'),
 }

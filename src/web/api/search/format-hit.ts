@@ -45,6 +45,13 @@ export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocum
   }
 }
 
+/** How many fields a hit of this search has, those counted twice that come formatted as well. */
+export function fieldsShown(ask: SearchAsk): number {
+  const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
+  const formatted = [...namedFields(ask.attributesToHighlight ?? []), ...cropLengths(ask).keys()]
+  return retrieved.length + (formatted.length > 0 ? new Set([...retrieved, ...formatted]).size : 0)
+}
+
 /** The published fields among the names, `*` meaning all; unknown ones name nothing, as with any Meilisearch. */
 function namedFields(names: readonly string[]): PublishedField[] {
   return names.includes('*') ? [...PUBLISHED_FIELDS] : PUBLISHED_FIELDS.filter((field) => names.includes(field))
