@@ -24,7 +24,7 @@ const count = (vehicles: readonly DemoVehicle[], isSo: (vehicle: DemoVehicle) =>
   vehicles.filter(isSo).length
 
 describe.each(yards)('$slug', ({ slug, plan, vehicles }) => {
-  test('the committed files are what node scripts/demo/make-stock.ts writes', () => {
+  test('the committed files are what npm run demo:stock writes', () => {
     expect(written(slug, 'stock.csv')).toBe(stockFile(plan, vehicles))
     expect(written(slug, 'demo-days.csv')).toBe(daysFile(vehicles))
   })
