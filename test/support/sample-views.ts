@@ -299,6 +299,7 @@ export const wholeVehicle: VehicleView = {
     includes: 'Drive away',
     was: '$35,990',
     reduced: true,
+    list: '$34,990',
     finance: { repayment: '$151 /wk', comparisonRate: '8.41% p.a.' },
   },
   facts: [
