@@ -57,6 +57,7 @@ export function api(services: Services): Api {
       charged((event) => work(event, services))(call, chargeOf(events, call))
   const counted = counting(answerEvent)
   const read = (work: Work): Handler => charged((call) => work(call, services))
+  const sheet: Handler = (call, charge) => charged((one) => answerPdf(one, services, charge))(call, charge)
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>
     (call, charge) =>
@@ -81,7 +82,7 @@ export function api(services: Services): Api {
     { path: /^cars\/(?<slug>[^/]+)\/view\.json$/, methods: { GET: counting(answerView) } },
     { path: /^cars\/(?<slug>[^/]+)\/autogauge$/, methods: { GET: read(answerAutogauge) } },
     { path: /^cars\/(?<slug>[^/]+)\/similar$/, methods: { GET: read(answerSimilar) } },
-    { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: read(answerPdf) } },
+    { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: sheet } },
     { path: /^cars\/(?<slug>[^/]+)\/finance-disclaimer$/, methods: { GET: read(answerFinanceDisclaimer) } },
     { path: /^youx\/quote$/, methods: { POST: read(answerYouxQuote) } },
     { path: /^delivery-quote$/, methods: { GET: read(answerDeliveryQuote) } },

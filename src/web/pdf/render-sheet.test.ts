@@ -43,6 +43,10 @@ const SHEET: SheetView = {
   printedOn: '22 November 2026',
 }
 
+const FREE = {
+  asker: { tenantId: 1, address: '198.51.100.7', stillWanted: () => true },
+  pay: () => ({ kind: 'taken' as const }),
+}
 const WORDS = 'Executive Long Wheelbase Comfortline Limited Edition '
 
 describe('one page, and on it', () => {
@@ -128,12 +132,12 @@ test('the same sheet is made once, another price is another sheet', async () => 
   }
   const sheet = { ...SHEET, slug: 'once', picture: null }
   const [first, again] = [
-    await renderSheet({ sheet, look: LOOK, picture }),
-    await renderSheet({ sheet, look: LOOK, picture }),
+    await renderSheet({ sheet, ...FREE, look: LOOK, picture }),
+    await renderSheet({ sheet, ...FREE, look: LOOK, picture }),
   ]
   expect(asked.times).toBe(1)
   expect(again).toEqual(first)
-  await renderSheet({ sheet: { ...sheet, price: { ...SHEET.price!, text: '$1' } }, look: LOOK, picture })
+  await renderSheet({ sheet: { ...sheet, price: { ...SHEET.price!, text: '$1' } }, ...FREE, look: LOOK, picture })
   expect(asked.times).toBe(2)
 })
 
@@ -142,12 +146,17 @@ test('a sheet that failed is not kept', async () => {
   const failing = async () => {
     throw new Error('no picture')
   }
-  await expect(renderSheet({ sheet, look: LOOK, picture: failing })).rejects.toThrow('no picture')
-  expect(await renderSheet({ sheet, look: LOOK, picture: async () => null })).toMatchObject({ kind: 'ready' })
+  await expect(renderSheet({ sheet, ...FREE, look: LOOK, picture: failing })).rejects.toThrow('no picture')
+  expect(await renderSheet({ sheet, ...FREE, look: LOOK, picture: async () => null })).toMatchObject({ kind: 'ready' })
 })
 
 async function read(sheet: SheetView): Promise<{ text: string; totalPages: number }> {
-  const answer = await renderSheet({ sheet, look: LOOK, picture: async () => (sheet.picture ? photo() : null) })
+  const answer = await renderSheet({
+    sheet,
+    ...FREE,
+    look: LOOK,
+    picture: async () => (sheet.picture ? photo() : null),
+  })
   if (answer.kind !== 'ready') throw new Error('There is no turn free.')
   const document = await getDocumentProxy(new Uint8Array(answer.bytes))
   const { text, totalPages } = await extractText(document, { mergePages: true })
