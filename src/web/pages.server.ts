@@ -40,6 +40,8 @@ export type Visit = {
   address: string
   tenant: Tenant
   requestId: string
+  /** Whether who asks may have one more page made. */
+  mayBeMade(): boolean
 }
 
 export type PageHandler = {
@@ -155,12 +157,16 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     return { result: page, page }
   }
 
-  /** From the cache, made together with everyone who asks for the same, or the last good one when that fails. */
-  async function find(visit: Visit, encoding: Encoding): Promise<CachedPage> {
+  /**
+   * From the cache, made together with everyone who asks for the same, or the last good one when that fails; null where who
+   * asks has had too many made.
+   */
+  async function find(visit: Visit, encoding: Encoding): Promise<CachedPage | null> {
     const address = addressOf(encoding, visit.address)
     const key = addressOf(encoding, visit.url.origin + canonicalAddress(visit.url))
     const kept = cache.get(key, address, services.now())
     if (kept) return kept
+    if (!visit.mayBeMade()) return null
 
     let isOwn = false
     try {
@@ -187,6 +193,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     async handle(visit) {
       const { headers, method } = visit.request
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
+      if (!page) return plainPage(429)
       return answer(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
     site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [] }),

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
+import { type AskedPages, askedPages } from './asked-pages.ts'
 import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
@@ -39,6 +40,8 @@ export type WebOptions = {
   /** Absent: pages outside React Router bring no scripts. */
   scriptHref?: ScriptHref
   pageCacheBytes?: number
+  /** What one address may have made for its questions; the limits of `asked-pages.ts` by default. */
+  askedPages?: AskedPages
 }
 
 type Variables = { tenant: Tenant; requestId: string; url: URL }
@@ -56,6 +59,7 @@ export function createWeb(options: WebOptions): Web {
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
   const machines = api(services)
+  const asked = options.askedPages ?? askedPages()
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)
@@ -156,6 +160,7 @@ export function createWeb(options: WebOptions): Web {
       request: c.req.raw,
       url: c.get('url'),
       address: visitedAddress(c.env.incoming, services.trustedProxies),
+      mayBeMade: () => asked.take(address, c.get('url')),
       tenant: c.get('tenant'),
       requestId: c.get('requestId'),
     })
