@@ -16,6 +16,7 @@ import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { isOutage } from './outage.ts'
 import { pageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
 import { serveStyleguide } from './pages/styleguide.server.tsx'
 import { pageHandler, sendKeptPage, visitedAddress } from './pages.server.ts'
 import { demoIndex, plainPage } from './plain-page.server.ts'
@@ -154,7 +155,7 @@ export function createWeb(options: WebOptions): Web {
   })
   app.get('*', (c) => {
     const address = addressOf(c.env.incoming, services.trustedProxies)
-    if (isOfAsked(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
+    if (isMadeForOne(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
       return plainPage(429)
     return pages.handle({
       request: c.req.raw,
@@ -181,9 +182,10 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-/** Of pages about the vehicles somebody asks for there are as many as there are questions. */
-function isOfAsked({ pathname, search }: URL): boolean {
-  return search !== '' && /^\/(?:favourites|compare|print)(?:\.data)?$/.test(pathname)
+/** Of pages about the vehicles somebody asks for, and of pages that nobody keeps, there are as many as there are questions. */
+function isMadeForOne(url: URL): boolean {
+  if (url.search === '') return false
+  return /^\/(?:favourites|compare|print)(?:\.data)?$/.test(url.pathname) || !pageKey(url).mayKeep
 }
 
 function isRead(method: string): boolean {
