@@ -112,6 +112,7 @@ export const wholeVehicle: VehicleView = {
       autoRotateIntervalMs: 100,
       spots: [{ description: 'Matrix headlights', positions: [{ frame: 0, x: 0.3, y: 0.5 }] }],
     },
+    spinHref: null,
     interior: {
       picture: { imageId: 8, widthPx: 2048, heightPx: 1024 },
       panoramaHref: '/media/attached/8',
