@@ -20,18 +20,18 @@ test('who has searches made without end is told to wait, at all dealers, and nob
   // With the first page the stock is read; what was made before is made anew.
   await ask(SEARCH, '198.51.100.8')
   expect((await ask(`${SEARCH}?query=kept`, '198.51.100.8')).status).toBe(200)
-  const statuses: number[] = []
-  for (let i = 0; i < 120; i++) statuses.push((await ask(`${SEARCH}?query=rio${i}`, mine)).status)
+  const started = performance.now()
+  const statuses = await atOnce(120, (i) => ask(`${SEARCH}?query=rio${i}`, mine))
   const allowed = statuses.filter((status) => status === 200).length
   // Sixty at once, and four more with every second that this takes.
   expect(allowed).toBeGreaterThanOrEqual(60)
-  expect(allowed).toBeLessThan(110)
+  expect(allowed).toBeLessThanOrEqual(61 + (4 * (performance.now() - started)) / 1000)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 
   const refused = await exhausted(mine, 'outback-utes.localhost')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['cache-control']).toBe('no-store')
-  expect((await ask(`${SEARCH}.data?query=more`, mine)).status).toBe(429)
+  expect(await atOnce(20, (i) => ask(`${SEARCH}.data?query=more${i}`, mine))).toContain(429)
   // What is kept, and what has no question, is there for everybody.
   expect((await ask(`${SEARCH}?query=kept`, mine)).status).toBe(200)
   expect((await ask(SEARCH, mine)).status).toBe(200)
@@ -43,12 +43,15 @@ test('filters are more than words: two hundred at once', async () => {
     expect((await ask(`${SEARCH}?range[price]=${i * 1000}:90000`, '198.51.100.9')).status).toBe(200)
 })
 
-/** The first answer that is refused. */
+/** An answer that is refused. */
 async function exhausted(address: string, host: string) {
-  for (let i = 0; ; i++) {
-    const answer = await ask(`${SEARCH}?query=kia${i}`, address, host)
-    if (answer.status !== 200) return answer
-  }
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(`${SEARCH}?query=kia${i}`, address, host)))
+  return answers.find(({ status }) => status === 429)!
+}
+
+/** So many requests side by side, for one after another may come as slowly as more are allowed. */
+async function atOnce(count: number, request: (i: number) => Promise<{ status: number }>): Promise<number[]> {
+  return (await Promise.all(Array.from({ length: count }, (_, i) => request(i)))).map(({ status }) => status)
 }
 
 function ask(path: string, address: string, host = 'harbour-motors.localhost') {
