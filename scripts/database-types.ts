@@ -30,7 +30,7 @@ export async function databaseTypes(client: Client): Promise<string> {
   })
   const index = [...tables.keys()].map((name) => `  ${name}: ${typeName(name)}`)
   return [
-    '// Written by scripts/write-database-types.ts from the migrations: change those, then run it.',
+    '// Written by `npm run write:database-types` from the migrations: change those, then run it.',
     "import type { ColumnType, Generated, JSONColumnType } from 'kysely'\n",
     ...types,
     `export type Database = {\n${index.join('\n')}\n}\n`,

@@ -38,7 +38,7 @@ export function tenantSettingsFile(): string {
   )
   return [
     '# Tenant settings',
-    'Written by `node scripts/write-tenant-schema.ts` from the schema; a test keeps it true. How to use them: [tenants.md](tenants.md).',
+    'Written by `npm run write:tenant-schema` from the schema; a test keeps it true. How to use them: [tenants.md](tenants.md).',
     ...groups,
     '',
   ].join('\n\n')

@@ -1,4 +1,4 @@
-/** Writes src/db/schema.ts from a migrated database: `node scripts/write-database-types.ts`. A test keeps it true. */
+/** Writes src/db/schema.ts from a migrated database: `npm run write:database-types`. A test keeps it true. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

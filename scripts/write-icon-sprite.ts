@@ -1,4 +1,4 @@
-/** Writes src/ui/primitives/icons.svg (lucide, silhouettes.ts) and brands/*.svg: `node scripts/write-icon-sprite.ts`. */
+/** Writes src/ui/primitives/icons.svg (lucide, silhouettes.ts) and brands/*.svg: `npm run write:icons`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'

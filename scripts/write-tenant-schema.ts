@@ -1,4 +1,4 @@
-/** Writes the schemas of a tenant's files and docs/tenant-settings.md: `node scripts/write-tenant-schema.ts`. A test keeps them true. */
+/** Writes the schemas of a tenant's files and docs/tenant-settings.md: `npm run write:tenant-schema`. A test keeps them true. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/project-root.ts'

@@ -112,6 +112,11 @@ test('named exports, no classes for services, no enums', () => {
   expect(offenders).toEqual([])
 })
 
+test('numbers are put into words in one place: a formatter made for each costs more than the page around it', () => {
+  const formats = /\.toLocale\w*String\(|Intl\.NumberFormat/
+  expect(sources.filter((file) => formats.test(read(file)))).toEqual([])
+})
+
 /** Doors that start processes compose the application; nothing else may. */
 function mayCompose(file: string): boolean {
   return file === 'app.ts' || file === 'config.ts' || /^(cli\/|web\/(main|entry)|worker\/main)/.test(file)

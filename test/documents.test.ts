@@ -24,6 +24,26 @@ for (const document of documents) {
   })
 }
 
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const commented = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', 'src', 'scripts', 'test'].flatMap((name) => list(name, /\.(?:md|tsx?|py)$/)),
+]
+
+/** A machine's own `node` may be too old to run TypeScript; npm finds the pinned one. */
+test('commands that are told go through npm, and each is one', () => {
+  const wrong = commented.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const bare = [...text.matchAll(/\bnode (?:scripts|test|src|bin)\/\S+/g)].map(([command]) => command)
+    const unknown = [...text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([command, name]) =>
+      name! in scripts ? [] : [command],
+    )
+    return [...bare, ...unknown].map((command) => `${file}: ${command}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('README has a line for every variable, with its default and meaning', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replaceAll('`', '')
   for (const [name, [value, meaning]] of Object.entries(VARIABLES)) {
@@ -39,8 +59,8 @@ function expand(path: string): string[] {
     : [path.replace(/\/$/, '')]
 }
 
-function list(folder: string): string[] {
+function list(folder: string, kind = /\.md$/): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => kind.test(name))
     .map((name) => join(folder, name))
 }

@@ -24,9 +24,14 @@ const count = (vehicles: readonly DemoVehicle[], isSo: (vehicle: DemoVehicle) =>
   vehicles.filter(isSo).length
 
 describe.each(yards)('$slug', ({ slug, plan, vehicles }) => {
-  test('the committed files are what node scripts/demo/make-stock.ts writes', () => {
+  test('the committed files are what npm run demo:stock writes', () => {
     expect(written(slug, 'stock.csv')).toBe(stockFile(plan, vehicles))
     expect(written(slug, 'demo-days.csv')).toBe(daysFile(vehicles))
+  })
+
+  test('money in a disclaimer is written as money is', () => {
+    const said = written(slug, 'stock.csv').match(/\$\d[\d,]*/g) ?? []
+    expect(said.filter((amount) => !/^\$\d{1,3}(?:,\d{3})*$/.test(amount))).toEqual([])
   })
 
   test('the media are some of those that are drawn; make-stock.ts adds what is new', () => {

@@ -1,3 +1,4 @@
+import { moneyWords } from '../../src/domain/tenants/amounts.ts'
 import type { Bones } from './bones.ts'
 
 /** A sandbox lender's figures for one vehicle: dollars, percent a year, months. */
@@ -43,7 +44,7 @@ export function quoteFor(price: number, { ageYears, line, model }: Bones): Quote
 export function disclaimerOf({ interestRate, comparisonRate: rate, deposit }: Quote): string {
   return [
     `Sandbox figures for demonstration: no lender stands behind them and no credit is offered.`,
-    `Worked out at ${interestRate.toFixed(2)}% p.a. over ${TERM_MONTHS} months with a deposit of $${deposit}.`,
+    `Worked out at ${interestRate.toFixed(2)}% p.a. over ${TERM_MONTHS} months with a deposit of ${moneyWords(deposit)}.`,
     `Comparison rate ${rate.toFixed(2)}% p.a., based on a secured loan of $30,000 over a term of 5 years.`,
     'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges.',
     'Different terms, fees or other loan amounts might result in a different comparison rate.',

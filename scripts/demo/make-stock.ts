@@ -9,7 +9,7 @@ import { stockFile } from './stock-file.ts'
 import { dealVehicles } from './vehicle.ts'
 
 /**
- * `node scripts/demo/make-stock.ts`: writes stock.csv, demo-days.csv and media.json of every demo dealer again, byte for
+ * `npm run demo:stock`: writes stock.csv, demo-days.csv and media.json of every demo dealer again, byte for
  * byte the same while the same spins and panoramas are drawn.
  */
 for (const plan of DEALERS) {

@@ -12,7 +12,7 @@ export async function publishingCtx(cli: Cli): Promise<PublishingCtx> {
 
 /** The folder, or a `CliFailure` that lists every problem with file and line. */
 export async function requireTenantFolder(dir: string): Promise<TenantFolder> {
-  const read = await readTenantFolder(dir)
+  const read = await readTenantFolder(dir, Object.keys(templates))
   if (read.kind === 'read') return read.folder
   throw new CliFailure(read.kind === 'unreadable' ? read.reason : problemsText(read))
 }

@@ -1,4 +1,4 @@
-// Written by scripts/write-database-types.ts from the migrations: change those, then run it.
+// Written by `npm run write:database-types` from the migrations: change those, then run it.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type AnalyticsEventsTable = {

@@ -57,6 +57,41 @@ test.each(TEMPLATE_NAMES)('a card of %s leads to more from its dealer where ther
   expect(html(null)).not.toContain('See more from this dealer')
 })
 
+/** What is seen, and what a reader says: strokes and colours it does not. */
+function priceWords(html: string): { seen: string; said: string } {
+  const [price = ''] = /<p class="price[ "].*?<\/p>/.exec(html) ?? []
+  const text = (markup: string) =>
+    markup
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return {
+    seen: text(price.replace(/<span class="sr-only">.*?<\/span>/g, ' ').replace(/<s>/g, 'struck ')),
+    said: text(price),
+  }
+}
+
+describe.each(TEMPLATE_NAMES)('a reduced price of %s is one in words', (name) => {
+  const { price } = wholeVehicle
+  const reduced = { ...price, was: null }
+  const seen = 'Reduced struck $34,990 $33,988 Drive away'
+  const said = 'Reduced from the list price $34,990 to $33,988 Drive away'
+
+  test('on the card', () => {
+    const Card = cards[`./${name}/card.tsx`]!
+    const onCard = (shown: typeof price) => priceWords(renderToStaticMarkup(<Card card={aCard(3, { price: shown })} />))
+    expect(onCard(reduced)).toEqual({ seen, said })
+    expect(onCard({ ...reduced, list: null }).said).toBe('Reduced to $33,988 Drive away')
+    expect(onCard({ ...reduced, reduced: false, list: null }).said).toBe('$33,988 Drive away')
+  })
+
+  test('on its page', () => {
+    const { Vehicle } = partOf(name, 'vehicle') as TemplateParts['vehicle']
+    const html = renderToStaticMarkup(<Vehicle vehicle={{ ...wholeVehicle, price: reduced }} site={wholeSite} />)
+    expect(priceWords(html)).toEqual({ seen, said })
+  })
+})
+
 /** What a vehicle's page may hold (B§2), each by what only it has. */
 const VEHICLE_PARTS: Record<string, RegExp> = {
   trail: /aria-label="Breadcrumb"/,

@@ -41,6 +41,12 @@ const FINANCE_FIELDS = {
   frequency: 'frequency',
 } as const
 const RUNNING_FIELDS = { perUnit: 'unit_price', kmPerWeek: 'km_per_week', per100Km: 'economy' } as const
+/** The parameters that `askedCalculators` reads. */
+export const CALCULATOR_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.values(FINANCE_FIELDS),
+  ...Object.values(RUNNING_FIELDS),
+  'postcode',
+])
 
 /** Whether a page says what its query asks to be worked out: such a page is kept by nobody and for no search engine. */
 export function asksToCalculate({ finance, running, delivery }: AskedCalculators): boolean {

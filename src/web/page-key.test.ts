@@ -1,26 +1,102 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalAddress } from './page-key.ts'
+import { asksToFilter } from '#domain/search/address-parts.ts'
+import { readParameters } from '#domain/search/search-parameters.ts'
+import { askedCalculators } from './calculator-query.ts'
+import { pageKey } from './page-key.ts'
+import { isCampaign, PAGE_QUERIES } from './page-queries.ts'
+import { pageQuery } from './pages/page-path.ts'
+import routes from './routes.ts'
 
-const key = (address: string) => canonicalAddress(new URL(address, 'https://dealer.example'))
+const asked = (address: string) => pageKey(new URL(address, 'https://dealer.example'))
+const key = (address: string) => asked(address).key
 
 test.each([
   ['/?utm_source=x', '/'],
-  ['/?query=ute&_routes=x', '/'],
-  ['/cars/toyota-hilux-1?page=2', '/cars/toyota-hilux-1'],
   ['/cars/toyota-hilux-1?term=5&utm_source=x', '/cars/toyota-hilux-1'],
   ['/cars/toyota-hilux-1?amount=5&gclid=x', '/cars/toyota-hilux-1?amount=5'],
   ['/search/toyota?gclid=1&_routes=routes', '/search/toyota'],
   ['/search/toyota?refinementList%5Bbody%5D=Ute', '/search/toyota?refinementList[body][0]=Ute'],
   ['/models?utm_source=x', '/models'],
   ['/models?refinementList%5Bmodel.body%5D=Ute', '/models?refinementList[model.body][0]=Ute'],
-  ['/models/sportage?page=2', '/models/sportage'],
   ['/print?car_id=hilux-1&utm_source=x', '/print?car_id=hilux-1'],
-  ['/compare?page=2&ids=1%2C2', '/compare?ids=1,2'],
+  ['/compare?fbclid=x&ids=1%2C2', '/compare?ids=1,2'],
   ['/favourites?utm_source=x', '/favourites'],
   ['/_root.data?utm_source=x', '/_root.data'],
   ['/search/toyota.data?_routes=x&utm_source=y', '/search/toyota.data?_routes=x'],
 ])('%s is the page of %s', (one, other) => {
-  expect(key(one)).toBe(key(other))
+  expect(asked(one)).toEqual({ key: key(other), mayKeep: true })
+})
+
+test.each([
+  '/?x=1',
+  '/?query=ute&_routes=x',
+  '/?Utm_source=x',
+  '/?__proto__=1',
+  '/about-us?x=1&utm_source=y',
+  '/about-us.data?x=1&_routes=routes',
+  '/cars/toyota-hilux-1?page=2',
+  '/models/sportage?page=2',
+  '/compare?page=2&ids=1%2C2',
+  '/Compare?ids=1',
+  '/compar%65?ids=1',
+  '/favourites.data?%5Froutes=x&ids=1',
+  '/search/toyota?ref=newsletter',
+  '/search/toyota?%FF=1',
+])('%s holds what its page did not declare: it is kept for nobody', (address) => {
+  expect(asked(address).mayKeep).toBe(false)
+})
+
+test('every declaration is of a route, and none is of a campaign parameter', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(Object.keys(PAGE_QUERIES).filter((route) => !paths.includes(route))).toEqual([])
+  const campaign = ['utm_source', 'utm_id', 'gclid', 'fbclid', 'msclkid', 'ttclid', 'mc_cid', '_gl', 'srsltid']
+  expect(campaign.filter((name) => !isCampaign(name))).toEqual([])
+  const readers = Object.entries(PAGE_QUERIES).filter(([route]) => !['search', 'cars', 'offers'].includes(route))
+  expect(readers.filter(([, { reads }]) => campaign.some(reads))).toEqual([])
+})
+
+/** What a page can know of an address, by the functions that its loader reads it with. */
+function readBy(url: URL): unknown {
+  const query = pageQuery(url)
+  const { searchParams, pathname } = url
+  const routes = pathname.endsWith('.data') ? searchParams.get('_routes') : null
+  const path = pathname.replace(/\.data$/, '')
+  if (path === '/favourites' || path === '/compare') return [pathname, routes, searchParams.get('ids') ?? '']
+  if (path === '/print') return [pathname, routes, searchParams.get('car_id') ?? '']
+  if (path.startsWith('/cars/')) return [pathname, routes, askedCalculators(query)]
+  const { refinements, ...rest } = readParameters(query)
+  const values = Object.keys(refinements).sort()
+  const sorted = values.map((name) => [name, [...new Set(refinements[name])].sort()])
+  return [pathname, routes, asksToFilter(query), sorted, rest]
+}
+
+/** Few characters, so that two of some hundred addresses of one page often nearly meet. */
+const value = fc.string({ unit: fc.constantFrom('"', '1', ',', '[', '&', '%'), maxLength: 4 })
+const path = fc.constantFrom('/favourites', '/compare', '/print', '/cars/hilux', '/search/ute', '/models')
+const name = fc.constantFrom('_routes', '_routes', 'ids', 'ids', 'car_id', 'amount', 'query', 'refinementList[make][]')
+const queries = fc.array(fc.array(fc.tuple(name, value), { maxLength: 3 }), { minLength: 400, maxLength: 400 })
+
+test('addresses share a kept page only where their pages can know no difference', () => {
+  const property = fc.property(path, fc.constantFrom('', '.data'), queries, (path, data, queries) => {
+    const known = new Map<string, string>()
+    for (const query of queries) {
+      const url = new URL(`${path}${data}?${new URLSearchParams(query)}`, 'https://dealer.example')
+      const { key, mayKeep } = pageKey(url)
+      if (!mayKeep) continue
+      const read = JSON.stringify(readBy(url))
+      expect(known.get(key) ?? read, url.href).toBe(read)
+      known.set(key, read)
+    }
+  })
+  fc.assert(property, { numRuns: 150 })
+})
+
+test('what looks like another key is a key of its own', () => {
+  for (const page of ['/favourites', '/compare'])
+    expect(key(`${page}.data?ids=%22pages${encodeURIComponent(page)}%22ID`)).not.toBe(
+      key(`${page}.data?_routes=pages${encodeURIComponent(page)}&ids=ID`),
+    )
 })
 
 test.each([

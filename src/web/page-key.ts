@@ -1,31 +1,26 @@
-import { parametersKey } from '#domain/search/search-parameters.ts'
-import { calculatorsKey } from './calculator-query.ts'
-import { pageQuery } from './pages/page-path.ts'
+import { isCampaign, pageQueryOf } from './page-queries.ts'
+import { pagePath, pageQuery } from './pages/page-path.ts'
 
-/** Pages that read their query: the stock, and the lists of the model range and the offers. */
-const READ_BY_QUERY = /^\/(?:search\/|(?:models|special-offers)(?:\.data)?$)/
-
-/** One vehicle, whose calculators are forms of its page. */
-const VEHICLE = /^\/cars\/[^/]+$/
-
-/** Pages about the vehicles that one parameter names. */
-const READ_BY_PARAMETER: Record<string, string> = { '/favourites': 'ids', '/compare': 'ids', '/print': 'car_id' }
-
-/**
- * The part of an address that decides what a page says. Lists and calculators read their query, and the key is made of
- * what they read; everything else (campaign parameters among it) is left out.
- */
-export function canonicalAddress(url: URL): string {
-  const { pathname } = url
-  const routes = pathname.endsWith('.data') ? url.searchParams.get('_routes') : null
-  const query = queryKey(pathname, pageQuery(url))
-  const key = (routes === null ? '' : JSON.stringify(routes)) + query
-  return key === '' ? pathname : `${pathname}?${key}`
+export type PageKey = {
+  /** The same for two addresses of a host exactly when their pages are the same, as far as parameters are declared. */
+  key: string
+  /** False where the query holds what the route did not declare: such a page is made, and kept for nobody. */
+  mayKeep: boolean
 }
 
-function queryKey(pathname: string, query: string): string {
-  if (READ_BY_QUERY.test(pathname)) return parametersKey(query)
-  const parameter = READ_BY_PARAMETER[pathname.replace(/\.data$/, '')]
-  if (parameter) return new URLSearchParams(query).get(parameter) ?? ''
-  return VEHICLE.test(pathname) ? calculatorsKey(query) : ''
+/**
+ * The part of an address that decides what a page says: its path, the routes whose data is asked for, and what its
+ * route reads of the query (`page-queries.ts`). Campaign parameters are left out.
+ */
+export function pageKey(url: URL): PageKey {
+  const { pathname } = url
+  const query = pageQuery(url)
+  const declared = pageQueryOf(pagePath(url))
+  const names = [...new URLSearchParams(query).keys()]
+  const mayKeep = names.every((name) => declared.reads(name) || isCampaign(name))
+
+  const routes = pathname.endsWith('.data') ? url.searchParams.get('_routes') : null
+  const read = declared.keyOf(query)
+  const isBare = routes === null && read === ''
+  return { key: isBare ? pathname : `${pathname}?${JSON.stringify([routes, read])}`, mayKeep }
 }

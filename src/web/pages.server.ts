@@ -19,7 +19,7 @@ import {
 import { linkChecker } from './known-paths.ts'
 import { isOutage } from './outage.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
-import { canonicalAddress } from './page-key.ts'
+import { pageKey } from './page-key.ts'
 import { pagePress } from './page-press.ts'
 import { plainPage } from './plain-page.server.ts'
 import { nextRequestId } from './request-id.ts'
@@ -40,6 +40,8 @@ export type Visit = {
   address: string
   tenant: Tenant
   requestId: string
+  /** Whether who asks may have one more page made. */
+  mayBeMade(): boolean
 }
 
 export type PageHandler = {
@@ -153,20 +155,27 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     return { result: page, page }
   }
 
-  /** From the cache, made together with everyone who asks for the same, or the last good one when that fails. */
-  async function find(visit: Visit, encoding: Encoding): Promise<CachedPage> {
+  /**
+   * From the cache, made together with everyone who asks for the same, or the last good one when that fails; null where who
+   * asks has had too many made.
+   */
+  async function find(visit: Visit, encoding: Encoding): Promise<CachedPage | null> {
     const address = addressOf(encoding, visit.address)
-    const key = addressOf(encoding, visit.url.origin + canonicalAddress(visit.url))
-    const kept = cache.get(key, address, services.now())
+    const { key: ofPage, mayKeep } = pageKey(visit.url)
+    const key = addressOf(encoding, visit.url.origin + ofPage)
+    const kept = mayKeep ? cache.get(key, address, services.now()) : null
     if (kept) return kept
+    if (!visit.mayBeMade()) return null
 
-    let isOwn = false
+    let isOwn = !mayKeep
     try {
-      const page = await cache.make(key, address, visit.tenant.tenantId, () => {
-        isOwn = true
-        return make(visit, encoding)
-      })
-      const stored = isOwn ? cache.lastGood(key) : null
+      const page = mayKeep
+        ? await cache.make(key, address, visit.tenant.tenantId, () => {
+            isOwn = true
+            return make(visit, encoding)
+          })
+        : forOne((await make(visit, encoding)).result)
+      const stored = isOwn && mayKeep ? cache.lastGood(key) : null
       if (stored) press.add(stored)
       // Where an answer leads on, it carries the query of who asked.
       const mayShare = page.status === 200 || page.status >= 400
@@ -185,6 +194,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
     async handle(visit) {
       const { headers, method } = visit.request
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
+      if (!page) return plainPage(429)
       return answer(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
     site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [], count: null }),
@@ -256,15 +266,17 @@ function answer(page: CachedPage, ifNoneMatch: string | null, headOnly: boolean,
   return new Response(body, { status: page.status, headers })
 }
 
+/** A page that nobody else may be shown, neither by us nor by a cache on the way. */
+function forOne(page: CachedPage): CachedPage {
+  if (page.status !== 200) return page
+  const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = page.headers
+  return { ...page, etag: '', headers: { ...headers, 'Cache-Control': 'no-store' } }
+}
+
 /** The last good page while a new one cannot be made: shoppers see stock, machines see that something is wrong. */
 function outOfDate(page: CachedPage): CachedPage {
-  const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = page.headers
-  return {
-    ...page,
-    status: 503,
-    etag: '',
-    headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) },
-  }
+  const { headers, ...rest } = forOne(page)
+  return { ...rest, status: 503, headers: { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) } }
 }
 
 /** RFC 9110 §15.4.5: what describes the body goes, what describes the answer stays. */

@@ -250,6 +250,19 @@ describe('kept pages', () => {
     expect(other.html).toContain('No Results Available')
   })
 
+  test('a query that its page did not declare is answered for this visitor alone', async () => {
+    const bare = await door.get(HARBOUR, '/search/mazda')
+    const own = await door.get(HARBOUR, '/search/mazda?x=1')
+    expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
+    lines.length = 0
+    await door.get(HARBOUR, '/search/mazda?x=1')
+    await door.get(HARBOUR, '/search/mazda?fbclid=x')
+    expect(lines.map(({ kept }) => kept)).toEqual([undefined, undefined])
+    await door.get(HARBOUR, '/search/mazda?fbclid=x')
+    expect(lines.at(-1)).toMatchObject({ kept: true })
+    expect((await door.get(HARBOUR, '/search/mazda')).headers.etag).toBe(bare.headers.etag)
+  })
+
   test('ampersands hide nothing', async () => {
     const hidden = await door.get(HARBOUR, `${ALL}?${'&'.repeat(4000)}query=mazda`)
     expect(hidden.html).not.toContain('Toyota HiLux')

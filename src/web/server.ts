@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
+import { type AskedPages, askedPages } from './asked-pages.ts'
 import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
@@ -15,6 +16,7 @@ import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { isOutage } from './outage.ts'
 import { pageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
 import { serveStyleguide } from './pages/styleguide.server.tsx'
 import { pageHandler, sendKeptPage, visitedAddress } from './pages.server.ts'
 import { demoIndex, plainPage } from './plain-page.server.ts'
@@ -39,6 +41,8 @@ export type WebOptions = {
   /** Absent: pages outside React Router bring no scripts. */
   scriptHref?: ScriptHref
   pageCacheBytes?: number
+  /** What one address may have made for its questions; the limits of `asked-pages.ts` by default. */
+  askedPages?: AskedPages
 }
 
 type Variables = { tenant: Tenant; requestId: string; url: URL }
@@ -56,6 +60,7 @@ export function createWeb(options: WebOptions): Web {
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
   const machines = api(services)
+  const asked = options.askedPages ?? askedPages()
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)
@@ -150,12 +155,13 @@ export function createWeb(options: WebOptions): Web {
   })
   app.get('*', (c) => {
     const address = addressOf(c.env.incoming, services.trustedProxies)
-    if (isOfAsked(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
+    if (isMadeForOne(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
       return plainPage(429)
     return pages.handle({
       request: c.req.raw,
       url: c.get('url'),
       address: visitedAddress(c.env.incoming, services.trustedProxies),
+      mayBeMade: () => asked.take(address, c.get('url')),
       tenant: c.get('tenant'),
       requestId: c.get('requestId'),
     })
@@ -176,9 +182,10 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-/** Of pages about the vehicles somebody asks for there are as many as there are questions. */
-function isOfAsked({ pathname, search }: URL): boolean {
-  return search !== '' && /^\/(?:favourites|compare|print)(?:\.data)?$/.test(pathname)
+/** Of pages about the vehicles somebody asks for, and of pages that nobody keeps, there are as many as there are questions. */
+function isMadeForOne(url: URL): boolean {
+  if (url.search === '') return false
+  return /^\/(?:favourites|compare|print)(?:\.data)?$/.test(url.pathname) || !pageKey(url).mayKeep
 }
 
 function isRead(method: string): boolean {

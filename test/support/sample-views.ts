@@ -112,6 +112,7 @@ export const wholeVehicle: VehicleView = {
       autoRotateIntervalMs: 100,
       spots: [{ description: 'Matrix headlights', positions: [{ frame: 0, x: 0.3, y: 0.5 }] }],
     },
+    spinHref: null,
     interior: {
       picture: { imageId: 8, widthPx: 2048, heightPx: 1024 },
       panoramaHref: '/media/attached/8',
@@ -299,6 +300,7 @@ export const wholeVehicle: VehicleView = {
     includes: 'Drive away',
     was: '$35,990',
     reduced: true,
+    list: '$34,990',
     finance: { repayment: '$151 /wk', comparisonRate: '8.41% p.a.' },
   },
   facts: [

@@ -43,6 +43,8 @@ export async function openWebDoor(
     pixels?: Pixels
     estimator?: PriceEstimator
     quotes?: QuoteSource
+    /** Pages are counted as they are on a site; else a test may ask for as many as it wants. */
+    countsPages?: boolean
     now: Date
   },
 ): Promise<WebDoor> {
@@ -106,7 +108,8 @@ export async function openWebDoor(
       return () => listeners.delete(listener)
     },
   }
-  const web = createWeb({ services, build, mode: 'production', files: null, templateChunks: () => [] })
+  const askedPages = options.countsPages ? undefined : { take: () => true }
+  const web = createWeb({ services, build, mode: 'production', files: null, templateChunks: () => [], askedPages })
   const server: Server = createServer(web.listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

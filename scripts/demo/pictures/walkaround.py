@@ -1,5 +1,5 @@
 """Pictures for films of the walk-arounds: `python walkaround.py ../../../tenants/_spins [look …]` writes them to
-`.data/demo-pictures/walkaround/<look>-<paint>`; `node scripts/demo/make-walkarounds.ts` makes the films.
+`.data/demo-pictures/walkaround/<look>-<paint>`; `npm run demo:walkarounds` makes the films.
 
 Once around the vehicle at a walking pace. Between two rendered frames the picture is bent along the way each pixel goes
 (dense optical flow), so nothing is drawn twice and nothing is seen that was not rendered.

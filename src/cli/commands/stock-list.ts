@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { listStock } from '#domain/stock/list-stock.server.ts'
 import { CAR_TYPES, type CarType, LISTING_STATUSES, type ListingStatus } from '#domain/stock/listing.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {
@@ -67,7 +68,5 @@ function text(value: unknown): string | null {
 }
 
 function dollars(cents: number | null): string | null {
-  if (cents === null) return null
-  const digits = cents % 100 === 0 ? 0 : 2
-  return `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+  return cents === null ? null : moneyWords(cents / 100)
 }

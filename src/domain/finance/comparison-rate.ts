@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 /** The short form of the National Credit Code's warning (field facts 3.5); it stands wherever a comparison rate does. */
 export const COMPARISON_WARNING =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
@@ -28,7 +29,7 @@ export function comparisonRateText(rate: ComparisonRate): string {
 /** What the rate is based on: the nearest example the law knows. Loans for a vehicle are secured by it. */
 export function comparisonBasis({ termYears }: Pick<ComparisonRate, 'termYears'>): string {
   const years = Math.min(7, Math.max(1, Math.round(termYears)))
-  const dollars = EXAMPLE_DOLLARS[years]!.toLocaleString('en-AU')
+  const dollars = grouped(EXAMPLE_DOLLARS[years]!)
   return `Comparison rate based on a secured loan of $${dollars} over a term of ${years} ${years === 1 ? 'year' : 'years'}.`
 }
 

@@ -22,13 +22,18 @@ type QuotedListing = Pick<
 >
 type QuoteSettings = Pick<TenantSettings, 'finance' | 'dealershipOverrides'>
 
+/** Whether this dealer has a lender asked at all: it wants quotes, and shows repayments. */
+export function asksForQuotes({ finance }: Pick<TenantSettings, 'finance'>): boolean {
+  return finance.quotes && finance.enabled && finance.showEstimates
+}
+
 /**
  * What a lender would be asked about a vehicle; null where it is not asked (C§4 "Finance quote fetch"): the tenant does not
  * want it, the vehicle has figures already, has no price, or would not show what comes back.
  */
 export function quoteQuestion(listing: QuotedListing, settings: QuoteSettings, now: Date): QuoteQuestion | null {
   const { finance } = settings
-  if (!finance.quotes) return null
+  if (!asksForQuotes(settings)) return null
   if (financeEntry(listing, finance)) return null
   const priceCents = advertisedPriceCents(listing)
   if (!priceCents) return null

@@ -1,3 +1,4 @@
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { COMPARISON_WARNING, comparisonBasis, percent } from './comparison-rate.ts'
 import { comparisonRateOf, type FinanceEntry, QUOTE_PROVIDER } from './finance-entry.ts'
@@ -37,8 +38,8 @@ function withWarning(text: string, entry: FinanceEntry | null, finance: Finance)
 /** What this lender's repayment is worked out with; the tenant's assumption where it does not say. */
 function assumptions(entry: FinanceEntry, { estimate }: Finance): string[] {
   const years = entry.termYears ?? estimate.termYears
-  const deposit = entry.depositDollars === null ? `${estimate.depositPercent}%` : dollars(entry.depositDollars)
-  const final = entry.balloonDollars === null ? `${estimate.finalPaymentPercent}%` : dollars(entry.balloonDollars)
+  const deposit = entry.depositDollars === null ? `${estimate.depositPercent}%` : moneyWords(entry.depositDollars)
+  const final = entry.balloonDollars === null ? `${estimate.finalPaymentPercent}%` : moneyWords(entry.balloonDollars)
   return [
     `The repayment is an estimate over ${count(years)} with a ${deposit} deposit and a final payment of ${final}.`,
     `Monthly repayments are weekly ones times ${estimate.weeksPerMonth}.`,
@@ -64,13 +65,8 @@ function feesText(entry: FinanceEntry | null, { fees }: Finance): string {
   ] as const
   const shown = named
     .filter(([, amount]) => amount > 0)
-    .map(([name, amount, per]) => `${name} ${dollars(amount)}${per}`)
+    .map(([name, amount, per]) => `${name} ${moneyWords(amount)}${per}`)
   return shown.length ? `Fees: ${shown.join(', ')}.` : ''
-}
-
-function dollars(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return `$${amount.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
 }
 
 function count(years: number): string {

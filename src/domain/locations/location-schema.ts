@@ -9,13 +9,17 @@ const words = (maximum: number) => z.string().trim().min(1).max(maximum)
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 const rating = z.number().min(0).max(5).multipleOf(0.01, 'Use at most two decimals')
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as "08:30"')
-const closingTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time such as "17:30"')
+const OPENING = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const CLOSING = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+const time = z.string().regex(OPENING, 'Use a time such as "08:30"')
+const closingTime = z.string().regex(CLOSING, 'Use a time such as "17:30"')
 const span = {
   opens: time.describe('When it opens, e.g. 08:30.'),
   closes: closingTime.describe('When it closes, e.g. 17:30.'),
 }
-const inOrder = (hours: { opens: string; closes: string }) => hours.opens < hours.closes
+/** Of a time that cannot be read its form alone is said. */
+const inOrder = ({ opens, closes }: { opens: string; closes: string }) =>
+  opens < closes || !OPENING.test(opens) || !CLOSING.test(closes)
 const CLOSES_LATER = { error: 'It must close after it opens', path: ['closes'] }
 
 const dayHours = z.union(

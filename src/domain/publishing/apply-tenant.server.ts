@@ -3,9 +3,8 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { readHosts } from '#domain/tenants/find-tenant-by-host.server.ts'
 import { type ConfigChange, diffConfigs, sameConfig } from './config-diff.ts'
-import { type ConfigProblem, pathText } from './config-problems.ts'
+import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
 import { diffContent } from './content-diff.ts'
-import { nearestWord } from './nearest-word.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { storeConfig } from './store-config.server.ts'
 import { storeContent } from './store-content.server.ts'
@@ -50,7 +49,7 @@ export async function applyTenant(
 
     const stored = await readStoredConfig(trx, tenantId)
     const problems = [
-      ...unknownTemplate(ctx, config),
+      ...unknownTemplate(config.template, Object.keys(ctx.templates)),
       ...takenHosts(
         config,
         hosts.filter((row) => row.tenantId !== tenantId).map((row) => row.host),
@@ -81,20 +80,6 @@ async function nextTenantId(trx: TenantTransaction): Promise<number> {
 
 function domainsOf({ slug, hosts }: TenantConfig): string[] {
   return [slug, ...(hosts.primary ? [hosts.primary] : []), ...hosts.aliases]
-}
-
-function unknownTemplate({ templates }: PublishingCtx, { template }: TenantConfig): ConfigProblem[] {
-  const known = Object.keys(templates)
-  if (known.includes(template)) return []
-  const suggestion = nearestWord(template, known)
-  return [
-    {
-      path: 'template',
-      value: template,
-      reason: `There is no such template; there are: ${known.join(', ')}`,
-      ...(suggestion && { suggestion }),
-    },
-  ]
 }
 
 function takenHosts({ hosts }: TenantConfig, taken: readonly string[]): ConfigProblem[] {

@@ -1,3 +1,4 @@
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { Finding } from './finding.ts'
 import type { TenantConfig } from './tenant-config.ts'
 
@@ -73,7 +74,7 @@ function checkMoney({ settings: { commerce, gates }, locations }: TenantConfig):
     findings.push({
       about: 'law',
       path: 'settings.commerce.depositCents',
-      says: `The deposit is $${commerce.depositCents / 100}; ${limited.state} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
+      says: `The deposit is ${moneyWords(commerce.depositCents / 100)}; ${limited.state} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
       fix: 'Set settings.commerce.depositCents to 10000, or refund what is above when the buyer withdraws.',
     })
   }

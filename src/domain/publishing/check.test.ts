@@ -86,6 +86,10 @@ describe('what Australian rules look at', () => {
     expect(paths(checkLaw(spoilt({}, { locations: [{ ...yard, state: 'QLD' }] })))).toEqual([
       'settings.commerce.depositCents',
     ])
+    const [large] = checkLaw(
+      spoilt({ commerce: { depositCents: 120_000 } }, { locations: [{ ...yard, state: 'QLD' }] }),
+    )
+    expect(large!.says).toMatch(/^The deposit is \$1,200; /)
     expect(checkLaw(spoilt({}, { locations: [{ ...yard, state: 'SA' }] }))).toEqual([])
     expect(checkLaw(spoilt({ commerce: { reserve: false } }, { locations: [{ ...yard, state: 'VIC' }] }))).toEqual([])
   })

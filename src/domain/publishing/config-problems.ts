@@ -46,11 +46,13 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path, key]
-      const suggestion = suggestKey(key, issue.path, schema)
+      const known = Object.keys(propertiesAt(schema, issue.path)).filter((name) => name !== '$schema')
+      const near = nearestWord(key, known)
+      const suggestion = near ?? keyElsewhere(key, schema)
       return {
         path: pathText(path),
         value: shown(valueAt(json, path)),
-        reason: 'There is no such key',
+        reason: `There is no such key${near || known.length === 0 ? '' : ` here; there are: ${known.join(', ')}`}`,
         ...(suggestion && { suggestion }),
       }
     })
@@ -68,6 +70,14 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
       ...(suggestion && { suggestion }),
     },
   ]
+}
+
+/** The problem of a template nobody knows; none where the value is wrong in itself, which is told anyway. */
+export function unknownTemplate(template: unknown, known: readonly string[]): ConfigProblem[] {
+  if (typeof template !== 'string' || known.includes(template)) return []
+  const suggestion = nearestWord(template, known)
+  const reason = `There is no such template; there are: ${known.join(', ')}`
+  return [{ path: 'template', value: shown(template), reason, ...(suggestion && { suggestion }) }]
 }
 
 function reasonOf(issue: Issue, value: unknown): string {
@@ -91,11 +101,8 @@ function typeWords(expected: string): string {
   return words[expected] ?? expected
 }
 
-/** The nearest key where it stands; else the place where a key of (nearly) that name is known. */
-function suggestKey(key: string, parent: Path, schema: JsonSchema): string | undefined {
-  const siblings = propertiesAt(schema, parent)
-  const near = nearestWord(key, Object.keys(siblings))
-  if (near) return near
+/** The place where a key of (nearly) that name is known, if not where it stands. */
+function keyElsewhere(key: string, schema: JsonSchema): string | undefined {
   const elsewhere = allKeys(schema).filter(({ path }) => path.length > 0)
   const name = nearestWord(key, [...new Set(elsewhere.map((known) => known.name))])
   const found = elsewhere.find((known) => known.name === name)

@@ -91,6 +91,20 @@ describe('readTenantFolder', () => {
     expect(await problems()).toMatchObject([{ line: 3, path: 'name', reason: 'This key stands twice' }])
   })
 
+  test('an unknown template is told with the rest, by its line', async () => {
+    await writeConfig({ ...config, template: 'meridan', setings: {} })
+    const read = await readTenantFolder(dir, ['meridian', 'yard'])
+    expect(read).toMatchObject({
+      kind: 'invalid',
+      problems: [
+        { path: 'setings', suggestion: 'settings' },
+        { path: 'template', value: 'meridan', line: 4, suggestion: 'meridian' },
+      ],
+    })
+    await writeConfig({ ...config, template: 'meri dian' })
+    expect(await readTenantFolder(dir, ['meridian'])).toMatchObject({ problems: [{ path: 'template' }] })
+  })
+
   test('reads a file with a byte order mark', async () => {
     await writeConfig(`\ufeff${JSON.stringify(config)}`)
     expect((await folder()).config.name).toBe('Harbour Motors')

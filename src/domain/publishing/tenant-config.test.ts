@@ -74,11 +74,38 @@ describe('an unknown key is an error with the nearest known one', () => {
       'monday',
     ],
   ])('%j', (more, path, suggestion) => {
-    expect(problems(more)).toContainEqual(expect.objectContaining({ path, reason: 'There is no such key', suggestion }))
+    const reason = expect.stringMatching(/^There is no such key/)
+    expect(problems(more)).toContainEqual(expect.objectContaining({ path, reason, suggestion }))
   })
 
-  test('without a near one, nothing is suggested', () => {
-    expect(problems({ zzzzqqq: 1 })).toEqual([{ path: 'zzzzqqq', value: 1, reason: 'There is no such key' }])
+  test('without a near one, the keys there are', () => {
+    const known = 'slug, name, template, hosts, tokens, settings, dealerships, locations, manufacturers'
+    expect(problems({ zzzzqqq: 1 })).toEqual([
+      { path: 'zzzzqqq', value: 1, reason: `There is no such key here; there are: ${known}` },
+    ])
+    const yard = { slug: 'yard', name: 'Yard', suburb: 'Nerang', address: { street: '1 High Street' } }
+    const reason = expect.stringMatching(/^There is no such key here; there are: slug, .*, street, city, state, /)
+    expect(problems({ locations: [yard] })).toMatchObject([
+      { path: 'locations[0].suburb', value: 'Nerang', reason },
+      { path: 'locations[0].address', value: '{street}', reason },
+    ])
+  })
+
+  test('near one that stands beside it, no list', () => {
+    expect(problems({ setings: {} })).toMatchObject([{ reason: 'There is no such key' }])
+  })
+
+  test.each([
+    ['opens', { opens: '8.30am', closes: '17:30' }],
+    ['closes', { opens: '08:30', closes: '5.30pm' }],
+    ['closes', { opens: '17:30', closes: '08:30' }],
+  ])('opening hours of %s wrong have one problem: %j', (field, monday) => {
+    const special = { date: '2026-12-24', ...monday }
+    const location = { slug: 'yard', name: 'Yard', openingHours: { monday }, specialHours: [special] }
+    expect(problems({ locations: [location] }).map(({ path }) => path)).toEqual([
+      `locations[0].openingHours.monday.${field}`,
+      `locations[0].specialHours[0].${field}`,
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { pathText } from './config-problems.ts'
+import { pathText, unknownTemplate } from './config-problems.ts'
 import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { locateInJson } from './locate-in-json.ts'
@@ -35,8 +35,11 @@ export type ReadFolder =
 
 const LARGEST_CONFIG_BYTES = 5 * 1024 * 1024
 
-/** Reads a tenant's folder. Every problem is told at once, with file and line; nothing is written anywhere. */
-export async function readTenantFolder(path: string): Promise<ReadFolder> {
+/**
+ * Reads a tenant's folder. Every problem is told at once, with file and line; nothing is written anywhere. Without
+ * `templates`, the names there are, the template's is not looked at.
+ */
+export async function readTenantFolder(path: string, templates?: readonly string[]): Promise<ReadFolder> {
   const dir = resolve(path)
   if (!(await isFolder(dir))) return { kind: 'unreadable', reason: `There is no folder ${dir}.` }
   const file = join(dir, 'config.json')
@@ -45,7 +48,7 @@ export async function readTenantFolder(path: string): Promise<ReadFolder> {
     return { kind: 'unreadable', reason: `There is no ${file}: a tenant's folder holds its settings in it.` }
   if (read.kind === 'unusable') return { kind: 'unreadable', reason: `${file}: ${read.reason}.` }
 
-  const config = readConfig(read.text, file)
+  const config = readConfig(read.text, file, templates)
   const { stock, problems: stockProblems } = await findStock(dir)
   const { media, problems: mediaProblems } = await readFolderMedia(dir)
   const { content, problems: contentProblems } = await readTenantContent(dir, config.written)
@@ -71,7 +74,7 @@ type ReadConfig = {
   written: WrittenConfigFile
 }
 
-function readConfig(text: string, file: string): ReadConfig {
+function readConfig(text: string, file: string, templates: readonly string[] | undefined): ReadConfig {
   const located = locateInJson(text, pathText)
   if (located.kind === 'fault') {
     const { line, reason } = located
@@ -83,7 +86,10 @@ function readConfig(text: string, file: string): ReadConfig {
     ...{ file, line, path, value: undefined, reason: 'This key stands twice' },
   }))
   const parsed = parseTenantConfig(json)
-  const invalid = parsed.kind === 'invalid' ? parsed.problems : []
+  const own = parsed.kind === 'invalid' ? parsed.problems : []
+  const template = (json as { template?: unknown } | null)?.template
+  const unknown = templates && own.every(({ path }) => path !== 'template') ? unknownTemplate(template, templates) : []
+  const invalid = [...own, ...unknown]
   const problems = [...repeated, ...invalid.map((one) => ({ ...one, file, line: located.lineOf(one.path) }))]
   const config = parsed.kind === 'valid' ? parsed.config : null
   const dealerships = config?.dealerships.map(({ slug }) => slug) ?? null

@@ -1,6 +1,11 @@
 /** Names of the parts that filter, search or sort, forms' own among them: `words` typed to be understood, `was` in force. */
 const FILTER_PART = /^(?:query|sortBy|postcode|distance|note|words)$|^(?:refinementList|range|min|max|was)\b/
 
+/** Whether a parameter of this name is part of a search, or of the forms that make one. */
+export function isSearchPart(name: string): boolean {
+  return name === 'page' || FILTER_PART.test(name)
+}
+
 /** More parts than any page of ours writes. */
 const MOST_PARTS = 4000
 
@@ -12,7 +17,7 @@ export function asksToFilter(search: string): boolean {
 /** The parts of a query that say nothing about the search (campaign parameters), as written. */
 export function otherParts(search: string): string[] {
   return partsOf(search)
-    .filter(({ name }) => name !== 'page' && !FILTER_PART.test(name))
+    .filter(({ name }) => !isSearchPart(name))
     .map(({ part }) => part)
 }
 

@@ -1,3 +1,5 @@
+import { moneyWords } from '#domain/tenants/amounts.ts'
+
 type Band = { below: number; label: string }
 
 /** The fixed bounds of `price_range`, in whole dollars (decisions §10): the lower bound belongs to the band. */
@@ -6,7 +8,7 @@ const PRICE_BANDS: readonly Band[] = bands(
   '',
 )
 
-/** The fixed bounds of `weekly_price_range`, in whole dollars a week. */
+/** The fixed bounds of `weekly_price_range`, in whole dollars a week, of subscription prices and repayments alike. */
 const WEEKLY_BANDS: readonly Band[] = bands([50, 75, 100, 125, 150, 200, 250, 300, 400, 500], ' a week')
 
 /** "Under $5,000", "$5,000 to $9,999", …, "$150,000 and over"; null without a price. */
@@ -25,10 +27,11 @@ function bandOf(all: readonly Band[], dollars: number | null): string | null {
 }
 
 function bands(bounds: number[], unit: string): Band[] {
-  const money = (dollars: number) => `$${dollars.toLocaleString('en-AU')}`
   return [
-    { below: bounds[0]!, label: `Under ${money(bounds[0]!)}${unit}` },
-    ...bounds.slice(1).map((below, i) => ({ below, label: `${money(bounds[i]!)} to ${money(below - 1)}${unit}` })),
-    { below: Number.POSITIVE_INFINITY, label: `${money(bounds.at(-1)!)}${unit} and over` },
+    { below: bounds[0]!, label: `Under ${moneyWords(bounds[0]!)}${unit}` },
+    ...bounds
+      .slice(1)
+      .map((below, i) => ({ below, label: `${moneyWords(bounds[i]!)} to ${moneyWords(below - 1)}${unit}` })),
+    { below: Number.POSITIVE_INFINITY, label: `${moneyWords(bounds.at(-1)!)}${unit} and over` },
   ]
 }

@@ -68,7 +68,7 @@ export function documentRules(ctx: TenantCtx): DocumentRules {
   return {
     now: ctx.now,
     filteredFeatures,
-    finance: ctx.tenant.settings.finance,
+    settings: ctx.tenant.settings,
     boosts: rankBoosts.flatMap(({ filter: text, points }) => {
       const parsed = parseFilter(text)
       if (parsed.kind === 'invalid') return []

@@ -1,4 +1,6 @@
 import { financeEntry } from '#domain/finance/finance-entry.ts'
+import { weeklyShown } from '#domain/finance/weekly-shown.ts'
+import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -11,15 +13,21 @@ export type DocumentRules = {
   now: Date
   /** Features a shopper may filter by, as the dealer words them. */
   filteredFeatures: readonly string[]
-  /** Whose figures are shown where a vehicle has several lenders'. */
-  finance: TenantSettings['finance']
+  /** Whose figures are shown where a vehicle has several lenders', and which stand on its card. */
+  settings: Pick<TenantSettings, 'site' | 'cards' | 'finance' | 'dealershipOverrides'>
   boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[]
 }
 
 /** A listing as search holds it and the public API shows it: published fields only (decisions §4), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
   const price = dollars(advertisedPriceCents(listing))
-  const estimate = financeEntry(listing, rules.finance)
+  const estimate = financeEntry(listing, rules.settings.finance)
+  const lender = {
+    weeklyRepayment: estimate?.weekly ?? null,
+    interestRate: estimate?.interestRate ?? null,
+    comparisonRate: estimate?.comparisonRate ?? null,
+  }
+  const onCard = { ...listing, ...lender, available: isPurchasable(listing) }
   const document: Omit<SearchDocument, 'rank'> = {
     id: listing.listingId,
     slug: listing.slug,
@@ -64,10 +72,10 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     subscription_price: dollars(listing.subscriptionPriceCents),
     price_type: listing.priceType,
     price_range: priceRange(price),
-    weekly_price_range: weeklyPriceRange(estimate?.weekly ?? null),
-    weekly_repayment: estimate?.weekly ?? null,
-    interest_rate: estimate?.interestRate ?? null,
-    comparison_rate: estimate?.comparisonRate ?? null,
+    weekly_price_range: weeklyPriceRange(weeklyShown(onCard, rules.settings, rules.now)),
+    weekly_repayment: lender.weeklyRepayment,
+    interest_rate: lender.interestRate,
+    comparison_rate: lender.comparisonRate,
     filtered_features: featuresAmong(listing, rules.filteredFeatures),
     stocknum: listing.stockNumber,
     dealership_id: listing.dealershipId,
@@ -78,7 +86,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     city: listing.city,
     state: listing.state,
     coordinates: listing.coordinates,
-    distribution_locations: listing.distributionLocations,
+    distribution_locations: namedOnce(listing.distributionLocations),
     show_on_dealer_website: listing.showOnDealerWebsite,
     views: listing.views,
     photos_count: listing.imageCount,
@@ -97,6 +105,11 @@ function featuresAmong(
   if (wanted.length === 0) return []
   const equipment = [...listing.features, ...listing.standardEquipment].join('\n').toLowerCase()
   return wanted.filter((word) => equipment.includes(word.toLowerCase()))
+}
+
+/** A vehicle and its yard may both name a town, in letters of either case: it is one, and the yard's comes last. */
+function namedOnce(towns: readonly string[]): string[] {
+  return [...new Map(towns.map((town) => [town.toLowerCase(), town])).values()]
 }
 
 function dollars(cents: number | null): number | null {

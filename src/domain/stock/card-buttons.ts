@@ -1,3 +1,4 @@
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CarType, ListingStatus } from './listing.ts'
 import type { AskSubject } from './ways-to-ask.ts'
@@ -128,7 +129,7 @@ export function reserveWords(words: string, depositCents: number): string {
 
 /** '$200', '$99.50' */
 export function dollarsOf(cents: number): string {
-  return `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: cents % 100 ? 2 : 0 })}`
+  return moneyWords(cents / 100)
 }
 
 /** B§5: as reserving, only where reservation is enabled. */

@@ -8,7 +8,7 @@ const plain: PricedVehicle = {
   subscriptionPriceCents: null,
   preorder: false,
 }
-const listed = { kind: 'price', cents: 30_000_00, reduced: false, wasCents: null } as const
+const listed = { kind: 'price', cents: 30_000_00, reduced: false, listCents: null, wasCents: null } as const
 
 describe('the price display order', () => {
   const cases: [string, Partial<PricedVehicle>, boolean, PriceDisplay][] = [
@@ -17,8 +17,9 @@ describe('the price display order', () => {
       'offer price wins and is reduced',
       { offerPriceCents: 28_000_00 },
       false,
-      { ...listed, cents: 28_000_00, reduced: true },
+      { ...listed, cents: 28_000_00, reduced: true, listCents: 30_000_00 },
     ],
+    ['an offer above the list is not reduced', { offerPriceCents: 31_000_00 }, false, { ...listed, cents: 31_000_00 }],
     ['an offer equal to the list is not reduced', { offerPriceCents: 30_000_00 }, false, listed],
     [
       'an offer with no list price is reduced',
@@ -31,7 +32,7 @@ describe('the price display order', () => {
       'an offer above ten dollars counts',
       { offerPriceCents: 10_01 },
       false,
-      { ...listed, cents: 10_01, reduced: true },
+      { ...listed, cents: 10_01, reduced: true, listCents: 30_000_00 },
     ],
     ['a list price of ten dollars is none', { priceCents: 10_00 }, false, { kind: 'none' }],
     ['no price on preorder', { priceCents: 0, preorder: true }, false, { kind: 'preorder' }],

@@ -13,8 +13,10 @@ export type PriceDisplay =
   | {
       kind: 'price'
       cents: number
-      /** An offer that differs from the list price. */
+      /** An offer in place of a list price; one above it is no reduction, whatever the feed calls it. */
       reduced: boolean
+      /** The list price a reduced one stands below; null where it is not reduced or the list price is not known. */
+      listCents: number | null
       /** For the line 'Was …, now:'; null where there is none. */
       wasCents: number | null
     }
@@ -36,10 +38,13 @@ export function priceDisplay(vehicle: PricedVehicle, site: { subscriptionSite: b
 
   const cents = advertisedPriceCents(vehicle)
   if (cents) {
+    const list = isAbove(priceCents, LEAST_REAL_PRICE_CENTS) ? priceCents : null
+    const reduced = cents === offerPriceCents && (list === null || list > cents)
     return {
       kind: 'price',
       cents,
-      reduced: cents === offerPriceCents && offerPriceCents !== priceCents,
+      reduced,
+      listCents: reduced ? list : null,
       wasCents: isAbove(beforePriceCents, cents) ? beforePriceCents : null,
     }
   }

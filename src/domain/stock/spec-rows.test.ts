@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingSpecs } from './listing.ts'
-import { grouped, keyInformation, presentRows, type SpecifiedVehicle, specRows } from './spec-rows.ts'
+import { keyInformation, presentRows, type SpecifiedVehicle, specRows } from './spec-rows.ts'
 import { vehicleDetails } from './vehicle-details.ts'
 
 const noSpecs: ListingSpecs = {
@@ -158,15 +158,5 @@ describe('values', () => {
     expect(shownAs(rows, 'Length')).toBe('5,325 mm')
     expect(shownAs(rows, 'Fuel consumption (combined)')).toBe('7.9 L/100 km')
     expect(shownAs(rows, 'Build date')).toBe('03/2021')
-  })
-
-  test.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1,000'],
-    [1234567, '1,234,567'],
-    [999.6, '1,000'],
-  ])('%d is written %s', (amount, text) => {
-    expect(grouped(amount)).toBe(text)
   })
 })

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { Listing } from './listing.ts'
 import { CAR_TYPE_WORDS } from './listing-title.ts'
 
@@ -108,11 +109,6 @@ export function presentRows(rows: readonly (readonly [label: string, value: unkn
   return rows
     .map(([label, value]) => ({ label, value: value === null || value === undefined ? '' : String(value).trim() }))
     .filter(({ value }) => value !== '' && value.toLowerCase() !== 'null')
-}
-
-/** 123456 as '123,456'; the same on every machine, and quicker than Intl. */
-export function grouped(amount: number): string {
-  return String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 function km(odometerKm: number | null): string | null {

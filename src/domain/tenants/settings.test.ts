@@ -45,7 +45,7 @@ describe('the documents’ defaults', () => {
     ['vehiclePage.thumbnailsAbovePictures', 3],
     ['vehiclePage.videoPosition', 2],
     ['vehiclePage.similarMaximum', 6],
-    ['vehiclePage.spin', { pixelsPerFrame: 20, autoRotate: true, autoRotateIntervalMs: 100 }],
+    ['vehiclePage.spin', { pixelsPerFrame: 20, autoRotate: true, autoRotateIntervalMs: 100, codeHref: null }],
     ['vehiclePage.fuelCalculator', { dollarsPerLitre: 1.7, kmPerWeek: 250, litresPer100Km: 10 }],
     ['vehiclePage.electricCalculator', { dollarsPerKwh: 0.35, kmPerWeek: 250, kwhPer100Km: 18 }],
     ['vehiclePage.gauge.minimumConfidence', 0.2],

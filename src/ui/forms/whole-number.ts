@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 /**
  * The whole number somebody typed, whatever they wrapped it in: '$30,000' and '250 kms' read as 30000 and 250. Cents
  * are dropped, not rounded up. Null for nothing, for words, and for more than fifteen digits.
@@ -10,5 +11,5 @@ export function parseWholeNumber(typed: string): number | null {
 
 /** '30,000': the separators a field of money or distance shows. */
 export function formatWholeNumber(value: number): string {
-  return Math.trunc(value).toLocaleString('en-AU')
+  return grouped(Math.trunc(value))
 }

@@ -1,4 +1,4 @@
-/** The lucide icons the sprite carries: add a name, then run `node scripts/write-icon-sprite.ts`. */
+/** The lucide icons the sprite carries: add a name, then run `npm run write:icons`. */
 export const ICONS = [
   'armchair',
   'arrow-left',

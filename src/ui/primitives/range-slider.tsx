@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import { type SliderBounds, type SliderSpan, snapToStep } from '../forms/slider.ts'
 
 type RangeSliderProps = {
@@ -158,5 +159,5 @@ function shareOf(value: number, { min, max }: SliderBounds): number {
 }
 
 function valueText(value: number, prefix: string, suffix: string, plain: boolean | undefined): string {
-  return prefix + (plain ? String(value) : value.toLocaleString('en-AU')) + suffix
+  return prefix + (plain ? String(value) : grouped(value)) + suffix
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import { ratingText } from '../forms/stars.ts'
 import { Stars } from './stars.tsx'
 
@@ -7,7 +8,7 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
     <span className="rating">
       <b aria-hidden="true">{ratingText(rating)}</b>
       <Stars rating={rating} />
-      <span className="rating-count">{count === 1 ? '1 review' : `${count.toLocaleString('en-AU')} reviews`}</span>
+      <span className="rating-count">{count === 1 ? '1 review' : `${grouped(count)} reviews`}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import { Fold } from '../primitives/fold.tsx'
 import { Stars } from '../primitives/stars.tsx'
 import type { ReviewView, SectionOf } from './views.ts'
@@ -11,7 +12,7 @@ export function ReviewSummary({ section }: { section: SectionOf<'reviews'> }) {
         <p className="review-average">
           <strong>{average.toFixed(1)}</strong>
           <Stars rating={average} />
-          <span>{count === 1 ? '1 review' : `${count.toLocaleString('en-AU')} reviews`}</span>
+          <span>{count === 1 ? '1 review' : `${grouped(count)} reviews`}</span>
         </p>
       )}
       {sample ? <p className="review-sample">Sample reviews, not by customers</p> : null}

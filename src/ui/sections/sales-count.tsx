@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { SectionOf } from './views.ts'
 
 /** The number sold, which `src/web/client/sales-counter.ts` keeps going. */
@@ -12,7 +13,7 @@ export function SalesCount({ section }: { section: SectionOf<'sales-counter'> })
       data-seconds={clock?.secondsPerSale}
       data-time-zone={clock?.timeZone}
     >
-      <strong>{count.toLocaleString('en-AU')}</strong> <span>{text}</span>
+      <strong>{grouped(count)}</strong> <span>{text}</span>
     </p>
   )
 }

@@ -45,6 +45,7 @@ export function aCard(id: number, fields: Partial<CardView> = {}): CardView {
       includes: 'Drive away',
       was: null,
       reduced: false,
+      list: null,
       finance: null,
     },
     facts: [

@@ -14,11 +14,12 @@ const PLAIN: PriceView = {
   includes: 'Drive away',
   was: null,
   reduced: false,
+  list: null,
   finance: null,
 }
 const PRICES: readonly [string, PriceView][] = [
   ['Price and what it includes', PLAIN],
-  ['Price, reduced', { ...PLAIN, was: '$36,990', reduced: true, includes: 'Excl. govt. charges' }],
+  ['Price, reduced', { ...PLAIN, was: '$36,990', reduced: true, list: '$35,990', includes: 'Excl. govt. charges' }],
   ['Price by the week', { ...PLAIN, text: '$289', suffix: '/ week', includes: null }],
   ['No price', { ...PLAIN, text: 'Enquire for price.', isAmount: false, includes: null }],
 ]

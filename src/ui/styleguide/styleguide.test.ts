@@ -243,6 +243,7 @@ const OTHERS: typeof STATES = {
     amount: '.g-price .price-amount:filled',
     'what it includes': '.g-price .price-includes:filled',
     reduced: '.g-price.price-reduced .price-was s:filled',
+    'reduced from its list price': '.g-price.price-reduced .price-mark s:filled',
     'by the week': '.g-price .price-suffix:filled',
     words: '.g-price .price-words:filled',
     repayment: '.g-stage .finance-line strong:filled',

@@ -14,6 +14,7 @@ const PRICE: PriceView = {
   includes: 'Drive away',
   was: null,
   reduced: false,
+  list: null,
   finance: { repayment: 'Est. $178/wk', comparisonRate: '9.60%' },
 }
 const UNPRICED: PriceView = { ...PRICE, isAmount: false, includes: null, finance: null }
@@ -47,7 +48,7 @@ const IN_STOCK: CardView = {
 
 const STATES: readonly [string, Partial<CardView>][] = [
   ['In stock, just arrived', { tag: { text: 'New Arrival', tone: 'accent' } }],
-  ['Reduced', { price: { ...PRICE, was: '$43,990', reduced: true, includes: 'Excl. govt. charges' } }],
+  ['Reduced', { price: { ...PRICE, was: '$43,990', reduced: true, list: '$42,990', includes: 'Excl. govt. charges' } }],
   ['Reserved', { tag: { text: 'Reserved', tone: 'caution' } }],
   [
     'Sold',

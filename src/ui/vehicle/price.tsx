@@ -1,12 +1,26 @@
 import type { FinanceLineView, PriceView } from './views.ts'
 
-/** The price and what it includes; 'Was …, now:' above it where it came down (B§4). */
+/**
+ * The price and what it includes; above it 'Was …, now:' where it came down, and where it is reduced that word and the
+ * list price struck (B§4), read out as 'Reduced from the list price $36,990 to $34,990': a reader says no strokes.
+ */
 export function Price({ price, className }: { price: PriceView; className?: string }) {
   return (
     <p className={`price${price.reduced ? ' price-reduced' : ''}${className ? ` ${className}` : ''}`}>
       {price.was ? (
         <span className="price-was">
           Was <s>{price.was}</s>, now:
+        </span>
+      ) : null}
+      {price.reduced ? (
+        <span className="price-mark">
+          <strong>Reduced</strong>
+          {price.list ? (
+            <>
+              <span className="sr-only"> from the list price </span> <s>{price.list}</s>
+            </>
+          ) : null}
+          <span className="sr-only"> to </span>
         </span>
       ) : null}
       <span className={price.isAmount ? 'price-amount' : 'price-amount price-words'}>{price.text}</span>

@@ -30,7 +30,9 @@ export type PriceView = {
   includes: string | null
   /** '$36,990' of the line 'Was …, now:' */
   was: string | null
+  /** Says so in words, with the list price struck where it is known and not said by `was` already. */
   reduced: boolean
+  list: string | null
   finance: FinanceLineView | null
 }
 

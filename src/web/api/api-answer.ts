@@ -1,3 +1,6 @@
+import type { Place } from './held-answers.ts'
+import { bodyOf, type Pieces } from './pieces.ts'
+
 /** Anyone's page may read these answers: they hold what the dealer's own site shows. */
 const OPEN = {
   'Access-Control-Allow-Origin': '*',
@@ -5,19 +8,31 @@ const OPEN = {
 } as const
 const KEPT_SECONDS = 86_400
 
+const PLAIN = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' } as const
+
 /** A JSON answer of the API, not kept unless `headers` say otherwise. */
 export function apiJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return opened(
-    Response.json(body, {
-      status,
-      headers: {
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-        'X-Content-Type-Options': 'nosniff',
-        ...headers,
-      },
-    }),
-  )
+  return opened(Response.json(body, { status, headers: { ...PLAIN, ...headers } }))
+}
+
+/** A long JSON answer, sent as fast as it is read; its `place` is free once it is, or has been given up. */
+export function apiPieces(
+  pieces: Pieces,
+  place: Place | null,
+  { method }: Pick<Request, 'method'>,
+  headers: Record<string, string> = {},
+): Response {
+  place?.resize(pieces.bytes)
+  const said = { 'Content-Type': 'application/json', 'Content-Length': String(pieces.bytes), ...PLAIN, ...headers }
+  if (method !== 'HEAD')
+    return opened(
+      new Response(
+        bodyOf(pieces, () => place?.free()),
+        { headers: said },
+      ),
+    )
+  place?.free()
+  return opened(new Response(null, { headers: said }))
 }
 
 /** The answer, readable from any origin. */

@@ -10,11 +10,13 @@ import { answerSimilar } from './cars/similar.server.ts'
 import { answerView } from './cars/view.server.ts'
 import { answerYouxQuote } from './cars/youx-quote.server.ts'
 import { answerEvent } from './events.server.ts'
+import { heldAnswers } from './held-answers.ts'
 import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { type Allowance, type RateLimit, rateLimit } from './rate-limit.ts'
 import { answerSearchCall, type Charge, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
 import { SearchRefusal } from './search/search-error.ts'
+import { MOST_HELD_BYTES } from './search/search-limits.ts'
 import { suggestions } from './suggestions.server.ts'
 
 export type Api = {
@@ -48,16 +50,18 @@ export function api(services: Services): Api {
   const suggested = suggestions(services)
   const searches = rateLimit(SEARCH_ALLOWANCE)
   const events = rateLimit(EVENT_ALLOWANCE)
+  const held = heldAnswers(MOST_HELD_BYTES)
   const counting =
     (work: Work): Handler =>
     (call) =>
       charged((event) => work(event, services))(call, chargeOf(events, call))
   const counted = counting(answerEvent)
   const read = (work: Work): Handler => charged((call) => work(call, services))
+  const sheet: Handler = (call, charge) => charged((one) => answerPdf(one, services, charge))(call, charge)
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>
     (call, charge) =>
-      answerSearchCall(work, { call, services, charge })
+      answerSearchCall(work, { call, services, charge, held })
 
   const routes: Route[] = [
     { path: /^multi-search$/, methods: { POST: search(searchMany) }, isSearch: true },
@@ -68,7 +72,7 @@ export function api(services: Services): Api {
     },
     { path: /^indexes\/(?<uid>[^/]*)\/facet-search$/, methods: { POST: search(searchFacet) }, isSearch: true },
     { path: /^indexes(?:\/|$)/, methods: {}, isSearch: true },
-    { path: /^items$/, methods: { GET: charged((call) => answerItems(call, services)) } },
+    { path: /^items$/, methods: { GET: charged((call) => answerItems(call, services, held)) } },
     {
       path: /^suggestions$/,
       methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },
@@ -78,7 +82,7 @@ export function api(services: Services): Api {
     { path: /^cars\/(?<slug>[^/]+)\/view\.json$/, methods: { GET: counting(answerView) } },
     { path: /^cars\/(?<slug>[^/]+)\/autogauge$/, methods: { GET: read(answerAutogauge) } },
     { path: /^cars\/(?<slug>[^/]+)\/similar$/, methods: { GET: read(answerSimilar) } },
-    { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: read(answerPdf) } },
+    { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: sheet } },
     { path: /^cars\/(?<slug>[^/]+)\/finance-disclaimer$/, methods: { GET: read(answerFinanceDisclaimer) } },
     { path: /^youx\/quote$/, methods: { POST: read(answerYouxQuote) } },
     { path: /^delivery-quote$/, methods: { GET: read(answerDeliveryQuote) } },

@@ -9,12 +9,21 @@ const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const { engine, fault } = failingEngine()
 let door: WebDoor
+let pictures: number[]
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors')
   const outback = await makeDealer(database, 'outback-utes')
   for (let i = 1; i <= 8; i++) await listVehicle(database, harbour, `H${i}`, { make: 'Toyota', model: 'HiLux' })
-  await listVehicle(database, harbour, 'H9', { make: 'Land Rover', model: 'Defender' })
+  const defender = await listVehicle(database, harbour, 'H9', { make: 'Land Rover', model: 'Defender' })
+  const { rows } = await database.owner.query(
+    `with pictures as (insert into images (tenant_id, sha256, width_px, height_px, byte_count, format)
+       select $1, repeat(letter, 64), 1200, 800, 1000, 'jpeg' from unnest(array['a', 'b']) letter returning image_id, tenant_id)
+     insert into listing_photos (tenant_id, listing_id, image_id, position, state)
+     select tenant_id, $2, image_id, row_number() over (order by image_id), 'ready' from pictures returning image_id::int`,
+    [harbour.tenant.tenantId, defender],
+  )
+  pictures = rows.map(({ image_id }) => image_id)
   await listVehicle(database, outback, 'O1', { make: 'Toyota', model: 'Corolla' })
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
 }, 120_000)
@@ -30,6 +39,23 @@ test('as the specification asks: a colon for equals, and a limit', async () => {
 
 test('a make of two words needs no quotes', async () => {
   expect((await ask('?search_filters=make:Land%20Rover')).items.map(({ stocknum }) => stocknum)).toEqual(['H9'])
+})
+
+test('a vehicle says where its pictures are, large and small, and which is the first', async () => {
+  const [defender] = (await ask('?search_filters=make:Land%20Rover')).items
+  const images = pictures.map((id) => {
+    const [url, thumb] = [1280, 320].map((width) => `/media/${id}/${width}-75`)
+    return { id, width: 1200, height: 800, url, thumb: { url: thumb } }
+  })
+  expect(defender).toMatchObject({ images, primary_image_url: images[0]!.url })
+  expect((await ask('?search_filters=make:Toyota&limit=1')).items).toMatchObject([
+    { images: [], primary_image_url: null },
+  ])
+  const body = { filter: 'make = "Land Rover"', attributesToRetrieve: ['images', 'primary_image_url'] }
+  const found = await door.send('POST', HARBOUR, '/api/indexes/cars/search', JSON.stringify(body), {
+    'content-type': 'application/json',
+  })
+  expect(JSON.parse(found.html).hits).toEqual([{ images, primary_image_url: images[0]!.url }])
 })
 
 test('everything on show without a filter; another dealer’s only at another dealer’s', async () => {

@@ -1,4 +1,5 @@
 import { salesByClock } from '#domain/content/sales-counter.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 
 /** Keeps a sales counter going: by the clock where it counts by the clock, from the server where sales are real. */
 export function start(counter: HTMLElement): void {
@@ -13,7 +14,7 @@ export function start(counter: HTMLElement): void {
     else void ask()
   }
   function show(count: number): void {
-    counter.querySelector('strong')!.firstChild!.nodeValue = count.toLocaleString('en-AU')
+    counter.querySelector('strong')!.firstChild!.nodeValue = grouped(count)
   }
   /** The page as the server draws it now; what it cannot tell stays as it is. */
   async function ask(): Promise<void> {

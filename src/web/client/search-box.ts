@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import { forgetSearches, pastSearches } from './search-history.ts'
 import { openList, type SuggestedItem } from './suggestion-list.ts'
 
@@ -64,7 +65,7 @@ async function suggestions(text: string, signal: AbortSignal): Promise<Suggested
     return found.map(({ kind, label, count, path }) => ({
       words: kind === 'text' ? `Search for “${label}”` : label,
       path,
-      note: count.toLocaleString('en-AU'),
+      note: grouped(count),
     }))
   } catch {
     return []

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import { moveHandle, type SliderHandle, type SliderNote } from '#ui/forms/move-handle.ts'
 import { type SliderBounds, type SliderSpan, snapToStep } from '#ui/forms/slider.ts'
 
@@ -119,7 +120,7 @@ function words(note: SliderNote | null, handle: SliderHandle, bounds: SliderBoun
 }
 
 function amount(value: number, { prefix = '', suffix = '', plain }: DOMStringMap): string {
-  return prefix + (plain ? String(value) : value.toLocaleString('en-AU')) + suffix
+  return prefix + (plain ? String(value) : grouped(value)) + suffix
 }
 
 function part(slider: HTMLElement, selector: string): HTMLInputElement {

@@ -1,30 +1,40 @@
 import { createHash } from 'node:crypto'
 import { createByteLru } from '#domain/media/byte-lru.ts'
-import { createLimiter } from '#domain/media/limiter.ts'
 import type { SheetView } from '#ui/shortlist/sheet-view.ts'
+import { type Asker, fairLimiter } from './fair-limiter.ts'
 import { type SheetPicture, sheetDocument } from './sheet-document.tsx'
 import type { SheetLook } from './sheet-look.ts'
 
-export type SheetAnswer = { kind: 'ready'; bytes: Buffer } | { kind: 'busy' }
-export type SheetWork = { sheet: SheetView; look: SheetLook; picture: () => Promise<SheetPicture> }
+type Paid = { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
+export type SheetAnswer = { kind: 'ready'; bytes: Buffer } | { kind: 'busy' } | Exclude<Paid, { kind: 'taken' }>
+/** `pay`: whether who asks may have one more that must be made. */
+export type SheetWork = {
+  sheet: SheetView
+  look: SheetLook
+  picture: () => Promise<SheetPicture>
+  asker: Asker
+  pay: () => Paid
+}
 
 const KEPT_BYTES = 16 * 1024 * 1024
-/** Setting a page is work for the same processor that answers everybody else: one at a time, a few behind it. */
-const limiter = createLimiter({ places: 1, maxWaiting: 16 })
+/** Setting a page is work for the same processor that answers everybody else: one at a time, a few behind it for each. */
+const limiter = fairLimiter({ ofOne: 4, ofDealer: 16 })
 const kept = createByteLru<Buffer>(KEPT_BYTES)
 
 /**
  * The sheet as a PDF. Kept by what it says and how it looks, so that a change of the vehicle, its price, the settings
  * or the day makes another, and nothing has to be forgotten on purpose.
  */
-export async function renderSheet({ sheet, look, picture }: SheetWork): Promise<SheetAnswer> {
+export async function renderSheet({ sheet, look, picture, asker, pay }: SheetWork): Promise<SheetAnswer> {
   const key = createHash('sha256')
     .update(JSON.stringify([sheet, look]))
     .digest('base64url')
   const known = kept.get(key)
   if (known) return { kind: 'ready', bytes: known }
 
-  const turn = await limiter.run(async () => kept.get(key) ?? set(sheet, look, await picture()))
+  const paid = pay()
+  if (paid.kind === 'over') return paid
+  const turn = await limiter.run(asker, async () => kept.get(key) ?? set(sheet, look, await picture()))
   if (turn.kind !== 'done') return { kind: 'busy' }
   kept.set(key, turn.value, turn.value.byteLength)
   return { kind: 'ready', bytes: turn.value }

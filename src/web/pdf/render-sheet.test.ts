@@ -26,6 +26,7 @@ const SHEET: SheetView = {
     includes: 'Drive away',
     was: '$57,990',
     reduced: true,
+    list: '$55,990',
     finance: { repayment: 'Est. $254/wk', comparisonRate: '8.38%' },
   },
   soldText: null,
@@ -42,6 +43,10 @@ const SHEET: SheetView = {
   printedOn: '22 November 2026',
 }
 
+const FREE = {
+  asker: { tenantId: 1, address: '198.51.100.7', stillWanted: () => true },
+  pay: () => ({ kind: 'taken' as const }),
+}
 const WORDS = 'Executive Long Wheelbase Comfortline Limited Edition '
 
 describe('one page, and on it', () => {
@@ -53,7 +58,7 @@ describe('one page, and on it', () => {
         '2021 Toyota HiLux',
         '$54,990',
         'Drive away',
-        'Was $57,990, now:',
+        'Was $57,990, now: Reduced from the list price $55,990',
         '45,210 km',
         'Stock H1',
         'DL# 4418207',
@@ -66,7 +71,17 @@ describe('one page, and on it', () => {
     ['no picture', { picture: null }, ['2021 Toyota HiLux', '$54,990'], []],
     [
       'words for a price',
-      { price: { ...SHEET.price!, text: 'Enquire for price.', isAmount: false, was: null, finance: null } },
+      {
+        price: {
+          ...SHEET.price!,
+          text: 'Enquire for price.',
+          isAmount: false,
+          was: null,
+          reduced: false,
+          list: null,
+          finance: null,
+        },
+      },
       ['Enquire for price.'],
       ['comparison rate'],
     ],
@@ -117,12 +132,12 @@ test('the same sheet is made once, another price is another sheet', async () => 
   }
   const sheet = { ...SHEET, slug: 'once', picture: null }
   const [first, again] = [
-    await renderSheet({ sheet, look: LOOK, picture }),
-    await renderSheet({ sheet, look: LOOK, picture }),
+    await renderSheet({ sheet, ...FREE, look: LOOK, picture }),
+    await renderSheet({ sheet, ...FREE, look: LOOK, picture }),
   ]
   expect(asked.times).toBe(1)
   expect(again).toEqual(first)
-  await renderSheet({ sheet: { ...sheet, price: { ...SHEET.price!, text: '$1' } }, look: LOOK, picture })
+  await renderSheet({ sheet: { ...sheet, price: { ...SHEET.price!, text: '$1' } }, ...FREE, look: LOOK, picture })
   expect(asked.times).toBe(2)
 })
 
@@ -131,12 +146,17 @@ test('a sheet that failed is not kept', async () => {
   const failing = async () => {
     throw new Error('no picture')
   }
-  await expect(renderSheet({ sheet, look: LOOK, picture: failing })).rejects.toThrow('no picture')
-  expect(await renderSheet({ sheet, look: LOOK, picture: async () => null })).toMatchObject({ kind: 'ready' })
+  await expect(renderSheet({ sheet, ...FREE, look: LOOK, picture: failing })).rejects.toThrow('no picture')
+  expect(await renderSheet({ sheet, ...FREE, look: LOOK, picture: async () => null })).toMatchObject({ kind: 'ready' })
 })
 
 async function read(sheet: SheetView): Promise<{ text: string; totalPages: number }> {
-  const answer = await renderSheet({ sheet, look: LOOK, picture: async () => (sheet.picture ? photo() : null) })
+  const answer = await renderSheet({
+    sheet,
+    ...FREE,
+    look: LOOK,
+    picture: async () => (sheet.picture ? photo() : null),
+  })
   if (answer.kind !== 'ready') throw new Error('There is no turn free.')
   const document = await getDocumentProxy(new Uint8Array(answer.bytes))
   const { text, totalPages } = await extractText(document, { mergePages: true })

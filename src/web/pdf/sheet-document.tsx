@@ -80,11 +80,12 @@ function price({ View, Text }: Pdf, sheet: SheetView, { accent }: SheetLook, bes
   const note = [sheet.price?.suffix, sheet.price?.includes].filter(Boolean).join(' ')
   const fontSize = fitText(text, { widthPt: PAGE.innerPt - (note ? 140 : 20), lines: 1 }, sizes)
   const finance = sheet.price?.finance
+  const before = beforeWords(sheet)
   return (
     <View
       style={{ marginTop: 12, paddingLeft: 12, borderLeftWidth: 5, borderLeftStyle: 'solid', borderLeftColor: accent }}
     >
-      {sheet.price?.was ? <Text style={{ fontSize: 13 }}>{winAnsi(`Was ${sheet.price.was}, now:`)}</Text> : null}
+      {before ? <Text style={{ fontSize: 13, maxLines: 1 }}>{winAnsi(before)}</Text> : null}
       <View style={{ flexDirection: 'row', alignItems: 'center' }}>
         <Text style={{ ...BOLD, fontSize, lineHeight: 1.1, maxLines: 1, textOverflow: 'ellipsis' }}>{text}</Text>
         {note ? <Text style={{ width: 116, marginLeft: 12, fontSize: 15, maxLines: 2 }}>{winAnsi(note)}</Text> : null}
@@ -122,7 +123,13 @@ function facts({ View, Text }: Pdf, sheet: SheetView, beside: boolean) {
 /** A short name and a price without a line above or below it leave room for another row. */
 function hasRoom({ title, price }: SheetView): boolean {
   const isShort = fitText(winAnsi(title), { widthPt: PAGE.innerPt, lines: 1 }, [36, 0]) === 36
-  return isShort && !price?.was && !price?.finance
+  return isShort && !beforeWords({ price }) && !price?.finance
+}
+
+/** What a price came down from, in words. */
+function beforeWords({ price }: Pick<SheetView, 'price'>): string {
+  const reduced = price?.reduced ? `Reduced${price.list ? ` from the list price ${price.list}` : ''}` : ''
+  return [price?.was ? `Was ${price.was}, now:` : '', reduced].filter(Boolean).join(' ')
 }
 
 const MIDDLE = { position: 'absolute', left: PAGE.marginPt, width: PAGE.innerPt, overflow: 'hidden' } as const

@@ -69,8 +69,15 @@ describe('the price', () => {
       'offer, was and now',
       { offer_price: 39_990, before_price: 43_990 },
       {},
-      'was $43,990 now $39,990 reduced Drive away',
+      'was $43,990 now $39,990 reduced from $41,990 Drive away',
     ],
+    [
+      'offer, its list price said once',
+      { offer_price: 39_990, before_price: 41_990 },
+      {},
+      'was $41,990 now $39,990 reduced Drive away',
+    ],
+    ['an offer without a list price', { offer_price: 39_990, list_price: null }, {}, '$39,990 reduced Drive away'],
     ['without "was"', { before_price: 43_990 }, { price: { showBeforePrice: false } }, '$41,990 Drive away'],
     ['a "was" below the price is none', { before_price: 40_000 }, {}, '$41,990 Drive away'],
     ['ten dollars are no price', { list_price: 10 }, {}, 'Enquire for price.'],
@@ -100,12 +107,13 @@ describe('the price', () => {
     ],
   ]
   test.each(cases)('%s', (_, document, given, expected) => {
-    const { was, text, suffix, reduced, includes, finance } = card(document, given).price
+    const { was, text, suffix, reduced, list, includes, finance } = card(document, given).price
     const said = [
       was && `was ${was} now`,
       text,
       suffix,
       reduced && 'reduced',
+      list && `from ${list}`,
       includes,
       finance?.repayment,
       finance?.comparisonRate,

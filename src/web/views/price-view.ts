@@ -1,7 +1,7 @@
 import { percent } from '#domain/finance/comparison-rate.ts'
 import { showsEstimate } from '#domain/finance/shows-estimate.ts'
 import { type PricedVehicle, priceDisplay } from '#domain/stock/price-display.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { FinanceLineView, PriceView } from '#ui/vehicle/views.ts'
 
@@ -28,21 +28,26 @@ export function priceView(vehicle: PriceFacts, settings: TenantSettings, now: Da
     includes: null,
     was: null,
     reduced: false,
+    list: null,
     finance: null,
   }
   switch (display.kind) {
     case 'subscription':
       return { ...none, text: dollars(display.weeklyCents), isAmount: true, suffix: words.subscriptionSuffix }
-    case 'price':
+    case 'price': {
+      const was = words.showBeforePrice && display.wasCents ? dollars(display.wasCents) : null
+      const list = display.listCents ? dollars(display.listCents) : null
       return {
         ...none,
         text: dollars(display.cents),
         isAmount: true,
         includes: words.showPriceType ? includes(vehicle.priceType, settings) : null,
-        was: words.showBeforePrice && display.wasCents ? dollars(display.wasCents) : null,
+        was,
         reduced: display.reduced,
+        list: list === was ? null : list,
         finance: financeLine(vehicle, display.cents, settings, now),
       }
+    }
     case 'preorder':
       return { ...none, text: words.preorderText }
     case 'none':

@@ -1,6 +1,6 @@
 import { withNear } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { NearView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 

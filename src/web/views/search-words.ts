@@ -5,7 +5,7 @@ import type { ActiveFilter, Bounds, Near, SearchQuery } from '#domain/search/sea
 import type { SortKey } from '#domain/search/sort.ts'
 import type { CarType } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 export const FACET_LABELS: Record<FacetAttribute | RangeAttribute, string> = {

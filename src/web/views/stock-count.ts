@@ -1,5 +1,5 @@
 import type { SearchPage } from '#domain/search/run-search.server.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**

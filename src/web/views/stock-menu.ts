@@ -1,7 +1,7 @@
 import { facetItems } from '#domain/search/facet-order.ts'
 import { emptyQuery, type SearchQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { MenuGroupView, MenuLinkView } from '#ui/page/site-view.ts'
 import type { StockFacts } from './menu-links.ts'

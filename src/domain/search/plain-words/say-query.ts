@@ -1,4 +1,4 @@
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import { facetLabel } from '../facet-order.ts'
 import type { RangeAttribute } from '../search-document.ts'
 import { activeFilters, type Bounds, type SearchQuery } from '../search-query.ts'

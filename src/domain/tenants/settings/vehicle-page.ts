@@ -27,6 +27,16 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     pixelsPerFrame: count(20, 'How far to drag for the next picture.', 1, 200),
     autoRotate: flag(true, 'The vehicle turns once by itself.'),
     autoRotateIntervalMs: count(100, 'Time between two pictures while it turns.', 20, 5000),
+    codeHref: z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^https:\/\/[^\s\\]*\{code\}[^\s\\]*$/, 'Use an https:// address with {code} in it')
+      .nullable()
+      .default(null)
+      .describe(
+        'Where a firm shows a vehicle turning that has no frames here, {code} standing for its spin code. A spin code that is an https:// address leads there by itself.',
+      ),
   }),
   buttons: group('The buttons beside the price; each shows only where it can work.', {
     call: flag(true, 'Call the dealer.'),

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../forms/money.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import { POSTCODE_MESSAGE } from '../../forms/postcode.ts'
 import type { DeliveryWords } from './view.ts'
 
@@ -14,6 +14,5 @@ export const DELIVERY_FAILURE =
 
 /** What delivery to a region costs, in whole dollars or with its cents. */
 export function deliveryPriceWords(name: string, priceDollars: number): DeliveryWords {
-  const price = Number.isInteger(priceDollars) ? formatDollars(priceDollars) : `$${priceDollars.toFixed(2)}`
-  return { kind: 'price', price: priceDollars === 0 ? 'Free' : price, name }
+  return { kind: 'price', price: priceDollars === 0 ? 'Free' : moneyWords(priceDollars), name }
 }

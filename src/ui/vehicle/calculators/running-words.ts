@@ -1,4 +1,5 @@
 import { type RunningCosts, type RunningInputs, weeklyCostDollars } from '#domain/finance/running-costs.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import { parseDecimal } from '../../forms/decimal.ts'
 import { parseKilometres } from '../../forms/distance.ts'
 import type { TypedRunning } from './view.ts'
@@ -33,9 +34,5 @@ export function readRunning(
 /** '$42.50' a week, two decimals (B§5), and what that is in a year. */
 export function runningWords(inputs: RunningInputs): { week: string; year: string } {
   const week = weeklyCostDollars(inputs)
-  return { week: money(week, 2), year: money(week * WEEKS_A_YEAR, 0) }
-}
-
-function money(dollars: number, digits: number): string {
-  return `$${dollars.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+  return { week: moneyWords(week, 2), year: moneyWords(week * WEEKS_A_YEAR, 0) }
 }

@@ -18,6 +18,8 @@ export type ViewerView = {
   videoIndex: number
   walkarounds: VideoView[]
   spin: SpinView | null
+  /** Where another firm shows it turning; null with a spin of its own. */
+  spinHref: string | null
   interior: InteriorView | null
 }
 

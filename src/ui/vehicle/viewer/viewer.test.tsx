@@ -22,6 +22,14 @@ test('nothing to see yet says so', () => {
   expect(drawn({ modes: [], pictures: [] })).toContain('no picture yet')
 })
 
+test('a spin of another firm is a picture that leads there', () => {
+  const html = drawn({ spin: null, spinHref: 'https://spins.example/7' })
+  const panel = html.slice(html.indexOf('data-mode="spinner"'), html.indexOf('data-mode="walkaround"'))
+  expect(panel).toMatch(/<a href="https:\/\/spins\.example\/7" target="_blank" rel="noopener">/)
+  expect(panel).toContain('Turn it around')
+  expect(html).not.toMatch(/<iframe|class="[^"]*\bspin\b/)
+})
+
 describe('the video slide', () => {
   test('stands at its place, in the thumbnails too', () => {
     const html = drawn({ videoIndex: 2 })

@@ -4,6 +4,7 @@ import { VehiclePicture } from '../picture.tsx'
 import type { VehicleView } from '../views.ts'
 import { Gallery } from './gallery.tsx'
 import { Interior } from './interior.tsx'
+import { SpinElsewhere } from './spin-elsewhere.tsx'
 import { Spinner } from './spinner.tsx'
 import type { ViewMode } from './view.ts'
 import { Walkaround } from './walkaround.tsx'
@@ -18,7 +19,7 @@ export type ModeProps = Required<Pick<ViewerProps, 'vehicle' | 'frame'>> & {
 }
 
 const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: ModeProps) => ReactNode }> = {
-  spinner: { icon: 'rotate-3d', label: '360°', Panel: Spinner },
+  spinner: { icon: 'rotate-3d', label: '360°', Panel: Spin },
   walkaround: { icon: 'video', label: 'Walkaround', Panel: Walkaround },
   gallery: { icon: 'images', label: 'Photos', Panel: Gallery },
   interior: { icon: 'armchair', label: 'Interior', Panel: Interior },
@@ -45,6 +46,10 @@ export function Viewer({ vehicle, className = '', sizes, frame = 'frame-16-10' }
       })}
     </div>
   )
+}
+
+function Spin(props: ModeProps) {
+  return props.vehicle.viewer.spin ? <Spinner {...props} /> : <SpinElsewhere {...props} />
 }
 
 function Modes({ modes, opensOn }: { modes: ViewMode[]; opensOn: ViewMode }) {

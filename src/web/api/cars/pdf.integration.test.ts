@@ -6,6 +6,9 @@ import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
+const INLAND = 'inland-motors.localhost'
+/** More new ones than one address may have made at once. */
+const SHEETS = 40
 const fault = { on: false }
 let door: WebDoor
 
@@ -15,6 +18,11 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'H1', { make: 'Toyota', model: 'HiLux', price_cents: 5_499_000 })
   await listVehicle(database, quiet, 'O1', { make: 'Toyota', model: 'Corolla' })
   await listVehicle(database, harbour, 'H2', { make: 'Kia', model: 'Rio' })
+  const inland = await makeDealer(database, 'inland-motors')
+  for (let i = 0; i < SHEETS; i++) {
+    await listVehicle(database, harbour, `P${i}`, { make: 'Kia', model: `Picanto ${i}` })
+    await listVehicle(database, inland, `I${i}`, { make: 'Kia', model: `Inca ${i}` })
+  }
   await photograph(harbour.tenant.tenantId, 'h2')
   const media = {
     variants: {} as never,
@@ -23,7 +31,7 @@ beforeAll(async () => {
       return null
     },
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), media })
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), media, trustedProxies: ['127.0.0.1'] })
 }, 120_000)
 afterAll(() => door.close())
 
@@ -61,6 +69,26 @@ test('503 with words while its picture cannot be had; whole again afterwards', a
   fault.on = false
   expect((await door.get(HARBOUR, '/api/cars/h2/pdf')).status).toBe(200)
 })
+
+test('who asks for all sheets at once waits behind himself and then may no more; other visitors have theirs', async () => {
+  const ask = (host: string, slug: string, address: string) =>
+    door.get(host, `/api/cars/${slug}/pdf`, { 'x-forwarded-for': address })
+  let isOver = false
+  const greedy = Array.from({ length: 24 }, async (_, at) => {
+    const statuses: number[] = []
+    for (let i = at; !isOver; i++) statuses.push((await ask(HARBOUR, `p${i % SHEETS}`, '198.51.100.7')).status)
+    return statuses
+  })
+  const others: number[] = []
+  for (let i = 0; i < 6; i++) {
+    others.push((await ask(INLAND, `i${i}`, '198.51.100.8')).status)
+    others.push((await ask(HARBOUR, `p${SHEETS - 1 - i}`, '198.51.100.9')).status)
+  }
+  isOver = true
+  const told = new Set((await Promise.all(greedy)).flat())
+  expect(others).toEqual(Array(12).fill(200))
+  expect(told).toContain(429)
+}, 60_000)
 
 async function photograph(tenantId: number, slug: string): Promise<void> {
   const { rows } = await database.owner.query(

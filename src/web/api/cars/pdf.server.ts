@@ -13,16 +13,19 @@ import { isPrintable } from '../../views/shortlist/printable.ts'
 import { sheetView } from '../../views/shortlist/sheet-view.ts'
 import { apiJson, opened } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
+import type { Charge } from '../search/search-door.server.ts'
 
 const RETRY_AFTER_SECONDS = '5'
+/** In searches, beside the one that each request is: setting a page takes a third of a second. */
+const SHEET_COSTS = 29
 /** Twice what a page's width shows: the picture is as wide as the paper, and paper is looked at closely. */
 const PICTURE = { widthPx: 1280, quality: 75, format: 'jpeg' } as const
 
 /**
  * `GET /api/cars/{slug}/pdf` (decisions §4): the sheet for the windscreen, `{slug}.pdf`. 404 for a vehicle that is not
- * on this site or not printed here, 503 when it cannot be made just now.
+ * on this site or not printed here, 429 for who has had too many made, 503 when it cannot be made just now.
  */
-export async function answerPdf(call: ApiCall, services: Services): Promise<Response> {
+export async function answerPdf(call: ApiCall, services: Services, charge: Charge): Promise<Response> {
   const { ctx, params, request, requestId } = call
   const slug = params.slug?.toLowerCase() ?? ''
   if (!/^[a-z0-9-]+$/.test(slug)) return notHere()
@@ -30,7 +33,8 @@ export async function answerPdf(call: ApiCall, services: Services): Promise<Resp
     const found = await findVehicle(ctx, slug)
     if (found.kind === 'moved') return movedTo(found.slug)
     if (found.kind !== 'found' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings)) return notHere()
-    const answer = await sheetOf(found.listing, call, services)
+    const answer = await sheetOf(found.listing, call, services, charge)
+    if (answer.kind === 'over') return tooMany(answer.retryAfterSeconds)
     return answer.kind === 'ready' ? file(found.listing.slug, answer.bytes, request) : notNow()
   } catch (error) {
     if (request.signal.aborted) throw error
@@ -42,11 +46,17 @@ export async function answerPdf(call: ApiCall, services: Services): Promise<Resp
   }
 }
 
-async function sheetOf(listing: Listing, { ctx, url }: ApiCall, { media }: Services) {
+async function sheetOf(listing: Listing, { ctx, url, request, address }: ApiCall, { media }: Services, charge: Charge) {
   const locations = await listLocations(ctx)
   const { tokens } = resolveTokens(templateTokens(ctx.tenant.template), ctx.tenant.tokens)
   const sheet = sheetView({ listing, site: { tenant: ctx.tenant, locations }, origin: url.origin, now: ctx.now })
-  return renderSheet({ sheet, look: sheetLook(tokens), picture: () => pictureOf(listing, ctx, media) })
+  return renderSheet({
+    sheet,
+    look: sheetLook(tokens),
+    picture: () => pictureOf(listing, ctx, media),
+    asker: { tenantId: ctx.tenant.tenantId, address, stillWanted: () => !request.signal.aborted },
+    pay: () => charge(SHEET_COSTS),
+  })
 }
 
 /** As JPEG, which is what PDF holds. Throws when it cannot be had: a sheet without its picture would be kept as whole. */
@@ -80,6 +90,10 @@ function movedTo(slug: string): Response {
 
 function notHere(): Response {
   return apiJson({ error: 'There is no sheet of this vehicle here.' }, 404)
+}
+
+function tooMany(retryAfterSeconds: number): Response {
+  return apiJson({ error: 'Too many PDFs for this address.' }, 429, { 'Retry-After': String(retryAfterSeconds) })
 }
 
 function notNow(): Response {

@@ -14,6 +14,7 @@ const searchRefusals = {
   404: answers('There is no such index.', 'SearchError'),
   413: answers('More than 256 KiB.', 'SearchError'),
   415: answers('No JSON.', 'SearchError'),
+  422: answers('It asks for more than one request may: the message says the limit.', 'SearchError'),
   429: tooMany('SearchError'),
   503: answers('The search does not answer just now. It is never an empty answer then.', 'SearchError'),
 }
@@ -209,13 +210,13 @@ export const openApiDocument = {
       post: {
         operationId: 'quoteFinance',
         tags: ['Stock'],
-        summary: 'What a lender asks a week for a vehicle that has no figures yet',
+        summary: 'What a lender asks a week for a price, or for a vehicle that has no figures yet',
         requestBody: { required: true, content: json('QuoteQuestion') },
         responses: {
           200: answers('A repayment with both its rates.', 'Quote'),
           404: answers('There is no such vehicle here, or no quote for it.', 'Error'),
           413: answers('More than 4 KiB.', 'Error'),
-          422: answers('It names no vehicle.', 'Error'),
+          422: answers('It cannot be read; `errors` names the fields.', 'Error'),
           ...refusals,
         },
       },

@@ -136,9 +136,21 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
   },
   QuoteQuestion: {
     type: 'object',
-    required: ['car_id'],
-    description: 'Whatever else is sent, price and term are those of the vehicle and the site.',
-    properties: { car_id: { type: 'integer', minimum: 1, description: 'A vehicle of this site.' } },
+    anyOf: [{ required: ['purchasePrice', 'year'] }, { required: ['car_id'] }],
+    properties: {
+      selfAssessedCreditScore: { const: 'GREAT' },
+      purchasePrice: { type: 'number', exclusiveMinimum: 0, maximum: 10_000_000, description: 'Dollars.' },
+      loanTerm: { type: 'integer', minimum: 1, maximum: 10, default: 5, description: 'Years.' },
+      year: { type: 'integer', minimum: 1900, maximum: 2200 },
+      vin: { type: ['string', 'null'], maxLength: 32 },
+      nvic: { type: ['string', 'null'], maxLength: 32 },
+      whoIsHelping: { type: 'string', maxLength: 200 },
+      car_id: {
+        type: 'integer',
+        minimum: 1,
+        description: 'A vehicle of this site: it then says price, term, year and numbers itself.',
+      },
+    },
   },
   Quote: {
     type: 'object',

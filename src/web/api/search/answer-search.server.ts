@@ -2,16 +2,19 @@ import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
 import { allOf, conditionCount } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
 import { normalText } from '#domain/search/search-query.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { facetsOf, statsAsked } from './facet-answer.ts'
 import { matchFinder } from './find-matches.ts'
-import { type Hit, hitFormatter } from './format-hit.ts'
+import { fieldsShown, type Hit, hitFormatter } from './format-hit.ts'
 import type { SearchAsk } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
+import { MOST_FACET_VALUES } from './search-limits.ts'
 import { inOrder, readyOrder, type SortRule } from './sort-rules.ts'
 
 export type SearchAnswer = {
-  hits: Hit[]
+  /** Each is made when it is come to, so that an answer is not held twice. */
+  hits: Iterable<Hit>
   query: string
   processingTimeMs: number
   facetDistribution?: Record<string, Record<string, number>>
@@ -28,10 +31,12 @@ export const MOST_HITS = 1000
 /** An order the engine does not keep ready is made of all hits, so there may be only so many. */
 const MOST_SORTED = 20_000
 const DEFAULT_HITS = 20
-const MOST_FACET_VALUES = 100
 const HITS_OF_ONE = 100
 const COST_OF_ORDER = 5
 const CONDITIONS_OF_ONE = 5
+const FACETS_OF_ONE = 10
+/** In values: all hits are read for it. */
+const VALUES_OF_ORDER = 5000
 
 /** The search could not be done; never an empty answer. */
 export class SearchFailed extends Error {}
@@ -50,7 +55,7 @@ export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAs
   const answer: EngineAnswer = none ? { ...found, total: 0, hits: [], facets: {}, stats: {} } : found
   const facets = ask.facets && (await facetsOf(engine, answer, ask.facets))
   return {
-    hits: answer.hits.map(hitFormatter(ask, matchFinder(textOf(ask)))),
+    hits: inTurn(answer.hits, hitFormatter(ask, matchFinder(textOf(ask)))),
     query: ask.q ?? '',
     processingTimeMs: Math.round(performance.now() - started),
     ...totals(ask, page, answer.total),
@@ -58,14 +63,29 @@ export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAs
   }
 }
 
+function* inTurn<T, U>(all: readonly T[], make: (one: T) => U): Generator<U> {
+  for (const one of all) yield make(one)
+}
+
 /**
- * What a search counts for against what an address may ask: one, and more for many hits, an order of its own or a filter
- * of many conditions.
+ * How many values a search may answer with, told before it is made: hits by fields (twice where they are marked or cut as
+ * well), a hundred for each facet, and what putting hits into an order of their own costs.
+ */
+export function valuesOf(ask: SearchAsk): number {
+  const { limit } = pageOf(ask)
+  const forOrder = limit === 0 || readyOrder(ask.sort ?? []) ? 0 : VALUES_OF_ORDER
+  return limit * fieldsShown(ask) + (ask.facets?.length ?? 0) * MOST_FACET_VALUES + forOrder
+}
+
+/**
+ * What a search counts for against what an address may ask: one, and more for many hits, many facets, an order of its own
+ * or a filter of many conditions.
  */
 export function costOf(ask: SearchAsk): number {
   const forOrder = readyOrder(ask.sort ?? []) ? 0 : COST_OF_ORDER
   const forFilter = ask.filter ? Math.floor(conditionCount(ask.filter) / CONDITIONS_OF_ONE) : 0
-  return 1 + Math.floor(pageOf(ask).limit / HITS_OF_ONE) + forOrder + forFilter
+  const forFacets = Math.floor((ask.facets?.length ?? 0) / FACETS_OF_ONE)
+  return 1 + Math.floor(pageOf(ask).limit / HITS_OF_ONE) + forOrder + forFilter + forFacets
 }
 
 /** Asks the engine within the tenant's stock on show and the client's own filter. */
@@ -102,13 +122,14 @@ async function orderedHits(
   ask: AskEngine,
   { offset, limit, rules, wish }: { offset: number; limit: number; rules: SortRule[]; wish: Partial<EngineRequest> },
 ): Promise<EngineAnswer> {
-  const sort = readyOrder(rules)
+  // Where no hit is wanted, there is nothing to put in order.
+  const sort = limit === 0 ? 'rank:desc' : readyOrder(rules)
   if (sort) return ask({ ...wish, sort, offset, limit })
   const all = await ask({ ...wish, limit: MOST_SORTED })
   if (all.total > MOST_SORTED)
     throw new SearchRefusal(
       'invalid_search_sort',
-      `This order is possible for up to ${MOST_SORTED.toLocaleString('en-AU')} hits; this search has ${all.total.toLocaleString('en-AU')}. A filter makes it smaller.`,
+      `This order is possible for up to ${grouped(MOST_SORTED)} hits; this search has ${grouped(all.total)}. A filter makes it smaller.`,
     )
   return { ...all, hits: inOrder(all.hits, rules).slice(offset, offset + limit) }
 }

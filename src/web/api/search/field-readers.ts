@@ -4,6 +4,8 @@ import { type SearchErrorCode, SearchRefusal } from './search-error.ts'
 export type Reader<T> = (value: unknown, at: string, code: SearchErrorCode) => T
 
 const LONGEST_SHOWN = 100
+const DEEPEST_SHOWN = 4
+const MOST_SHOWN = 20
 const LONGEST_TAG = 200
 const LONGEST_LIST = 1000
 
@@ -54,7 +56,7 @@ export const notOffered: Reader<null> = (value, at) => {
 }
 
 export function refuseType(value: unknown, expected: string, at: string, code: SearchErrorCode): never {
-  const found = `${kindOf(value)}: \`${shown(JSON.stringify(value) ?? 'nothing')}\``
+  const found = `${kindOf(value)}: \`${shown(preview(value))}\``
   throw new SearchRefusal(code, `Invalid value type at \`${at}\`: expected ${expected}, but found ${found}`)
 }
 
@@ -62,6 +64,16 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   return { string: 'a string', number: 'a number', boolean: 'a boolean' }[typeof value as string] ?? 'an object'
+}
+
+/** As JSON, but not in full: what was sent may be as deep as it is long. */
+function preview(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'nothing'
+  if (depth === DEEPEST_SHOWN) return '…'
+  const inside = (inner: unknown) => preview(inner, depth + 1)
+  if (Array.isArray(value)) return `[${value.slice(0, MOST_SHOWN).map(inside).join(',')}]`
+  const members = Object.entries(value).slice(0, MOST_SHOWN)
+  return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${inside(inner)}`).join(',')}}`
 }
 
 function shown(text: string): string {

@@ -3,6 +3,7 @@ import { TEXT_FIELDS } from '#domain/search/text-words.ts'
 import { cropped } from './crop.ts'
 import type { Match } from './find-matches.ts'
 import { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
+import { publishedValue } from './published-value.ts'
 import type { SearchAsk } from './read-search.ts'
 
 /** A vehicle as an answer shows it: the fields asked for, and what was asked to be made of them. */
@@ -44,6 +45,13 @@ export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocum
   }
 }
 
+/** How many fields a hit of this search has, those counted twice that come formatted as well. */
+export function fieldsShown(ask: SearchAsk): number {
+  const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
+  const formatted = [...namedFields(ask.attributesToHighlight ?? []), ...cropLengths(ask).keys()]
+  return retrieved.length + (formatted.length > 0 ? new Set([...retrieved, ...formatted]).size : 0)
+}
+
 /** The published fields among the names, `*` meaning all; unknown ones name nothing, as with any Meilisearch. */
 function namedFields(names: readonly string[]): PublishedField[] {
   return names.includes('*') ? [...PUBLISHED_FIELDS] : PUBLISHED_FIELDS.filter((field) => names.includes(field))
@@ -60,7 +68,7 @@ function cropLengths({ attributesToCrop = [], cropLength = CROP_WORDS }: SearchA
 }
 
 function pick(document: SearchDocument, fields: readonly PublishedField[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, document[field]]))
+  return Object.fromEntries(fields.map((field) => [field, publishedValue(document, field)]))
 }
 
 function eachLeaf(
@@ -95,7 +103,7 @@ function positions(document: SearchDocument, find: Find): Hit['_matchesPosition'
       ...(indices && { indices }),
     }))
   const found = PUBLISHED_FIELDS.filter((field) => SEARCHED.has(field)).map((field) => {
-    const value = document[field]
+    const value = publishedValue(document, field)
     const matches = Array.isArray(value)
       ? value.flatMap((element, i) => (typeof element === 'string' ? inText(element, [i]) : []))
       : value === null

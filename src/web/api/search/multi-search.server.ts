@@ -1,33 +1,37 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { answerSearch, costOf, type SearchAnswer } from './answer-search.server.ts'
+import type { PieceWriter } from '../pieces.ts'
+import { answerSearch } from './answer-search.server.ts'
 import { refuseType, text } from './field-readers.ts'
 import { requireIndex } from './index-uid.ts'
 import { readFields, readSearch, type SearchAsk } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
+import { writeAnswer } from './write-answer.server.ts'
 
 export const MOST_QUERIES = 50
 
 /**
- * Several searches, answered in their order; the first that cannot be read refuses all of them, as Meilisearch does.
- * `spend` hears what they count for before the first is made.
+ * Writes `{ results }` of several searches in their order; the first that cannot be read refuses all of them, as Meilisearch
+ * does. `admit` hears what is asked before the first is made.
  */
 export async function answerMultiSearch(
   ctx: TenantCtx,
   search: Search,
   body: unknown,
-  spend: (searches: number) => void,
-): Promise<{ results: ({ indexUid: string } & SearchAnswer)[] }> {
+  { admit, writer }: { admit(asks: readonly SearchAsk[]): void; writer: PieceWriter },
+): Promise<void> {
   const queries = readQueries(body)
-  spend(queries.reduce((sum, { ask }) => sum + costOf(ask), 0))
-  const results: ({ indexUid: string } & SearchAnswer)[] = []
-  for (const { indexUid, ask, at } of queries) {
-    results.push({ indexUid, ...(await inside(at, () => answerSearch(ctx, search, ask))) })
+  admit(queries.map(({ ask }) => ask))
+  writer.write('{"results":[')
+  for (const [i, { indexUid, ask, at }] of queries.entries()) {
+    if (i > 0) writer.write(',')
+    const answer = await inside(at, () => answerSearch(ctx, search, ask))
+    await writeAnswer(writer, { indexUid, ...answer })
     // Other requests have their turn between two searches.
     await setImmediate()
   }
-  return { results }
+  writer.write(']}')
 }
 
 function readQueries(body: unknown): { indexUid: string; ask: SearchAsk; at: string }[] {

@@ -10,14 +10,16 @@ export const PUBLISHED_FIELDS = [
   'offer_price', 'subscription_price', 'price_type', 'price_range', 'weekly_price_range', 'weekly_repayment',
   'interest_rate', 'comparison_rate', 'filtered_features', 'dealership_id', 'dealership_name', 'dealership_slug', 'location_id',
   'location_name', 'city', 'state', 'coordinates', 'distribution_locations', 'show_on_dealer_website', 'views', 'photos_count',
-  'images', 'created_at_timestamp', 'updated_at_timestamp', 'sold_date_timestamp', 'rank',
-] as const satisfies readonly (keyof SearchDocument)[]
+  'images', 'primary_image_url', 'created_at_timestamp', 'updated_at_timestamp', 'sold_date_timestamp', 'rank',
+] as const satisfies readonly (keyof SearchDocument | 'primary_image_url')[]
 
 export type PublishedField = (typeof PUBLISHED_FIELDS)[number]
 
+const PICTURES: ReadonlySet<string> = new Set(['images', 'primary_image_url'])
+
 /** Attributes a filter may name: the published fields (pictures are none) and the facets, in alphabetical order. */
 export const FILTERABLE: readonly string[] = [
-  ...new Set<string>([...PUBLISHED_FIELDS.filter((field) => field !== 'images'), ...Object.keys(FACET_FIELDS)]),
+  ...new Set<string>([...PUBLISHED_FIELDS.filter((field) => !PICTURES.has(field)), ...Object.keys(FACET_FIELDS)]),
 ].sort()
 
 /** Attributes that `facets` may name. */

@@ -1,5 +1,6 @@
 import { allOf, anyOf, type Filter, filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import { type Reader, refuseType, text } from './field-readers.ts'
 import { FILTERABLE } from './published-fields.ts'
 import { SearchRefusal } from './search-error.ts'
@@ -18,7 +19,7 @@ export const filterReader: Reader<Filter | null> = (value, at, code) => {
     const written = text(element, where, code)
     length += written.length
     if (length > LONGEST_FILTER)
-      throw new SearchRefusal(code, `A filter may have ${LONGEST_FILTER.toLocaleString('en-AU')} characters at most.`)
+      throw new SearchRefusal(code, `A filter may have ${grouped(LONGEST_FILTER)} characters at most.`)
     return written.trim() === '' ? null : readExpression(written)
   }
   if (!Array.isArray(value)) return expression(value, at)

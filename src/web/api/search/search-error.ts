@@ -36,6 +36,7 @@ const CODES = {
   missing_payload: [400, 'invalid_request'],
   not_found: [404, 'invalid_request'],
   payload_too_large: [413, 'invalid_request'],
+  search_too_large: [422, 'invalid_request'],
   search_unavailable: [503, 'system'],
   too_many_search_requests: [429, 'system'],
 } as const satisfies Record<string, readonly [number, string]>

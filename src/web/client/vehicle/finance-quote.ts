@@ -1,3 +1,5 @@
+import { grouped } from '#domain/tenants/amounts.ts'
+
 type Quote = {
   weeklyRepaymentAmount: number
   advertisedRate: number
@@ -30,7 +32,7 @@ function show(quote: Quote, place: HTMLElement): void {
   const [repayment, comparison, basis] = ['repayment', 'comparison', 'basis'].map((name) =>
     place.querySelector<HTMLElement>(`[data-says=${name}]`),
   )
-  repayment!.textContent = `Est. $${Math.round(quote.weeklyRepaymentAmount).toLocaleString('en-AU')}${place.dataset.per}`
+  repayment!.textContent = `Est. $${grouped(quote.weeklyRepaymentAmount)}${place.dataset.per}`
   comparison!.textContent = `${quote.comparisonRate.toFixed(2)}% comparison rate`
   basis!.textContent = basisWords(quote, place.dataset.years!)
   for (const line of place.children) (line as HTMLElement).hidden = false

@@ -39,7 +39,7 @@ export async function start(viewer: HTMLElement): Promise<void> {
 
 async function begin(panel: HTMLElement): Promise<Spin | undefined> {
   const { mode, panorama } = panel.dataset
-  if (mode === 'spinner') return (await import('./stage/spin.ts')).startSpin(panel)
+  if (mode === 'spinner' && panel.matches('.spin')) return (await import('./stage/spin.ts')).startSpin(panel)
   if (panorama) await (await import('./stage/panorama.ts')).startPanorama(panel)
 }
 

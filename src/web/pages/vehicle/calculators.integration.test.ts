@@ -169,6 +169,30 @@ describe('a quote', () => {
     expect((await ask('I1', OTHER))[0]).toBe(404)
   })
 
+  test('needs nothing but the body of the specification, and is then of what that says', async () => {
+    const vehicle = { purchasePrice: 30_000, loanTerm: 5, year: 2022, vin: 'ZZ9TEST', nvic: null }
+    const body = { selfAssessedCreditScore: 'GREAT', ...vehicle, whoIsHelping: '' }
+    const quote = { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 9.87, sandbox: true }
+    expect(await ask('H2', HARBOUR, body)).toEqual([200, quote])
+    expect(await ask('H2', HARBOUR, { ...body, nvic: 'ABC123', vin: '' })).toEqual([200, quote])
+    const [status, half] = await ask('H2', HARBOUR, { ...body, purchasePrice: 15_000 })
+    expect([status, half.weeklyRepaymentAmount]).toEqual([200, 71.68])
+    expect(await ask('I1', OTHER, body)).toEqual([404, { error: expect.any(String) }])
+  })
+
+  test.each([
+    ['purchasePrice', { purchasePrice: 0 }],
+    ['purchasePrice', { purchasePrice: '30000' }],
+    ['year', { year: 22 }],
+    ['loanTerm', { loanTerm: 40 }],
+    ['vin', { vin: 'Z'.repeat(100) }],
+    ['selfAssessedCreditScore', { selfAssessedCreditScore: 'POOR' }],
+    ['car_id', { car_id: -1 }],
+  ])('is refused, naming the field: %s', async (field, change) => {
+    const [status, { errors }] = await ask('H2', HARBOUR, { purchasePrice: 30_000, year: 2022, ...change })
+    expect([status, Object.keys(errors)]).toEqual([422, [field]])
+  })
+
   test('is none for another dealer’s vehicle, nor for none', async () => {
     expect((await ask('H2', OTHER))[0]).toBe(404)
     expect((await ask('H2', HARBOUR, {}))[0]).toBe(422)

@@ -2,7 +2,7 @@ import { type ListQuery, type ListShape, listHref, toggled, wholeList } from '#d
 import type { ListPage } from '#domain/content/lists/search-list.ts'
 import { asksToFilter } from '#domain/search/address-parts.ts'
 import { entriesOf } from '#domain/search/search-query.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { ListChoiceView, ListFilterView, ListView } from '#ui/sections/views.ts'
 import { pageLinks } from '../search-view.ts'

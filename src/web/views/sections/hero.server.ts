@@ -1,7 +1,7 @@
 import { facetItems } from '#domain/search/facet-order.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeroSearchView, OwnPictureView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'

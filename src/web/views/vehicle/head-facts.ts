@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/stock/listing.ts'
-import { grouped } from '#domain/stock/spec-rows.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { FactView } from '#ui/vehicle/views.ts'
 
 /**

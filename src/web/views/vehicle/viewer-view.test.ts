@@ -19,6 +19,8 @@ const frames = (count: number) =>
 const WALK = media('walkaround_video', { fileSha256: 'a'.repeat(64) })
 const CABIN = media('interior_panorama', { image: picture(9, 4096, 2048) })
 
+const FIRM = 'https://spins.example/{code}?s=1'
+
 function viewer(listing: Partial<Listing>, vehiclePage: Page = {}) {
   const whole = {
     status: 'in_stock',
@@ -26,6 +28,7 @@ function viewer(listing: Partial<Listing>, vehiclePage: Page = {}) {
     simpleBody: 'SUV',
     videoUrl: null,
     externalVideoUrl: null,
+    spinCode: null,
     images: [1, 2, 3, 4].map((id) => picture(id)),
     media: [] as ListingMedia[],
     hotspots: [] as Hotspot[],
@@ -49,6 +52,23 @@ describe('modes', () => {
 
   test('one frame is no spin', () => {
     expect(viewer({ media: frames(1) })).toMatchObject({ modes: ['gallery'], spin: null })
+  })
+
+  test.each<[string, Partial<Listing>, Page, string | null]>([
+    ['a code, at the firm the dealer names', { spinCode: ' KES 7/9 ' }, { spin: { codeHref: FIRM } }, 'https://spins.example/KES%207%2F9?s=1'],
+    ['an address of its own', { spinCode: 'https://other.example/7' }, {}, 'https://other.example/7'],
+    ['a code that no firm is named for', { spinCode: 'KES7' }, {}, null],
+    ['an address that is no safe one', { spinCode: 'http://other.example/7' }, { spin: { codeHref: FIRM } }, null],
+    ['frames of its own', { spinCode: 'KES7', media: frames(2) }, { spin: { codeHref: FIRM } }, null],
+    ['no code', {}, { spin: { codeHref: FIRM } }, null],
+  ])('a spin at another firm, by its code: %s', (_, listing, page, href) => {
+    expect(viewer(listing, page).spinHref).toBe(href)
+  }) // biome-ignore format: a table
+
+  test('a spin elsewhere is a mode that never opens first, where there are pictures', () => {
+    const spun = { spinCode: 'https://other.example/7' }
+    expect(viewer(spun)).toMatchObject({ modes: ['spinner', 'gallery'], opensOn: 'gallery', spin: null })
+    expect(viewer({ ...spun, images: [] })).toMatchObject({ modes: ['spinner'], opensOn: 'spinner' })
   })
 
   test('the spinner opens first, another where the dealer says so, the gallery where the vehicle lacks it', () => {

@@ -18,9 +18,10 @@ export function viewerView({ listing, settings }: Pick<VehiclePageFacts, 'listin
   const video = videoOf(listing)
   const walkarounds = listing.media.filter(({ kind }) => kind === 'walkaround_video').flatMap(videoView)
   const spin = spinView(listing, page.spin)
+  const spinHref = spin ? null : spinHrefOf(listing, page.spin)
   const interior = interiorView(listing)
   const has: Record<ViewMode, boolean> = {
-    spinner: spin !== null,
+    spinner: spin !== null || spinHref !== null,
     walkaround: walkarounds.length > 0,
     gallery: listing.images.length > 0 || video !== null,
     interior: interior !== null,
@@ -28,7 +29,8 @@ export function viewerView({ listing, settings }: Pick<VehiclePageFacts, 'listin
   const modes = (Object.keys(has) as ViewMode[]).filter((mode) => has[mode])
   return {
     modes,
-    opensOn: opensOn(modes, page.defaultViewMode),
+    // A picture that leads elsewhere is nothing to begin with.
+    opensOn: opensOn(modes, spinHref ? 'gallery' : page.defaultViewMode),
     pictures: listing.images,
     standIn: site.placeholderPictureSrc ?? silhouetteOf(listing.itemType, listing.simpleBody),
     thumbnails: listing.status === 'in_stock' && listing.images.length > page.thumbnailsAbovePictures,
@@ -37,6 +39,7 @@ export function viewerView({ listing, settings }: Pick<VehiclePageFacts, 'listin
     videoIndex: Math.min(page.videoPosition - 1, listing.images.length),
     walkarounds,
     spin,
+    spinHref,
     interior,
   }
 }
@@ -66,7 +69,16 @@ function spinView(listing: Listing, settings: TenantSettings['vehiclePage']['spi
   const frames = listing.media.flatMap(({ kind, image }) => (kind === 'spin_frame' && image ? [image] : []))
   if (frames.length < LEAST_FRAMES) return null
   const spots = spotsOf(listing.hotspots, 'exterior')
-  return { frames, ...settings, spots: spots.filter(({ positions }) => positions.length > 0) }
+  const { codeHref: _, ...turning } = settings
+  return { frames, ...turning, spots: spots.filter(({ positions }) => positions.length > 0) }
+}
+
+/** B§3 `spin_code`: an address itself, or what a spin firm calls the vehicle. */
+function spinHrefOf({ spinCode }: Listing, { codeHref }: TenantSettings['vehiclePage']['spin']): string | null {
+  const code = spinCode?.trim()
+  if (!code) return null
+  const href = /^https?:/i.test(code) ? code : codeHref?.replaceAll('{code}', encodeURIComponent(code))
+  return href && URL.parse(href)?.protocol === 'https:' ? href : null
 }
 
 function interiorView(listing: Listing): InteriorView | null {

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heldAnswers } from './held-answers.ts'
+import { bodyOf, pieceWriter } from './pieces.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = (): never => {
+  throw new Error('too long')
+}
+
+test('what is written comes out again, in pieces, and is over once it is read', async () => {
+  const writer = pieceWriter(1_000_000, never)
+  const words = Array.from({ length: 40_000 }, (_, i) => `wörd ${i} `)
+  const full = words.filter((word) => writer.write(word)).length
+  const pieces = writer.end()
+  const said = words.join('')
+  expect(full).toBeGreaterThan(3)
+  expect(pieces).toMatchObject({ bytes: Buffer.byteLength(said), chunks: { length: full + 1 } })
+  const ended = vi.fn()
+  expect(await new Response(bodyOf(pieces, ended)).text()).toBe(said)
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('more than may be is refused while it is written', () => {
+  const writer = pieceWriter(100_000, never)
+  writer.write('a'.repeat(70_000))
+  expect(() => writer.write('a'.repeat(70_000))).toThrow('too long')
+})
+
+test('nothing is handed over that is not asked for, and an answer nobody reads is given up', async () => {
+  const writer = pieceWriter(1_000_000, never)
+  for (let i = 0; i < 5; i++) writer.write('a'.repeat(70_000))
+  const pieces = writer.end()
+  const ended = vi.fn()
+  const reader = bodyOf(pieces, ended).getReader()
+  await reader.read()
+  expect(pieces.chunks).toHaveLength(5)
+  await vi.advanceTimersByTimeAsync(29_000)
+  await reader.read()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ended).toHaveBeenCalled()
+  expect(pieces.chunks).toEqual([])
+  await expect(reader.read()).rejects.toThrow('not read')
+})
+
+test('an address holds so many bytes and no more; what is free again is free once', () => {
+  const held = heldAnswers(100)
+  const first = held.take('one', 60)!
+  expect(held.take('one', 50)).toBeNull()
+  expect(held.take('two', 50)).not.toBeNull()
+  first.resize(20)
+  expect(held.take('one', 80)).not.toBeNull()
+  first.free()
+  first.free()
+  expect(held.take('one', 21)).toBeNull()
+  expect(held.take('one', 20)).not.toBeNull()
+})

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const HARBOUR = 'harbour-motors.localhost'
+const OUTBACK = 'outback-utes.localhost'
+const JSON_TYPE = { 'content-type': 'application/json' }
+let door: WebDoor
+
+beforeAll(async () => {
+  await stock((await makeDealer(database, 'harbour-motors')).tenant.tenantId, 300, 100)
+  // 1,000 names of 7,500 characters are 7.5 MB, just below what one answer may have; two of each are above.
+  await stock((await makeDealer(database, 'outback-utes')).tenant.tenantId, 1000, 7500)
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+}, 120_000)
+afterAll(() => door.close())
+
+describe('what one request may ask for', () => {
+  test('as a client of many facets asks: ten searches of a hundred hits, marked, with all facets', async () => {
+    const query = { indexUid: 'cars', q: 'hilux', limit: 100, facets: ['*'], attributesToHighlight: ['*'] }
+    const { status, body } = await post('/api/multi-search', { queries: Array(10).fill(query) })
+    expect(status).toBe(200)
+    expect((body.results as { hits: unknown[] }[]).map(({ hits }) => hits.length)).toEqual(Array(10).fill(100))
+  })
+
+  test('a thousand hits with all they have', async () => {
+    expect(await post('/api/indexes/cars/search', { limit: 1000 })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['hits', { limit: 1000 }],
+    ['hits by pages', { hitsPerPage: 1000, page: 1 }],
+    ['facets', { limit: 20, attributesToHighlight: ['*'], facets: ['*'] }],
+    ['orders of their own', { limit: 1, sort: ['km:asc', 'price:asc'] }],
+  ])('fifty searches of many %s are refused before the first is made, with the limit', async (_, query) => {
+    const search = vi.spyOn(door.engine, 'search')
+    const { status, body } = await post('/api/multi-search', {
+      queries: Array(50).fill({ indexUid: 'cars', ...query }),
+    })
+    expect([status, body.code]).toEqual([422, 'search_too_large'])
+    expect(body.message).toMatch(/200,000 is the limit/)
+    expect(search).not.toHaveBeenCalled()
+    search.mockRestore()
+  })
+
+  test('an answer of more bytes than the limit is not made to its end', async () => {
+    const ask = { limit: 1000, attributesToRetrieve: ['name'], attributesToHighlight: ['name'] }
+    const { status, body } = await post('/api/indexes/cars/search', ask, OUTBACK)
+    expect([status, body.code, body.message]).toEqual([422, 'search_too_large', expect.stringContaining('8 MiB')])
+  })
+})
+
+test.each(['q', 'filter', 'limit', 'sort', 'highlightPreTag'])('brackets without end as %s are 400', async (field) => {
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000)
+  const answer = await door.send('POST', HARBOUR, '/api/indexes/cars/search', `{"${field}":${deep}}`, JSON_TYPE)
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.html).message).toContain('`[[[[…]]]]`')
+})
+
+test('HEAD says how long it is', async () => {
+  const path = '/api/indexes/cars/search?limit=50'
+  const whole = await door.get(HARBOUR, path)
+  const head = await door.send('HEAD', HARBOUR, path, '')
+  expect([head.status, head.html]).toEqual([200, ''])
+  expect(Number(whole.headers['content-length'])).toBe(Buffer.byteLength(whole.html))
+})
+
+test('who does not read gets no more, others do; once it is gone, so are its bytes', async () => {
+  const mine = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.7' }
+  const unread: ClientRequest[] = []
+  // Each holds 7.5 of 32 MiB; what is held is known once it is made.
+  for (let i = 0; i < 5; i++) unread.push(await leaveUnread(mine))
+  const refused = await post('/api/indexes/cars/search', {}, HARBOUR, mine)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_search_requests'])
+  expect(refused.body.message).toContain('32 MiB, which is the limit')
+  expect((await door.get(HARBOUR, '/api/items', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429)
+  const other = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.8' }
+  expect((await post('/api/indexes/cars/search', {}, HARBOUR, other)).status).toBe(200)
+
+  for (const one of unread) one.destroy()
+  await expect.poll(async () => (await post('/api/indexes/cars/search', {}, HARBOUR, mine)).status).toBe(200)
+})
+
+/** Cars with names so long. */
+async function stock(tenantId: number, count: number, nameLength: number): Promise<void> {
+  await database.owner.query(
+    `insert into listings (tenant_id, dealership_id, stock_number, slug, stock_version, car_type, year, make, model, name)
+     select $1, (select dealership_id from dealerships where tenant_id = $1), 'S' || n, 's' || n, 1, 'used', 2022, 'Toyota', 'HiLux',
+       rpad('Toyota HiLux ', $3, 'x') from generate_series(1, $2) n`,
+    [tenantId, count, nameLength],
+  )
+  await database.owner.query('update tenants set stock_version = 1 where tenant_id = $1', [tenantId])
+}
+
+async function leaveUnread(headers: Record<string, string>): Promise<ClientRequest> {
+  const { port } = door
+  const asked = request({
+    port,
+    method: 'POST',
+    path: '/api/indexes/cars/search',
+    headers: { host: OUTBACK, ...headers },
+  })
+  asked.on('error', () => {})
+  asked.end(JSON.stringify({ limit: 1000, attributesToRetrieve: ['name'] }))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(7_000_000)
+  return asked
+}
+
+async function post(path: string, body: unknown, host = HARBOUR, headers: Record<string, string> = JSON_TYPE) {
+  const answer = await door.send('POST', host, path, JSON.stringify(body), headers)
+  return { status: answer.status, body: JSON.parse(answer.html) as Record<string, unknown> }
+}
