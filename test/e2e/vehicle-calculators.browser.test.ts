@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { heldBack } from '../support/held-back.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
@@ -78,7 +79,9 @@ describe('the finance calculator', () => {
     await expect.poll(() => page.locator('#calc-amount-error').isVisible(), SOON).toBe(false)
     await page.fill('#calc-term', '40')
     await page.locator('#calc-term').blur()
-    await expect.poll(() => page.locator('[data-note=term]').textContent(), SOON).toMatch(/^Moved to \d years/)
+    await expect
+      .poll(() => page.locator('.calc-note', { hasText: /./ }).textContent(), SOON)
+      .toMatch(/^Moved to \d years/)
     expect(Number(await page.inputValue('#calc-term'))).toBeLessThanOrEqual(7)
     expect(problems).toEqual([])
     await page.context().close()
@@ -88,10 +91,12 @@ describe('the finance calculator', () => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true })
     await atWork(page, go, slug)
     const before = await figures(page)
-    await page.focus('[data-moves=calc-rate]')
+    await page.getByRole('slider', { name: 'Interest rate, slider' }).focus()
     await page.keyboard.press('ArrowRight')
     expect(await page.inputValue('#calc-rate')).toBe('10.5')
-    expect(await page.getAttribute('[data-moves=calc-rate]', 'aria-valuetext')).toBe('10.5%')
+    expect(await page.getByRole('slider', { name: 'Interest rate, slider' }).getAttribute('aria-valuetext')).toBe(
+      '10.5%',
+    )
     await expect.poll(() => figures(page), SOON).not.toBe(before)
     await page.locator('.quick-picks button').last().focus()
     await page.keyboard.press('Enter')
@@ -101,7 +106,7 @@ describe('the finance calculator', () => {
     await expect.poll(() => figures(page), SOON).toContain('a fortnight')
     // Said once it rests, for those who do not see it change.
     await expect
-      .poll(() => page.locator('[data-says=said]').textContent(), SOON)
+      .poll(() => page.locator('.calc-result > [role=status]').textContent(), SOON)
       .toMatch(/^Estimated repayment \$\d+ a fortnight/)
     await page.context().close()
   })
@@ -120,6 +125,29 @@ describe('the finance calculator', () => {
     await page.fill('#calc-residual', '1000')
     const [used, ...more] = events.filter(({ id }) => id === 26)
     expect([typeof used?.car_id, more]).toEqual(['number', []])
+    await page.context().close()
+  })
+
+  test('keeps what was typed, moved and chosen before its scripts were there', async () => {
+    const { page, problems } = await visit({ tenant: slug, popupClosed: true })
+    const scripts = await heldBack(page, /\/entry\.client-[^/]+\.js/)
+    await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })
+    await page.fill('#calc-amount', '40000')
+    await page.fill('#calc-deposit', '0')
+    await page.getByRole('slider', { name: 'Term, slider' }).press('Home')
+    await page.locator('.choice-joined', { hasText: 'Monthly' }).click()
+    await expect.poll(scripts.isAsked, SOON).toBe(true)
+    const before = await figures(page)
+    await page.focus('#calc-amount')
+    scripts.letGo()
+    await expect.poll(() => figures(page), SOON).toContain('a month')
+    expect(await figures(page)).not.toBe(before)
+    expect(await sumOf(page.getByRole('form', { name: 'Finance calculator' }), 'You borrow')).toBe('$40,000')
+    expect(await page.inputValue('#calc-term')).toBe('1')
+    await page.keyboard.press('End')
+    await page.keyboard.type('1')
+    expect(await page.inputValue('#calc-amount')).toBe('400,001')
+    expect(problems).toEqual([])
     await page.context().close()
   })
 
@@ -158,11 +186,11 @@ test('a calculator belongs to its vehicle, however its page was come to', async 
     await page.locator(`[aria-labelledby=similar] article h3 a[href="${next}"]`).click()
     await page.waitForURL(`**${next}`, { waitUntil: 'commit' })
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
-    const form = await near(page, 'finance-calculator')
+    const form = await near(page, 'Finance calculator')
     const price = (await page.locator('h1 ~ * .price-amount, .price-amount').first().textContent())!.replace('$', '')
     expect(await page.inputValue('#calc-amount')).toBe(price)
     await page.fill('#calc-amount', '12345')
-    await expect.poll(() => form.locator('[data-says=financed]').textContent(), SOON).toBe('$10,345')
+    await expect.poll(() => sumOf(form, 'You borrow'), SOON).toBe('$10,345')
   }
   expect(problems).toEqual([])
   await page.context().close()
@@ -200,10 +228,11 @@ describe('a quote', () => {
   ])('that is %s leaves nothing, and nothing busy', async (_, answer) => {
     const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
     await page.route('**/api/youx/quote', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    const asked = page.waitForRequest('**/api/youx/quote')
     const place = await nearQuote(page, go)
-    await page.locator('[data-does=finance-quote][data-started]').waitFor({ state: 'attached' })
+    await asked
+    await expect.poll(() => place.getAttribute('aria-busy'), SOON).toBe(null)
     expect(await place.locator('p').filter({ visible: true }).count()).toBe(0)
-    expect(await place.getAttribute('aria-busy')).toBe(null)
     expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([])
     await page.context().close()
   })
@@ -217,7 +246,7 @@ async function nearQuote(page: Page, go: (path: string) => Promise<number>): Pro
     return items.find((item: Record<string, unknown>) => item.status === 'in_stock' && !item.weekly_repayment)?.path
   })
   await go(path)
-  const place = page.locator('[data-does=finance-quote]')
+  const place = page.locator('.finance-quote')
   await place.scrollIntoViewIfNeeded()
   return place
 }
@@ -226,12 +255,12 @@ describe('running costs', () => {
   test('follow every input, two decimals; what cannot be is said and does not count', async () => {
     const { page, go, problems } = await visit({ tenant: DELIVERS, popupClosed: true })
     await go(vehiclePath(DELIVERS))
-    const form = await near(page, 'running-costs')
+    const form = await near(page, /^(Fuel|Charging) calculator$/)
     await page.fill('#running-price', '2')
     await page.fill('#running-economy', '8.5')
     await page.fill('#running-km', '1000')
-    await expect.poll(() => form.locator('[data-says=week]').textContent(), SOON).toBe('$170.00')
-    await expect.poll(() => form.locator('[data-says=year]').textContent(), SOON).toBe('$8,840')
+    await expect.poll(() => form.locator('output').textContent(), SOON).toBe('$170.00')
+    await expect.poll(() => sumOf(form, 'In a year'), SOON).toBe('$8,840')
     await page.fill('#running-price', 'cheap')
     await page.locator('#running-price').blur()
     await expect.poll(() => page.locator('#running-price-error').textContent(), SOON).toMatch(/^This cannot be/)
@@ -244,14 +273,15 @@ describe('delivery', () => {
   test('answers without leaving the page: a price, and B§5’s three messages', async () => {
     const { page, go } = await visit({ tenant: DELIVERS, popupClosed: true })
     await go(vehiclePath(DELIVERS))
-    const form = await near(page, 'delivery')
+    const form = await near(page, 'Delivery calculator')
     const said = async (postcode: string) => {
       await page.fill('#delivery-postcode', postcode)
       await form.getByRole('button').click()
       await page.waitForFunction(
-        () => document.querySelector('#delivery-postcode-error:not([hidden]) span, [data-answer] strong') !== null,
+        () =>
+          document.querySelector('#delivery-postcode-error:not([hidden]) span, .calc-delivery-price strong') !== null,
       )
-      return (await form.locator('.field-error:visible, [data-answer]:not(:empty)').textContent())!.trim()
+      return (await form.locator('.field-error:visible, .calc-delivery-price:not(:empty)').textContent())!.trim()
     }
     expect(await said('4000')).toBe('$149 delivery to Brisbane and Ipswich')
     expect(await said('4350')).toBe('Free delivery to Darling Downs')
@@ -270,22 +300,25 @@ describe('delivery', () => {
     await page.fill('#delivery-postcode', '4000')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\?postcode=4000#delivery-calculator$/, { waitUntil: 'commit' })
-    expect(await page.locator('[data-answer]').textContent()).toBe('$149 delivery to Brisbane and Ipswich')
+    expect(await page.locator('.calc-delivery-price').textContent()).toBe('$149 delivery to Brisbane and Ipswich')
     await page.context().close()
   })
 })
 
-/** The page with its calculator come near, and at work. */
+/** The page with its calculator in view. */
 async function atWork(page: Page, go: (path: string) => Promise<number>, slug: TenantSlug): Promise<void> {
   await go(vehiclePath(slug))
-  await near(page, 'finance-calculator')
+  await near(page, 'Finance calculator')
 }
 
-async function near(page: Page, part: string): Promise<Locator> {
-  const form = page.locator(`form[data-does=${part}]`)
+async function near(page: Page, name: string | RegExp): Promise<Locator> {
+  const form = page.getByRole('form', { name })
   await form.scrollIntoViewIfNeeded()
-  await page.locator(`form[data-does=${part}][data-started]`).waitFor()
   return form
+}
+
+function sumOf(form: Locator, label: string): Promise<string | null> {
+  return form.locator('.calc-sums > div', { hasText: label }).locator('dd').textContent()
 }
 
 async function figures(page: Page): Promise<string> {

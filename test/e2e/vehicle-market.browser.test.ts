@@ -8,6 +8,7 @@ import type { PriceComparison } from '#domain/market-price/price-comparison.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
 import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
+import type { GaugeView } from '#ui/vehicle/market/view.ts'
 import { axeOf } from '../support/axe.ts'
 import { wholeVehicle } from '../support/sample-views.ts'
 import { PHONE, type TenantSlug, tenantConfig, visits } from '../support/visit.ts'
@@ -139,7 +140,7 @@ async function firstCompared(tenant: TenantSlug): Promise<Compared> {
 async function drawnWaiting(page: Page, tenant: TenantSlug): Promise<void> {
   const { vehiclePage, animation } = completeSettings(tenantConfig(tenant).settings)
   const { slug, comparison } = compared.get(tenant)!
-  const gauge = {
+  const gauge: GaugeView = {
     figures: waitingFigures(comparison.listing_price, comparison.description, vehiclePage.gauge),
     isWaiting: true,
     href: `/api/cars/${slug}/autogauge`,
@@ -154,8 +155,29 @@ async function drawnWaiting(page: Page, tenant: TenantSlug): Promise<void> {
     const { headers, body } = await ask(tenant, `/cars/${slug}`)
     const drawn = /<div class="gauge".*?<\/details><\/div><\/section><\/div>/s
     if (!drawn.test(body)) throw new Error('The page has no gauge.')
-    await route.fulfill({ headers, body: body.replace(drawn, () => waiting) })
+    const page = body.replace(drawn, () => waiting).replace(LOADER_DATA, (data) => withGauge(data, gauge))
+    await route.fulfill({ headers, body: page })
   })
+}
+
+const LOADER_DATA = /(?<=id="loader-data">).*?(?=\n|<)/s
+
+/**
+ * Loader data with another gauge in it. As React Router writes it, a list of values: an object in it names its keys and
+ * values by their places in the list, `{"_4": 7}`.
+ */
+function withGauge(data: string, { figures, isWaiting, method, vehicleWord }: GaugeView): string {
+  const values: unknown[] = JSON.parse(data)
+  const key = (name: string) => `_${values.indexOf(name)}`
+  const objectWith = (name: string) =>
+    values.find((value): value is Record<string, number> => value instanceof Object && key(name) in value)!
+  const place = (value: unknown) => values.push(value) - 1
+  const put = (into: Record<string, number>, fields: object) => {
+    for (const [name, value] of Object.entries(fields)) into[key(name)] = place(value)
+  }
+  put(objectWith('isWaiting'), { isWaiting, method, vehicleWord })
+  put(objectWith('certainty'), figures)
+  return JSON.stringify(values)
 }
 
 /** What the server answers to no browser. */
@@ -190,7 +212,7 @@ function sizeOf(page: Page): Promise<{ top: number; height: number }> {
   })
 }
 
-/** Scrolls to the gauge until its behaviour is there, and says how long what then moves takes, in milliseconds. */
+/** Scrolls to the gauge until it fills, and says how long what then moves takes, in milliseconds. */
 async function fillingMs(page: Page): Promise<number[]> {
   await page.mouse.wheel(0, 10)
   await page.locator('.gauge-dial').scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { CheckContext } from '../forms/check-context.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** One primary on a screen; the rest is outlined or plain. */
@@ -13,15 +14,17 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   className?: string
 }
 
-/** A button of a form or a page; `type` is button unless told. */
+/** A button of a form or a page; `type` is button unless told. What sends a form is busy while that is on its way. */
 export function Button({ look = 'outline', icon, busy, wide, className, disabled, children, ...rest }: ButtonProps) {
+  const isSending = use(CheckContext)?.isSending && rest.type === 'submit'
+  const isBusy = busy || isSending
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(look, wide, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
     >
       {icon ? <Icon name={icon} /> : null}
       {children}

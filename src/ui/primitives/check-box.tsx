@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FieldError, type FieldProps, fieldAttributes } from './field.tsx'
+import { FieldError, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 type CheckBoxProps = Omit<FieldProps, 'label' | 'optional'> & {
   label: ReactNode
@@ -10,17 +11,12 @@ type CheckBoxProps = Omit<FieldProps, 'label' | 'optional'> & {
 }
 
 /** A tick box with its words beside it; both are one target. */
-export function CheckBox({ label, value, checked, message, ...field }: CheckBoxProps) {
+export function CheckBox({ label, value, checked, message, ...given }: CheckBoxProps) {
+  const { field, attributes } = useField({ ...given, label: typeof label === 'string' ? label : given.name }, message)
   return (
     <div className="field">
       <label className="choice">
-        <input
-          {...fieldAttributes({ ...field, label: '' }, message)}
-          className="choice-box"
-          type="checkbox"
-          value={value}
-          defaultChecked={checked}
-        />
+        <input {...attributes} className="choice-box" type="checkbox" value={value} defaultChecked={checked} />
         <span>{label}</span>
       </label>
       {field.hint ? (

@@ -1,22 +1,26 @@
 import { DISTANCE_SUFFIX } from '../forms/distance.ts'
-import { formatWholeNumber } from '../forms/whole-number.ts'
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { useDigits } from '../forms/use-digits.ts'
+import type { HeldText } from '../forms/use-text.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
-type DistanceFieldProps = FieldProps & { km?: number; placeholder?: string }
+type DistanceFieldProps = FieldProps & { km?: number; held?: HeldText; placeholder?: string }
 
 /** Whole kilometres (C§5): thousands separators as one types, ' kms' behind. Read by `parseKilometres`. */
-export function DistanceField({ km, placeholder, ...field }: DistanceFieldProps) {
+export function DistanceField({ km, held, placeholder, ...given }: DistanceFieldProps) {
+  const { field, attributes } = useField(given)
+  const { box } = useDigits(km, held)
   return (
-    <div data-behaviour="digits">
+    <div>
       <Field {...field} unit="in kilometres">
         <span className="input-box">
           <input
-            {...fieldAttributes(field)}
+            {...attributes}
+            {...box}
             className="input"
             inputMode="numeric"
             autoComplete="off"
             placeholder={placeholder}
-            defaultValue={km === undefined ? undefined : formatWholeNumber(km)}
           />
           <span className="input-unit" aria-hidden="true">
             {DISTANCE_SUFFIX.trim()}

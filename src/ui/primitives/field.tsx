@@ -8,7 +8,7 @@ export type FieldProps = {
   label: string
   hint?: string
   /** What was found wrong with the value. */
-  error?: string
+  error?: string | undefined
   required?: boolean
   disabled?: boolean
   /** Says 'optional' beside the label. */
@@ -42,7 +42,7 @@ export function Field({ id, label, hint, error, optional, unit, children }: Fram
   )
 }
 
-/** The place of a field's error: there from the start, so that scripts can fill it too. */
+/** The place of a field's error: there from the start, so that what is said later is read out. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={`${id}-error`} className="field-error" hidden={!error}>
@@ -50,17 +50,4 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       <span>{error}</span>
     </p>
   )
-}
-
-/** The attributes that tie an input to its frame. `message` replaces the browser's own words for a broken rule. */
-export function fieldAttributes({ id, name, hint, error, required, disabled }: FieldProps, message?: string) {
-  return {
-    id,
-    name,
-    required,
-    disabled,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-error`,
-    'data-message': message,
-  }
 }

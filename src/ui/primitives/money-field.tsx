@@ -1,9 +1,14 @@
 import { formatDollars } from '../forms/money.ts'
-import { formatWholeNumber } from '../forms/whole-number.ts'
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { useDigits } from '../forms/use-digits.ts'
+import type { HeldText } from '../forms/use-text.ts'
+import { formatWholeNumber, parseWholeNumber } from '../forms/whole-number.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 type MoneyFieldProps = FieldProps & {
   dollars?: number
+  held?: HeldText
   placeholder?: string
   /** Amounts offered beside it, in dollars. */
   picks?: readonly number[]
@@ -13,32 +18,53 @@ type MoneyFieldProps = FieldProps & {
  * Whole dollars (C§5): $ before the box, thousands separators as one types, picks that fill it. Without scripts the
  * picks are the browser's own suggestions; what is sent is read by `parseDollars`.
  */
-export function MoneyField({ dollars, placeholder, picks = [], ...field }: MoneyFieldProps) {
+export function MoneyField({ dollars, held, placeholder, picks = [], ...given }: MoneyFieldProps) {
+  const { field, attributes } = useField(given)
+  const { text, onText, box } = useDigits(dollars, held)
+  const isHydrated = useHydrated()
   const list = picks.length ? `${field.id}-picks` : undefined
   return (
-    <div data-behaviour="digits">
+    <div>
       <Field {...field} unit="in dollars">
         <span className="input-box">
           <span className="input-unit" aria-hidden="true">
             $
           </span>
           <input
-            {...fieldAttributes(field)}
+            {...attributes}
+            {...box}
             className="input"
             inputMode="numeric"
             autoComplete="off"
-            list={list}
+            // The picks stand below: the browser's own list would offer the same again.
+            list={isHydrated ? undefined : list}
             placeholder={placeholder}
-            defaultValue={dollars === undefined ? undefined : formatWholeNumber(dollars)}
           />
         </span>
       </Field>
-      {list ? <QuickPicks list={list} picks={picks} label={`${field.label}: quick picks`} /> : null}
+      {list ? (
+        <QuickPicks
+          list={list}
+          picks={picks}
+          picked={isHydrated ? parseWholeNumber(text) : undefined}
+          onPick={(pick) => onText(formatWholeNumber(pick))}
+          label={`${field.label}: quick picks`}
+        />
+      ) : null}
     </div>
   )
 }
 
-function QuickPicks({ list, picks, label }: { list: string; picks: readonly number[]; label: string }) {
+type QuickPicksProps = {
+  list: string
+  picks: readonly number[]
+  /** The amount that stands in the box; undefined where the picks do nothing yet. */
+  picked: number | null | undefined
+  onPick(dollars: number): void
+  label: string
+}
+
+function QuickPicks({ list, picks, picked, onPick, label }: QuickPicksProps) {
   return (
     <>
       <datalist id={list}>
@@ -49,7 +75,13 @@ function QuickPicks({ list, picks, label }: { list: string; picks: readonly numb
       <fieldset className="quick-picks only-with-scripts">
         <legend className="sr-only">{label}</legend>
         {picks.map((pick) => (
-          <button key={pick} type="button" className="chip" data-pick={pick}>
+          <button
+            key={pick}
+            type="button"
+            className="chip"
+            aria-pressed={picked === undefined ? undefined : picked === pick}
+            onClick={() => onPick(pick)}
+          >
             {formatDollars(pick)}
           </button>
         ))}

@@ -1,4 +1,6 @@
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { type HeldText, useText } from '../forms/use-text.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 type NumberFieldProps = FieldProps & {
   value?: number
@@ -7,19 +9,24 @@ type NumberFieldProps = FieldProps & {
   max?: number
   /** '%', 'years': drawn behind the number and said with the label. */
   unit?: string
+  held?: HeldText
 }
 
 /** A number with its step and bounds (C§5). */
-export function NumberField({ value, step, min, max, unit, ...field }: NumberFieldProps) {
+export function NumberField({ value, step, min, max, unit, held, ...given }: NumberFieldProps) {
+  const { field, attributes } = useField(given)
+  const { ref, text, onText } = useText(value === undefined ? '' : String(value), held)
   return (
     <Field {...field} unit={unit}>
       <span className="input-box">
         <input
-          {...fieldAttributes(field)}
+          {...attributes}
+          ref={ref}
           className="input"
           type="number"
           inputMode="decimal"
-          defaultValue={value}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
           step={step}
           min={min}
           max={max}

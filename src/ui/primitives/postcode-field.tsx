@@ -1,12 +1,14 @@
 import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../forms/postcode.ts'
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 /** Four digits and nothing else (C§5): text, so that 0800 keeps its nought, with the keyboard of numbers. */
-export function PostcodeField({ value, ...field }: FieldProps & { value?: string }) {
+export function PostcodeField({ value, ...given }: FieldProps & { value?: string }) {
+  const { field, attributes } = useField(given, POSTCODE_MESSAGE)
   return (
     <Field {...field}>
       <input
-        {...fieldAttributes(field, POSTCODE_MESSAGE)}
+        {...attributes}
         className="input input-short"
         inputMode="numeric"
         autoComplete={field.autoComplete ?? 'postal-code'}

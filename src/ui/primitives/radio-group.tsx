@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import { useChosen } from '../forms/use-chosen.ts'
 import { FieldError } from './field.tsx'
+import { useField } from './use-field.ts'
 
 type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
 type RadioGroupProps = {
@@ -7,6 +10,8 @@ type RadioGroupProps = {
   legend: string
   options: readonly RadioOption[]
   value?: string
+  /** Where somebody else keeps which is chosen. */
+  onValue?(value: string): void
   error?: string
   required?: boolean
   /** Side by side as one control, for two to four short words. */
@@ -14,9 +19,15 @@ type RadioGroupProps = {
 }
 
 /** One of a few, all of them in sight. */
-export function RadioGroup({ id, name, legend, options, value, error, required, joined }: RadioGroupProps) {
+export function RadioGroup({ legend, options, value, onValue, joined, ...given }: RadioGroupProps) {
+  const { field, attributes } = useField({ ...given, label: legend })
+  const { id, name, error, required } = field
+  const group = useRef<HTMLFieldSetElement>(null)
+  useChosen(group, value, onValue)
+  const chosen = (option: string) =>
+    onValue ? { checked: option === value, onChange: () => onValue(option) } : { defaultChecked: option === value }
   return (
-    <fieldset className="field" aria-describedby={`${id}-error`} id={id}>
+    <fieldset ref={group} className="field" aria-describedby={`${id}-error`} id={id}>
       <legend className="field-label">{legend}</legend>
       <div className={joined ? 'choices-joined' : 'choices'}>
         {options.map((option) => (
@@ -26,10 +37,11 @@ export function RadioGroup({ id, name, legend, options, value, error, required, 
               type="radio"
               name={name}
               value={option.value}
-              defaultChecked={option.value === value}
+              {...chosen(option.value)}
               disabled={option.disabled}
               required={required}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={attributes['aria-invalid']}
+              onInvalid={attributes.onInvalid}
             />
             <span>
               {option.label}

@@ -1,4 +1,5 @@
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -10,11 +11,12 @@ type SelectFieldProps = FieldProps & {
 }
 
 /** One of a list; the platform's own control, which phones draw best. */
-export function SelectField({ options, value, empty, autoComplete, ...field }: SelectFieldProps) {
+export function SelectField({ options, value, empty, autoComplete, ...given }: SelectFieldProps) {
+  const { field, attributes } = useField(given)
   return (
     <Field {...field}>
       <select
-        {...fieldAttributes(field)}
+        {...attributes}
         className="input"
         defaultValue={value ?? (empty === undefined ? undefined : '')}
         autoComplete={autoComplete}

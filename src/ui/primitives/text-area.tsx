@@ -1,13 +1,15 @@
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 type TextAreaProps = FieldProps & { value?: string; placeholder?: string; rows?: number; maxLength?: number }
 
 /** Several lines; it grows with what is written where the browser can. */
-export function TextArea({ value, placeholder, rows = 4, maxLength, autoComplete, ...field }: TextAreaProps) {
+export function TextArea({ value, placeholder, rows = 4, maxLength, autoComplete, ...given }: TextAreaProps) {
+  const { field, attributes } = useField(given)
   return (
     <Field {...field}>
       <textarea
-        {...fieldAttributes(field)}
+        {...attributes}
         className="input text-area"
         rows={rows}
         defaultValue={value}

@@ -1,4 +1,5 @@
-import { Field, type FieldProps, fieldAttributes } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local'
@@ -8,11 +9,12 @@ type TextFieldProps = FieldProps & {
 }
 
 /** One line of text; e-mail and phone bring their keyboard and what the browser remembers. */
-export function TextField({ type = 'text', value, placeholder, maxLength, autoComplete, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', value, placeholder, maxLength, autoComplete, ...given }: TextFieldProps) {
+  const { field, attributes } = useField(given, MESSAGES[type])
   return (
     <Field {...field}>
       <input
-        {...fieldAttributes(field, MESSAGES[type])}
+        {...attributes}
         className="input"
         type={type}
         defaultValue={value}

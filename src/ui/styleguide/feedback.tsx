@@ -1,3 +1,4 @@
+import { CheckedForm } from '../forms/checked-form.tsx'
 import { SUBMIT_FAILURE } from '../forms/error-panel.ts'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
 import { TERMS_MESSAGE } from '../forms/terms.ts'
@@ -77,15 +78,14 @@ export function Forms() {
         />
       </Specimen>
       <Specimen name="A form to try">
-        <form className="g-form" data-behaviour="form-check" action="#forms" method="get" aria-label="A form to try">
-          <FormErrors id="g-try-errors" errors={[]} />
+        <CheckedForm className="g-form" errorsId="g-try-errors" action="#forms" method="get" aria-label="A form to try">
           <TextField id="g-try-name" name="name" label="First name" required />
           <PostcodeField id="g-try-postcode" name="postcode" label="Postcode" required />
           <TermsBox id="g-try-terms" name="terms" termsHref="#forms" />
           <Button type="submit" look="primary" wide>
             Send
           </Button>
-        </form>
+        </CheckedForm>
       </Specimen>
     </GuideSection>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { QUICK_PICKS_DOLLARS } from '../forms/money.ts'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
-import { Combobox } from '../primitives/combobox.tsx'
+import { Combobox, ComboboxList } from '../primitives/combobox.tsx'
 import { DistanceField } from '../primitives/distance-field.tsx'
 import { MoneyField } from '../primitives/money-field.tsx'
 import { NumberField } from '../primitives/number-field.tsx'
@@ -76,24 +76,14 @@ export function Fields() {
   )
 }
 
-/** As `src/web/client/combobox.ts` draws it once 'to' is typed and an arrow pressed. */
+/** As it stands once 'to' is typed and an arrow pressed. */
 function OpenCombobox() {
   const list = (
-    <ul key="list" {...OPEN_LIST}>
-      {MAKES_WITH_TO.map(([before, typed, after], index) => (
-        <li key={after} {...openOption(before + typed + after, index)}>
-          <span>
-            {before}
-            <mark>{typed}</mark>
-            {after}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <ComboboxList key="list" {...OPEN_LIST} label="Make" choices={['Toyota', 'Foton']} typed="to" active={0} />
   )
   return (
     <div className="g-room">
-      <Held at="combobox" alter={{ 'data-behaviour': undefined }} append={list}>
+      <Held at="combobox" append={list}>
         <Held at="input" state="focus" alter={OPEN_INPUT}>
           <Combobox id="g-make-open" name="make-open" label="Make" choices={[]} value="to" />
         </Held>
@@ -102,17 +92,7 @@ function OpenCombobox() {
   )
 }
 
-const MAKES_WITH_TO = [
-  ['', 'To', 'yota'],
-  ['Fo', 'to', 'n'],
-] as const
-const OPEN_LIST = { id: 'g-make-open-list', className: 'combobox-list', role: 'listbox', 'aria-label': 'Make' }
-const openOption = (value: string, index: number) => ({
-  id: `${OPEN_LIST.id}-${index}`,
-  role: 'option',
-  'aria-selected': index === 0,
-  'data-value': value,
-})
+const OPEN_LIST = { id: 'g-make-open-list' }
 const OPEN_INPUT = {
   list: undefined,
   role: 'combobox',

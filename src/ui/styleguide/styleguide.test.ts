@@ -84,7 +84,7 @@ const STATES: Record<string, Record<string, string>> = {
     disabled: 'input#g-variant-off[disabled]',
     error: 'input#g-suburb[aria-invalid]',
     open: 'input#g-make-open[aria-expanded=true]',
-    'its list': '.combobox ul.combobox-list',
+    'its list': '.combobox .combobox-list[role=listbox]',
     'an option active': '.combobox-list [role=option][aria-selected=true]',
     'an option at rest': '.combobox-list [role=option][aria-selected=false]',
     'what was typed': '.combobox-list mark:filled',

@@ -1,10 +1,12 @@
-import { Field, fieldAttributes } from '../../primitives/field.tsx'
+import { type HeldText, useText } from '../../forms/use-text.ts'
+import { Field } from '../../primitives/field.tsx'
+import { useField } from '../../primitives/use-field.ts'
 
 type DecimalFieldProps = {
   id: string
   name: string
   label: string
-  value: string
+  held: HeldText
   /** 'per litre': drawn behind the number and said with the label. */
   unit: string
   prefix?: string
@@ -13,8 +15,9 @@ type DecimalFieldProps = {
 }
 
 /** A number with decimals as people write it, '$1.70'; read by `parseDecimal`. */
-export function DecimalField({ value, unit, prefix, error, ...rest }: DecimalFieldProps) {
-  const field = { ...rest, ...(error ? { error } : {}) }
+export function DecimalField({ held, unit, prefix, ...given }: DecimalFieldProps) {
+  const { field, attributes } = useField(given)
+  const { ref, text, onText } = useText(held.text, held)
   return (
     <Field {...field} unit={unit}>
       <span className="input-box">
@@ -24,11 +27,13 @@ export function DecimalField({ value, unit, prefix, error, ...rest }: DecimalFie
           </span>
         ) : null}
         <input
-          {...fieldAttributes(field)}
+          {...attributes}
+          ref={ref}
           className="input calc-decimal"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={value}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
         <span className="input-unit" aria-hidden="true">
           {unit}

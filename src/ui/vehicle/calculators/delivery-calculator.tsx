@@ -1,52 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { Block } from '../extras/block.tsx'
 import type { VehicleView } from '../views.ts'
-import type { DeliveryWords } from './view.ts'
+import { askDelivery } from './ask-delivery.ts'
+import type { DeliveryView, DeliveryWords } from './view.ts'
 
 /** What delivery costs, by postcode (B§5). */
 export function DeliveryCalculator({ vehicle }: { vehicle: VehicleView }) {
   const { delivery } = vehicle.calculators
   if (!delivery) return null
-  const { outcome } = delivery
-  const error = outcome?.kind === 'message' ? { error: outcome.message } : {}
   return (
     <Block title="Delivery calculator" id="delivery-calculator">
-      <form
-        className="calc calc-delivery"
-        action={delivery.action}
-        method="get"
-        noValidate
-        aria-labelledby="delivery-calculator"
-        data-does="delivery"
-        data-near=""
-        data-car={vehicle.id}
-      >
-        <div className="calc-delivery-ask">
-          <PostcodeField
-            id="delivery-postcode"
-            name="postcode"
-            label="Your postcode"
-            value={delivery.postcode}
-            {...error}
-          />
-          <button type="submit" className="button button-outline">
-            Get delivery cost
-          </button>
-        </div>
-        <DeliveryPrice outcome={outcome} />
-      </form>
+      <Calculator delivery={delivery} carId={vehicle.id} />
     </Block>
   )
 }
 
-/** There from the start, so that scripts can fill it and it is read out. */
-function DeliveryPrice({ outcome }: { outcome: DeliveryWords | null }) {
-  const price = outcome?.kind === 'price' ? outcome : null
+function Calculator({ delivery, carId }: { delivery: DeliveryView; carId: number }) {
+  const [outcome, setOutcome] = useState(delivery.outcome)
+  const [isAsking, setAsking] = useState(false)
+  const questions = useRef(0)
+
+  /** Without leaving the page; the last question counts. */
+  async function ask(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const box = event.currentTarget.elements.namedItem('postcode') as HTMLInputElement
+    const question = ++questions.current
+    setAsking(true)
+    const answer = await askDelivery(box.value.trim(), carId)
+    if (question !== questions.current) return
+    setAsking(false)
+    setOutcome(answer)
+    if (answer.kind === 'message') box.focus()
+  }
+
   return (
-    <p className="calc-delivery-price" role="status" data-answer="">
-      {price ? (
+    <form
+      className="calc calc-delivery"
+      action={delivery.action}
+      method="get"
+      noValidate
+      aria-labelledby="delivery-calculator"
+      onSubmit={ask}
+      // A message about another postcode helps nobody.
+      onChange={() => setOutcome(null)}
+    >
+      <div className="calc-delivery-ask">
+        <PostcodeField
+          id="delivery-postcode"
+          name="postcode"
+          label="Your postcode"
+          value={delivery.postcode}
+          error={outcome?.kind === 'message' ? outcome.message : undefined}
+        />
+        <button type="submit" className="button button-outline" aria-busy={isAsking || undefined}>
+          Get delivery cost
+        </button>
+      </div>
+      <DeliveryPrice outcome={outcome} />
+    </form>
+  )
+}
+
+/** There from the start, so that it is read out when it is filled. */
+function DeliveryPrice({ outcome }: { outcome: DeliveryWords | null }) {
+  return (
+    <p className="calc-delivery-price" role="status">
+      {outcome?.kind === 'price' ? (
         <>
-          <strong>{price.price}</strong> {`delivery to ${price.name}`}
+          <strong>{outcome.price}</strong> {`delivery to ${outcome.name}`}
         </>
       ) : null}
     </p>

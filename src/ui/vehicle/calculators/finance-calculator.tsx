@@ -1,36 +1,49 @@
+import { useRef } from 'react'
+import { sendEvent } from '../../analytics/send-event.ts'
 import { FormErrors } from '../../primitives/form-errors.tsx'
 import { Block } from '../extras/block.tsx'
 import type { VehicleView } from '../views.ts'
 import { FinanceFields } from './finance-fields.tsx'
 import { FinanceResult } from './finance-result.tsx'
+import { useFinanceCalculator } from './use-finance-calculator.ts'
+import type { FinanceCalculatorView } from './view.ts'
 
-/**
- * The finance calculator (C§4, C§5, C§9), at the anchor finance-calculator. Without scripts it is sent as an address and
- * the server works it out; with them `client/vehicle/finance-calculator.ts` does, by the same rules.
- */
+/** B§7, C§7. */
+const CALCULATOR_USED = 26
+
+/** The finance calculator (C§4, C§5, C§9), at the anchor finance-calculator. Without scripts the server works it out. */
 export function FinanceCalculator({ vehicle }: { vehicle: VehicleView }) {
   const { finance } = vehicle.calculators
   if (!finance) return null
-  const { rules, lowRepaymentText } = finance
   return (
     <Block title="Finance calculator" id="finance-calculator">
-      <form
-        className="calc"
-        action={finance.action}
-        method="get"
-        noValidate
-        aria-labelledby="finance-calculator"
-        data-does="finance-calculator"
-        data-near=""
-        data-car={vehicle.id}
-        data-rules={JSON.stringify({ rules, lowRepaymentText })}
-      >
-        <FormErrors id="calc-errors" errors={finance.errors} />
-        <div className="calc-columns">
-          <FinanceFields finance={finance} />
-          <FinanceResult finance={finance} />
-        </div>
-      </form>
+      <Calculator finance={finance} carId={vehicle.id} />
     </Block>
+  )
+}
+
+function Calculator({ finance, carId }: { finance: FinanceCalculatorView; carId: number }) {
+  const isUsed = useRef(false)
+  const calculation = useFinanceCalculator(finance, () => {
+    if (!isUsed.current) sendEvent(CALCULATOR_USED, carId)
+    isUsed.current = true
+  })
+  const { errors, settle, onSubmit } = calculation
+  return (
+    <form
+      className="calc"
+      action={finance.action}
+      method="get"
+      noValidate
+      aria-labelledby="finance-calculator"
+      onBlur={settle}
+      onSubmit={onSubmit}
+    >
+      <FormErrors id="calc-errors" errors={errors} />
+      <div className="calc-columns">
+        <FinanceFields finance={finance} calculation={calculation} />
+        <FinanceResult finance={finance} calculation={calculation} />
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDollars } from '../../forms/money.ts'
+import { useNear } from '../../hooks/use-near.ts'
 import { FinanceLine } from '../price.tsx'
 import type { VehicleView } from '../views.ts'
+import { askLender, basisWords, type LenderQuote } from './lender-quote.ts'
 import type { FinanceCallToActionView } from './view.ts'
 
 /** 'Finance Available For This Vehicle!' with its button (B§2), and a lender's figures where there are any. */
@@ -21,22 +25,39 @@ export function FinanceCallToAction({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** The place of a quote that is fetched when it comes near (C§4); empty without scripts, or when there is none. */
-function Quoted({ question }: { question: NonNullable<FinanceCallToActionView['question']> }) {
+type Question = NonNullable<FinanceCallToActionView['question']>
+
+/**
+ * The place of a quote that is fetched when it comes near (C§4): busy meanwhile, so that it is read out once and whole.
+ * Empty without scripts, or when there is none.
+ */
+function Quoted({ question }: { question: Question }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const [answer, setAnswer] = useState<LenderQuote | null | 'none'>(null)
+  useEffect(() => {
+    if (!isNear) return
+    let isAwaited = true
+    askLender(question.body).then((quote) => isAwaited && setAnswer(quote ?? 'none'))
+    return () => {
+      isAwaited = false
+    }
+  }, [isNear, question.body])
+  const quote = answer === 'none' ? null : answer
   return (
     <div
+      ref={place}
       className="finance-quote only-with-scripts"
       role="status"
-      data-does="finance-quote"
-      data-near=""
-      data-body={question.body}
-      data-years={question.termYears}
-      data-per={question.per}
+      aria-busy={(isNear && answer === null) || undefined}
     >
-      <p className="finance-line" hidden>
-        <strong data-says="repayment" /> <strong data-says="comparison" />
+      <p className="finance-line" hidden={!quote}>
+        <strong>{quote ? `Est. ${formatDollars(Math.round(quote.weeklyRepaymentAmount))}${question.per}` : ''}</strong>{' '}
+        <strong>{quote ? `${quote.comparisonRate.toFixed(2)}% comparison rate` : ''}</strong>
       </p>
-      <p className="calc-print" data-says="basis" hidden />
+      <p className="calc-print" hidden={!quote}>
+        {quote ? basisWords(quote, question.termYears) : ''}
+      </p>
     </div>
   )
 }

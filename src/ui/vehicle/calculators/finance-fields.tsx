@@ -1,9 +1,12 @@
-import { formatDollars } from '../../forms/money.ts'
+import type { AmountField } from '#domain/finance/calculate.ts'
+import { formatWholeNumber } from '../../forms/whole-number.ts'
 import { MoneyField } from '../../primitives/money-field.tsx'
 import { NumberField } from '../../primitives/number-field.tsx'
 import { RadioGroup } from '../../primitives/radio-group.tsx'
 import { CalculateButton } from './calculate-button.tsx'
+import { valueWords } from './finance-words.ts'
 import { Slide } from './slide.tsx'
+import type { FinanceCalculation } from './use-finance-calculator.ts'
 import type { FinanceCalculatorView } from './view.ts'
 
 const FREQUENCIES = [
@@ -12,17 +15,18 @@ const FREQUENCIES = [
   { value: 'monthly', label: 'Monthly' },
 ]
 
-type PartProps = { finance: FinanceCalculatorView }
+type PartProps = { finance: FinanceCalculatorView; calculation: FinanceCalculation }
 
 /** What a shopper says of the loan: price, deposit, residual, term, rate, how often. */
-export function FinanceFields({ finance }: PartProps) {
+export function FinanceFields(props: PartProps) {
+  const { texts, change } = props.calculation
   return (
     <div className="calc-fields">
-      <PriceField finance={finance} />
-      <PaidBesides finance={finance} />
+      <PriceField {...props} />
+      <PaidBesides {...props} />
       <div className="calc-pair">
-        <Stepped finance={finance} field="term" label="Term" unit="years" />
-        <Stepped finance={finance} field="rate" label="Interest rate" unit="%" />
+        <Stepped {...props} field="term" label="Term" unit="years" />
+        <Stepped {...props} field="rate" label="Interest rate" unit="%" />
       </div>
       <RadioGroup
         id="calc-frequency"
@@ -30,44 +34,43 @@ export function FinanceFields({ finance }: PartProps) {
         legend="Repayments"
         joined
         options={FREQUENCIES}
-        value={finance.values.frequency}
+        value={texts.frequency}
+        onValue={(value) => change('frequency', value)}
       />
       <CalculateButton />
     </div>
   )
 }
 
-function PriceField({ finance: { values, rules, picks, amountError } }: PartProps) {
-  const dollars = dollarsOf(values.amount)
+function PriceField({ finance: { rules, picks }, calculation: { texts, held, change, amountError } }: PartProps) {
   return (
     <div>
       <MoneyField
         id="calc-amount"
         name="amount"
         label="Purchase price"
-        dollars={dollars}
+        held={held('amount')}
         picks={picks}
-        error={amountError ?? undefined}
+        error={amountError}
       />
       <Slide
-        boxId="calc-amount"
         label="Purchase price"
         {...rules.amount}
-        value={dollars}
-        valueText={formatDollars(dollars)}
+        value={numberOf(texts.amount)}
+        textOf={wordsOf('amount')}
+        onMove={(value) => change('amount', formatWholeNumber(value))}
       />
     </div>
   )
 }
 
 /** What is paid before the first repayment and after the last. */
-function PaidBesides({ finance }: PartProps) {
-  const { deposit, residual } = finance.values
+function PaidBesides({ calculation: { held, notes } }: PartProps) {
   return (
     <div className="calc-pair">
       <div>
-        <MoneyField id="calc-deposit" name="deposit" label="Deposit or trade-in" dollars={dollarsOf(deposit)} />
-        <Note field="deposit" finance={finance} />
+        <MoneyField id="calc-deposit" name="deposit" label="Deposit or trade-in" held={held('deposit')} />
+        <Note text={notes.deposit} />
       </div>
       <div>
         <MoneyField
@@ -75,9 +78,9 @@ function PaidBesides({ finance }: PartProps) {
           name="residual"
           label="Residual"
           hint="Paid with the last repayment."
-          dollars={dollarsOf(residual)}
+          held={held('residual')}
         />
-        <Note field="residual" finance={finance} />
+        <Note text={notes.residual} />
       </div>
     </div>
   )
@@ -86,31 +89,39 @@ function PaidBesides({ finance }: PartProps) {
 type SteppedProps = PartProps & { field: 'term' | 'rate'; label: string; unit: string }
 
 /** A number box with its slider; the dealer may fix the rate (C§5). */
-function Stepped({ finance, field, label, unit }: SteppedProps) {
-  const { values, rules } = finance
+function Stepped({
+  finance: { rules },
+  calculation: { texts, held, change, notes },
+  field,
+  label,
+  unit,
+}: SteppedProps) {
   const { min, max, step } = rules[field]
   const disabled = field === 'rate' && !rules.rate.editable
-  const value = Number(values[field])
   const bounds = { min, max, step, disabled }
-  const id = `calc-${field}`
   return (
     <div>
-      <NumberField id={id} name={field} label={label} unit={unit} value={value} {...bounds} />
-      <Slide boxId={id} label={label} {...bounds} value={value} valueText={`${values[field]} ${unit}`} />
-      <Note field={field} finance={finance} />
+      <NumberField id={`calc-${field}`} name={field} label={label} unit={unit} held={held(field)} {...bounds} />
+      <Slide
+        label={label}
+        {...bounds}
+        value={numberOf(texts[field])}
+        textOf={wordsOf(field)}
+        onMove={(value) => change(field, String(value))}
+      />
+      <Note text={notes[field]} />
     </div>
   )
 }
 
 /** Why a value is another than the one entered. */
-function Note({ field, finance }: { field: 'deposit' | 'residual' | 'term' | 'rate'; finance: FinanceCalculatorView }) {
+function Note({ text }: { text: string | undefined }) {
   return (
-    <p className="field-hint calc-note" data-note={field} role="status">
-      {finance.notes[field]}
+    <p className="field-hint calc-note" role="status">
+      {text}
     </p>
   )
 }
 
-function dollarsOf(text: string): number {
-  return Number(text) || 0
-}
+const numberOf = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+const wordsOf = (field: AmountField) => (value: number) => valueWords(field, value)

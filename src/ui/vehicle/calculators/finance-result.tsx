@@ -1,22 +1,25 @@
-import type { FinanceCalculatorView } from './view.ts'
+import type { FinanceCalculation } from './use-finance-calculator.ts'
+import type { CalculatorWords, FinanceCalculatorView } from './view.ts'
 
-type PartProps = { finance: FinanceCalculatorView }
+type ResultProps = { finance: FinanceCalculatorView; calculation: FinanceCalculation }
 
 /** What the loan comes to, and everything that has to stand beside it. */
-export function FinanceResult({ finance }: PartProps) {
-  const { words, quote } = finance
+export function FinanceResult({ finance, calculation: { words, said } }: ResultProps) {
+  const { quote } = finance
   return (
     <div className="calc-result">
-      <Figures finance={finance} />
+      <Figures words={words} comparison={finance.comparison} />
       <dl className="calc-sums">
         {SUMS.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd data-says={name}>{words[name]}</dd>
+            <dd>{words[name]}</dd>
           </div>
         ))}
       </dl>
-      <p className="sr-only" role="status" data-says="said" />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
       {quote ? (
         <a className="button button-outline button-wide" href={quote.href}>
           {quote.text}
@@ -33,19 +36,21 @@ const SUMS = [
   { name: 'total', label: 'You pay in all' },
 ] as const
 
+type FiguresProps = { words: CalculatorWords; comparison: FinanceCalculatorView['comparison'] }
+
 /** The repayment with its rate and the comparison rate, three figures of one size (decisions §8; Credit Code s 164). */
-function Figures({ finance: { words, comparison } }: PartProps) {
+function Figures({ words, comparison }: FiguresProps) {
   return (
     <dl className="calc-figures">
       <div>
         <dt>Estimated repayment</dt>
         <dd>
-          <span data-says="repayment">{words.repayment}</span> <small data-says="per">{words.per}</small>
+          <span>{words.repayment}</span> <small>{words.per}</small>
         </dd>
       </div>
       <div>
         <dt>Interest rate</dt>
-        <dd data-says="rate">{words.rate}</dd>
+        <dd>{words.rate}</dd>
       </div>
       <div>
         <dt>{comparison.lender ? `Comparison rate, ${comparison.lender}` : 'Comparison rate'}</dt>
@@ -56,7 +61,7 @@ function Figures({ finance: { words, comparison } }: PartProps) {
 }
 
 /** The words that it is an estimate, and the warning in full: neither folds. */
-function Print({ finance: { warning, disclaimerHref } }: PartProps) {
+function Print({ finance: { warning, disclaimerHref } }: Pick<ResultProps, 'finance'>) {
   return (
     <>
       <p className="calc-print">

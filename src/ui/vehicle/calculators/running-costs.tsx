@@ -4,6 +4,7 @@ import { Block } from '../extras/block.tsx'
 import type { VehicleView } from '../views.ts'
 import { CalculateButton } from './calculate-button.tsx'
 import { DecimalField } from './decimal-field.tsx'
+import { type RunningCostsState, useRunningCosts } from './use-running-costs.ts'
 import type { RunningCostsView } from './view.ts'
 
 const WORDS = {
@@ -24,30 +25,41 @@ export function RunningCosts({ vehicle }: { vehicle: VehicleView }) {
   const { title, id } = WORDS[running.start.kind]
   return (
     <Block title={title} id={id}>
-      <form
-        className="calc"
-        action={running.action}
-        method="get"
-        noValidate
-        aria-labelledby={id}
-        data-does="running-costs"
-        data-near=""
-        data-start={JSON.stringify(running.start)}
-      >
-        <FormErrors id="running-errors" errors={running.errors} />
-        <div className="calc-columns">
-          <RunningFields running={running} vehicleWord={vehicle.vehicleWord} />
-          <RunningResult running={running} />
-        </div>
-      </form>
+      <Calculator running={running} titleId={id} vehicleWord={vehicle.vehicleWord} />
     </Block>
   )
 }
 
-function RunningFields({ running, vehicleWord }: { running: RunningCostsView; vehicleWord: string }) {
-  const { start, values, errors } = running
+type CalculatorProps = { running: RunningCostsView; titleId: string; vehicleWord: string }
+
+function Calculator({ running, titleId, vehicleWord }: CalculatorProps) {
+  const costs = useRunningCosts(running)
+  return (
+    <form
+      className="calc"
+      action={running.action}
+      method="get"
+      noValidate
+      aria-labelledby={titleId}
+      onBlur={costs.settle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        costs.settle()
+      }}
+    >
+      <FormErrors id="running-errors" errors={costs.listed} />
+      <div className="calc-columns">
+        <RunningFields start={running.start} costs={costs} vehicleWord={vehicleWord} />
+        <RunningResult start={running.start} words={costs.words} />
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = { start: RunningCostsView['start']; costs: RunningCostsState; vehicleWord: string }
+
+function RunningFields({ start, costs: { held, messages }, vehicleWord }: FieldsProps) {
   const { price, per, uses } = WORDS[start.kind]
-  const errorOf = (id: string) => errors.find(({ fieldId }) => fieldId === id)?.message
   const whose = start.ownFigure
     ? `This ${vehicleWord}’s combined figure.`
     : `Assumed: no figure is known for this ${vehicleWord}.`
@@ -60,15 +72,15 @@ function RunningFields({ running, vehicleWord }: { running: RunningCostsView; ve
           label={price}
           prefix="$"
           unit={per}
-          value={values.perUnit}
-          error={errorOf('running-price')}
+          held={held('perUnit')}
+          error={messages.perUnit}
         />
         <DistanceField
           id="running-km"
           name="km_per_week"
           label="Distance a week"
-          km={Number(values.kmPerWeek)}
-          error={errorOf('running-km')}
+          held={held('kmPerWeek')}
+          error={messages.kmPerWeek}
         />
       </div>
       <DecimalField
@@ -76,33 +88,30 @@ function RunningFields({ running, vehicleWord }: { running: RunningCostsView; ve
         name="economy"
         label="Consumption"
         unit={uses}
-        value={values.per100Km}
+        held={held('per100Km')}
         hint={whose}
-        error={errorOf('running-economy')}
+        error={messages.per100Km}
       />
       <CalculateButton />
     </div>
   )
 }
 
-function RunningResult({ running: { words, start } }: { running: RunningCostsView }) {
+function RunningResult({ start, words }: Pick<RunningCostsView, 'start' | 'words'>) {
   return (
     <div className="calc-result">
       <dl className="calc-figures">
         <div>
           <dt>{start.kind === 'fuel' ? 'Fuel' : 'Charging'}</dt>
           <dd>
-            <output htmlFor="running-price running-km running-economy" data-says="week">
-              {words.week}
-            </output>{' '}
-            <small>a week</small>
+            <output htmlFor="running-price running-km running-economy">{words.week}</output> <small>a week</small>
           </dd>
         </div>
       </dl>
       <dl className="calc-sums">
         <div>
           <dt>In a year</dt>
-          <dd data-says="year">{words.year}</dd>
+          <dd>{words.year}</dd>
         </div>
       </dl>
       {start.alsoCharges ? (

@@ -31,6 +31,11 @@ export function readRunning(
   return { inputs, wrong }
 }
 
+/** Why a number does not count, and which does. */
+export function wrongWords(field: RunningField, start: RunningCosts): string {
+  return `This cannot be; ${start[field]} counts.`
+}
+
 /** '$42.50' a week, two decimals (B§5), and what that is in a year. */
 export function runningWords(inputs: RunningInputs): { week: string; year: string } {
   const week = weeklyCostDollars(inputs)

@@ -1,8 +1,8 @@
 import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
+import { CheckedForm } from '../../forms/checked-form.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { CheckBox } from '../../primitives/check-box.tsx'
 import { Dialog } from '../../primitives/dialog.tsx'
-import { FormErrors } from '../../primitives/form-errors.tsx'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { TextArea } from '../../primitives/text-area.tsx'
 import { TextField } from '../../primitives/text-field.tsx'
@@ -64,8 +64,7 @@ type LeadFormProps = { id: string; form: LeadDialogView; send: string; children?
 
 function LeadForm({ id, form, send, children }: LeadFormProps) {
   return (
-    <form className="lead-form" action={form.action} method="post" data-behaviour="form-check" aria-label={send}>
-      <FormErrors id={`${id}-errors`} errors={[]} />
+    <CheckedForm className="lead-form" errorsId={`${id}-errors`} action={form.action} method="post" aria-label={send}>
       {form.hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -86,6 +85,6 @@ function LeadForm({ id, form, send, children }: LeadFormProps) {
         {send}
       </Button>
       <p className="lead-privacy">{form.privacy}</p>
-    </form>
+    </CheckedForm>
   )
 }

@@ -1,37 +1,48 @@
+import { type CSSProperties, type Ref, useRef } from 'react'
+import { useInView } from '../../hooks/use-in-view.ts'
 import { Block } from '../extras/block.tsx'
 import type { VehicleView } from '../views.ts'
 import { gaugeText } from './gauge-figures.ts'
-import type { GaugeFigures } from './view.ts'
+import { useFills } from './use-fills.ts'
+import { useGaugeFigures } from './use-gauge-figures.ts'
+import type { GaugeFigures, GaugeView } from './view.ts'
 
 const ARC = 'M9 99 A91 91 0 0 1 191 99'
 
 /**
- * The price comparison panel (B§5, B§9): whole where the figures are at hand, else a skeleton of the same size, which
- * `client/vehicle/gauge.ts` fills or takes away.
+ * The price comparison panel (B§5, B§9): whole where the figures are at hand, else a skeleton of the same size until they
+ * are. Where there are none after all it is out of sight at once, and its place goes when nobody sees that it does.
  */
 export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
   const gauge = vehicle.market?.gauge
-  if (!gauge) return null
-  const { figures, isWaiting, href, settings, seconds, vehicleWord, method } = gauge
+  return gauge ? <Gauge gauge={gauge} /> : null
+}
+
+function Gauge({ gauge }: { gauge: GaugeView }) {
+  const place = useRef<HTMLDivElement>(null)
+  const dial = useRef<HTMLDivElement>(null)
+  const { state, figures } = useGaugeFigures(place, gauge)
+  const isWaiting = state === 'waiting'
+  const fills = useFills(dial, state === 'known', gauge.isWaiting)
+  const isInView = useInView(place)
+  if (state === 'none' && !isInView) return null
+  const classes = ['gauge', isWaiting || state === 'none' ? 'gauge-waiting' : '', state === 'none' ? 'gauge-gone' : '']
   return (
     <div
-      className={isWaiting ? 'gauge gauge-waiting' : 'gauge'}
-      data-does="gauge"
-      data-near=""
-      data-seconds={seconds}
-      data-ask={isWaiting ? href : undefined}
-      data-settings={isWaiting ? JSON.stringify(settings) : undefined}
+      ref={place}
+      className={classes.filter(Boolean).join(' ')}
+      data-fills={fills ? '' : undefined}
+      // Set in the browser alone: a document may carry no styles of its own.
+      style={fills ? ({ '--gauge-seconds': `${gauge.seconds}s` } as CSSProperties) : undefined}
     >
       <Block title="How this price compares" id="price-comparison">
         <div className="gauge-panel" aria-busy={isWaiting || undefined}>
-          <Dial figures={figures} isWaiting={isWaiting} />
-          <Figures figures={figures} vehicleWord={vehicleWord} />
-          <p className="gauge-description" data-gauge="description">
-            {figures.description}
-          </p>
+          <Dial figures={figures} isWaiting={isWaiting} ref={dial} />
+          <Figures figures={figures} vehicleWord={gauge.vehicleWord} />
+          <p className="gauge-description gauge-word">{figures.description}</p>
           <details className="gauge-method">
             <summary>How we work this out</summary>
-            <p>{method}</p>
+            <p>{gauge.method}</p>
           </details>
         </div>
       </Block>
@@ -39,10 +50,12 @@ export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-function Dial({ figures, isWaiting }: { figures: GaugeFigures; isWaiting: boolean }) {
+type DialProps = { figures: GaugeFigures; isWaiting: boolean; ref: Ref<HTMLDivElement> }
+
+function Dial({ figures, isWaiting, ref }: DialProps) {
   const { fill, words, band } = figures
   return (
-    <div className="gauge-dial" data-band={band}>
+    <div ref={ref} className="gauge-dial" data-band={band}>
       <meter
         className="sr-only"
         min={0}
@@ -61,25 +74,23 @@ function Dial({ figures, isWaiting }: { figures: GaugeFigures; isWaiting: boolea
           strokeDashoffset={100 - fill * 100}
         />
       </svg>
-      <p className="gauge-words" data-gauge="words">
-        {words}
-      </p>
+      <p className="gauge-words gauge-word">{words}</p>
     </div>
   )
 }
 
 function Figures({ figures, vehicleWord }: { figures: GaugeFigures; vehicleWord: string }) {
   const rows = [
-    [`This ${vehicleWord}`, 'price', figures.price],
-    ['Most others ask', 'range', figures.range],
-    ['How sure we are', 'certainty', figures.certainty],
+    [`This ${vehicleWord}`, figures.price],
+    ['Most others ask', figures.range],
+    ['How sure we are', figures.certainty],
   ] as const
   return (
     <dl className="gauge-figures">
-      {rows.map(([label, name, text]) => (
-        <div key={name}>
+      {rows.map(([label, text]) => (
+        <div key={label}>
           <dt>{label}</dt>
-          <dd data-gauge={name}>{text}</dd>
+          <dd className="gauge-word">{text}</dd>
         </div>
       ))}
     </dl>

@@ -160,12 +160,12 @@ describe('a quote', () => {
       200,
       { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 9.87, sandbox: true },
     ])
-    expect((await page('/cars/h2')).html).toContain('data-does="finance-quote"')
+    expect((await page('/cars/h2')).html).toContain('class="finance-quote')
   })
 
   test('is not asked for where a lender’s figures stand, or the dealer wants none', async () => {
     expect((await ask('H1'))[0]).toBe(404)
-    expect((await page('/cars/h1')).html).not.toContain('data-does="finance-quote"')
+    expect((await page('/cars/h1')).html).not.toContain('class="finance-quote')
     expect((await ask('I1', OTHER))[0]).toBe(404)
   })
 

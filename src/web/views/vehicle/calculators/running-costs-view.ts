@@ -1,5 +1,5 @@
 import { type RunningCosts, runningCosts } from '#domain/finance/running-costs.ts'
-import { type RunningField, readRunning, runningWords } from '#ui/vehicle/calculators/running-words.ts'
+import { type RunningField, readRunning, runningWords, wrongWords } from '#ui/vehicle/calculators/running-words.ts'
 import type { RunningCostsView, TypedRunning } from '#ui/vehicle/calculators/view.ts'
 import type { VehiclePageFacts } from '../vehicle-view.ts'
 
@@ -33,6 +33,5 @@ export function runningCostsView({ listing, settings, asked }: VehiclePageFacts)
 function errorOf(field: RunningField, typed: TypedRunning, start: RunningCosts) {
   const { fieldId, label } = FIELDS[field]
   const value = typed[field]?.trim()
-  const reason = `This cannot be; ${start[field]} counts.`
-  return { fieldId, message: `${label}, ${value ? `“${value}”` : 'empty'}: ${reason}` }
+  return { fieldId, message: `${label}, ${value ? `“${value}”` : 'empty'}: ${wrongWords(field, start)}` }
 }

@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { FormErrors } from '../primitives/form-errors.tsx'
+import { CheckContext } from './check-context.ts'
+import { useFormCheck } from './use-form-check.ts'
+
+type CheckedFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'> & {
+  /** The id of its error panel. */
+  errorsId: string
+}
+
+/** A form that says everything that is wrong with it at once. Without scripts the browser says it, or the server. */
+export function CheckedForm({ errorsId, children, ...rest }: CheckedFormProps) {
+  const { check, panel, errors, form } = useFormCheck()
+  return (
+    <form {...rest} {...form}>
+      <CheckContext value={check}>
+        <FormErrors id={errorsId} errors={errors} ref={panel} onPick={focusField} />
+        {children}
+      </CheckContext>
+    </form>
+  )
+}
+
+/** A link to a place would not take the focus there. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void {
+  event.preventDefault()
+  const field = event.currentTarget.closest('form')!.elements.namedItem(fieldId) as HTMLElement
+  const first = field instanceof HTMLFieldSetElement ? field.elements[0] : field
+  ;(first as HTMLElement).focus()
+}

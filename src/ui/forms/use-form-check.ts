@@ -1,0 +1,57 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+import type { FormCheck } from './check-context.ts'
+import type { FieldError } from './error-panel.ts'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Checks a form on submit by the rules of its own fields (C§5): each broken one is listed in the error panel and said at
+ * its field, and the panel takes the focus. A field put right loses its error; the panel stays until the next attempt, so
+ * that nothing moves under who types.
+ */
+export function useFormCheck() {
+  const panel = useRef<HTMLDivElement>(null)
+  const found = useRef(new Map<string, string>())
+  const [listed, setListed] = useState(NONE)
+  const [messages, setMessages] = useState(NONE)
+  const [isSending, setSending] = useState(false)
+  const isHydrated = useHydrated()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const form = event.currentTarget
+    found.current = new Map()
+    // Every field that breaks a rule is told so, and reports.
+    const isRight = form.checkValidity()
+    flushSync(() => {
+      setListed(found.current)
+      setMessages(found.current)
+    })
+    if (!isRight) {
+      event.preventDefault()
+      panel.current?.focus()
+    } else if (form.method === 'post') {
+      // After the form's data was read: a disabled button would not be in it.
+      setTimeout(() => setSending(true))
+    }
+  }
+  function onChange({ target }: FormEvent<HTMLFormElement>): void {
+    const field = target as EventTarget as Field
+    if (!field.validity?.valid) return
+    const id = field.type === 'radio' ? field.closest('fieldset')!.id : field.id
+    setMessages((now) => (now.has(id) ? new Map([...now].filter(([fieldId]) => fieldId !== id)) : now))
+  }
+  const check = useMemo<FormCheck>(
+    () => ({ messages, isSending, report: (id, message) => void found.current.set(id, message) }),
+    [messages, isSending],
+  )
+  return {
+    check,
+    panel,
+    errors: [...listed].map(([fieldId, message]): FieldError => ({ fieldId, message })),
+    // The browser's bubbles would come first, one at a time and in its own words.
+    form: { noValidate: isHydrated, onSubmit, onChange },
+  }
+}

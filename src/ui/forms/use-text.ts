@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** The text of a box that somebody else keeps. */
+export type HeldText = { text: string; onText(text: string): void }
+
+/**
+ * The text of a box, kept here or by who holds it. What stands in the box when the page is hydrated counts: typed
+ * before, or brought back by the browser from an earlier visit.
+ */
+export function useText(start: string, held?: HeldText) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [own, setOwn] = useState(start)
+  const { text, onText } = held ?? { text: own, onText: setOwn }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
+  useLayoutEffect(() => {
+    const { value } = ref.current!
+    if (value !== text) onText(value)
+  }, [])
+  return { ref, text, onText }
+}
