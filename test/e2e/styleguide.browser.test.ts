@@ -409,12 +409,20 @@ test('a form that is on its way cannot be sent again', async () => {
   const sent = await heldBack(page, /styleguide/, (route) => route.abort())
   // In the page itself: the test's own click would wait for the page that comes.
   const looks = await send.evaluate(async (button: HTMLButtonElement) => {
-    button.click()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const panel = document.getElementById('drive-errors')!
-    return { isDisabled: button.disabled, busy: button.getAttribute('aria-busy'), saysErrors: panel.checkVisibility() }
+    const look = async (act: () => void) => {
+      act()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const saysErrors = document.getElementById('drive-errors')!.checkVisibility()
+      return { isDisabled: button.disabled, busy: button.getAttribute('aria-busy'), saysErrors }
+    }
+    const sending = await look(() => button.click())
+    const comeBackTo = await look(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    return { sending, comeBackTo }
   })
-  expect(looks).toEqual({ isDisabled: true, busy: 'true', saysErrors: false })
+  expect(looks).toEqual({
+    sending: { isDisabled: true, busy: 'true', saysErrors: false },
+    comeBackTo: { isDisabled: false, busy: null, saysErrors: false },
+  })
   expect(sent.isAsked()).toBe(true)
   sent.letGo()
   await page.context().close()

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import type { FormCheck } from './check-context.ts'
@@ -19,6 +19,12 @@ export function useFormCheck() {
   const [messages, setMessages] = useState(NONE)
   const [isSending, setSending] = useState(false)
   const isHydrated = useHydrated()
+  // A page that the browser kept whole comes back as it was left: on its way.
+  useEffect(() => {
+    const onShow = () => setSending(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget
