@@ -85,7 +85,6 @@ describe.each([HOVER, CLICK] as const)('menus by keyboard: %s', (tenant) => {
     const page = await open({ tenant })
     const summary = firstMenu(page).locator('summary')
     await summary.focus()
-    await keysAwake(page)
     const name = await focusedText(page)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => isOpen(page), SOON).toBe(true)
@@ -106,7 +105,6 @@ describe.each([HOVER, CLICK] as const)('menus by keyboard: %s', (tenant) => {
     const page = await open({ tenant })
     const summary = firstMenu(page).locator('summary')
     await summary.focus()
-    await keysAwake(page)
     const name = await focusedText(page)
     await page.keyboard.press('Enter')
     await expect.poll(() => isOpen(page), SOON).toBe(true)
@@ -320,12 +318,6 @@ function labelsOf(page: Page): Promise<string[]> {
     .evaluate((nav) =>
       [...nav.querySelectorAll(':is(summary, a):not(.menu-panel *)')].map((entry) => entry.textContent!.trim()),
     )
-}
-
-/** The module that moves the focus comes when the header is first touched. */
-async function keysAwake(page: Page): Promise<void> {
-  await expect.poll(() => requestedModules(page, 'menus'), SOON).not.toEqual([])
-  await page.waitForTimeout(150)
 }
 
 function requestedModules(page: Page, name: string): Promise<string[]> {

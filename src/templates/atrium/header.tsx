@@ -1,4 +1,6 @@
 import { currentPage } from '#ui/page/current.ts'
+import { MenuBar } from '#ui/page/menu-bar.tsx'
+import { MenuDetails } from '#ui/page/menu-details.tsx'
 import { MenuAll, MenuGroups } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
@@ -9,12 +11,12 @@ import { Index } from './index-sheet.tsx'
 /** The name in the middle, the menu to its left, what a visitor does to its right. Menus open as a page of their own. */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   return (
-    <header className="a-header" data-menus={site.opensOn}>
-      <nav className="a-menu" aria-label="Main">
+    <header className="a-header">
+      <MenuBar site={site} className="a-menu">
         {site.header.map((item) => (
           <Entry key={item.label} item={item} path={path} />
         ))}
-      </nav>
+      </MenuBar>
       <button type="button" className="button button-plain a-index-button" popoverTarget="site-menu">
         <Icon name="menu" />
         <span className="sr-only">Menu</span>
@@ -41,8 +43,7 @@ function Entry({ item, path }: { item: MenuView; path: string }) {
     )
   }
   return (
-    <details className="menu menu-wide" name="header-menu">
-      <summary className="a-menu-link">{item.label}</summary>
+    <MenuDetails className="menu menu-wide" name="header-menu" summaryClass="a-menu-link" summary={item.label}>
       <section className="menu-panel menu-panel-wide a-panel" aria-label={item.label}>
         <div className="wrap">
           <header>
@@ -52,6 +53,6 @@ function Entry({ item, path }: { item: MenuView; path: string }) {
           <MenuGroups item={item} path={path} />
         </div>
       </section>
-    </details>
+    </MenuDetails>
   )
 }

@@ -1,3 +1,4 @@
+import { MenuBar } from '#ui/page/menu-bar.tsx'
 import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { MenuPanel } from '#ui/page/menu-panel.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
@@ -11,10 +12,10 @@ type HeaderProps = { site: SiteView; path: string }
 /** One calm row: name, menu, what to do. The search drops down over the page; phones get a drawer. */
 export function Header({ site, path }: HeaderProps) {
   return (
-    <header className="m-header" data-menus={site.opensOn}>
+    <header className="m-header">
       <div className="wrap m-header-row">
         <Wordmark site={site} className="text-lg font-semibold tracking-tight" />
-        <nav aria-label="Main" className="hidden lg:flex">
+        <MenuBar site={site} className="hidden lg:flex">
           <ul className="flex items-center">
             {site.header.map((item) => (
               <li key={item.label}>
@@ -24,7 +25,7 @@ export function Header({ site, path }: HeaderProps) {
               </li>
             ))}
           </ul>
-        </nav>
+        </MenuBar>
         <Tools site={site} />
       </div>
       {site.searchBar ? (

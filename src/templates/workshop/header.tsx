@@ -1,3 +1,4 @@
+import { MenuBar } from '#ui/page/menu-bar.tsx'
 import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { isWideMenu, MenuAll, MenuLink } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
@@ -9,7 +10,7 @@ import { Drawer } from './drawer.tsx'
 /** Three decks: where and when in a dark strip, name and search, then the menu as a bar. */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   return (
-    <header className="w-header" data-menus={site.opensOn}>
+    <header className="w-header">
       <Strip site={site} />
       <div className="wrap w-deck">
         <button type="button" className="button button-plain -ml-3 lg:hidden" popoverTarget="site-menu">
@@ -29,7 +30,7 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
           <Icon name="arrow-right" />
         </a>
       </div>
-      <nav className="w-menu" aria-label="Main">
+      <MenuBar site={site} className="w-menu">
         <ul className="wrap flex">
           {site.header.map((item) => (
             <li key={item.label}>
@@ -39,7 +40,7 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
             </li>
           ))}
         </ul>
-      </nav>
+      </MenuBar>
       <Drawer site={site} path={path} />
     </header>
   )

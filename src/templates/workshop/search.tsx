@@ -1,4 +1,5 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import { MenuDetails } from '#ui/page/menu-details.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
@@ -38,17 +39,19 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
             search={search}
             className="w-filter-bar"
             group={({ key, label, active, children }) => (
-              <details
+              <MenuDetails
                 key={key}
                 className={`menu disclosure w-filter${active ? ' w-filter-active' : ''}`}
                 name="filters"
+                summary={
+                  <>
+                    {label}
+                    <Icon name="chevron-down" className="icon-chevron size-4" />
+                  </>
+                }
               >
-                <summary>
-                  {label}
-                  <Icon name="chevron-down" className="icon-chevron size-4" />
-                </summary>
                 <div className="w-filter-panel">{children}</div>
-              </details>
+              </MenuDetails>
             )}
           />
           <SheetBottom search={search} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import { currentPage } from './current.ts'
+import { MenuDetails } from './menu-details.tsx'
 import { isWideMenu } from './menu-groups.tsx'
 import type { MenuView } from './site-view.ts'
 
@@ -16,12 +17,18 @@ export function MenuEntry({ item, path, className, children }: Props) {
     )
   }
   return (
-    <details className={isWideMenu(item) ? 'menu menu-wide' : 'menu'} name="header-menu">
-      <summary className={className}>
-        {item.label}
-        <Icon name="chevron-down" className="icon-chevron size-4" />
-      </summary>
+    <MenuDetails
+      className={isWideMenu(item) ? 'menu menu-wide' : 'menu'}
+      name="header-menu"
+      summaryClass={className}
+      summary={
+        <>
+          {item.label}
+          <Icon name="chevron-down" className="icon-chevron size-4" />
+        </>
+      }
+    >
       {children}
-    </details>
+    </MenuDetails>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type ButtonLook, IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -15,7 +15,7 @@ type DialogProps = {
 
 /**
  * A modal conversation in a native `<dialog>`: focus stays inside, Escape, the cross and a press outside close it, and
- * focus returns to what opened it. Opened by a `DialogButton`; browsers older than its attributes get the same by script.
+ * focus returns to what opened it. Opened by a `DialogButton`; browsers older than its attributes get the same by handlers.
  */
 export function Dialog({ id, title, children, footer, wide, open, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,6 +25,7 @@ export function Dialog({ id, title, children, footer, wide, open, onClose }: Dia
     else ref.current!.close()
   }, [open])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the dialog's own.
     <dialog
       ref={ref}
       onClose={onClose}
@@ -32,7 +33,7 @@ export function Dialog({ id, title, children, footer, wide, open, onClose }: Dia
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={`${id}-title`}
       closedby="any"
-      data-behaviour="dialog"
+      onClick={closeOutside}
     >
       <div className="dialog-head">
         <h2 id={`${id}-title`} className="dialog-title">
@@ -64,7 +65,18 @@ export function DialogButton(props: DialogButtonProps & { children: ReactNode })
   )
 }
 
-/** HTML's own invoker attributes, which React's types do not know yet. */
+/** HTML's own invoker attributes, which React's types do not know yet, and what does the same where a browser does not. */
 function command(name: 'show-modal' | 'close', target: string): object {
-  return { command: name, commandfor: target }
+  const onClick = () => {
+    if ('commandForElement' in HTMLButtonElement.prototype) return
+    const dialog = document.getElementById(target) as HTMLDialogElement
+    if (name === 'close') dialog.close()
+    else if (!dialog.open) dialog.showModal()
+  }
+  return { command: name, commandfor: target, onClick }
+}
+
+/** A press on the dialog itself, not in it, is one on its backdrop. */
+function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (!('closedBy' in HTMLDialogElement.prototype) && target === currentTarget) currentTarget.close()
 }

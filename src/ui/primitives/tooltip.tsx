@@ -1,24 +1,27 @@
 import { Icon, type IconName } from './icon.tsx'
+import { useTooltip } from './use-tooltip.ts'
 
 type TooltipProps = { id: string; label: string; text: string; icon?: IconName }
 
 /**
  * A word of explanation behind a small button: a popover, so that touch, keyboard and pointer reach it and Escape puts
- * it away (WCAG 1.4.13); with scripts it shows on hover too.
+ * it away (WCAG 1.4.13); with scripts it shows on hover and focus too.
  */
 export function Tooltip({ id, label, text, icon = 'info' }: TooltipProps) {
+  const { frame, button, words } = useTooltip()
   return (
-    <span className="tooltip" data-behaviour="tooltip">
+    <span className="tooltip" {...frame}>
       <button
         type="button"
         className="button button-plain button-icon tooltip-button"
         popoverTarget={id}
         aria-label={label}
         aria-describedby={id}
+        {...button}
       >
         <Icon name={icon} />
       </button>
-      <span id={id} popover="auto" className="tooltip-text" role="tooltip">
+      <span id={id} popover="auto" className="tooltip-text" role="tooltip" {...words}>
         {text}
       </span>
     </span>

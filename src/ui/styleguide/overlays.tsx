@@ -123,7 +123,7 @@ function Standing() {
   return (
     <>
       <Specimen name="Dialog, open" raised span={2}>
-        <Held at="dialog" alter={{ className: 'dialog g-standing', open: true, closedby: 'none', ...STILL }}>
+        <Held at="dialog" alter={{ className: 'dialog g-standing', open: true, closedby: 'none', onClick: undefined }}>
           <Dialog
             id="g-dialog-open"
             title="Ask about this car"
@@ -171,9 +171,11 @@ function Standing() {
         </Held>
       </Specimen>
       <Specimen name="Tooltip, open">
-        <Held at="tooltip" alter={STILL}>
-          <Held at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
-            <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
+        <Held at="tooltip" alter={{ onPointerEnter: undefined }}>
+          <Held at="tooltip-button" alter={{ onFocus: undefined }}>
+            <Held at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
+              <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
+            </Held>
           </Held>
         </Held>
       </Specimen>
@@ -186,7 +188,7 @@ const SAVED = {
   text: 'This car is now available in your watchlist.',
   action: { label: 'View List', href: '#overlays' },
 }
-const STILL = { popover: undefined, 'data-behaviour': undefined }
+const STILL = { popover: undefined }
 const LEAD = {
   action: '#overlays',
   hidden: [{ name: 'category', value: 'Test Drive' }],

@@ -53,8 +53,8 @@ const STATES: Record<string, Record<string, string>> = {
     'with a foot': '.card-frame .card-foot',
   },
   carousel: {
-    'at its beginning': '.carousel-step[data-carousel-step=-1][disabled]',
-    'at its end': '.carousel[data-from=end]',
+    'at its beginning': '.carousel-step[disabled]',
+    'at its end': 'li#g-slide-last-ute',
     hover: '.carousel-step.is-hover',
     focus: '.carousel-step.is-focus',
     dots: '.carousel-dots [aria-current]',

@@ -5,8 +5,8 @@ import { isPlainClick } from './plain-click.ts'
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
 /**
- * Follows links and sends GET forms without leaving the page, follows live forms, moves picture stages, and closes
- * menus. Returns how to stop.
+ * Follows links and sends GET forms without leaving the page, follows live forms, and moves picture stages. Returns how
+ * to stop.
  */
 export function listen(document: Document, navigate: Navigate): () => void {
   const stop = new AbortController()
@@ -28,7 +28,6 @@ export function listen(document: Document, navigate: Navigate): () => void {
 
   on('click', (event) => {
     const target = event.target as Element
-    closeMenus(document, target)
     const control = target.closest<HTMLElement>('[data-stage], [data-stage-to]')
     if (control) {
       event.preventDefault()
@@ -59,10 +58,6 @@ export function listen(document: Document, navigate: Navigate): () => void {
       void live().then(({ typed, changed }) => (name === 'input' ? typed(field) : changed(field)))
     })
 
-  on('keydown', (event) => {
-    if (event.key === 'Escape') closeMenus(document, document.documentElement)
-  })
-
   // What only some visitors use comes when it is first touched.
   const touched = (event: Event) => {
     const { target } = event
@@ -71,7 +66,6 @@ export function listen(document: Document, navigate: Navigate): () => void {
     const link = ahead ?? target.closest('.option')?.querySelector('a')
     if (target.closest('[data-live], [data-keep-scroll]')) void live()
     if (link) void import('./prefetch.ts').then(({ prefetch }) => prefetch(link, event))
-    if (target.closest('[data-menus]')) void import('./menus.ts').then(({ watchMenus }) => watchMenus(document))
     if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, leave)
   }
   on('pointerover', touched)
@@ -110,13 +104,4 @@ function isPage(link: HTMLAnchorElement): boolean {
 
 function closePopover(element: Element): void {
   element.closest<HTMLElement>('[popover]:popover-open')?.hidePopover()
-}
-
-function closeMenus(document: Document, except: Element): void {
-  for (const menu of document.querySelectorAll('details.menu[open]')) {
-    if (menu.contains(except) && !except.closest('.menu-panel a')) continue
-    // What had the focus inside is hidden now: its opener has it next.
-    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
-    menu.removeAttribute('open')
-  }
 }

@@ -4,7 +4,7 @@
  */
 import type { Behaviour } from './rare.ts'
 
-const behaviours = import.meta.glob<Behaviour>('./{carousel,copy,dialog,keep,narrow,popup,slider,vehicle}.ts')
+const behaviours = import.meta.glob<Behaviour>('./{copy,keep,narrow,popup,slider,vehicle}.ts')
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
 /** Hearts and compare buttons stand empty until something is kept: theirs comes with the first press then. */

@@ -1,33 +1,36 @@
-import { hoverMenus } from './menus-hover.ts'
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { closeMenu } from './use-dismissed.ts'
 
-const ENTRIES = 'nav[aria-label="Main"] :is(summary, a):not(.menu-panel *)'
-let watched = false
+/** The words of the bar itself: links, and what opens a panel. */
+const ENTRIES = ':is(summary, a):not(.menu-panel *)'
 
-/** Header menus once they are touched: hover where the site says so, arrows and Tab everywhere. Loaded on first use. */
-export function watchMenus(document: Document): void {
-  if (watched) return
-  watched = true
-  hoverMenus(document)
-  document.addEventListener('keydown', (event) => {
-    const header = (event.target as Element).closest<HTMLElement>('[data-menus]')
-    if (!header || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = nextFocus(header, event.target as HTMLElement, event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  })
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const menu = (target as Element).closest<HTMLDetailsElement>('[data-menus] details.menu')
-    if (menu && relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false
-  })
+/** Arrows, Home and End along a bar of menus and through an open panel; what is left or followed is closed. */
+export function useMenuKeys(bar: RefObject<HTMLElement | null>) {
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const next = nextFocus(bar.current!, event.target as HTMLElement, event.key)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    },
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      const menu = target.closest('details')
+      if (menu && relatedTarget && !menu.contains(relatedTarget)) menu.open = false
+    },
+    onClick({ target }: MouseEvent) {
+      const link = (target as Element).closest('.menu-panel a')
+      if (link) closeMenu(link.closest('details'))
+    },
+  }
 }
 
-/** Where a key leads from an entry of the menu or from a link of an open panel; null where it keeps its own meaning. */
-function nextFocus(header: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
+/** Where a key leads from an entry of the bar or from a link of an open panel; null where it keeps its own meaning. */
+function nextFocus(bar: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const panel = from.closest<HTMLElement>('.menu-panel')
   if (panel) return nextInPanel(panel, from, key)
 
-  const entries = [...header.querySelectorAll<HTMLElement>(ENTRIES)]
+  const entries = [...bar.querySelectorAll<HTMLElement>(ENTRIES)]
   const at = entries.indexOf(from)
   if (at < 0) return null
   if (key === 'ArrowDown' && from.localName === 'summary') {
