@@ -1,4 +1,4 @@
-import { isPlainClick } from '../plain-click.ts'
+import { isPlainClick } from '#ui/page/plain-click.ts'
 
 /** B§9 */
 const WINDOW = 'popup,noopener,width=550,height=400'

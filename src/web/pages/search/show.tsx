@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { LiveSearch } from '#ui/search/live-search.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { useSite } from '../../root-data.ts'
@@ -45,8 +46,10 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
   return (
     <>
       <Head head={head} />
-      {page}
-      {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
+      <LiveSearch search={search}>
+        {page}
+        {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
+      </LiveSearch>
     </>
   )
 }
