@@ -202,6 +202,25 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
     expect(problems).toEqual([])
     await page.context().close()
   })
+
+  test('so is text that was typed', async () => {
+    const { page, problems, letGo } = await asleep()
+    await openFilters(page)
+    await page.locator('#search-text').fill('wobbegong')
+    letGo()
+    await followed(page, /query=wobbegong/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('so is another order', async () => {
+    const { page, problems, letGo } = await asleep()
+    await page.locator('select[name=sortBy]:visible').first().selectOption('year:desc')
+    letGo()
+    await followed(page, /sortBy=year:desc/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 })
 
 test('the slider of weekly prices leaves subscriptions that cost no more', async () => {
