@@ -163,6 +163,66 @@ describeByTurns(TENANTS, 'pressed at $slug while another list is on its way', ({
   })
 })
 
+describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there', ({ slug: tenant }, test) => {
+  /** A search page whose scripts are on their way until `letGo`. */
+  async function asleep() {
+    const { page, problems } = await visit({ tenant, popupClosed: true })
+    const { letGo } = await heldBack(page, /\/entry\.client[^/]*\.js/)
+    await page.goto(ALL_STOCK, { waitUntil: 'domcontentloaded' })
+    return { page, problems, letGo }
+  }
+
+  test('a tick and an amount are followed once they are', async () => {
+    const { page, problems, letGo } = await asleep()
+    const box = (await filterGroup(page, 'Body')).getByRole('checkbox', { disabled: false }).first()
+    await box.check()
+    const body = await box.inputValue()
+    const to = (await filterGroup(page, 'Price')).getByLabel(/^To/)
+    await to.fill('60000')
+    letGo()
+    await followed(page, /range\[price\]=:60000/)
+    expect(address(page)).toContain(body)
+    await settled(page)
+    expect(await box.isChecked()).toBe(true)
+    expect(await to.inputValue()).toBe('60000')
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('so is a handle that was moved', async () => {
+    const { page, problems, letGo } = await asleep()
+    const price = await filterGroup(page, 'Price')
+    const high = price.getByRole('slider', { name: 'Highest price' })
+    await high.focus()
+    for (let time = 0; time < 3; time++) await page.keyboard.press('PageDown')
+    const most = await high.inputValue()
+    letGo()
+    await followed(page, new RegExp(`range\\[price\\]=:${most}`))
+    expect(await price.getByLabel(/^To/).inputValue()).toBe(most)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('so is text that was typed', async () => {
+    const { page, problems, letGo } = await asleep()
+    await openFilters(page)
+    await page.locator('#search-text').fill('wobbegong')
+    letGo()
+    await followed(page, /query=wobbegong/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('so is another order', async () => {
+    const { page, problems, letGo } = await asleep()
+    await page.locator('select[name=sortBy]:visible').first().selectOption('year:desc')
+    letGo()
+    await followed(page, /sortBy=year:desc/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
 test('the slider of weekly prices leaves subscriptions that cost no more', async () => {
   const { page, go, problems } = await visit({ tenant: 'loopline', popupClosed: true })
   await go('/search/used-cars?sortBy=price:desc')

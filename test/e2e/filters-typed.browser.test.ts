@@ -113,9 +113,6 @@ describeByTurns(TENANTS, 'what is typed and moved in the filters of $slug', ({ s
  * milliseconds pass, once the page is done with what it does by itself.
  */
 async function withClockStopped(page: Page): Promise<{ asked: string[]; rest(ms: number): Promise<void> }> {
-  // What the first touch fetches is there by then.
-  await page.locator('#search-text').dispatchEvent('pointerover')
-  await page.locator('form[aria-label=Filters] .slider[data-started]').first().waitFor({ state: 'attached' })
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { HeroSearchView } from '../sections/views.ts'
 import type { SiteView } from './site-view.ts'
 
@@ -6,23 +7,8 @@ type Props = { search: HeroSearchView; stockCount: string; site: SiteView; class
 /** Make, model, budget, body: a plain GET form that leads to the search it stands for. */
 export function HeroSearch({ search, stockCount, site, className }: Props) {
   return (
-    <form method="get" action="/search" className={className} aria-label="Find a vehicle" data-behaviour="make-models">
-      <Choice label="Make" name="refinementList[make][]" any="Any make" choices={search.makes} isMake />
-      <label className="field">
-        <span className="field-label">Model</span>
-        <select className="input" name="refinementList[make_model][]" defaultValue="" data-models="">
-          <option value="">Any model</option>
-          {search.models.map(({ make, models }) => (
-            <optgroup key={make} label={make}>
-              {models.map((model) => (
-                <option key={model} value={`${make} ${model}`}>
-                  {model}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+    <form method="get" action="/search" className={className} aria-label="Find a vehicle">
+      <MakeAndModel search={search} />
       <Choice label="Body" name="refinementList[body][]" any="Any body" choices={search.bodies} />
       {search.budgets.choices.length > 0 ? <Choice label="Budget" any="Any price" {...search.budgets} /> : null}
       <button type="submit" className="button button-primary self-end">
@@ -32,19 +18,73 @@ export function HeroSearch({ search, stockCount, site, className }: Props) {
   )
 }
 
-function Choice(props: {
+/** The models of the chosen make alone; all of them while any make will do, and without scripts. */
+function MakeAndModel({ search }: { search: HeroSearchView }) {
+  const [make, setMake] = useState('')
+  const [model, setModel] = useState('')
+  const makes = useRef<HTMLSelectElement>(null)
+  const models = useRef<HTMLSelectElement>(null)
+  // The browser may have brought an earlier choice back, or one was made before anything listened to it.
+  useEffect(() => {
+    setMake(makes.current!.value)
+    setModel(models.current!.value)
+  }, [])
+  function chooseMake(chosen: string) {
+    setMake(chosen)
+    // A model of another make is no longer there to be chosen.
+    if (chosen && !model.startsWith(`${chosen} `)) setModel('')
+  }
+  return (
+    <>
+      <Choice
+        label="Make"
+        name="refinementList[make][]"
+        any="Any make"
+        choices={search.makes}
+        select={{ ref: makes, value: make, onChange: ({ target }) => chooseMake(target.value) }}
+      />
+      <label className="field">
+        <span className="field-label">Model</span>
+        <select
+          ref={models}
+          className="input"
+          name="refinementList[make_model][]"
+          value={model}
+          onChange={({ target }) => setModel(target.value)}
+        >
+          <option value="">Any model</option>
+          {search.models.map((group) =>
+            make && group.make !== make ? null : (
+              <optgroup key={group.make} label={group.make}>
+                {group.models.map((name) => (
+                  <option key={name} value={`${group.make} ${name}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </label>
+    </>
+  )
+}
+
+type ChoiceProps = {
   label: string
   name: string
   any: string
   choices: { value: string; label: string }[]
-  isMake?: boolean
-}) {
+  select?: ComponentProps<'select'>
+}
+
+function Choice({ label, name, any, choices, select = { defaultValue: '' } }: ChoiceProps) {
   return (
     <label className="field">
-      <span className="field-label">{props.label}</span>
-      <select className="input" name={props.name} defaultValue="" data-makes={props.isMake ? '' : undefined}>
-        <option value="">{props.any}</option>
-        {props.choices.map((choice) => (
+      <span className="field-label">{label}</span>
+      <select {...select} className="input" name={name}>
+        <option value="">{any}</option>
+        {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>

@@ -15,7 +15,7 @@ export function Chip({ href, children, current }: ChipProps) {
 /** A choice already made; following it takes it back. `of` says what it is a choice of. */
 export function RemoveChip({ href, of, children }: { href: string; of: string; children: ReactNode }) {
   return (
-    <a className="chip" href={href} data-keep-scroll="">
+    <a className="chip" href={href}>
       <span className="sr-only">{`Remove ${of} `}</span>
       {children}
       <Icon name="x" className="chip-icon" />

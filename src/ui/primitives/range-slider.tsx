@@ -1,5 +1,6 @@
-import { grouped } from '#domain/tenants/amounts.ts'
-import { type SliderBounds, type SliderSpan, snapToStep } from '../forms/slider.ts'
+import type { SliderBounds, SliderSpan } from '../forms/slider.ts'
+import { amountText } from '../forms/slider-words.ts'
+import { useSlider } from './use-slider.ts'
 
 type RangeSliderProps = {
   id: string
@@ -23,8 +24,8 @@ type RangeSliderProps = {
   /** What the boxes read when empty, where it is not the bounds. */
   placeholders?: { low: string; high: string }
   disabled?: boolean
-  /** In a live form: at work when the form is first touched, not before. */
-  onTouch?: boolean
+  /** A handle or a box was moved, and may be again in a moment. */
+  onMove?(): void
 }
 
 /**
@@ -32,20 +33,12 @@ type RangeSliderProps = {
  * native range inputs that move them by the rules of `moveHandle`. A handle at its bound leaves its box empty: open.
  */
 export function RangeSlider(props: RangeSliderProps) {
-  const { id, legend, legendHidden, bounds, from, to, prefix = '', suffix = '', plain, bars, barsAt } = props
-  const span = { low: snapToStep(from ?? bounds.min, bounds), high: snapToStep(to ?? bounds.max, bounds) }
+  const { id, legend, legendHidden, names, bounds, bars, barsAt, disabled, placeholders } = props
+  const { span, texts, note, handles, boxes, move, type } = useSlider(props)
+  const unit = (props.prefix ?? '').trim() || (props.suffix ?? '').trim()
+  const open = { low: String(bounds.min), high: String(bounds.max), ...placeholders }
   return (
-    <fieldset
-      className="slider"
-      disabled={props.disabled}
-      data-behaviour={props.onTouch ? undefined : 'slider'}
-      data-on-touch={props.onTouch ? 'slider' : undefined}
-      data-prefix={prefix}
-      data-suffix={suffix}
-      data-plain={plain || undefined}
-      data-gap={bounds.gap}
-      data-reach={bounds.reach && `${bounds.reach.min}:${bounds.reach.max}`}
-    >
+    <fieldset className="slider" disabled={disabled}>
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="slider-stage only-with-scripts">
         {bars?.length ? <SliderBars span={span} bounds={bounds} bars={bars} at={barsAt} /> : null}
@@ -54,58 +47,60 @@ export function RangeSlider(props: RangeSliderProps) {
           {ENDS.map(({ end, words }) => (
             <input
               key={end}
-              className={`slider-handle slider-${end}`}
+              ref={handles[end]}
+              className={`slider-handle slider-${end}${isOnTop(end, span, bounds) ? ' slider-on-top' : ''}`}
               type="range"
               aria-label={`${words} ${legend.toLowerCase()}`}
-              aria-valuetext={valueText(span[end], prefix, suffix, plain)}
+              aria-valuetext={amountText(span[end], props)}
               min={bounds.min}
               max={bounds.max}
               step={bounds.step}
-              defaultValue={span[end]}
+              value={span[end]}
+              onChange={({ target }) => move(end, Number(target.value))}
               autoComplete="off"
             />
           ))}
         </div>
       </div>
-      <SliderBoxes {...props} id={id} />
-      <p className="field-hint slider-note" role="status" />
+      <div className="slider-boxes">
+        {ENDS.map(({ end, name }) => (
+          <label key={end} className="field" htmlFor={`${id}-${end}`}>
+            <span className="field-label">
+              {name}
+              {unit ? <span className="field-mark">{` ${unit}`}</span> : null}
+            </span>
+            <input
+              id={`${id}-${end}`}
+              ref={boxes[end]}
+              className="input"
+              type="number"
+              inputMode="numeric"
+              name={names[end]}
+              value={texts[end]}
+              onChange={({ target }) => type(end, target.value)}
+              min={0}
+              step="any"
+              placeholder={open[end]}
+              autoComplete="off"
+            />
+          </label>
+        ))}
+      </div>
+      <p className="field-hint slider-note" role="status">
+        {note}
+      </p>
     </fieldset>
   )
 }
 
 const ENDS = [
-  { end: 'low', words: 'Lowest' },
-  { end: 'high', words: 'Highest' },
+  { end: 'low', words: 'Lowest', name: 'From' },
+  { end: 'high', words: 'Highest', name: 'To' },
 ] as const
 
-function SliderBoxes({ id, names, bounds, from, to, prefix, suffix, placeholders }: RangeSliderProps) {
-  const unit = (prefix ?? '').trim() || (suffix ?? '').trim()
-  const values = { low: from, high: to }
-  const open = { low: String(bounds.min), high: String(bounds.max), ...placeholders }
-  return (
-    <div className="slider-boxes">
-      {ENDS.map(({ end }) => (
-        <label key={end} className="field" htmlFor={`${id}-${end}`}>
-          <span className="field-label">
-            {end === 'low' ? 'From' : 'To'}
-            {unit ? <span className="field-mark">{` ${unit}`}</span> : null}
-          </span>
-          <input
-            id={`${id}-${end}`}
-            className="input"
-            type="number"
-            inputMode="numeric"
-            name={names[end]}
-            defaultValue={values[end] ?? ''}
-            min={0}
-            step="any"
-            placeholder={open[end]}
-            autoComplete="off"
-          />
-        </label>
-      ))}
-    </div>
-  )
+/** Where both stand at one end the one that can still move is on top. */
+function isOnTop(end: keyof SliderSpan, span: SliderSpan, { min, max }: SliderBounds): boolean {
+  return end === 'low' && span.low > (min + max) / 2
 }
 
 type DrawingProps = { span: SliderSpan; bounds: SliderBounds }
@@ -156,8 +151,4 @@ function SliderTrack({ span, bounds }: DrawingProps) {
 /** How far along, in hundredths. */
 function shareOf(value: number, { min, max }: SliderBounds): number {
   return ((value - min) / (max - min)) * 100
-}
-
-function valueText(value: number, prefix: string, suffix: string, plain: boolean | undefined): string {
-  return prefix + (plain ? String(value) : grouped(value)) + suffix
 }

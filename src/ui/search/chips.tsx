@@ -1,4 +1,6 @@
 import { Icon } from '../primitives/icon.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
+import { FilterLink } from './filter-link.tsx'
 import type { SearchView } from './views.ts'
 
 /** The active filters: each a link to the same search without it. */
@@ -10,25 +12,25 @@ export function Chips({ search, className }: { search: Pick<SearchView, 'chips' 
       key={chips.map(({ href }) => href).join()}
       className={className ?? 'flex flex-wrap gap-2'}
       aria-label="Active filters"
+      {...fetchAhead}
     >
       {chips.map((chip) => (
         <li key={`${chip.label} ${chip.value}`}>
-          <a className="chip" href={chip.href} data-keep-scroll="">
+          <FilterLink press={{ kind: 'chip', label: chip.label, value: chip.value }} className="chip" href={chip.href}>
             <span className="sr-only">{`Remove ${chip.label} `}</span>
             {chip.value}
             <Icon name="x" className="size-4" />
-          </a>
+          </FilterLink>
         </li>
       ))}
       <li>
-        <a
+        <FilterLink
+          press={{ kind: 'all' }}
           className="chip border-transparent underline underline-offset-4"
           href={clearHref}
-          data-keep-scroll=""
-          data-clears-all=""
         >
           Clear all
-        </a>
+        </FilterLink>
       </li>
     </ul>
   )

@@ -1,5 +1,9 @@
 import { MakeMark } from '../primitives/make-mark.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { useLive } from './live-context.ts'
+import { boxName } from './press.ts'
 import type { OptionView } from './views.ts'
+import { useWanted } from './wanted.ts'
 
 /**
  * A choice is a link, so that it works anywhere and search engines can follow it, and a tick box for keyboards and for
@@ -7,6 +11,10 @@ import type { OptionView } from './views.ts'
  */
 export function FacetOption({ attribute, option }: { attribute: string; option: OptionView }) {
   const { value, label, count, href, selected, disabled, logo } = option
+  const live = useLive()
+  const name = boxName(attribute)
+  const ticked = useWanted({ name, value }) ?? selected
+  const press = { kind: 'option', name, value, ticked: !ticked } as const
   const words = (
     <>
       <span className="option-label">
@@ -20,10 +28,11 @@ export function FacetOption({ attribute, option }: { attribute: string; option: 
     <div className="option">
       <input
         type="checkbox"
-        name={`refinementList[${attribute}][]`}
+        name={name}
         value={value}
-        defaultChecked={selected}
+        checked={ticked}
         disabled={disabled}
+        onChange={(event) => live?.press(press, event.currentTarget, href)}
         aria-label={`${label}, ${count}`}
       />
       {disabled ? (
@@ -31,9 +40,9 @@ export function FacetOption({ attribute, option }: { attribute: string; option: 
           {words}
         </span>
       ) : (
-        <a className="option-words" href={href} tabIndex={-1} data-keep-scroll="">
+        <FilterLink press={press} className="option-words" href={href} tabIndex={-1}>
           {words}
-        </a>
+        </FilterLink>
       )}
     </div>
   )

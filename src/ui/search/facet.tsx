@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { FacetOption } from './facet-option.tsx'
 import { LastingDetails } from './lasting-details.tsx'
 import { ModelLists } from './model-lists.tsx'
@@ -5,65 +6,86 @@ import type { FacetView, OptionView } from './views.ts'
 
 /**
  * One group of choices with counts: a list that opens, or one behind two tabs; of makes with logos as cards, with the
- * models of those chosen below. Long lists bring a box that narrows them once scripts are here.
+ * models of those chosen below. A long list has a box: only choices that have what is typed there in their words stay.
  */
 export function FacetOptions({ facet }: { facet: FacetView }) {
   const { attribute, label, options, shown, searchable, tabs } = facet
-  const models = <ModelLists options={options} />
+  const [typed, setTyped] = useState('')
+  const sought = typed.trim().toLowerCase()
+  const isFound = (option: OptionView) => option.label.toLowerCase().includes(sought)
   return (
-    <div className="facet" data-on-touch={searchable ? 'narrow' : undefined}>
-      {searchable ? (
-        <input
-          type="search"
-          className="input facet-search only-with-scripts"
-          form=""
-          aria-label={`Find in ${label.toLowerCase()}`}
-          placeholder={`Find in ${label.toLowerCase()}`}
-          autoComplete="off"
-        />
-      ) : null}
+    <div className={sought ? 'facet facet-narrowed' : 'facet'}>
+      {searchable ? <FindIn label={label} typed={typed} onType={setTyped} /> : null}
       {tabs ? (
         <>
           <Tabs attribute={attribute} label={label} tabs={tabs} />
-          <Options facet={facet} options={options} />
+          <Options facet={facet} options={options} isFound={isFound} />
         </>
       ) : (
         <>
-          <Options facet={facet} options={options.slice(0, shown)} />
-          <Rest facet={facet} options={options.slice(shown)} />
+          <Options facet={facet} options={options.slice(0, shown)} isFound={isFound} />
+          <Rest facet={facet} options={options.slice(shown)} isFound={isFound} isNarrowed={sought !== ''} />
         </>
       )}
-      {searchable ? <p className="facet-none text-sm text-muted" role="status" /> : null}
-      {attribute === 'make' ? (
-        <div className="facet-models" data-lists={options.some((option) => option.models) || undefined}>
-          {models}
-        </div>
+      {searchable ? (
+        <p className="facet-none text-sm text-muted" role="status">
+          {sought === '' || options.some(isFound) ? '' : 'Nothing here is called that.'}
+        </p>
       ) : null}
+      {attribute === 'make' ? <ModelLists makes={options} /> : null}
     </div>
   )
 }
 
-function Rest({ facet, options }: { facet: FacetView; options: OptionView[] }) {
+type FindInProps = { label: string; typed: string; onType(typed: string): void }
+
+function FindIn({ label, typed, onType }: FindInProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // Something may have been typed before anything listened to it.
+  useEffect(() => onType(box.current!.value), [onType])
+  return (
+    <input
+      ref={box}
+      type="search"
+      className="input facet-search only-with-scripts"
+      form=""
+      aria-label={`Find in ${label.toLowerCase()}`}
+      placeholder={`Find in ${label.toLowerCase()}`}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+type ListProps = { facet: FacetView; options: OptionView[]; isFound(option: OptionView): boolean }
+
+function Rest({ isNarrowed, ...list }: ListProps & { isNarrowed: boolean }) {
+  const { facet, options } = list
   if (!options.length) return null
   return (
-    <LastingDetails className="fold" open={options.some(({ selected }) => selected)}>
+    <LastingDetails className="fold" open={options.some(({ selected }) => selected)} held={isNarrowed}>
       <summary>
         <span className="fold-more">{facet.moreText}</span>
         <span className="fold-less">{facet.lessText}</span>
       </summary>
-      <Options facet={facet} options={options} />
+      <Options {...list} />
     </LastingDetails>
   )
 }
 
-function Options({ facet, options }: { facet: FacetView; options: OptionView[] }) {
+function Options({ facet, options, isFound }: ListProps) {
   const { attribute, cards, tabs } = facet
   const popular = tabs ? new Set(tabs.popular) : null
   return (
     // Another order is another list: choices that come late must not be seen to move.
     <ul key={options.map(({ value }) => value).join()} className={cards ? 'make-cards' : undefined}>
       {options.map((option) => (
-        <li key={option.value} className={popular && !popular.has(option.value) ? 'option-rare' : undefined}>
+        <li
+          key={option.value}
+          className={popular && !popular.has(option.value) ? 'option-rare' : undefined}
+          hidden={!isFound(option)}
+        >
           <FacetOption attribute={attribute} option={option} />
         </li>
       ))}

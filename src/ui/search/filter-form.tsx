@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { useDeferredValue, useEffect, useRef } from 'react'
 import type { SiteView } from '../page/site-view.ts'
 import { FacetOptions } from './facet.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
+import { FilterLink } from './filter-link.tsx'
+import { useLive } from './live-context.ts'
 import { NearFields } from './near-fields.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { TextBox } from './text-box.tsx'
@@ -18,20 +20,24 @@ type FilterFormProps = {
   children?: ReactNode
 }
 
-/** Every filter as one GET form: complete without scripts (Apply), live with them. */
-export function FilterForm({ search, site, className, group, children }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Once what can be seen is drawn, and once what lies folded away is.
-  const drawn = useDeferredValue(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the new state from the document
-  useEffect(() => showState(form.current!), [search, drawn])
-
+/** Every filter as one GET form: complete without scripts (Apply), followed as it is used with them (see LiveSearch). */
+export function FilterForm({ search, site, className = '', group, children }: FilterFormProps) {
+  const live = useLive()
   return (
-    <form method="get" action="/search" className={className} data-live="" ref={form} aria-label="Filters">
+    <form
+      method="get"
+      action="/search"
+      className={`filter-form ${className}`}
+      ref={live?.form}
+      aria-label="Filters"
+      autoComplete="off"
+      onSubmit={live?.sent}
+      {...fetchAhead}
+    >
       {search.kept.map((field) => (
         <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
       ))}
-      {search.textSearch ? <TextBox query={search.query} historyLength={site.searchHistory} /> : null}
+      {search.textSearch ? <TextBox search={search} historyLength={site.searchHistory} /> : null}
       {groupsOf(search).map(group)}
       {children}
       <button type="submit" className="button button-primary only-without-scripts">
@@ -41,29 +47,19 @@ export function FilterForm({ search, site, className, group, children }: FilterF
   )
 }
 
-/** Boxes hold what was last typed or ticked; after a navigation they show the new state, the one in use excepted. */
-function showState(form: HTMLFormElement): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || !field.name) continue
-    if (field.type === 'checkbox') field.checked = field.defaultChecked
-    else if (field !== document.activeElement) field.value = field.defaultValue
-  }
-  form.dispatchEvent(new Event('forecourt:drawn', { bubbles: true }))
-}
-
 function groupsOf({ facets, ranges, near }: SearchView): Group[] {
   return [
     ...facets.map((facet) => ({
       key: facet.attribute,
       label: facet.label,
       active: facet.selectedCount > 0,
-      children: <WithClear of={facet} body={<FacetOptions facet={facet} />} />,
+      children: <WithClear group={facet.attribute} of={facet} body={<FacetOptions facet={facet} />} />,
     })),
     ...ranges.map((range) => ({
       key: range.attribute,
       label: range.label,
       active: range.clearHref !== null,
-      children: <WithClear of={range} body={<RangeFilter range={range} />} />,
+      children: <WithClear group={range.attribute} of={range} body={<RangeFilter range={range} />} />,
     })),
     ...(near
       ? [
@@ -72,7 +68,11 @@ function groupsOf({ facets, ranges, near }: SearchView): Group[] {
             label: 'Near',
             active: near.clearHref !== null,
             children: (
-              <WithClear of={{ label: 'distance', clearHref: near.clearHref }} body={<NearFields near={near} />} />
+              <WithClear
+                group="near"
+                of={{ label: 'distance', clearHref: near.clearHref }}
+                body={<NearFields near={near} />}
+              />
             ),
           },
         ]
@@ -80,15 +80,17 @@ function groupsOf({ facets, ranges, near }: SearchView): Group[] {
   ]
 }
 
+type WithClearProps = { group: string; of: { label: string; clearHref: string | null }; body: ReactNode }
+
 /** What takes back everything chosen in a group stands where its coming moves nothing (see filters.css). */
-function WithClear({ of, body }: { of: { label: string; clearHref: string | null }; body: ReactNode }) {
+function WithClear({ group, of, body }: WithClearProps) {
   return (
     <>
       {body}
       {of.clearHref ? (
-        <a className="group-clear" href={of.clearHref} data-keep-scroll="">
+        <FilterLink press={{ kind: 'group', group }} className="group-clear" href={of.clearHref}>
           Clear <span className="group-clear-what">{of.label.toLowerCase()}</span>
-        </a>
+        </FilterLink>
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
 import { Icon } from '../primitives/icon.tsx'
+import { FilterLink } from './filter-link.tsx'
 import type { SearchView } from './views.ts'
 
 /** Opens the sheet of filters; says how many are chosen. */
@@ -34,9 +35,9 @@ export function SheetTop({ title, className }: { title: string; className: strin
 export function SheetBottom({ search }: { search: SearchView }) {
   return (
     <div className="sheet-bar sheet-bar-bottom">
-      <a className="button button-plain" href={search.clearHref} data-keep-scroll="" data-clears-all="">
+      <FilterLink press={{ kind: 'all' }} className="button button-plain" href={search.clearHref}>
         Clear all
-      </a>
+      </FilterLink>
       <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
         {search.showText}
       </button>

@@ -1,18 +1,39 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useBelowSight } from './use-below-sight.ts'
 
-/**
- * A `<details>` that `open` opens and never closes: taking back the last choice in it would put away what the visitor
- * is working in. What lies folded away in it, or below the window's edge (see seen.ts), is drawn after what can be seen.
- */
-export function LastingDetails(props: { className: string; open: boolean; children: ReactNode }) {
-  const [opened, setOpened] = useState(props.open)
-  if (props.open && !opened) setOpened(true)
+type LastingDetailsProps = {
+  className: string
+  /** Opens it, and never closes it: what is taken back last would put away what the visitor is working in. */
+  open: boolean
+  /** As long as it is so, it is open whatever the visitor left it at. */
+  held?: boolean
+  children: ReactNode
+}
+
+/** A `<details>` that lasts. What lies folded away in it, or out of sight, is drawn after what can be seen. */
+export function LastingDetails({ className, open, held = false, children }: LastingDetailsProps) {
+  const [isOpen, setOpen] = useState(open)
+  const [wasOpened, setOpened] = useState(open)
+  if (open !== wasOpened) {
+    setOpened(open)
+    if (open) setOpen(true)
+  }
   const details = useRef<HTMLDetailsElement>(null)
-  const later = useDeferredValue(props.children)
-  const isUnseen = (!props.open && details.current?.open === false) || details.current?.hasAttribute('data-below')
+  // It may have been opened or closed before anything listened to it.
+  useEffect(() => setOpen(details.current!.open), [])
+  const isBelow = useBelowSight(details)
+  const later = useDeferredValue(children)
+  const isUnseen = !held && ((!isOpen && !open) || isBelow)
   return (
-    <details className={props.className} open={opened} ref={details}>
-      {isUnseen ? later : props.children}
+    <details
+      className={className}
+      open={isOpen || held}
+      ref={details}
+      onToggle={({ currentTarget }) => {
+        if (!held) setOpen(currentTarget.open)
+      }}
+    >
+      {isUnseen ? later : children}
     </details>
   )
 }

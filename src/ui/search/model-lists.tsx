@@ -1,27 +1,43 @@
 import { FacetOption } from './facet-option.tsx'
 import { LastingDetails } from './lasting-details.tsx'
-import type { OptionView } from './views.ts'
+import { boxName } from './press.ts'
+import type { ModelListView, OptionView } from './views.ts'
+import { useWanted } from './wanted.ts'
 
 /** The models of each make that is chosen (B§4), folded until asked for or in use. */
-export function ModelLists({ options }: { options: readonly OptionView[] }) {
-  return options.map(({ value, label, selected, models }) =>
-    selected && models ? (
-      <div key={value} className="model-list" data-of={value}>
-        <LastingDetails className="fold" open={models.options.some((model) => model.selected)}>
-          <summary>
-            {`${label} `}
-            <span className="fold-more">{models.moreText}</span>
-            <span className="fold-less">{models.lessText}</span>
-          </summary>
-          <ul>
-            {models.options.map((model) => (
-              <li key={model.value}>
-                <FacetOption attribute={models.attribute} option={model} />
-              </li>
-            ))}
-          </ul>
-        </LastingDetails>
-      </div>
-    ) : null,
+export function ModelLists({ makes }: { makes: readonly OptionView[] }) {
+  const isOffered = makes.some(({ models }) => models)
+  return makes.map((make) => <ModelsOf key={make.value} make={make} isOffered={isOffered} />)
+}
+
+/**
+ * What a press is going to bring or take away is given its room at once, or taken away at once: moved by the press it
+ * is expected, moved by an answer that comes late it would run away from whoever reads there.
+ */
+function ModelsOf({ make, isOffered }: { make: OptionView; isOffered: boolean }) {
+  const wanted = useWanted({ name: boxName('make'), value: make.value })
+  if (wanted === false) return null
+  if (make.selected) return make.models ? <ModelList label={make.label} models={make.models} /> : null
+  return wanted && isOffered ? <div className="model-list-room" /> : null
+}
+
+function ModelList({ label, models }: { label: string; models: ModelListView }) {
+  return (
+    <div className="model-list">
+      <LastingDetails className="fold" open={models.options.some((model) => model.selected)}>
+        <summary>
+          {`${label} `}
+          <span className="fold-more">{models.moreText}</span>
+          <span className="fold-less">{models.lessText}</span>
+        </summary>
+        <ul>
+          {models.options.map((model) => (
+            <li key={model.value}>
+              <FacetOption attribute={models.attribute} option={model} />
+            </li>
+          ))}
+        </ul>
+      </LastingDetails>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import { RangeSlider } from '../primitives/range-slider.tsx'
+import { useLive } from './live-context.ts'
 import type { RangeView } from './views.ts'
 
 /** Two handles over the stock there is, and two boxes; what the boxes say goes into the address, empty means open. */
 export function RangeFilter({ range }: { range: RangeView }) {
   const { attribute, label, bounds, from, to, slider, prefix, suffix, histogram } = range
   const open = bounds ?? slider
+  const live = useLive()
   return (
     <RangeSlider
       id={`range-${attribute}`}
       legend={label}
       legendHidden
-      onTouch
+      onMove={live?.moved}
       names={{ low: `min[${attribute}]`, high: `max[${attribute}]` }}
       bounds={slider}
       from={from}

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactElement, useDeferredValue, useState } from 'react'
+import { type ComponentType, type ReactElement, useContext, useDeferredValue, useState } from 'react'
 import type { CardView, PromoView } from '../vehicle/views.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { SeenContext, useLive } from './live-context.ts'
 import { SearchMessages } from './messages.tsx'
 import { Pagination } from './pagination.tsx'
 import type { SearchView } from './views.ts'
@@ -38,7 +40,7 @@ export function Results(props: {
     )
   }
   return (
-    <section key={search.address} className="results results-room" aria-labelledby="results">
+    <section key={search.address} className="results results-room" aria-labelledby="results" {...fetchAhead}>
       <h2 id="results" className="sr-only">
         Results
       </h2>
@@ -52,23 +54,18 @@ export function Results(props: {
 
 /**
  * Where a list takes the place of one that a filter was pressed in, as many cards as could be seen then come first and
- * the rest right after them; below them the list stays as high as it was (see seen.ts).
+ * the rest right after them; below them the list stays as high as it was.
  */
 function Cards({ items, className }: { items: ReactElement[]; className: string }) {
-  const [seen] = useState(seenCards)
-  const drawn = useDeferredValue(items.length, seen && Math.min(seen.count, items.length))
+  const [seen] = useState(useContext(SeenContext))
+  const list = useLive()?.list
+  const drawn = useDeferredValue(items.length, seen ? Math.min(seen.count, items.length) : undefined)
   const style = drawn < items.length ? { minHeight: seen?.heightPx, alignContent: 'start' } : undefined
   return (
-    <ul className={className} style={style}>
+    <ul className={className} style={style} ref={list}>
       {items.slice(0, drawn)}
     </ul>
   )
-}
-
-/** What a press noted on the list that still stands; nothing on the server, for a document's own list and after Back. */
-function seenCards(): { count: number; heightPx: number } | undefined {
-  const noted = globalThis.document?.querySelector<HTMLElement>('[data-seen]')?.dataset.seen
-  return noted && JSON.parse(noted)
 }
 
 /** B§2, B§8: nothing matches. A failed search is another page. */

@@ -1,24 +1,35 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useGiven } from '../hooks/use-given.ts'
+import { useLive } from './live-context.ts'
 import type { SearchView } from './views.ts'
 
 /** The order of the results; without scripts its button applies it. The filters of the URL stay in hidden fields. */
 export function SortForm({ search, className }: { search: SearchView; className?: string }) {
+  const live = useLive()
+  const select = useRef<HTMLSelectElement>(null)
   const current = search.sorts.find((sort) => sort.selected)?.value ?? ''
-  const [{ shown, from }, setShown] = useState({ shown: current, from: current })
-  if (from !== current) setShown({ shown: current, from: current })
+  const [shown, setShown] = useGiven(current)
+  function choose({ value, form }: HTMLSelectElement) {
+    setShown(value)
+    live?.follow(form!)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before anything listened to it
+  useEffect(() => {
+    if (select.current!.value !== shown) choose(select.current!)
+  }, [])
   return (
-    <form method="get" action="/search" className={className ?? 'flex items-center gap-2 max-lg:flex-1'} data-live="">
+    <form
+      method="get"
+      action="/search"
+      className={className ?? 'flex items-center gap-2 max-lg:flex-1'}
+      autoComplete="off"
+    >
       {search.hidden.map((field) => (
         <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
       ))}
       <label className="flex flex-1 items-center gap-2">
         <span className="whitespace-nowrap text-sm text-muted max-lg:sr-only">Sort by</span>
-        <select
-          className="input"
-          name="sortBy"
-          value={shown}
-          onChange={(event) => setShown({ shown: event.target.value, from: current })}
-        >
+        <select ref={select} className="input" name="sortBy" value={shown} onChange={({ target }) => choose(target)}>
           {search.sorts.map((sort) => (
             <option key={sort.value} value={sort.value}>
               {sort.label}

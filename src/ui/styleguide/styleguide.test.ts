@@ -171,7 +171,7 @@ const STATES: Record<string, Record<string, string>> = {
   },
   'range-slider': {
     rest: '#g-slider-price-low',
-    'open at its ends': '.slider[data-suffix]',
+    'open at its ends': '#g-slider-km-low[value=]',
     histogram: '.slider .slider-bars .chosen',
     hover: '.slider-handle.is-hover',
     focus: '.slider-handle.is-focus',

@@ -10,7 +10,7 @@ export function Behaviour() {
   const pending = useNavigation().state !== 'idle'
 
   useEffect(() => {
-    const stop = listen(document, (href, options) => void navigate(href, options))
+    const stop = listen(document, (href) => void navigate(href))
     document.dispatchEvent(new Event('forecourt:listening'))
     return stop
   }, [navigate])

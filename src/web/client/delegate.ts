@@ -1,30 +1,15 @@
-import { formHref } from './form-href.ts'
-import type { LiveForms } from './live-form.ts'
-import { isPlainClick } from './plain-click.ts'
+import { formHref } from '#ui/forms/form-href.ts'
+import { isPlainClick } from '#ui/page/plain-click.ts'
 
-type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
+type Navigate = (href: string) => void
 
 /**
- * Follows links and sends GET forms without leaving the page, follows live forms, and moves picture stages. Returns how
- * to stop.
+ * Follows links and sends GET forms without leaving the page, and moves picture stages. Returns how to stop.
  */
 export function listen(document: Document, navigate: Navigate): () => void {
   const stop = new AbortController()
   const on = <Name extends keyof DocumentEventMap>(name: Name, handler: (event: DocumentEventMap[Name]) => void) =>
     document.addEventListener(name, handler, { signal: stop.signal })
-
-  let forms: Promise<LiveForms> | null = null
-  const live = async () => {
-    forms ??= import('./live-form.ts').then(({ liveForms }) => liveForms(document, navigate))
-    const loaded = await forms
-    await loaded.arm()
-    return loaded
-  }
-  // Whatever leads elsewhere has the last word.
-  const leave: Navigate = (href, options) => {
-    void forms?.then(({ forget }) => forget())
-    navigate(href, options)
-  }
 
   on('click', (event) => {
     const target = event.target as Element
@@ -36,10 +21,8 @@ export function listen(document: Document, navigate: Navigate): () => void {
     const link = target.closest('a')
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()
-    const isFilter = link.hasAttribute('data-keep-scroll')
-    if (isFilter) void live().then(({ pressed }) => pressed(link))
-    else closePopover(link)
-    leave(link.pathname + link.search + link.hash, { preventScrollReset: isFilter })
+    closePopover(link)
+    navigate(link.pathname + link.search + link.hash)
   })
 
   on('submit', (event) => {
@@ -47,26 +30,14 @@ export function listen(document: Document, navigate: Navigate): () => void {
     if (event.defaultPrevented || form.method !== 'get') return
     event.preventDefault()
     closePopover(form)
-    leave(formHref(form))
-    form.querySelector('[data-typed]')?.removeAttribute('data-typed')
+    navigate(formHref(form))
   })
-
-  for (const name of ['input', 'change'] as const)
-    on(name, ({ target }) => {
-      const field = target as HTMLInputElement
-      if (!field.form?.hasAttribute('data-live')) return
-      void live().then(({ typed, changed }) => (name === 'input' ? typed(field) : changed(field)))
-    })
 
   // What only some visitors use comes when it is first touched.
   const touched = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element)) return
-    const ahead = target.closest<HTMLAnchorElement>('a[data-keep-scroll], .results a, .pages a')
-    const link = ahead ?? target.closest('.option')?.querySelector('a')
-    if (target.closest('[data-live], [data-keep-scroll]')) void live()
-    if (link) void import('./prefetch.ts').then(({ prefetch }) => prefetch(link, event))
-    if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, leave)
+    if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, navigate)
   }
   on('pointerover', touched)
   on('focusin', touched)
@@ -77,7 +48,8 @@ export function listen(document: Document, navigate: Navigate): () => void {
     ({ target }) => (target as Element).querySelector<HTMLElement>('[data-focus]:popover-open [data-suggest]')?.focus(),
     { signal: stop.signal, capture: true },
   )
-  if (document.activeElement?.matches('[data-suggest]')) serveSearch(document.activeElement as HTMLInputElement, leave)
+  if (document.activeElement?.matches('[data-suggest]'))
+    serveSearch(document.activeElement as HTMLInputElement, navigate)
   return () => stop.abort()
 }
 

@@ -1,10 +1,10 @@
 /**
- * Brings small behaviours to the elements that ask for them: `data-behaviour="slider"` fetches `slider.ts` and calls
+ * Brings small behaviours to the elements that ask for them: `data-behaviour="copy"` fetches `copy.ts` and calls
  * its `start` with the element, once, also when it comes to the page later. Runs on import; pages work without it.
  */
 import type { Behaviour } from './rare.ts'
 
-const behaviours = import.meta.glob<Behaviour>('./{copy,keep,narrow,popup,slider,vehicle}.ts')
+const behaviours = import.meta.glob<Behaviour>('./{copy,keep,popup,vehicle}.ts')
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
 /** Hearts and compare buttons stand empty until something is kept: theirs comes with the first press then. */

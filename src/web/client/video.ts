@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick } from '#ui/page/plain-click.ts'
 
 /** A video of another site plays in its place on a click: its player is asked for then and not before. */
 export function start(place: HTMLElement): void {

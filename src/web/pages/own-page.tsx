@@ -1,5 +1,6 @@
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { KeptPlace } from '#ui/range/kept-place.tsx'
 import type { PageView } from '#ui/sections/views.ts'
 import { useSite } from '../root-data.ts'
 
@@ -12,7 +13,9 @@ export function OwnPage({ loaderData: { page, head } }: { loaderData: OwnPageDat
   return (
     <>
       <Head head={head} />
-      <Page site={site} page={page} />
+      <KeptPlace>
+        <Page site={site} page={page} />
+      </KeptPlace>
     </>
   )
 }

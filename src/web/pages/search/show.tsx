@@ -5,6 +5,7 @@ import { loadedPart } from '#templates/loaded.ts'
 import { takeDocumentCount } from '#ui/analytics/document-count.ts'
 import { sendEvent } from '#ui/analytics/send-event.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { LiveSearch } from '#ui/search/live-search.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { useSite } from '../../root-data.ts'
@@ -49,8 +50,10 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
   return (
     <>
       <Head head={head} />
-      {page}
-      {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
+      <LiveSearch search={search}>
+        {page}
+        {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
+      </LiveSearch>
     </>
   )
 }

@@ -1,0 +1,21 @@
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PressContext, type PressLink } from '../search/live-context.ts'
+import { useKeptFocus } from '../search/use-kept-focus.ts'
+
+/** Around a list narrowed by links: taking a choice back leaves the page where it is, and the focus beside it. */
+export function KeptPlace({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const focus = useKeptFocus()
+  const { key } = useLocation()
+  const press = useCallback<PressLink>(
+    (_, element, href) => {
+      focus.note(element)
+      void navigate(href, { preventScrollReset: true })
+    },
+    [navigate, focus],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => focus.restore(), [focus, key])
+  return <PressContext value={press}>{children}</PressContext>
+}

@@ -1,0 +1,63 @@
+import type { PointerEvent, SyntheticEvent } from 'react'
+
+/** As long as a pointer rests where it means to press. */
+const REST_MS = 65
+const MOST_KEPT = 40
+const fetched = new Set<string>()
+let resting: HTMLAnchorElement | null = null
+let timer = 0
+
+/**
+ * Handlers for what holds links to searches and vehicles: what one of them leads to is fetched as soon as somebody means
+ * to follow it (pointer at rest, focus, touch), into the browser's own cache, where the navigation finds it. Not for
+ * visitors who save data, nor over slow lines.
+ */
+export const fetchAhead = {
+  onPointerOver({ target }: PointerEvent) {
+    const link = linkOf(target)
+    if (link === resting) return
+    rest(link)
+  },
+  onPointerLeave() {
+    rest(null)
+  },
+  onFocus: fetchNow,
+  onTouchStart: fetchNow,
+}
+
+function rest(link: HTMLAnchorElement | null): void {
+  clearTimeout(timer)
+  resting = link
+  if (link) timer = window.setTimeout(() => fetchData(link), REST_MS)
+}
+
+function fetchNow({ target }: SyntheticEvent): void {
+  const link = linkOf(target)
+  if (link) fetchData(link)
+}
+
+/** A choice is pressed anywhere in its row. */
+function linkOf(target: EventTarget): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null
+  const link = target.closest('a') ?? target.closest('.option')?.lastElementChild
+  return link instanceof HTMLAnchorElement ? link : null
+}
+
+function fetchData({ pathname, search, origin }: HTMLAnchorElement): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  if (origin !== location.origin || !/^\/(?:search|cars)\//.test(pathname)) return
+  if (pathname + search === location.pathname + location.search) return
+  const href = dataHref(pathname, search)
+  if (fetched.has(href)) return
+  if (fetched.size >= MOST_KEPT) fetched.clear()
+  fetched.add(href)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'fetch', href }))
+}
+
+/** Where React Router will ask for the data of that page: its address, the query as it writes it, and the route. */
+function dataHref(pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.append('_routes', pathname.startsWith('/cars/') ? 'pages/vehicle/show' : 'pages/search/show')
+  return `${pathname}.data?${query}`
+}

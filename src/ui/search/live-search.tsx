@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { createLive } from './live.ts'
+import { LiveContext, PressContext, SeenContext } from './live-context.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import type { SearchView } from './views.ts'
+
+/** Around everything that shows one search: what is done in its filters, chips and order is followed. */
+export function LiveSearch({ search, children }: { search: SearchView; children: ReactNode }) {
+  const navigate = useNavigate()
+  const { state, location } = useNavigation()
+  const isPending = state !== 'idle'
+  // Back and Forward bring a list to the place it was left at, which may be its end: all is drawn at once.
+  const isBack = useNavigationType() === 'POP'
+  const focus = useKeptFocus()
+  const [live] = useState(() => createLive(focus, { search, isPending, navigate }))
+
+  useEffect(() => live.know({ search, isPending, navigate }), [live, search, isPending, navigate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
+  useEffect(() => live.drawn(), [live, search])
+  useEffect(() => {
+    if (!isPending) live.next()
+  }, [live, isPending])
+  const isLeaving = location !== undefined && !location.pathname.startsWith('/search')
+  useEffect(() => {
+    if (isLeaving) live.forget()
+  }, [live, isLeaving])
+  useEffect(() => {
+    live.catchUp()
+    return live.forget
+  }, [live])
+
+  return (
+    <LiveContext value={live}>
+      <PressContext value={live.press}>
+        <SeenContext value={isBack ? nothingSeen : live.seenList}>{children}</SeenContext>
+      </PressContext>
+    </LiveContext>
+  )
+}
+
+const nothingSeen = () => null

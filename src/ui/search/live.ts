@@ -1,0 +1,174 @@
+import { flushSync } from 'react-dom'
+import { formHref } from '../forms/form-href.ts'
+import type { Live, SeenList } from './live-context.ts'
+import { hangsOnList, hrefIn, type Press, turnedBy } from './press.ts'
+import type { KeptFocus } from './use-kept-focus.ts'
+import type { SearchView } from './views.ts'
+import { createWanted } from './wanted.ts'
+
+/** B§9. */
+const SLIDER_WAIT_MS = 400
+const TEXT_WAIT_MS = 300
+/** So much below the window's edge counts as seen: the next cards may be less high. */
+const BEYOND_PX = 100
+/** The text that was read already. */
+const READ_TEXT = 'was[text]'
+
+type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => unknown
+
+/** What stands, as of the last time the page was drawn. */
+type Shown = { search: SearchView; isPending: boolean; navigate: Navigate }
+
+export type LiveSearching = Live & {
+  know(shown: Shown): void
+  /** What was ticked or typed before anything listened to it is followed. */
+  catchUp(): void
+  /** Another search is drawn. */
+  drawn(): void
+  /** No list is on its way any more: what was pressed meanwhile is followed. */
+  next(): void
+  /** The visitor goes elsewhere: what still waits is not done. */
+  forget(): void
+  seenList(): SeenList | null
+}
+
+/**
+ * Follows what is done in the filters: presses at once, sliders and text once they rest. Text is searched as it stands
+ * while one types; sent, it is understood.
+ */
+export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
+  const wanted = createWanted()
+  const form: Live['form'] = { current: null }
+  const list: Live['list'] = { current: null }
+  /** Pressed in a list whose successor is on its way, which alone knows where its like leads. */
+  let held: Press[] = []
+  let shown = first
+  let timer = 0
+  let asked: string | null = null
+  /** Whether the list on its way was asked for here. */
+  let isOurs = false
+  let seen: SeenList | null = null
+  /** Text was typed since it was last sent; where it was begun. */
+  let isNewText = false
+  let typedFrom: string | null = null
+
+  function go(href: string, replace = false): void {
+    clearTimeout(timer)
+    if (shown.isPending && href === asked) return
+    asked = href
+    isOurs = true
+    seen = list.current && seenOf(list.current)
+    shown.navigate(href, { preventScrollReset: true, replace })
+  }
+  function later(waitMs: number, act: (form: HTMLFormElement) => void): void {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => form.current && act(form.current), waitMs)
+  }
+  function stateHref(of: HTMLFormElement): string {
+    return formHref(of, { without: isNewText ? [READ_TEXT] : [] })
+  }
+  function turn(press: Press, href: string): void {
+    const boxes = turnedBy(press, href, shown.search, (box) => wanted.get(box) ?? box.option.selected)
+    wanted.set(boxes, press.kind === 'option' && press.ticked)
+  }
+  function forget(): void {
+    clearTimeout(timer)
+    held = []
+  }
+
+  return {
+    wanted,
+    form,
+    list,
+    forget,
+    know(now) {
+      // Whatever leads elsewhere has the last word.
+      if (now.isPending && !shown.isPending && !isOurs) forget()
+      if (!now.isPending) isOurs = false
+      shown = now
+    },
+    press(press, element, href) {
+      focus.note(element)
+      // The links of a list whose successor is on its way, or did not come, know nothing of the press before.
+      if (press.kind === 'option' && form.current && (shown.isPending || !wanted.isEmpty())) {
+        flushSync(() => turn(press, href))
+        return go(stateHref(form.current))
+      }
+      turn(press, href)
+      if (shown.isPending && hangsOnList(press)) held.push(press)
+      else {
+        forget()
+        go(href)
+      }
+    },
+    follow(of) {
+      if (of.reportValidity()) go(stateHref(of))
+    },
+    moved() {
+      later(SLIDER_WAIT_MS, (of) => go(stateHref(of)))
+    },
+    typed() {
+      isNewText = true
+      later(TEXT_WAIT_MS, (of) => {
+        // What is typed on takes the place of what was typed before, once that has been come to.
+        typedFrom ??= location.href
+        go(liveTextHref(of), location.href !== typedFrom)
+      })
+    },
+    leftText() {
+      typedFrom = null
+    },
+    sent(event) {
+      event.preventDefault()
+      const { currentTarget } = event
+      currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+      forget()
+      shown.navigate(stateHref(currentTarget))
+      isNewText = false
+      typedFrom = null
+    },
+    catchUp() {
+      const touched = form.current ? [...form.current.elements].filter(isTouched) : []
+      for (const field of touched) {
+        if (field.type === 'checkbox') wanted.set([field], field.checked)
+        if (field.name === 'words') this.typed()
+      }
+      // Once the state of sliders stands in their boxes.
+      if (touched.some(({ name }) => name !== 'words')) later(0, (of) => go(stateHref(of)))
+    },
+    drawn() {
+      wanted.clear()
+      focus.restore()
+    },
+    next() {
+      while (held.length) {
+        const press = held.shift()!
+        const href = hrefIn(shown.search, press)
+        if (href === null) continue
+        turn(press, href)
+        return go(href)
+      }
+    },
+    seenList: () => seen,
+  }
+}
+
+/** The form's address with its text as `query`, which is searched and never read. */
+function liveTextHref(form: HTMLFormElement): string {
+  const text = String(new FormData(form).get('words') ?? '').trim()
+  return formHref(form, { without: ['words', READ_TEXT], more: text === '' ? {} : { query: text } })
+}
+
+/** Whether a field says something else than the document said. */
+function isTouched(field: Element): field is HTMLInputElement {
+  if (!(field instanceof HTMLInputElement) || !field.name) return false
+  return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+/** What is to be seen of the list, or lies above; null where that is all of it. */
+function seenOf(list: HTMLUListElement): SeenList | null {
+  const edgePx = document.documentElement.clientHeight + BEYOND_PX
+  const cards = [...list.children]
+  const count = cards.filter((card) => card.getBoundingClientRect().top < edgePx).length
+  return count < cards.length ? { count, heightPx: list.offsetHeight } : null
+}
