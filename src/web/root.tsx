@@ -12,7 +12,8 @@ import { loadedPart } from '#templates/loaded.ts'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
-import { Toasts } from '#ui/primitives/toasts.tsx'
+import { Toasts } from '#ui/page/toasts.tsx'
+import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
 import { useOtherTabs } from '#ui/stores/use-other-tabs.ts'
 import { Behaviour } from './client/behaviour.tsx'
 import { pageContext } from './context.ts'
@@ -117,6 +118,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
       </main>
       {footer}
       {site.popup ? <Popup popup={site.popup} /> : null}
+      {site.compares ? <CompareTray /> : null}
       <Toasts />
     </>
   )

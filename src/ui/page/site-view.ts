@@ -51,6 +51,8 @@ export type SiteView = {
   searchBar: boolean
   /** How many past searches the search box offers again. */
   searchHistory: number
+  /** Whether vehicles can be laid side by side. */
+  compares: boolean
   /** How the menus of the header open with a mouse. */
   opensOn: 'hover' | 'click'
   header: MenuView[]

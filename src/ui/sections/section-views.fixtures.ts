@@ -19,6 +19,7 @@ export const aSite: SiteView = {
   locations: [],
   legal: ['Halyard Motors Pty Ltd ABN 12 345 678 901', 'DL# 1234567'],
   searchHistory: 5,
+  compares: true,
   opensOn: 'click',
   legalLinks: [],
   contact: null,

@@ -3,8 +3,8 @@ import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { VehiclePicture } from '../vehicle/picture.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
+import { FillingIfKept } from './filling-if-kept.tsx'
 import type { ComparedVehicleView, CompareTableView } from './views.ts'
-import { WakeIfKept } from './wake-if-kept.tsx'
 
 /** Vehicles side by side; with fewer than two, how to choose them. */
 export function Compare({ table }: { table: CompareTableView }) {
@@ -41,7 +41,7 @@ function HowTo({ table: { vehicleWords, vehicles, stockHref, most } }: { table: 
           </a>
         ) : null}
       </EmptyPanel>
-      {only ? null : <WakeIfKept list="compare" />}
+      {only ? null : <FillingIfKept list="compare" />}
     </div>
   )
 }

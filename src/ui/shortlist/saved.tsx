@@ -1,37 +1,60 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react'
 import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { SkeletonCard } from '../primitives/skeleton.tsx'
+import { favourites, removeFavourite, useFavouriteIds } from '../stores/favourites.ts'
 import type { CardView } from '../vehicle/views.ts'
+import { FillingIfKept } from './filling-if-kept.tsx'
+import { useFilling } from './use-filling.ts'
+import { useFocusMovesTo } from './use-focus-moves-to.ts'
+import { useVehiclesOf } from './use-vehicles-of.ts'
 import type { SavedView } from './views.ts'
-import { WakeIfKept } from './wake-if-kept.tsx'
 
-type Card = ComponentType<{ card: CardView; eager?: boolean }>
+type Heading = RefObject<HTMLElement | null>
+type SavedProps = { saved: SavedView; Card: ComponentType<{ card: CardView; eager?: boolean }> }
 
 /** What is saved on this device, or a list that somebody shares; whoever has saved nothing is told how. */
-export function Saved({ saved, Card }: { saved: SavedView; Card: Card }) {
-  const { vehicleWords, shareHref } = saved
+export function Saved({ saved, Card }: SavedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="wrap saved-page">
-      <h1 id="saved" tabIndex={-1}>{`Saved ${vehicleWords}`}</h1>
-      {shareHref === null ? (
-        <div data-does="saved-list">
-          <div className="saved">
-            <Empty saved={saved} />
-          </div>
-          <Filling />
-          <WakeIfKept list="favourites" />
-        </div>
+      <h1 id="saved" ref={heading} tabIndex={-1}>{`Saved ${saved.vehicleWords}`}</h1>
+      {saved.shareHref === null ? (
+        <SavedHere saved={saved} Card={Card} heading={heading} />
       ) : (
-        <SavedList saved={saved} Card={Card} />
+        <SavedList saved={saved} Card={Card} heading={heading} />
       )}
     </div>
   )
 }
 
-function SavedList({ saved, Card }: { saved: SavedView; Card: Card }) {
+/** The list of what is saved on this device, as the stock is today; follows hearts here and in other tabs. */
+function SavedHere({ saved, Card, heading }: SavedProps & { heading: Heading }) {
+  const ids = useFavouriteIds()
+  const answer = useVehiclesOf(ids)
+  const place = useRef<HTMLDivElement>(null)
+  useFilling(place, ids !== '' && answer === null)
+
+  function list() {
+    if (ids === '' || answer === null) return <Empty saved={saved} />
+    if (answer === 'failed') return <FromMemory />
+    return <SavedList saved={withNames(answer)} Card={Card} heading={heading} onRemove={removeFavourite} />
+  }
+  return (
+    <div ref={place}>
+      {list()}
+      <Filling />
+      <FillingIfKept list="favourites" />
+    </div>
+  )
+}
+
+type ListProps = SavedProps & { heading: Heading; onRemove?: (id: number) => void }
+
+function SavedList({ saved, Card, heading, onRemove }: ListProps) {
   const { cards, gone, vehicleWord, vehicleWords } = saved
+  if (cards.length === 0 && gone.length === 0) return <Empty saved={saved} />
   return (
     <div className="saved">
       {cards.length > 0 ? (
@@ -40,13 +63,15 @@ function SavedList({ saved, Card }: { saved: SavedView; Card: Card }) {
       {gone.length > 0 ? (
         <ul className="saved-gone">
           {gone.map(({ id, text }) => (
-            <li key={id} data-gone={id}>
+            <Item key={id} heading={heading}>
               <Icon name="info" />
               <span>{text}</span>
-              <button type="button" className="button button-plain" data-remove={id} hidden>
-                Remove
-              </button>
-            </li>
+              {onRemove ? (
+                <button type="button" className="button button-plain" onClick={() => onRemove(id)}>
+                  Remove
+                </button>
+              ) : null}
+            </Item>
           ))}
         </ul>
       ) : null}
@@ -54,15 +79,26 @@ function SavedList({ saved, Card }: { saved: SavedView; Card: Card }) {
       {cards.length > 0 ? (
         <ul className="saved-cards" data-saved="">
           {cards.map((card, index) => (
-            <li key={card.id} data-car-id={card.id}>
+            <Item key={card.id} id={card.id} heading={heading}>
               <Card card={card} eager={index < 2} />
-            </li>
+            </Item>
           ))}
         </ul>
       ) : (
-        <Empty saved={saved} />
+        <EmptyWords saved={saved} />
       )}
     </div>
+  )
+}
+
+/** Gone with the focus in it: the heading has it next. */
+function Item({ id, heading, children }: { id?: number; heading: Heading; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusMovesTo(heading, item)
+  return (
+    <li ref={item} data-car-id={id}>
+      {children}
+    </li>
   )
 }
 
@@ -80,7 +116,15 @@ function Tools({ saved, count }: { saved: SavedView; count: string }) {
   )
 }
 
-function Empty({ saved: { vehicleWord, vehicleWords, stockHref } }: { saved: SavedView }) {
+function Empty({ saved }: { saved: SavedView }) {
+  return (
+    <div className="saved">
+      <EmptyWords saved={saved} />
+    </div>
+  )
+}
+
+function EmptyWords({ saved: { vehicleWord, vehicleWords, stockHref } }: { saved: SavedView }) {
   return (
     <EmptyPanel
       icon="heart"
@@ -95,6 +139,24 @@ function Empty({ saved: { vehicleWord, vehicleWords, stockHref } }: { saved: Sav
   )
 }
 
+/** Without an answer of the site: names and links, as they were saved. */
+function FromMemory() {
+  return (
+    <div className="saved">
+      <p>They cannot be shown just now. These are the ones you saved:</p>
+      <ul>
+        {favourites.read().map(({ id, name, slug }) => (
+          <li key={id}>
+            <a className="prose-link" href={`/cars/${encodeURIComponent(slug)}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What a list that is on its way will take the place of; seen only where there is one. */
 function Filling() {
   return (
@@ -106,4 +168,14 @@ function Filling() {
       </div>
     </div>
   )
+}
+
+/** The device knows what the vehicles were called that the site does not know any more. */
+function withNames(saved: SavedView): SavedView {
+  const names = new Map(favourites.read().map(({ id, name }) => [id, name]))
+  const gone = saved.gone.map(({ id, text }) => {
+    const name = names.get(id)
+    return { id, text: name && !text.includes(name) ? `The ${name} is not on this site any more.` : text }
+  })
+  return { ...saved, gone }
 }

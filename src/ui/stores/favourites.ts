@@ -8,6 +8,11 @@ export function useIsSaved(id: number): boolean {
   return useKept(favourites, (saved) => saved.some((one) => one.id === id), false)
 }
 
+/** The numbers of what is saved: `2,1`. */
+export function useFavouriteIds(): string {
+  return useKept(favourites, (saved) => saved.map(({ id }) => id).join(), '')
+}
+
 /** Adds what is absent, takes off what is there (B§4). Says whether it is saved now. */
 export function toggleFavourite(favourite: FavouriteRecord): boolean {
   const before = favourites.read()

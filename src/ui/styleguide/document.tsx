@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router'
-import { Toasts } from '../primitives/toasts.tsx'
+import { Toasts } from '../page/toasts.tsx'
 import { Styleguide } from './styleguide.tsx'
 import type { VehicleCard } from './vehicle-cards.tsx'
 import type { GuideDocumentView } from './view.ts'

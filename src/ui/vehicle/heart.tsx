@@ -1,8 +1,9 @@
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../primitives/icon.tsx'
+import { SaveButton } from './shortlist/save-button.tsx'
 import type { CardView } from './views.ts'
 
-/** Saves the vehicle on this device. What is remembered of it stands on the button (B§3 "Favourite"). */
+/** Saves the vehicle of a card on this device (B§3 "Favourite"). */
 export function Heart({ card }: { card: CardView }) {
   const { favourite, id, title, href, pictures } = card
   if (!favourite) return null
@@ -10,18 +11,10 @@ export function Heart({ card }: { card: CardView }) {
   const slug = href.replace(/^\/cars\//, '')
   const [first] = pictures
   const image = first ? imageUrl({ imageId: first.imageId }) : null
+  const record = { id, name: title, slug, make, model, primary_image_url: image }
   return (
-    <button
-      type="button"
-      className="heart"
-      aria-pressed="false"
-      aria-label={`Save ${title}`}
-      hidden={onlyIfSaved}
-      data-behaviour="keep"
-      data-favourite={JSON.stringify({ id, name: title, slug, make, model, primary_image_url: image })}
-      data-only-if-saved={onlyIfSaved ? '' : undefined}
-    >
+    <SaveButton record={record} onlyIfSaved={onlyIfSaved} className="heart" label={`Save ${title}`}>
       <Icon name="heart" />
-    </button>
+    </SaveButton>
   )
 }

@@ -4,22 +4,13 @@
  */
 import type { Behaviour } from './rare.ts'
 
-const behaviours = import.meta.glob<Behaviour>('./{copy,keep,popup,vehicle}.ts')
+const behaviours = import.meta.glob<Behaviour>('./{popup,vehicle}.ts')
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
-/** Hearts and compare buttons stand empty until something is kept: theirs comes with the first press then. */
-let keeps = false
 
 function isAsleep(element: HTMLElement): boolean {
   // What lies in a part of a vehicle's page that has not come near comes with it (see vehicle.ts).
-  if (element.closest('[data-near]:not([data-started])')) return true
-  const { dataset } = element
-  if (dataset.behaviour !== 'keep' || keeps) return false
-  try {
-    return !['favourites', 'compare'].some((list) => localStorage.getItem(`forecourt:${list}`))
-  } catch {
-    return true
-  }
+  return element.closest('[data-near]:not([data-started])') !== null
 }
 
 /** Starts what asks for it by now; resolves once it is at work. */
@@ -49,11 +40,3 @@ new MutationObserver(startAll).observe(document, {
 })
 // Whoever imports this goes on once what the page shows now is at work.
 await Promise.all(startAll())
-addEventListener('storage', startAll)
-document.addEventListener('click', async ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>('[data-behaviour=keep]')
-  if (!button || 'started' in button.dataset) return
-  keeps = true
-  await Promise.all(startAll())
-  button.click()
-})

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head } from '#ui/page/head.tsx'
 import { Saved } from '#ui/shortlist/saved.tsx'
@@ -15,19 +15,24 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { part: 'page' }
 
-export const clientLoader = loadWithPart('page')
+const load = loadWithPart('page')
 
-export default function FavouritesPage({ loaderData: { head, saved } }: { loaderData: FavouritesData }) {
+/** Parts of other pages ask for a list too (`useVehiclesOf`), and go on without one: only whoever came for the page is told. */
+export function clientLoader(args: ClientLoaderFunctionArgs): Promise<unknown> {
+  return load(args).catch((failed: unknown) => ({ failed }))
+}
+
+export default function FavouritesPage({ loaderData }: { loaderData: FavouritesData | { failed: unknown } }) {
   const { Card } = loadedPart(useSite().template, 'page')
   const { pathname, search } = useLocation()
+  if ('failed' in loaderData) throw loaderData.failed
+  const { head, saved } = loaderData
   return (
     <>
       <Head head={head} />
       <link rel="stylesheet" href={styleHref} precedence="page" />
       {/* Another list, or another vehicle: nothing of what was begun on the page before stays. */}
-      <div key={pathname + search} className="contents" data-behaviour="vehicle">
-        <Saved saved={saved} Card={Card} />
-      </div>
+      <Saved key={pathname + search} saved={saved} Card={Card} />
     </>
   )
 }

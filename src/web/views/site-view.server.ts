@@ -112,6 +112,7 @@ export function siteView(
     stockHref: defaultSearchHref(settings.search, ''),
     searchBar: navigation.searchBar,
     searchHistory: settings.search.historyLength,
+    compares: settings.shortlist.compare,
     opensOn: navigation.opensOn,
     header: headerMenus(menus),
     footer: footerGroups(menus),

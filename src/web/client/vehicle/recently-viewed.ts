@@ -1,5 +1,5 @@
+import { viewed } from '#ui/stores/viewed.ts'
 import { fetchSaved } from '../saved-page.ts'
-import { viewed } from '../viewed-list.ts'
 import { fillPlace } from './fill-place.ts'
 
 const MOST_SHOWN = 6
@@ -10,7 +10,7 @@ const MOST_SHOWN = 6
  */
 export async function start(section: HTMLElement): Promise<void> {
   const here = Number(section.dataset.carId)
-  const ids = viewed().flatMap(({ id }) => (id === here ? [] : [id]))
+  const ids = viewed.read().flatMap(({ id }) => (id === here ? [] : [id]))
   if (ids.length === 0) return
   const page = await fetchSaved(ids.slice(0, MOST_SHOWN)).catch((error: unknown) => {
     console.warn('Vehicles seen before could not be fetched.', error)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { Toast } from '../primitives/toast.tsx'
 import { removeToast, useToast } from '../stores/toasts.ts'
-import { Toast } from './toast.tsx'
 
 /** The one place toasts stand in: a live region that is there before it speaks, over everything else. */
 export function Toasts() {
