@@ -1,12 +1,12 @@
+import { isPlainClick } from '#ui/plain-click.ts'
 import { formHref } from './form-href.ts'
 import type { LiveForms } from './live-form.ts'
-import { isPlainClick } from './plain-click.ts'
 
 type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace?: boolean }) => void
 
 /**
- * Follows links and sends GET forms without leaving the page, follows live forms, moves picture stages, and closes
- * menus. Returns how to stop.
+ * Follows links and sends GET forms without leaving the page, follows live forms, and closes menus. Returns how
+ * to stop.
  */
 export function listen(document: Document, navigate: Navigate): () => void {
   const stop = new AbortController()
@@ -29,11 +29,6 @@ export function listen(document: Document, navigate: Navigate): () => void {
   on('click', (event) => {
     const target = event.target as Element
     closeMenus(document, target)
-    const control = target.closest<HTMLElement>('[data-stage], [data-stage-to]')
-    if (control) {
-      event.preventDefault()
-      void import('./move-stage.ts').then(({ moveStage }) => moveStage(control))
-    }
     const link = target.closest('a')
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick } from '#ui/plain-click.ts'
 
 type Find = () => HTMLElement | null | undefined
 
