@@ -88,7 +88,7 @@ function SlideContent({ vehicle, sizes, opens, shown, slide, index, at, onPlay }
       standIn={viewer.standIn}
       alt={`${title}, ${slide.number} of ${viewer.pictures.length}`}
       place="page"
-      eager={isEager || (isAhead && 'soon')}
+      eager={isAhead ? 'ahead' : isEager}
       sizes={sizes}
     />
   )
