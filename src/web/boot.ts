@@ -92,10 +92,10 @@ function boot(): void {
     if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
     void begin()
     const element = event.target instanceof Element ? event.target : null
-    // The page listens already, to the arrows of pictures too; only a behaviour of this place may still be on its way. A
+    // The page listens already; only a behaviour of this place may still be on its way. A
     // vehicle's page as a whole does nothing: its parts do, each as soon as it is there.
     const onItsWay = ':is([data-behaviour]:not([data-behaviour=vehicle]),[data-does]):not([data-started])'
-    if (listening && (!element?.closest(onItsWay) || element.closest('[data-stage]'))) return
+    if (listening && !element?.closest(onItsWay)) return
     if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
     const button =
       event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null

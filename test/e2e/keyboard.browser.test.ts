@@ -139,10 +139,10 @@ describeByTurns(TENANTS, '$slug by keyboard alone', ({ slug, template }, byTurn)
   byTurn('pictures step, fill the screen, and give the page back', async () => {
     await here.go(vehiclePath(slug))
     const at = (stage: string) => page.locator(stage).first().evaluate(pictureInTheMiddle)
-    const page1 = 'main [data-gallery] .stage'
+    const page1 = 'main [data-mode="gallery"] .stage'
     const viewer = 'dialog.viewer[open] .stage'
 
-    await tabTo('[data-stage="1"]')
+    await tabTo('.viewer .stage-arrow.right-3')
     await press('Enter')
     await expect.poll(() => at(page1), SOON).toBeCloseTo(1, 1)
     await press('Enter')
@@ -156,7 +156,7 @@ describeByTurns(TENANTS, '$slug by keyboard alone', ({ slug, template }, byTurn)
     await press('Enter')
     await page.locator('dialog.viewer[open]').waitFor()
     await expect.poll(() => at(viewer), SOON).toBeCloseTo(1, 1)
-    await tabTo('dialog[open] [data-stage="1"]')
+    await tabTo('dialog[open] .stage-arrow.right-3')
     await press('Enter')
     await expect.poll(() => at(viewer), SOON).toBeCloseTo(2, 1)
     expect(
@@ -178,7 +178,7 @@ describeByTurns(TENANTS, '$slug by keyboard alone', ({ slug, template }, byTurn)
     await thumbs.getByRole('link').nth(3).focus()
     await press('Enter')
     await expect
-      .poll(() => page.locator('main [data-gallery] .stage').first().evaluate(pictureInTheMiddle), SOON)
+      .poll(() => page.locator('main [data-mode="gallery"] .stage').first().evaluate(pictureInTheMiddle), SOON)
       .toBeCloseTo(3, 1)
     expect(new URL(page.url()).hash).toBe('')
   })

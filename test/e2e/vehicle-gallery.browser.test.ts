@@ -13,21 +13,22 @@ describe.each(TENANTS)('the gallery of $slug', ({ slug }) => {
     const here = await visit({ tenant: slug, popupClosed: true })
     const { page } = here
     await here.go(vehiclePath(slug))
-    const row = page.locator('main [data-gallery] .stage').first()
+    const row = page.locator('main .viewer [data-mode="gallery"] .stage').first()
     const count = await row.locator('> li').count()
+    const arrow = (name: string) => page.locator('main .viewer').getByRole('button', { name })
     await row.focus()
-    await expect.poll(() => page.locator('main .viewer [data-count]').textContent(), SOON).toBe(`1 / ${count}`)
+    await expect.poll(() => page.locator('main .viewer .stage-count span').textContent(), SOON).toBe(`1 / ${count}`)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => shownIn(row), SOON).toBeCloseTo(1, 1)
     const loading = () => row.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).loading))
     await expect.poll(async () => (await loading()).slice(2, 4), SOON).toEqual(['eager', 'eager'])
-    await expect.poll(() => page.locator('main .viewer [data-count]').textContent(), SOON).toBe(`2 / ${count}`)
+    await expect.poll(() => page.locator('main .viewer .stage-count span').textContent(), SOON).toBe(`2 / ${count}`)
     if (await page.locator('.thumbs').count())
-      expect(await page.locator('.thumbs [aria-current]').getAttribute('data-stage-to')).toBe('1')
+      expect(await page.locator('.thumbs [aria-current]').getAttribute('href')).toBe('#picture-2')
     await page.keyboard.press('End')
-    await expect.poll(() => page.locator('main .viewer [data-stage="1"]').isDisabled(), SOON).toBe(true)
+    await expect.poll(() => arrow('Next picture').isDisabled(), SOON).toBe(true)
     await page.keyboard.press('Home')
-    await expect.poll(() => page.locator('main .viewer [data-stage="-1"]').isDisabled(), SOON).toBe(true)
+    await expect.poll(() => arrow('Previous picture').isDisabled(), SOON).toBe(true)
     await page.context().close()
   })
 
@@ -60,7 +61,7 @@ describe.each(TENANTS)('the gallery of $slug', ({ slug }) => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => dialog.count(), SOON).toBe(0)
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await shownIn(page.locator('main [data-gallery] .stage').first())).toBeCloseTo(2, 1)
+    expect(await shownIn(page.locator('main .viewer [data-mode="gallery"] .stage').first())).toBeCloseTo(2, 1)
     expect(problems).toEqual([])
     await page.context().close()
   })
@@ -69,7 +70,7 @@ describe.each(TENANTS)('the gallery of $slug', ({ slug }) => {
 describe('the gallery', () => {
   test('on a phone swipes, and two fingers bring near what fills the screen', async () => {
     const { page } = await openVehicle(visit, ALL_MODES, { viewport: PHONE, hasTouch: true })
-    const row = page.locator('main [data-gallery] .stage').first()
+    const row = page.locator('main .viewer [data-mode="gallery"] .stage').first()
     const touch = await page.context().newCDPSession(page)
     const box = (await row.boundingBox())!
     const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: [number, number][]) =>
@@ -92,9 +93,9 @@ describe('the gallery', () => {
 
   test('left and come back to begins again', async () => {
     const { page } = await openVehicle(visit, ALL_MODES)
-    const row = page.locator('main [data-gallery] .stage').first()
+    const row = page.locator('main .viewer [data-mode="gallery"] .stage').first()
     await row.focus()
-    await expect.poll(() => page.locator('main .viewer [data-count]').textContent(), SOON).toContain('/')
+    await expect.poll(() => page.locator('main .viewer .stage-count').textContent(), SOON).toContain('/')
     await page.keyboard.press('End')
     await expect.poll(() => shownIn(row), SOON).toBeGreaterThan(3)
     await chooseMode(page, 'walkaround')
@@ -110,7 +111,7 @@ describe('the gallery', () => {
     page.on('request', (request) => request.url().includes('/media/attached/') && films.push(request.url()))
     await here.go(await pathOf(page, WITH_VIDEO.stockNumber))
     await chooseMode(page, 'gallery')
-    const film = page.locator('main [data-gallery] .stage > li').nth(1).locator('video')
+    const film = page.locator('main .viewer [data-mode="gallery"] .stage > li').nth(1).locator('video')
     expect(films).toEqual([])
     const played = await film.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true
@@ -119,7 +120,9 @@ describe('the gallery', () => {
     })
     expect(played).toBe(640)
     await page.getByRole('link', { name: 'Show the video' }).click()
-    await expect.poll(() => shownIn(page.locator('main [data-gallery] .stage').first()), SOON).toBeCloseTo(1, 1)
+    await expect
+      .poll(() => shownIn(page.locator('main .viewer [data-mode="gallery"] .stage').first()), SOON)
+      .toBeCloseTo(1, 1)
     await chooseMode(page, 'spinner')
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused), SOON).toBe(true)
     expect(problems).toEqual([])

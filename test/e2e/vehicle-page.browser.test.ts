@@ -153,7 +153,6 @@ test('a map of another site comes on a click and not before', async () => {
     .toBeDefined()
   expect(asked).toEqual([])
   expect(await show.getAttribute('href')).toMatch(/^https:\/\//)
-  await page.locator('.where-player[data-started]').waitFor({ state: 'attached' })
   await show.click()
   await expect.poll(() => page.locator('.where-player iframe').count()).toBe(1)
   await expect.poll(() => asked.length).toBe(1)

@@ -15,10 +15,10 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     expect(scripts).toEqual([])
 
     await page
-      .locator('main [data-gallery] [data-stage="1"]')
+      .locator('main .viewer .stage-arrow.right-3')
       .first()
       .evaluate((button) => (button as HTMLElement).click())
-    const stage = page.locator('main [data-gallery] .stage').first()
+    const stage = page.locator('main [data-mode="gallery"] .stage').first()
     await expect
       .poll(() => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth)), {
         timeout: 10_000,
@@ -42,8 +42,8 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     const awake = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('forecourt:awake', () => resolve('awake'))),
     )
-    const shown = () => page.locator('main [data-gallery] .stage').first().evaluate(pictureInTheMiddle)
-    await page.locator('main [data-gallery] [data-stage="1"]').first().click()
+    const shown = () => page.locator('main [data-mode="gallery"] .stage').first().evaluate(pictureInTheMiddle)
+    await page.locator('main .viewer .stage-arrow.right-3').first().click()
     await expect.poll(shown, { timeout: 5000 }).toBeCloseTo(1, 1)
     letThrough()
     expect(await awake).toBe('awake')
@@ -57,7 +57,6 @@ describe.each(TENANTS)('$slug before the visitor moves', ({ slug }) => {
     const views = await heldBack(page, /\/views-[^/]+\.js/)
     await go(vehiclePath(slug))
     await expect.poll(views.isAsked, { timeout: 5000 }).toBe(true)
-    await page.locator('[data-does=stage][data-started]').waitFor()
     await page.getByRole('button', { name: 'Fullscreen' }).click()
     const pictures = page.getByRole('dialog', { name: 'Pictures' })
     await pictures.waitFor()

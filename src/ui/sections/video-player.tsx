@@ -1,11 +1,9 @@
 import { OwnPicture, posterSrc } from '../page/own-picture.tsx'
 import { Icon } from '../primitives/icon.tsx'
+import { PlayerLink } from '../primitives/player-link.tsx'
 import type { SectionOf } from './views.ts'
 
-/**
- * A file plays where it stands; a video of another site is a picture that leads there, which
- * `src/web/client/video.ts` turns into that site's player on a click: until then nothing of it loads.
- */
+/** A file plays where it stands; a video of another site is a picture that leads there, and its player once it is pressed. */
 export function VideoPlayer({ section }: { section: SectionOf<'video'> }) {
   const { source, poster, title } = section
   if (source.kind === 'file')
@@ -21,17 +19,18 @@ export function VideoPlayer({ section }: { section: SectionOf<'video'> }) {
         aria-label={title ?? (poster?.alt || 'Video')}
       />
     )
+  const { site, src, watchHref } = source
   return (
-    <div className="video" data-behaviour="video">
-      <a href={source.watchHref} target="_blank" rel="noopener" data-player={source.src}>
+    <div className="video">
+      <PlayerLink href={watchHref} player={src} title={`Watch ${title ? `“${title}”` : 'the video'} on ${site}`}>
         <OwnPicture picture={poster && { ...poster, alt: '' }} sizes="(min-width: 1280px) 1184px, 88vw" />
         <span className="video-play">
           <Icon name="play" />
           <span>
-            Watch {title ? <span className="sr-only">{`“${title}” `}</span> : 'the video '}on {source.site}
+            Watch {title ? <span className="sr-only">{`“${title}” `}</span> : 'the video '}on {site}
           </span>
         </span>
-      </a>
+      </PlayerLink>
     </div>
   )
 }

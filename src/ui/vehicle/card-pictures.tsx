@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import { VehiclePicture } from './picture.tsx'
+import { stepSlides } from './slides.ts'
 import type { CardView } from './views.ts'
 
 type CardPicturesProps = {
@@ -19,6 +20,7 @@ type CardPicturesProps = {
  */
 export function CardPictures({ card, eager, sizes, className, children }: CardPicturesProps) {
   const { pictures, standIn, title, href } = card
+  const stage = useRef<HTMLUListElement>(null)
   const [touched, setTouched] = useState(false)
   const touch = () => setTouched(true)
   if (pictures.length < 2)
@@ -32,14 +34,13 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, more is drawn
     <div
       className={`card-pictures ${className}`}
-      data-gallery=""
       onPointerEnter={touch}
       // The pointer may have come before the scripts.
       onPointerMove={touch}
       onFocus={touch}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <ul className="stage" aria-label={`Pictures of ${title}`} tabIndex={0}>
+      <ul ref={stage} className="stage" aria-label={`Pictures of ${title}`} tabIndex={0}>
         {pictures.slice(0, touched ? pictures.length : 2).map((picture, index) => (
           <li key={picture.imageId}>
             {/* For pointers: keys have the link that the vehicle's name is. */}
@@ -58,8 +59,8 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
       </ul>
       {touched ? (
         <>
-          <Arrow step={-1} />
-          <Arrow step={1} />
+          <Arrow step={-1} stage={stage} />
+          <Arrow step={1} stage={stage} />
         </>
       ) : null}
       <p className="card-count" aria-hidden="true">
@@ -72,13 +73,13 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
 }
 
 /** For pointers; fingers swipe, and keys scroll the stage that has the focus. */
-function Arrow({ step }: { step: 1 | -1 }) {
+function Arrow({ step, stage }: { step: 1 | -1; stage: RefObject<HTMLElement | null> }) {
   const side = step < 0 ? 'left' : 'right'
   return (
     <button
       type="button"
       className={`stage-arrow card-arrow-${side}`}
-      data-stage={step}
+      onClick={() => stepSlides(stage.current!, step)}
       tabIndex={-1}
       aria-label={step < 0 ? 'Previous picture' : 'Next picture'}
     >

@@ -7,18 +7,19 @@ const LOADING = {
   first: { fetchPriority: 'high' },
   soon: { fetchPriority: 'low' },
   near: { fetchPriority: 'low', loading: 'lazy' },
+  ahead: { fetchPriority: 'low', loading: 'eager' },
 } as const
 
 /**
  * One picture of a vehicle in a box of fixed proportions, or the drawing of its body where it has none. Eager ones
- * load first, those `soon` with the page but behind them; the rest wait until they come near.
+ * load first, those `soon` with the page but behind them; the rest wait until they come near, or are fetched `ahead`.
  */
 export function VehiclePicture(props: {
   picture: PictureView | undefined
   standIn: string
   alt: string
   place: Place
-  eager?: boolean | 'soon'
+  eager?: boolean | 'soon' | 'ahead'
   sizes?: string
 }) {
   const { picture, standIn, alt, place, eager, sizes } = props

@@ -4,7 +4,7 @@ import { isPlainClick } from '#ui/page/plain-click.ts'
 type Navigate = (href: string) => void
 
 /**
- * Follows links and sends GET forms without leaving the page, and moves picture stages. Returns how to stop.
+ * Follows links and sends GET forms without leaving the page. Returns how to stop.
  */
 export function listen(document: Document, navigate: Navigate): () => void {
   const stop = new AbortController()
@@ -13,11 +13,6 @@ export function listen(document: Document, navigate: Navigate): () => void {
 
   on('click', (event) => {
     const target = event.target as Element
-    const control = target.closest<HTMLElement>('[data-stage], [data-stage-to]')
-    if (control) {
-      event.preventDefault()
-      void import('./move-stage.ts').then(({ moveStage }) => moveStage(control))
-    }
     const link = target.closest('a')
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
     event.preventDefault()

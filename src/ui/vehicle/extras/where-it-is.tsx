@@ -1,6 +1,7 @@
 import { LocationDetails } from '../../page/location-list.tsx'
 import { OwnPicture } from '../../page/own-picture.tsx'
 import { Icon } from '../../primitives/icon.tsx'
+import { PlayerLink } from '../../primitives/player-link.tsx'
 import { MaskedPhone } from '../actions/call-button.tsx'
 import type { VehicleView } from '../views.ts'
 import { Block } from './block.tsx'
@@ -56,15 +57,15 @@ function Picture({ map, place }: { map: MapView; place: string }) {
     <div className="where-map">
       <Locator locator={locator} place={place} />
       {player && directionsHref ? (
-        <div className="where-player" data-behaviour="video">
-          <a href={directionsHref} target="_blank" rel="noopener" data-player={player.src}>
+        <div className="where-player">
+          <PlayerLink href={directionsHref} player={player.src} title={`Show the map of ${place}`}>
             <span className="button button-outline">
               <Icon name="map-pin" />
               <span>
                 Show the map<span className="sr-only">{` of ${place}`}</span>
               </span>
             </span>
-          </a>
+          </PlayerLink>
         </div>
       ) : null}
     </div>

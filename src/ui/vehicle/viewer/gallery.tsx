@@ -1,83 +1,115 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
+import { Arrows } from './arrows.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { type Slide, slidesOf } from './gallery-slides.ts'
 import { Thumbnails } from './thumbnails.tsx'
+import { useSlides } from './use-slides.ts'
 import { VideoPlace } from './video-place.tsx'
-import type { ViewerView } from './view.ts'
 import type { ModeProps } from './viewer.tsx'
+
+/** Pictures after the one shown that are fetched ahead. */
+const AHEAD = 2
 
 /**
  * Pictures that swipe, the video among them. Without scripts the thumbnails are links to the pictures above them; with
- * scripts arrows and thumbnails move the stage and pictures open over the whole screen (client/vehicle/stage).
+ * scripts arrows and thumbnails move the stage, and pictures open over the whole screen. Once it is touched the count
+ * says which picture is shown, and the next ones are fetched ahead.
  */
-export function Gallery({ vehicle, sizes, frame, opens }: ModeProps) {
-  const { viewer, title } = vehicle
-  const { pictures, video, videoIndex, thumbnails } = viewer
+export function Gallery(props: ModeProps) {
+  const { vehicle, shown } = props
+  const { viewer } = vehicle
+  const gallery = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLUListElement>(null)
   const slides = slidesOf(viewer)
+  const { at, settle, settleSoon, bring, step, ofKey } = useSlides(row, slides.length)
+  useTouchedBefore(gallery, row, settle)
+  useBeginsAgain(shown, () => bring(0, 'instant'))
+
   return (
-    <div className="viewer-panel" data-mode="gallery" data-gallery="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, more is drawn
+    <div
+      ref={gallery}
+      className="viewer-panel"
+      data-mode="gallery"
+      onPointerEnter={settle}
+      onFocus={settle}
+      onTouchStart={settle}
+    >
       <div className="relative">
-        <ul className="stage" aria-label="Pictures" tabIndex={slides.length > 1 ? 0 : undefined}>
+        <ul
+          ref={row}
+          className="stage"
+          aria-label="Pictures"
+          tabIndex={slides.length > 1 ? 0 : undefined}
+          onScroll={settleSoon}
+          onKeyDown={(event) => {
+            const to = event.target === row.current ? ofKey(event.key) : null
+            if (to === null) return
+            event.preventDefault()
+            bring(to)
+          }}
+        >
           {slides.map((slide, index) => (
-            <li key={slide.key} id={`picture-${index + 1}`} className={`frame ${frame}`}>
-              {'video' in slide ? (
-                <VideoPlace video={slide.video} poster={pictures[0]} title={title} />
-              ) : (
-                <VehiclePicture
-                  picture={slide.picture}
-                  standIn={viewer.standIn}
-                  alt={`${title}, ${slide.number} of ${pictures.length}`}
-                  place="page"
-                  eager={opens && slide.number <= viewer.eagerPictures && (index === 0 || 'soon')}
-                  sizes={sizes}
-                />
-              )}
+            <li key={slide.key} id={`picture-${index + 1}`} className={`frame ${props.frame}`}>
+              <SlideContent {...props} slide={slide} index={index} at={at} onPlay={() => bring(index)} />
             </li>
           ))}
         </ul>
-        {slides.length > 1 ? <Arrows /> : null}
-        {pictures.length > 0 ? <FullscreenButton /> : null}
+        <Arrows at={at} count={slides.length} row={row} onStep={step} />
+        {viewer.pictures.length > 0 ? (
+          <FullscreenButton title={vehicle.title} slides={slides} at={at ?? 0} row={row} onShown={bring} />
+        ) : null}
         {slides.length > 1 ? (
           <p className="stage-count" aria-hidden="true">
-            <Icon name="images" /> <span data-count="">{slides.length}</span>
+            <Icon name="images" /> <span>{at === null ? slides.length : `${at + 1} / ${slides.length}`}</span>
           </p>
         ) : null}
       </div>
-      {thumbnails ? <Thumbnails pictures={pictures} videoIndex={video ? videoIndex : null} /> : null}
+      {viewer.thumbnails ? <Thumbnails slides={slides} at={at} onChoose={bring} /> : null}
     </div>
   )
 }
 
-type Slide = { key: string | number } & (
-  | { picture: ViewerView['pictures'][number]; number: number }
-  | { video: NonNullable<ViewerView['video']> }
-)
+type SlideProps = ModeProps & { slide: Slide; index: number; at: number | null; onPlay: () => void }
 
-function slidesOf({ pictures, video, videoIndex }: ViewerView): Slide[] {
-  const slides: Slide[] = pictures.map((picture, index) => ({ key: picture.imageId, picture, number: index + 1 }))
-  if (video) slides.splice(videoIndex, 0, { key: 'video', video })
-  return slides
-}
-
-function Arrows() {
+function SlideContent({ vehicle, sizes, opens, shown, slide, index, at, onPlay }: SlideProps) {
+  const { viewer, title } = vehicle
+  if ('video' in slide) {
+    const isShown = shown && (at ?? 0) === index
+    return <VideoPlace video={slide.video} poster={viewer.pictures[0]} title={title} shown={isShown} onPlay={onPlay} />
+  }
+  const isAhead = at !== null && index > at && index <= at + AHEAD
+  const isEager = opens && slide.number <= viewer.eagerPictures && (index === 0 || 'soon')
   return (
-    <>
-      <button type="button" className="stage-arrow left-3 only-with-scripts" data-stage="-1">
-        <Icon name="chevron-left" />
-        <span className="sr-only">Previous picture</span>
-      </button>
-      <button type="button" className="stage-arrow right-3 only-with-scripts" data-stage="1">
-        <Icon name="chevron-right" />
-        <span className="sr-only">Next picture</span>
-      </button>
-    </>
+    <VehiclePicture
+      picture={slide.picture}
+      standIn={viewer.standIn}
+      alt={`${title}, ${slide.number} of ${viewer.pictures.length}`}
+      place="page"
+      eager={isAhead ? 'ahead' : isEager}
+      sizes={sizes}
+    />
   )
 }
 
-function FullscreenButton() {
-  return (
-    <button type="button" className="stage-tool only-with-scripts" title="Fullscreen" data-fullscreen="">
-      <Icon name="maximize-2" />
-      <span className="sr-only">Fullscreen</span>
-    </button>
-  )
+type Element = RefObject<HTMLElement | null>
+
+/** It may have been touched before scripts were there. */
+function useTouchedBefore(gallery: Element, row: Element, touched: () => void): void {
+  const look = useEffectEvent(() => {
+    if (gallery.current?.matches(':hover, :focus-within') || row.current?.scrollLeft) touched()
+  })
+  useEffect(() => look(), [])
+}
+
+/** B§4: leaving the gallery resets its index; a row can only be moved in sight. */
+function useBeginsAgain(shown: boolean, begin: () => void): void {
+  const wasShown = useRef(shown)
+  const again = useEffectEvent(begin)
+  useEffect(() => {
+    if (shown && !wasShown.current) again()
+    wasShown.current = shown
+  }, [shown])
 }

@@ -1,48 +1,59 @@
+import { useCallback, useRef, useState } from 'react'
 import { pictureAttributes } from '#domain/media/image-variants.ts'
-import { Icon, type IconName } from '../../primitives/icon.tsx'
+import { useLate, useLateHandle } from '../../hooks/use-late.ts'
+import type { PanoramaHandle } from './panorama.tsx'
 import { SpotList } from './spot-list.tsx'
+import { Tool } from './tool.tsx'
 import type { ModeProps } from './viewer.tsx'
 
 /** A flat picture that scrolls sideways; where it is a panorama and the browser can, one looks around in it instead. */
-export function Interior({ vehicle, frame, opens }: ModeProps) {
+export function Interior({ vehicle, frame, opens, shown }: ModeProps) {
   const { title } = vehicle
   const { picture, panoramaHref, spots } = vehicle.viewer.interior!
+  const stage = useRef<HTMLDivElement>(null)
+  const [ready, setReady] = useState(false)
+  const makeReady = useCallback(() => setReady(true), [])
+  const Panorama = useLate(shown && panoramaHref !== null, () =>
+    import('./panorama.tsx').then((module) => module.Panorama),
+  )
+  const { ref, ask } = useLateHandle<PanoramaHandle>()
   const loading = opens ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }
   return (
-    <div
-      className="viewer-panel interior"
-      data-mode="interior"
-      data-title={title}
-      data-panorama={panoramaHref ?? undefined}
-      data-spots={panoramaHref && spots.length > 0 ? JSON.stringify(spots) : undefined}
-    >
-      <div className={`frame ${frame} interior-frame`}>
+    <div className="viewer-panel interior" data-mode="interior" data-ready={ready ? '' : undefined}>
+      <div ref={stage} className={`frame ${frame} interior-frame`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <section className="interior-flat" tabIndex={0} aria-label="Interior picture, scrolls sideways">
+        <section className="interior-flat" tabIndex={0} aria-label="Interior picture, scrolls sideways" hidden={ready}>
           <img {...pictureAttributes(picture, 'page')} alt={`${title}, interior`} {...loading} decoding="async" />
         </section>
+        {Panorama && panoramaHref ? (
+          <Panorama ref={ref} href={panoramaHref} title={title} spots={spots} stage={stage} onReady={makeReady} />
+        ) : null}
         {panoramaHref ? (
           <>
-            <Tool name="left" icon="chevron-left" text="Look left" className="viewer-tool viewer-tool-left" />
-            <Tool name="right" icon="chevron-right" text="Look right" className="viewer-tool viewer-tool-right" />
+            <Tool
+              icon="chevron-left"
+              text="Look left"
+              className="viewer-tool-left"
+              onPress={() => ask(({ turn }) => turn(-1))}
+            />
+            <Tool
+              icon="chevron-right"
+              text="Look right"
+              className="viewer-tool-right"
+              onPress={() => ask(({ turn }) => turn(1))}
+            />
             <div className="viewer-tools only-with-scripts">
-              <Tool name="out" icon="minus" text="Zoom out" />
-              <Tool name="in" icon="plus" text="Zoom in" />
+              <Tool icon="minus" text="Zoom out" onPress={() => ask(({ zoom }) => zoom(false))} />
+              <Tool icon="plus" text="Zoom in" onPress={() => ask(({ zoom }) => zoom(true))} />
             </div>
           </>
         ) : null}
       </div>
-      <SpotList spots={spots} title="What to look for inside" />
+      <SpotList
+        spots={spots}
+        title="What to look for inside"
+        onChoose={ready ? (spot) => ask(({ show }) => show(spot)) : undefined}
+      />
     </div>
-  )
-}
-
-function Tool(props: { name: string; icon: IconName; text: string; className?: string }) {
-  const { name, icon, text, className = 'viewer-tool' } = props
-  return (
-    <button type="button" className={`${className} only-with-scripts`} title={text} data-look-tool={name}>
-      <Icon name={icon} />
-      <span className="sr-only">{text}</span>
-    </button>
   )
 }

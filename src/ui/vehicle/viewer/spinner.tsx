@@ -1,75 +1,114 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
-import { Icon, type IconName } from '../../primitives/icon.tsx'
+import { useLate, useLateHandle } from '../../hooks/use-late.ts'
 import { VehiclePicture } from '../picture.tsx'
 import { SpotList } from './spot-list.tsx'
+import { Tool } from './tool.tsx'
+import type { TurntableHandle, TurntableState } from './turntable.tsx'
 import type { ModeProps } from './viewer.tsx'
 
+const STILL: TurntableState = { drawn: false, ready: false, complete: false, turning: false, zoomed: false }
+
 /** Without scripts the frames swipe like any pictures; with them all but the first stay away until the canvas turns them. */
-export function Spinner({ vehicle, frame, sizes, opens }: ModeProps) {
-  const { title, viewer } = vehicle
-  const { frames, spots, ...settings } = viewer.spin!
+export function Spinner(props: ModeProps) {
+  const { vehicle, frame, shown } = props
+  const spin = vehicle.viewer.spin!
+  const stage = useRef<HTMLDivElement>(null)
+  const turningTool = useRef<HTMLButtonElement>(null)
+  const Turntable = useLate(shown, () => import('./turntable.tsx').then((module) => module.Turntable))
+  const { ref, ask } = useLateHandle<TurntableHandle>()
+  const [at, setAt] = useState(STILL)
+  const [touched, setTouched] = useState(false)
+
+  /** B§4: whatever the visitor does stops it, with the list of spots too; its own button says for itself. */
+  function touch({ target }: SyntheticEvent): void {
+    setTouched(true)
+    if (!turningTool.current?.contains(target as Node)) ask(({ stop }) => stop())
+  }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies inside
     <div
       className="viewer-panel spin"
       data-mode="spinner"
-      data-title={title}
-      data-frame-px={Math.min(...frames.map(({ widthPx }) => widthPx))}
-      data-pixels-per-frame={settings.pixelsPerFrame}
-      data-auto-rotate={settings.autoRotate}
-      data-interval={settings.autoRotateIntervalMs}
-      data-spots={spots.length > 0 ? JSON.stringify(spots) : undefined}
+      data-ready={at.ready ? '' : undefined}
+      data-complete={at.complete ? '' : undefined}
+      onPointerDown={touch}
+      onKeyDown={touch}
     >
-      <div className={`frame ${frame} spin-frame`}>
-        <ul className="stage" aria-label="All round">
-          {frames.map((picture, index) => (
-            <li key={picture.imageId} className={`frame ${frame}`}>
-              {index === 0 ? (
-                <VehiclePicture
-                  picture={picture}
-                  standIn={viewer.standIn}
-                  alt={`${title}, all round, 1 of ${frames.length}`}
-                  place="page"
-                  eager={opens}
-                  sizes={sizes}
-                />
-              ) : (
-                <img
-                  src={imageUrl({ imageId: picture.imageId })}
-                  width={640}
-                  height={Math.round((640 * picture.heightPx) / picture.widthPx)}
-                  alt={`${title}, all round, ${index + 1} of ${frames.length}`}
-                  loading="lazy"
-                  decoding="async"
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <Tool name="left" icon="chevron-left" text="Turn left" className="viewer-tool viewer-tool-left" />
-        <Tool name="right" icon="chevron-right" text="Turn right" className="viewer-tool viewer-tool-right" />
+      <div ref={stage} className={`frame ${frame} spin-frame`} data-zoomed={at.zoomed ? '' : undefined}>
+        <Frames {...props} hidden={at.drawn} />
+        {Turntable ? (
+          <Turntable
+            ref={ref}
+            label={`${vehicle.title}, all round`}
+            spin={spin}
+            stage={stage}
+            shown={shown}
+            touched={touched}
+            onChange={setAt}
+          />
+        ) : null}
+        <Tool
+          icon="chevron-left"
+          text="Turn left"
+          className="viewer-tool-left"
+          onPress={() => ask(({ turn }) => turn(-1))}
+        />
+        <Tool
+          icon="chevron-right"
+          text="Turn right"
+          className="viewer-tool-right"
+          onPress={() => ask(({ turn }) => turn(1))}
+        />
         <div className="viewer-tools only-with-scripts">
-          <Tool name="turning" icon="play" text="Turn by itself" pressed />
-          <Tool name="zoom" icon="zoom-in" text="Zoom" pressed />
+          <Tool
+            ref={turningTool}
+            icon="play"
+            iconOn="pause"
+            text="Turn by itself"
+            pressed={at.turning}
+            onPress={() => ask(({ toggleTurning }) => toggleTurning())}
+          />
+          <Tool icon="zoom-in" text="Zoom" pressed={at.zoomed} onPress={() => ask(({ toggleZoom }) => toggleZoom())} />
         </div>
       </div>
-      <SpotList spots={spots} title="What to look for outside" />
+      <SpotList
+        spots={spin.spots}
+        title="What to look for outside"
+        onChoose={Turntable ? (spot) => ask(({ show }) => show(spot)) : undefined}
+      />
     </div>
   )
 }
 
-function Tool(props: { name: string; icon: IconName; text: string; className?: string; pressed?: boolean }) {
-  const { name, icon, text, className = 'viewer-tool', pressed } = props
+function Frames({ vehicle, frame, sizes, opens, hidden }: ModeProps & { hidden: boolean }) {
+  const { title, viewer } = vehicle
+  const { frames } = viewer.spin!
   return (
-    <button
-      type="button"
-      className={`${className} only-with-scripts`}
-      title={text}
-      data-spin-tool={name}
-      aria-pressed={pressed ? false : undefined}
-    >
-      <Icon name={icon} />
-      {name === 'turning' ? <Icon name="pause" /> : null}
-      <span className="sr-only">{text}</span>
-    </button>
+    <ul className="stage" aria-label="All round" hidden={hidden}>
+      {frames.map((picture, index) => (
+        <li key={picture.imageId} className={`frame ${frame}`}>
+          {index === 0 ? (
+            <VehiclePicture
+              picture={picture}
+              standIn={viewer.standIn}
+              alt={`${title}, all round, 1 of ${frames.length}`}
+              place="page"
+              eager={opens}
+              sizes={sizes}
+            />
+          ) : (
+            <img
+              src={imageUrl({ imageId: picture.imageId })}
+              width={640}
+              height={Math.round((640 * picture.heightPx) / picture.widthPx)}
+              alt={`${title}, all round, ${index + 1} of ${frames.length}`}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

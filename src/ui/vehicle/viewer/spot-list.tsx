@@ -1,8 +1,15 @@
 import { Icon } from '../../primitives/icon.tsx'
 import type { SpotView } from './view.ts'
 
-/** The hotspots in words; with scripts each leads to its place on the stage. Their order is that of the marks. */
-export function SpotList({ spots, title }: { spots: SpotView[]; title: string }) {
+type SpotListProps = {
+  spots: SpotView[]
+  title: string
+  /** Brings the place of a spot, by its index, on the stage; none while the stage cannot. */
+  onChoose: ((index: number) => void) | undefined
+}
+
+/** The hotspots in words; once the stage is at work each leads to its place there. Their order is that of the marks. */
+export function SpotList({ spots, title, onChoose }: SpotListProps) {
   if (spots.length === 0) return null
   return (
     <details className="spots">
@@ -11,8 +18,16 @@ export function SpotList({ spots, title }: { spots: SpotView[]; title: string })
         <Icon name="chevron-down" />
       </summary>
       <ol>
-        {spots.map(({ description }) => (
-          <li key={description}>{description}</li>
+        {spots.map(({ description }, index) => (
+          <li key={description}>
+            {onChoose ? (
+              <button type="button" onClick={() => onChoose(index)}>
+                {description}
+              </button>
+            ) : (
+              description
+            )}
+          </li>
         ))}
       </ol>
     </details>

@@ -1,34 +1,59 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
+import { isPlainClick } from '../../page/plain-click.ts'
 import { Icon } from '../../primitives/icon.tsx'
-import type { PictureView } from '../views.ts'
+import type { Slide } from './gallery-slides.ts'
+
+type ThumbnailsProps = { slides: readonly Slide[]; at: number | null; onChoose: (slide: number) => void }
 
 /** Small pictures that bring the large ones; B§2: only where there are more than so many. */
-export function Thumbnails(props: { pictures: PictureView[]; videoIndex: number | null }) {
-  const { pictures, videoIndex } = props
-  const shown: (PictureView | 'video')[] = [...pictures]
-  if (videoIndex !== null) shown.splice(videoIndex, 0, 'video')
+export function Thumbnails({ slides, at, onChoose }: ThumbnailsProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (at !== null) bringIntoRow(row.current?.children[at])
+  }, [at])
+  function choose(event: MouseEvent, index: number): void {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onChoose(index)
+  }
   return (
-    <nav className="thumbs" aria-label="All pictures">
-      {shown.map((picture, index) =>
-        picture === 'video' ? (
-          <a key="video" href={`#picture-${index + 1}`} className="frame frame-3-2 thumb-video" data-stage-to={index}>
-            <Icon name="play" />
-            <span className="sr-only">Show the video</span>
-          </a>
-        ) : (
-          <a key={picture.imageId} href={`#picture-${index + 1}`} className="frame frame-3-2" data-stage-to={index}>
+    <nav ref={row} className="thumbs" aria-label="All pictures">
+      {slides.map((slide, index) => (
+        <a
+          key={slide.key}
+          href={`#picture-${index + 1}`}
+          className={`frame frame-3-2${'video' in slide ? ' thumb-video' : ''}`}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={(event) => choose(event, index)}
+        >
+          {'video' in slide ? (
+            <>
+              <Icon name="play" />
+              <span className="sr-only">Show the video</span>
+            </>
+          ) : (
             <img
-              src={imageUrl({ imageId: picture.imageId, widthPx: 160, quality: 50 })}
+              src={imageUrl({ imageId: slide.picture.imageId, widthPx: 160, quality: 50 })}
               width={160}
               height={107}
-              alt={`Show number ${pictures.indexOf(picture) + 1}`}
+              alt={`Show number ${slide.number}`}
               loading="lazy"
               fetchPriority="low"
               decoding="async"
             />
-          </a>
-        ),
-      )}
+          )}
+        </a>
+      ))}
     </nav>
   )
+}
+
+/** The mark moves within its own row, never the page. */
+function bringIntoRow(thumb: Element | undefined): void {
+  const row = thumb?.parentElement
+  if (!row) return
+  const { left, right } = thumb.getBoundingClientRect()
+  const bounds = row.getBoundingClientRect()
+  if (left < bounds.left || right > bounds.right) row.scrollBy({ left: left - bounds.left - bounds.width / 2 })
 }

@@ -1,43 +1,71 @@
+import { useEffect, useRef } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../../primitives/icon.tsx'
+import { PlayerLink } from '../../primitives/player-link.tsx'
 import type { PictureView } from '../views.ts'
 import type { VideoView } from './view.ts'
 
-type VideoProps = { video: VideoView; poster: PictureView | undefined; title: string; name?: string }
+type VideoProps = {
+  video: VideoView
+  poster: PictureView | undefined
+  title: string
+  name?: string
+  /** Out of sight nothing plays on: a file pauses, a player of another site is a picture again. */
+  shown?: boolean
+  onPlay?: () => void
+}
 
-/**
- * A video as large as its frame. A file plays where it stands; one of another site is a picture that leads there, in
- * whose place `src/web/client/video.ts` puts that site's player on a click: until then nothing of it loads.
- */
-export function VideoPlace({ video, poster, title, name = 'Video' }: VideoProps) {
+/** A video as large as its frame. A file plays where it stands; one of another site is a picture that leads there. */
+export function VideoPlace({ video, poster, title, name = 'Video', shown = true, onPlay }: VideoProps) {
   const posterSrc = poster && imageUrl({ imageId: poster.imageId, widthPx: 1280 })
   if (video.kind === 'file')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what dealers upload comes without captions.
-      <video
-        className="stage-video"
-        controls
-        playsInline
-        preload="none"
-        poster={posterSrc}
-        src={video.src}
-        aria-label={`${name} of the ${title}`}
-      />
+      <Film src={video.src} posterSrc={posterSrc} label={`${name} of the ${title}`} shown={shown} onPlay={onPlay} />
     )
-  const [href, player] = video.kind === 'embedded' ? [video.watchHref, video.playerSrc] : [video.href, undefined]
+  const isEmbedded = video.kind === 'embedded'
+  const words = `Watch ${name === 'Video' ? 'the video' : `the ${name.toLowerCase()}`}${isEmbedded ? ` on ${video.site}` : ''}`
   return (
-    <div className="stage-video" data-behaviour={player ? 'video' : undefined}>
-      <a href={href} target="_blank" rel="noopener" data-player={player}>
+    <div className="stage-video">
+      <PlayerLink
+        href={isEmbedded ? video.watchHref : video.href}
+        player={isEmbedded ? video.playerSrc : undefined}
+        title={`${words} of the ${title}`}
+        shown={shown}
+        onPlay={onPlay}
+      >
         {posterSrc ? <img src={posterSrc} alt="" loading="lazy" decoding="async" /> : null}
         <span className="stage-play">
           <Icon name="play" />
           <span>
-            Watch {name === 'Video' ? 'the video' : `the ${name.toLowerCase()}`}
-            {video.kind === 'embedded' ? ` on ${video.site}` : null}
+            {words}
             <span className="sr-only">{` of the ${title}`}</span>
           </span>
         </span>
-      </a>
+      </PlayerLink>
     </div>
+  )
+}
+
+type FilmProps = Pick<VideoProps, 'shown' | 'onPlay'> & { src: string; posterSrc: string | undefined; label: string }
+
+function Film({ src, posterSrc, label, shown, onPlay }: FilmProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const { current: playing } = film
+    if (shown) return () => playing?.pause()
+  }, [shown])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what dealers upload comes without captions.
+    <video
+      ref={film}
+      className="stage-video"
+      controls
+      playsInline
+      preload="none"
+      poster={posterSrc}
+      src={src}
+      aria-label={label}
+      onPlay={onPlay}
+    />
   )
 }

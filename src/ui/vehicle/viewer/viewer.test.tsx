@@ -33,14 +33,14 @@ test('a spin of another firm is a picture that leads there', () => {
 describe('the video slide', () => {
   test('stands at its place, in the thumbnails too', () => {
     const html = drawn({ videoIndex: 2 })
-    expect(slides(html).map((slide) => slide.includes('data-player'))).toEqual([false, false, true, false])
+    expect(slides(html).map((slide) => slide.includes('on YouTube'))).toEqual([false, false, true, false])
     expect(html).toMatch(/href="#picture-3" class="[^"]*thumb-video/)
   })
 
   test('is a link to its site that nothing of it is asked for with', () => {
     const html = slides(drawn({}))[1]!
     expect(html).toContain('href="https://www.youtube.com/watch?v=0000000000a"')
-    expect(html).toContain('data-behaviour="video"')
+    expect(html).not.toContain('nocookie')
     expect(html).not.toContain('<iframe')
   })
 
@@ -68,9 +68,9 @@ test('only what opens first is asked for first', () => {
 
 test('what nobody can use is not there: arrows of one picture, fullscreen of none, tools of a flat interior', () => {
   expect(drawn({ modes: ['gallery'], pictures: wholeVehicle.viewer.pictures.slice(0, 1), video: null })).not.toContain(
-    'data-stage=',
+    'stage-arrow',
   )
-  expect(drawn({ modes: ['gallery'], pictures: [] })).not.toContain('data-fullscreen')
+  expect(drawn({ modes: ['gallery'], pictures: [] })).not.toContain('stage-tool')
   const flat = { ...wholeVehicle.viewer.interior!, panoramaHref: null }
-  expect(drawn({ modes: ['interior'], interior: flat })).not.toContain('data-look-tool')
+  expect(drawn({ modes: ['interior'], interior: flat })).not.toContain('viewer-tool')
 })

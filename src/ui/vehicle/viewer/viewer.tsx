@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
 import type { VehicleView } from '../views.ts'
@@ -16,6 +16,8 @@ export type ModeProps = Required<Pick<ViewerProps, 'vehicle' | 'frame'>> & {
   sizes: string | undefined
   /** Seen first: its first picture is the page's largest. */
   opens: boolean
+  /** The way of looking that is chosen; nothing turns or plays in the others. */
+  shown: boolean
 }
 
 const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: ModeProps) => ReactNode }> = {
@@ -31,6 +33,7 @@ const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: Mo
  */
 export function Viewer({ vehicle, className = '', sizes, frame = 'frame-16-10' }: ViewerProps) {
   const { viewer, title } = vehicle
+  const [chosen, setChosen] = useState(viewer.opensOn)
   if (viewer.modes.length === 0)
     return (
       <div className={`frame ${frame} ${className}`} role="img" aria-label={`${title}: no picture yet`}>
@@ -38,11 +41,12 @@ export function Viewer({ vehicle, className = '', sizes, frame = 'frame-16-10' }
       </div>
     )
   return (
-    <div className={`viewer ${className}`} data-does="stage">
-      {viewer.modes.length > 1 ? <Modes modes={viewer.modes} opensOn={viewer.opensOn} /> : null}
+    <div className={`viewer ${className}`}>
+      {viewer.modes.length > 1 ? <Modes modes={viewer.modes} opensOn={viewer.opensOn} onChoose={setChosen} /> : null}
       {viewer.modes.map((mode) => {
         const { Panel } = MODES[mode]
-        return <Panel key={mode} vehicle={vehicle} sizes={sizes} frame={frame} opens={mode === viewer.opensOn} />
+        const place = { vehicle, sizes, frame, opens: mode === viewer.opensOn, shown: mode === chosen }
+        return <Panel key={mode} {...place} />
       })}
     </div>
   )
@@ -52,9 +56,18 @@ function Spin(props: ModeProps) {
   return props.vehicle.viewer.spin ? <Spinner {...props} /> : <SpinElsewhere {...props} />
 }
 
-function Modes({ modes, opensOn }: { modes: ViewMode[]; opensOn: ViewMode }) {
+type ModesProps = { modes: ViewMode[]; opensOn: ViewMode; onChoose: (mode: ViewMode) => void }
+
+function Modes({ modes, opensOn, onChoose }: ModesProps) {
+  const choice = useRef<HTMLFieldSetElement>(null)
+  // The choice may have been made before scripts were there.
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    for (const input of choice.current?.elements ?? [])
+      if (input instanceof HTMLInputElement && input.checked) choose(input.value as ViewMode)
+  }, [])
   return (
-    <fieldset className="viewer-modes">
+    <fieldset ref={choice} className="viewer-modes">
       <legend className="sr-only">How to look at it</legend>
       {modes.map((mode) => (
         <label key={mode}>
@@ -63,6 +76,7 @@ function Modes({ modes, opensOn }: { modes: ViewMode[]; opensOn: ViewMode }) {
             name="vehicle-view"
             value={mode}
             defaultChecked={mode === opensOn}
+            onChange={() => onChoose(mode)}
             autoComplete="off"
             className="sr-only"
           />

@@ -1,3 +1,4 @@
+import type { Size } from '../../hooks/use-size.ts'
 import type { Look } from './sphere.ts'
 
 const HIGHEST = Math.PI / 2 - 0.05
@@ -13,12 +14,21 @@ export function boundedLook({ yaw, pitch, fieldOfView }: Look): Look {
   }
 }
 
+/** On the way from one look to another, by a share of it (0 to 1): the short way round, fast first. */
+export function lookBetween(from: Look, to: Look, share: number): Look {
+  const eased = 1 - (1 - share) ** 3
+  const around = boundedLook({ ...from, yaw: to.yaw - from.yaw }).yaw
+  return boundedLook({
+    yaw: from.yaw + around * eased,
+    pitch: from.pitch + (to.pitch - from.pitch) * eased,
+    fieldOfView: from.fieldOfView + (to.fieldOfView - from.fieldOfView) * eased,
+  })
+}
+
 /** Where a place of the picture (shares of its width and height) lies, as a look straight at it. */
 export function directionOf(place: { x: number; y: number }): { yaw: number; pitch: number } {
   return { yaw: (place.x - 0.5) * 2 * Math.PI, pitch: (0.5 - place.y) * Math.PI }
 }
-
-type Size = { width: number; height: number }
 
 /** Where on a stage of that size a direction is seen, in its pixels; null when it is out of view. */
 export function seenAt(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundedLook, directionAt, directionOf, seenAt } from './looking.ts'
+import { boundedLook, directionAt, directionOf, lookBetween, seenAt } from './looking.ts'
 
 const STAGE = { width: 800, height: 500 }
 const AHEAD = { yaw: 0, pitch: 0, fieldOfView: Math.PI / 2 }
@@ -52,4 +52,14 @@ test('a look goes round and round, but not over the head, nor through a keyhole'
   expect(pitch).toBeLessThan(Math.PI / 2)
   expect(fieldOfView).toBeCloseTo(Math.PI / 6)
   expect(boundedLook({ yaw: 0, pitch: 0, fieldOfView: 9 }).fieldOfView).toBeLessThan(Math.PI * 0.6)
+})
+
+test('from one look to another the short way round, past the back, and there in the end', () => {
+  const [from, to] = [
+    { yaw: 3, pitch: 0, fieldOfView: 1.5 },
+    { yaw: -3, pitch: 0.5, fieldOfView: 1 },
+  ]
+  expect(Math.abs(lookBetween(from, to, 0.5).yaw)).toBeGreaterThan(3)
+  const end = lookBetween(from, to, 1)
+  expect([end.yaw, end.pitch, end.fieldOfView].map((each) => Number(each.toFixed(6)))).toEqual([-3, 0.5, 1])
 })
