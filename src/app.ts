@@ -143,9 +143,8 @@ export type App = {
   close(): Promise<void>
 }
 
-/** How long a page, and how long the readiness check, waits for the database. */
-const PAGE_PATIENCE_MS = 5_000
-const READINESS_PATIENCE_MS = 2_000
+/** How long a page, and the readiness check, waits for the database: a visitor is told within two seconds. */
+const PATIENCE_MS = 1_200
 const SWEEP_MS = 20_000
 const WATCH_MS = 2_000
 
@@ -187,8 +186,8 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       openDatabase(
         openPool(roleUrl(core.ownerUrl, 'app', core.loginPrefix), { max, patienceMs, name: 'forecourt web' }),
       )
-    const pages = connect(12, PAGE_PATIENCE_MS)
-    const checks = connect(1, READINESS_PATIENCE_MS)
+    const pages = connect(12, PATIENCE_MS)
+    const checks = connect(1, PATIENCE_MS)
     closers.push(() => Promise.all([pages.destroy(), checks.destroy()]))
     const ctxOf = async (tenantId: number): Promise<TenantCtx | null> => {
       const tenant = await tenants.byId(tenantId)

@@ -9,6 +9,7 @@ import { dataFolder, type RunningServer, startRefused, startServer } from './sup
 const data = dataFolder()
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-operator-'))
 const environment = { DATA_DIR: data.path }
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const SOON = { timeout: 10_000, interval: 50 }
 let server: RunningServer
 let vehicle: string
@@ -147,6 +148,41 @@ describe('what was committed survives', () => {
     expect((await server.get('halyard-motors.localhost', unvisited)).status).toBe(200)
   })
 
+  test('a frozen database: 503 within two seconds, kept pages go on, then everything is back by itself', async () => {
+    const host = 'halyard-motors.localhost'
+    const ask = async (path: string, body?: string) => {
+      const started = performance.now()
+      const { status } = await (body === undefined ? server.get(host, path) : server.post(host, path, body, PERSON))
+      return { path, status, seconds: (performance.now() - started) / 1_000 }
+    }
+    await server.get(host, vehicle)
+    const id: number = JSON.parse((await server.get(host, '/api/items?limit=1')).body).items[0].id
+    const unseen = `${unvisited.replace(/#.*/, '')}?amount=30000`
+    const slug = vehicle.slice('/cars/'.length)
+    const askAll = () => [
+      ask(unseen),
+      ask(`/compare?ids=${id}`),
+      ask(`/api/cars/${slug}/similar`),
+      ask(`/api/cars/${slug}/view.json`),
+      ask('/api/events', JSON.stringify({ id: 4, path: vehicle, car_id: id })),
+      ask('/api/phone-reveals', JSON.stringify({ car_id: id })),
+    ]
+    const postmaster = Number(readFileSync(join(data.path, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    const processes = [postmaster, ...childrenOf(postmaster)]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    try {
+      for (const { path, status, seconds } of await Promise.all(askAll())) {
+        expect(`${path} ${status}`).toBe(`${path} 503`)
+        expect(seconds, path).toBeLessThan(2)
+      }
+      expect(await ask(vehicle)).toMatchObject({ status: 200 })
+      expect(await ask('/search/new-used-and-demo-cars')).toMatchObject({ status: 200 })
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(async () => (await ask(unseen)).status, { timeout: 20_000, interval: 200 }).toBe(200)
+  })
+
   test('SIGTERM: requests in flight finish, the process ends with 0, the database is stopped cleanly', async () => {
     // Pictures nobody asked for yet take the better part of a second each: these are surely under way.
     const inFlight = Promise.all(
@@ -164,3 +200,8 @@ describe('what was committed survives', () => {
     expect((await server.get('halyard-motors.localhost', vehicle)).status).toBe(200)
   })
 })
+
+/** The processes that another one started, as Linux tells them. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { StartRefused } from '#app.ts'
-import { ConfigError, readConfig } from '#config.ts'
+import { type Config, ConfigError, readConfig } from '#config.ts'
 import { type Cli, type CliCommand, CliFailure, type ExitCode } from './command.ts'
+import { operatingFailure } from './operating-failure.ts'
 import { openCli } from './session.ts'
 
 /** Runs one command line (without `node` and the script) and answers the exit code. */
@@ -48,17 +49,27 @@ async function runCommand(
   environment: Record<string, string | undefined>,
 ): Promise<ExitCode> {
   let opened: { cli: Cli; close(): Promise<void> } | undefined
+  const fail = (error: unknown): ExitCode => {
+    const text = failureText(error, opened?.cli.config)
+    if (options.json) process.stdout.write(`${JSON.stringify({ error: text ?? String(error) })}\n`)
+    if (text === null) throw error
+    process.stderr.write(`${text}\n`)
+    return error instanceof CliFailure ? error.exitCode : 1
+  }
   try {
     opened = openCli(readConfig(environment), { json: options.json === true })
     return await command.run(opened.cli, args, options)
   } catch (error) {
-    if (!(error instanceof CliFailure || error instanceof ConfigError || error instanceof StartRefused)) throw error
-    if (options.json) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
-    process.stderr.write(`${error.message}\n`)
-    return error instanceof CliFailure ? error.exitCode : 1
+    return fail(error)
   } finally {
     await opened?.close()
   }
+}
+
+/** What an operator is told of a failure that may happen; null for a fault of the program. */
+function failureText(error: unknown, config: Config | undefined): string | null {
+  if (error instanceof CliFailure || error instanceof ConfigError || error instanceof StartRefused) return error.message
+  return config ? operatingFailure(error, config) : null
 }
 
 /** Every file of commands/ is one command, named noun-verb.ts. */

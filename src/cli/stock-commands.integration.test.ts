@@ -191,10 +191,44 @@ test('an import killed in the middle leaves the stock as it was', async () => {
   expect(await stock('import', whole(), ...universal)).toMatchObject({ code: 0 })
 })
 
+test('an import whose database goes ends in one line, and in JSON with an error', async () => {
+  const long = feed('long.csv', ...Array.from({ length: 60_000 }, (_, i) => `E${i},Used,Kia,Rio,2019,,`))
+  const ended = stock('import', long, ...universal, '--json')
+  await expect.poll(stagedBatches, { timeout: 30_000 }).toBeGreaterThan(0)
+  await database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'forecourt %' and pid <> pg_backend_pid()`,
+  )
+  const { code, out, err } = await ended
+  expect(err).toMatch(/^The database \(.*DATABASE_URL\) went away: [^\n]+ run the command again\.\n$/)
+  expect(JSON.parse(out)).toEqual({ error: err.trimEnd() })
+  expect(code).toBe(1)
+})
+
+test('an import onto a full disk says which', async () => {
+  await database.owner.query(`
+    create function no_space() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/5/1259": No space left on device' using errcode = 'disk_full';
+    end $$;
+    create trigger no_space before insert or update on listings execute function no_space();`)
+  try {
+    const { code, err } = await withinThisProcess(
+      'import',
+      feed('more.csv', 'N7,Used,Kia,Rio,2019,1,5'),
+      ...universal,
+      '--allow-shrink',
+    )
+    expect(err).toMatch(/^The disk of the database is full \(.*DATABASE_URL\): could not extend file [^\n]+\n$/)
+    expect(code).toBe(1)
+  } finally {
+    await database.owner.query('drop trigger no_space on listings; drop function no_space')
+  }
+})
+
 /** Imports under way that have written something to their temporary tables. */
 async function stagedBatches(): Promise<number> {
   const { rows: found } = await database.owner.query(
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and query like '%insert into feed_rows%'",
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%insert into feed_rows%'",
   )
   return found[0].count
 }

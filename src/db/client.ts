@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 
@@ -20,6 +20,11 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+const GRACE_MS = 300
+/** How long nobody asks a server that let its time pass in silence. */
+const SILENCE_MS = 1_000
+const SILENT = /^(?:Query read timeout|Connection terminated due to connection timeout)/
+
 /** A pool for one role. Errors of idle connections (the server went away) go to `onLost`, never to the process. */
 export function openPool(
   url: string,
@@ -37,8 +42,8 @@ export function openPool(
     types,
     application_name: options.name ?? 'forecourt',
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
-    // The server gives the statement up; should it be frozen itself, the client stops waiting a second later.
-    ...(options.patienceMs && { statement_timeout: options.patienceMs, query_timeout: options.patienceMs + 1_000 }),
+    // The server gives the statement up; should it be frozen itself, the client stops waiting a little later.
+    ...(options.patienceMs && { statement_timeout: options.patienceMs, query_timeout: options.patienceMs + GRACE_MS }),
   })
   const lost = (error: Error) => options.onLost?.(error)
   pool.on('error', lost)
@@ -48,7 +53,53 @@ export function openPool(
 
 /** Kysely over a pool; `destroy()` of the answer ends the pool. */
 export function openDatabase(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool) }) })
+}
+
+/**
+ * A frozen server (stopped, not dead) keeps its connections and answers nothing. Whoever finds out has waited for it
+ * once; the connection is dropped, and who comes in the next moment is told at once instead of waiting as well.
+ */
+function unlessSilent(pool: pg.Pool): PostgresPool {
+  const watched = new WeakSet<pg.PoolClient>()
+  let silentUntil = 0
+
+  function isSilence(error: unknown): boolean {
+    const isSilent = error instanceof Error && SILENT.test(error.message)
+    if (isSilent) silentUntil = Date.now() + SILENCE_MS
+    return isSilent
+  }
+
+  function watch(client: pg.PoolClient): void {
+    if (watched.has(client)) return
+    watched.add(client)
+    const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
+    const askWatched = (...asked: unknown[]) => {
+      const answer = ask(...asked)
+      const drop = (error: unknown) => {
+        // With a statement under way this closes the socket; the pool lets go of a client that has ended.
+        if (isSilence(error)) (client as unknown as pg.Client).end().catch(() => {})
+      }
+      if (answer instanceof Promise) answer.catch(drop)
+      return answer
+    }
+    client.query = askWatched as typeof client.query
+  }
+
+  return {
+    async connect() {
+      if (Date.now() < silentUntil) throw new Error('The database does not answer')
+      try {
+        const client = await pool.connect()
+        watch(client)
+        return client
+      } catch (error) {
+        isSilence(error)
+        throw error
+      }
+    },
+    end: () => pool.end(),
+  }
 }
 
 /**

@@ -38,7 +38,12 @@ export async function startEmbeddedDatabase(
     const saved = readSaved(folder)
     if (saved && existsSync(join(folder, 'data'))) {
       const running = { url: ownerUrl(saved), port: saved.port, startedHere: false }
-      if (isPostmasterRunning(folder) && (await answers(running.url, 10_000))) return running
+      if (isPostmasterRunning(folder)) {
+        if (await answers(running.url, 10_000)) return running
+        // Frozen: another server beside it, or another port on record, would outlast it.
+        if (!(await isFree(saved.port)))
+          throw new Error(`The database server (process ${postmasterPid(folder)}) runs but does not answer.`)
+      }
     }
     const user = serverUser()
     assertReachable(user, folder)

@@ -17,6 +17,7 @@ export type RunningServer = {
   output(): string
   /** A request as the site of `host` (`*.localhost` does not resolve inside Node, so the Host header says it). */
   get(host: string, path: string, headers?: Record<string, string>): Promise<Answer>
+  post(host: string, path: string, body: string, headers?: Record<string, string>): Promise<Answer>
   signal(name: NodeJS.Signals): void
   /** Resolves with the exit code. */
   exited: Promise<number | null>
@@ -50,7 +51,13 @@ export async function startServer(
   for (let waited = 0; waited < 180_000; waited += 100) {
     if (ended) throw new Error(`The server ended before it was ready:\n${server.output()}`)
     const answer = await ask(port, 'localhost', '/readyz').catch(() => null)
-    if (answer?.status === 200) return { ...server, port, get: (host, path, headers) => ask(port, host, path, headers) }
+    if (answer?.status === 200)
+      return {
+        ...server,
+        port,
+        get: (host, path, headers) => ask(port, host, path, headers),
+        post: (host, path, body, headers) => ask(port, host, path, headers, body),
+      }
     await sleep(100)
   }
   server.signal('SIGKILL')
@@ -88,10 +95,22 @@ function launch(dataDir: string, environment: Record<string, string>, root = ROO
   }
 }
 
-function ask(port: number, host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(
+  port: number,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { port, host: '127.0.0.1', path, headers: { host: `${host}:${port}`, ...headers } },
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { host: `${host}:${port}`, ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
@@ -102,7 +121,7 @@ function ask(port: number, host: string, path: string, headers: Record<string, s
       },
     )
     asked.once('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }
 

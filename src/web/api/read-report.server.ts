@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isOutage } from '../outage.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import type { ApiCall } from './api-call.ts'
 import { isVisitor } from './is-visitor.ts'

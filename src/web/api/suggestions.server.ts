@@ -1,6 +1,6 @@
 import { loadSuggestionIndex, suggestSearches } from '#domain/search/suggest-searches.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { isOutage } from '../outage.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import { siteMemo } from '../site-memo.ts'
 

@@ -1,6 +1,6 @@
 import { comparePrice } from '#domain/market-price/compare-price.server.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
-import { isOutage } from '../../outage.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'

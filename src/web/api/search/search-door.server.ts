@@ -1,6 +1,6 @@
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { isOutage } from '../../outage.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../../services.ts'
 import { apiJson, apiPieces } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'

@@ -1,9 +1,12 @@
-/** SQLSTATE: connection lost or refused, the server shutting down or starting, no connection left, recovery. */
-const STATES = /^(?:08\w{3}|57P0[1-5]|53300|25006)$/
+/**
+ * SQLSTATE: connection lost or refused, the server shutting down or starting, a statement given up for its time,
+ * no disk, memory or connection left, recovery.
+ */
+const STATES = /^(?:08\w{3}|57014|57P0[1-5]|53\w{3}|25006)$/
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
-/** pg's own, which carry no code. */
+/** pg's own, which carry no code, and `db/client.ts`'s. */
 const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database system is)/i
+  /^(?:The database does not answer|Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database system is)/i
 
 /** Whether an error says that the database cannot be reached for now: an answer may be 503 then, never 500. */
 export function isOutage(error: unknown): boolean {

@@ -15,6 +15,10 @@ test.each([
   ['terminating connection due to administrator command', '57P01', true],
   ['the database system is starting up', '57P03', true],
   ['sorry, too many clients already', '53300', true],
+  ['could not extend file "base/1/2": No space left on device', '53100', true],
+  ['canceling statement due to statement timeout', '57014', true],
+  ['Query read timeout', undefined, true],
+  ['The database does not answer', undefined, true],
   ['duplicate key value violates unique constraint', '23505', false],
   ['Cannot read properties of undefined', undefined, false],
 ])('%s: %s is %s', (message, code, outage) => {
