@@ -2,7 +2,7 @@ import type { EventId } from '#domain/analytics/event-ids.ts'
 
 /** What a document says of the scripts that hydrate it (document.server.ts): addresses of built modules. */
 export type HydrationFiles = {
-  /** React Router's own settings for the browser, as JSON. */
+  /** React Router's own settings for the browser. */
   context: object
   manifest: string
   entry: string
@@ -16,34 +16,31 @@ export type HydrationFiles = {
 /** What counts as a look at a page (B§7): a call of its own, or an event. */
 export type PageCount = { href: string } | { event: EventId }
 
+declare global {
+  interface Window {
+    /** Clicks that React has dispatched (use-site-navigation.ts): they are not to be done again. */
+    heardClicks?: WeakSet<Event>
+  }
+}
+
 /**
  * Runs in the browser before React, written into every document: decides when hydration begins. The scripts come at low
  * priority once the page is loaded and idle (not where the visitor saves data), or at the first touch, whichever is
- * first. What was pressed before anything listened to it is done again then; links and forms need none of it. Calls are
+ * first. A button pressed before React hears it is pressed again then; links and forms need none of it. Calls are
  * counted from here, on every page, for one may be all that a visitor does; so is the look at the document itself, once
- * it is loaded, idle and in view. Self-contained.
+ * it is loaded, idle and in front. Self-contained.
  */
 function boot(): void {
-  const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click', 'change']
-  const missed: (() => void)[] = []
+  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
+  const missed: { click: Event; element: HTMLElement }[] = []
+  const heard = new WeakSet<Event>()
   let preloaded: Promise<unknown> | null = null
   let begun = false
-  let listening = false
+  let countLook = () => {}
+  window.heardClicks = heard
 
   const textOf = (id: string) => document.getElementById(id)!.textContent
   const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
-  const { count } = files
-  let countLook = () => {}
-  if (count) {
-    const look = () =>
-      'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
-    const answer = new Promise<Response>((resolve) => {
-      countLook = () => resolve(look())
-    })
-    // Whoever shows what was counted says that it could not be (views.tsx).
-    answer.catch(() => {})
-    window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
-  }
 
   /** Resolves once every file is there, or could not be had. */
   function preload(fetchPriority: 'low' | 'high'): Promise<unknown> {
@@ -87,41 +84,32 @@ function boot(): void {
       document.addEventListener('visibilitychange', countWhenSeen, { once: true })
     else countLook()
   }
-  function onMove(event: Event) {
+
+  function onTouch(event: Event) {
     // Browsers send a move of their own when the page changes under a pointer at rest.
-    if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
-    void begin()
-    const element = event.target instanceof Element ? event.target : null
-    // The page listens already; only a behaviour of this place may still be on its way. A
-    // vehicle's page as a whole does nothing: its parts do, each as soon as it is there.
-    const onItsWay = ':is([data-behaviour]:not([data-behaviour=vehicle]),[data-does]):not([data-started])'
-    if (listening && !element?.closest(onItsWay)) return
-    if (event.type === 'change') missed.push(() => element?.dispatchEvent(new Event('change', { bubbles: true })))
-    const button =
-      event.type === 'click' ? element?.closest<HTMLElement>('button[type="button"]:not([popovertarget])') : null
-    if (button) missed.push(() => button.click())
+    const { type, movementX, movementY } = event as PointerEvent
+    if (type !== 'pointermove' || movementX || movementY) void begin()
   }
+  /** What stands for React alone, or does more with it, waits for it. */
+  function onClick(click: MouseEvent) {
+    void begin()
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = click
+    if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
+    const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
+    const element = target.closest<HTMLElement>(waiting)
+    if (!element) return
+    if (element.matches('a')) click.preventDefault()
+    missed.push({ click, element })
+  }
+
   /** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
   function countCall({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
+    const href = link?.getAttribute('href')
     // A number that was shown counts as the call that follows.
-    if (
-      !link ||
-      (!link.dataset.event && document.querySelector(`.call-whole[data-shown][href="${link.getAttribute('href')}"]`))
-    )
-      return
+    if (!link || (!link.dataset.event && document.querySelector(`.call-whole[data-shown][href="${href}"]`))) return
     const carId = document.getElementById('ask')?.dataset.carId
-    send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
-  }
-  function takeOff({ target }: Event) {
-    const gone = target instanceof Element && target.closest<HTMLElement>('a[data-remove]')?.dataset.remove
-    const key = 'forecourt:compare'
-    try {
-      const ids: number[] = JSON.parse((gone && localStorage.getItem(key)) || '[]')
-      if (gone) localStorage.setItem(key, JSON.stringify(ids.filter((id) => id !== Number(gone))))
-    } catch {
-      // A browser that keeps nothing, or what is no list of ours.
-    }
+    void send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
   }
   /** As `sendEvent` does (send-event.ts). */
   function send(event: object) {
@@ -129,25 +117,33 @@ function boot(): void {
       if (!window.isCountingLost) console.warn('What happens here is not counted.')
       window.isCountingLost = true
     }
-    const body = JSON.stringify(event)
-    const answer = fetch('/api/events', { method: 'POST', body, keepalive: true })
+    const answer = fetch('/api/events', { method: 'POST', body: JSON.stringify(event), keepalive: true })
     answer.then(({ ok }) => ok || lost(), lost)
     return answer
+  }
+
+  const { count } = files
+  if (count) {
+    const look = () =>
+      'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
+    const answer = new Promise<Response>((resolve) => {
+      countLook = () => resolve(look())
+    })
+    // Whoever shows what was counted says that it could not be (views.tsx).
+    answer.catch(() => {})
+    window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
   }
   if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded)
   addEventListener('click', countCall)
-  addEventListener('click', takeOff)
-  for (const move of moves) addEventListener(move, onMove, { capture: true, passive: true })
-  document.addEventListener('forecourt:listening', () => (listening = true), { once: true })
-  document.addEventListener(
-    'forecourt:awake',
-    () => {
-      for (const move of moves) removeEventListener(move, onMove, { capture: true })
-      for (const again of missed) again()
-    },
-    { once: true },
-  )
+  addEventListener('click', onClick, { capture: true })
+  for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    removeEventListener('click', onClick, { capture: true })
+    for (const touch of touches) removeEventListener(touch, onTouch, { capture: true })
+    for (const { click, element } of missed) if (!heard.has(click)) element.click()
+  }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
 }
 
 /** How it stands in documents; a build makes it smaller (vite.config.ts). */

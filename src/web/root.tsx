@@ -19,6 +19,8 @@ import { Behaviour } from './client/behaviour.tsx'
 import { pageContext } from './context.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
 import { partOf } from './template-part.ts'
+import { useDocumentState } from './use-document-state.ts'
+import { useSiteNavigation } from './use-site-navigation.ts'
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   return context.get(pageContext).site.root
@@ -33,13 +35,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const part = partOf(useMatches().at(-1)?.handle)
   return (
-    <html lang="en-AU" data-template={root?.site.template} data-part={part} suppressHydrationWarning>
+    <html
+      lang="en-AU"
+      data-template={root?.site.template}
+      data-part={part}
+      {...useDocumentState()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {root ? <Look root={root} /> : null}
       </head>
-      <body>
+      <body {...useSiteNavigation()}>
         {children}
         <ScrollRestoration />
         {/* While developing; else boot.ts does what it would do, at its own time. */}
@@ -112,6 +120,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
         Skip to content
       </a>
       <Behaviour />
+      <div className="progress" aria-hidden="true" />
       {header}
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { describeByTurns } from '../support/matrix.ts'
+import { alive } from '../support/page-alive.ts'
 import { ALL_STOCK, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 
 describe.each(TENANTS)('$slug: pages of sections', ({ slug }) => {
-  test('keep what the server drew; the code that draws them is not fetched', async () => {
+  test('keep what the server drew: React takes it over', async () => {
     const { page, go, problems } = await visit({ tenant: slug })
-    const fetched: string[] = []
-    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => Object.assign(document.querySelector('main h1')!, { drawnByServer: true }))
-    await wake(page)
-    expect(fetched.filter((path) => /^\/assets\/(?:sections|ledger|page-sections)-/.test(path))).toEqual([])
+    await alive(page)
     expect(await page.evaluate(() => 'drawnByServer' in document.querySelector('main h1')!)).toBe(true)
 
     await go('/about-us')
@@ -44,7 +42,7 @@ describe.each(TENANTS)('$slug: pages of sections', ({ slug }) => {
 
 describeByTurns(
   TENANTS,
-  '$slug: a document that a translator or an extension changed before it woke',
+  '$slug: a document that a translator or an extension changed before it was hydrated',
   ({ slug }, test) => {
     test.each([
       { name: 'home', pathOf: (): string => '/' },
@@ -66,7 +64,7 @@ describeByTurns(
         }
         document.querySelector('#content')!.append(document.createElement('i'))
       })
-      await wake(page)
+      await alive(page)
       expect(await headings(page)).toEqual(before)
       // Drawn anew from the first node on: nothing of the other hand is left in the header.
       expect(await page.locator('header font').count()).toBe(0)
@@ -79,14 +77,6 @@ describeByTurns(
 )
 
 const headings = (page: Page) => page.locator('main').locator('h1, h2').allTextContents()
-
-async function wake(page: Page): Promise<void> {
-  const awake = page.evaluate(
-    () => new Promise<void>((resolve) => document.addEventListener('forecourt:awake', () => resolve(), { once: true })),
-  )
-  await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
-  await awake
-}
 
 /** A link of the page's own, wherever it stands, followed by the listeners of the site. */
 async function follow(page: Page, path: string): Promise<void> {

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { heldBack } from '../support/held-back.ts'
+import { ALL_STOCK, pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 15_000 }
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+const nextPicture = (page: Page) =>
+  page
+    .locator('main .stage-arrow.right-3')
+    .first()
+    .evaluate((button) => (button as HTMLElement).click())
+const shown = (page: Page) => page.locator('main .stage').first().evaluate(pictureInTheMiddle)
+
+/** When the page had loaded, and when each of its scripts was asked for, in milliseconds of the page's own clock. */
+function loading(page: Page) {
+  return page.evaluate(() => ({
+    loadedMs: performance.getEntriesByType('navigation')[0]!.toJSON().loadEventStart as number,
+    scriptsMs: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+}
+
+describe.each(TENANTS)('$slug', ({ slug }) => {
+  test.each([
+    ['home', () => '/'],
+    ['search', () => ALL_STOCK],
+    ['vehicle', () => vehiclePath(slug)],
+  ])('%s: hydrates by itself, its scripts behind everything the page needs', async (_, pathOf) => {
+    const { page, problems } = await visit({ tenant: slug, popupClosed: true })
+    await page.goto(pathOf())
+    await hydrated(page)
+    const { loadedMs, scriptsMs } = await loading(page)
+    expect(scriptsMs.length).toBeGreaterThan(3)
+    expect(Math.min(...scriptsMs)).toBeGreaterThanOrEqual(loadedMs)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('a button pressed before scripts are there does its work when they are', async () => {
+    const { page } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    const scripts = await heldBack(page, /\/assets\/framework-/)
+    await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })
+    await nextPicture(page)
+    await expect.poll(scripts.isAsked, SOON).toBe(true)
+    scripts.letGo()
+    await hydrated(page)
+    await expect.poll(() => shown(page), SOON).toBeCloseTo(1, 1)
+    await page.waitForTimeout(600)
+    expect(await shown(page)).toBeCloseTo(1, 1)
+    await page.context().close()
+  })
+})
+
+test('a press at any moment of hydration is done once', async () => {
+  const { page } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
+  await page.goto(ALL_STOCK, { waitUntil: 'domcontentloaded' })
+  const presses = await page.evaluate(async () => {
+    const heart = document.querySelector<HTMLElement>('.results .heart')!
+    const isHydrated = () => document.documentElement.hasAttribute('data-hydrated')
+    let count = 0
+    while (!isHydrated()) {
+      heart.click()
+      count += 1
+      await new Promise((resolve) => setTimeout(resolve, 7))
+    }
+    return count
+  })
+  expect(presses).toBeGreaterThan(3)
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('forecourt:favourites') ?? '[]').length)
+  expect(saved).toBe(presses % 2)
+  await page.context().close()
+})
+
+test('who saves data is sent no script before the first touch', async () => {
+  const { page } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto(vehiclePath('halyard-motors'))
+  await page.waitForTimeout(500)
+  expect((await loading(page)).scriptsMs).toEqual([])
+  await page.evaluate(() => void document.dispatchEvent(new WheelEvent('wheel', { bubbles: true })))
+  await hydrated(page)
+  await page.context().close()
+})
+
+describe('a look at a page is counted (decisions §10)', () => {
+  const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+  async function counted(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
+    const { page } = await visit({ tenant: 'brigalow', popupClosed: true, withoutPhotos: true, userAgent: PERSON })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/(?:events|cars\/[^/]+\/view\.json)$/.test(pathname)) calls.push(pathname)
+    })
+    await prepare(page)
+    await page.goto(path)
+    await page.waitForTimeout(2000)
+    return { page, calls, close: () => page.context().close() }
+  }
+
+  test.each([
+    ['a vehicle', () => vehiclePath('brigalow'), /view\.json$/],
+    ['a search', () => ALL_STOCK, /events$/],
+  ])('%s: once, of a visitor who never moves', async (_, pathOf, call) => {
+    const { calls, close } = await counted(pathOf())
+    expect(calls).toEqual([expect.stringMatching(call)])
+    await close()
+  })
+
+  test('of one who saves data too, though no script is sent', async () => {
+    const saving = (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const { calls, close } = await counted(vehiclePath('brigalow'), saving)
+    expect(calls).toHaveLength(1)
+    await close()
+  })
+
+  test('not while its tab lies behind; once it comes to the front', async () => {
+    const behind = (page: Page) =>
+      page.addInitScript(() => {
+        let hidden = true
+        Object.defineProperty(Document.prototype, 'hidden', { get: () => hidden })
+        Object.assign(window, {
+          toFront() {
+            hidden = false
+            document.dispatchEvent(new Event('visibilitychange'))
+          },
+        })
+      })
+    const { page, calls, close } = await counted(vehiclePath('brigalow'), behind)
+    expect(calls).toEqual([])
+    await page.evaluate(() => (window as unknown as { toFront(): void }).toFront())
+    await expect.poll(() => calls.length, SOON).toBe(1)
+    await close()
+  })
+})
+
+test('a call that is the first thing a visitor does is counted, on any page', async () => {
+  const { page } = await visit({ tenant: 'brigalow', popupClosed: true })
+  const counted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) counted.push(request.postDataJSON())
+  })
+  for (const path of ['/', vehiclePath('brigalow')]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => (document.querySelector('a[href^="tel:"]') as HTMLElement).click())
+  }
+  await expect
+    .poll(() => counted)
+    .toMatchObject([
+      { id: 25, path: '/' },
+      { id: 25, path: vehiclePath('brigalow'), car_id: expect.any(Number) },
+    ])
+  await page.context().close()
+})
