@@ -196,18 +196,16 @@ export function Sliders() {
         </Held>
       </Specimen>
       <Specimen name="Budget, moved to fit, and says so">
-        <Held at="slider" alter={{ 'data-behaviour': undefined }}>
-          <Held at="slider-note" append="From and To stay at least $500 apart: From was moved to fit.">
-            <RangeSlider
-              id="g-slider-note"
-              legend="Budget"
-              names={{ low: 'min[note]', high: 'max[note]' }}
-              bounds={PRICE_SLIDER}
-              from={119500}
-              to={120000}
-              prefix="$"
-            />
-          </Held>
+        <Held at="slider-note" append="From and To stay at least $500 apart: From was moved to fit.">
+          <RangeSlider
+            id="g-slider-note"
+            legend="Budget"
+            names={{ low: 'min[note]', high: 'max[note]' }}
+            bounds={PRICE_SLIDER}
+            from={119500}
+            to={120000}
+            prefix="$"
+          />
         </Held>
       </Specimen>
     </GuideSection>

@@ -4,7 +4,7 @@
  */
 import type { Behaviour } from './rare.ts'
 
-const behaviours = import.meta.glob<Behaviour>('./{popup,vehicle}.ts')
+const behaviours = import.meta.glob<Behaviour>('./{copy,popup,vehicle}.ts')
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
 
