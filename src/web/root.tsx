@@ -15,7 +15,6 @@ import type { SiteView } from '#ui/page/site-view.ts'
 import { Toasts } from '#ui/page/toasts.tsx'
 import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
 import { useOtherTabs } from '#ui/stores/use-other-tabs.ts'
-import { Behaviour } from './client/behaviour.tsx'
 import { pageContext } from './context.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
 import { partOf } from './template-part.ts'
@@ -119,7 +118,6 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <Behaviour />
       <div className="progress" aria-hidden="true" />
       {header}
       <main id="content" tabIndex={-1}>

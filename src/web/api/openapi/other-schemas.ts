@@ -21,6 +21,12 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
       cards: { type: 'string', description: 'HTML list items; where they were asked for.' },
     },
   },
+  SalesCount: {
+    type: 'object',
+    required: ['count'],
+    additionalProperties: false,
+    properties: { count: { type: 'integer', description: "Since midnight of the dealer's time zone." } },
+  },
   Suggestions: {
     type: 'object',
     required: ['suggestions'],
