@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, heldBack } from '../support/held-back.ts'
 import { atWidths, onTurn } from '../support/matrix.ts'
+import { alive } from '../support/page-alive.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
-import { alive } from '../support/page-alive.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
