@@ -57,7 +57,7 @@ describe.each(PRINTING)('the sheet of $slug', ({ slug }) => {
     await go(vehiclePath(slug))
     await atWork(page)
     const price = await page.locator('main .price-amount').first().textContent()
-    const words = page.locator('.print-buttons a[download] [data-words]')
+    const words = page.locator('.print-buttons a[download] [role=status]')
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -96,7 +96,7 @@ test('a file that cannot be made is an alert with the reason', async () => {
     said.push(dialog.message())
     await dialog.accept()
   })
-  const link = page.locator('.print-buttons a[download] [data-words]')
+  const link = page.locator('.print-buttons a[download] [role=status]')
   await link.click()
   await expect.poll(() => said, SOON).toEqual([reason])
   await expect.poll(() => link.textContent(), SOON).toBe('Download PDF')

@@ -256,7 +256,7 @@ describe('vehicles seen before', () => {
   test('a tenant that keeps none keeps none', async () => {
     const { page, go } = await visit({ tenant: 'loopline', popupClosed: true })
     await go(vehiclePath('loopline'))
-    expect(await page.locator('[data-viewed]').count()).toBe(0)
+    expect(await page.locator('.viewed').count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('forecourt:viewed'))).toBeNull()
     await page.context().close()
   })

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, heldBack } from '../support/held-back.ts'
 import { atWidths, onTurn } from '../support/matrix.ts'
+import { alive } from '../support/page-alive.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
@@ -143,14 +144,14 @@ describe('vehicles seen before', () => {
   ])('$are', async ({ status, shown }) => {
     open = await visit({ tenant: 'halyard-motors', viewport: PHONE, popupClosed: true, withoutPhotos: true })
     const { page, go } = open
-    const answer = await heldBack(page, /\/favourites\?ids=/, (route) =>
+    const answer = await heldBack(page, /\/favourites\.data\?ids=/, (route) =>
       status === 200 ? route.continue() : route.fulfill({ status }),
     )
     await go('/search/used-cars')
     const other = await page.locator('.results article h3 a').first().getAttribute('href')
     for (const path of [other!, vehiclePath('halyard-motors')]) {
       await go(path)
-      await page.locator('[data-does="viewed"][data-started]').waitFor({ state: 'attached' })
+      await alive(page)
     }
     const place = page.locator('section[aria-label="Recently Viewed"]')
     await lookAt(place, answer)

@@ -21,4 +21,5 @@ export const EVENT_IDS = Object.keys(EVENTS).map(Number) as EventId[]
 /** The events that pages send by name. */
 export const USED_VEHICLE_VIEW: EventId = 4
 export const PHONE_CLICK: EventId = 25
+export const PRINTED: EventId = 61
 export const SEARCH_PAGE_VIEW: EventId = 49

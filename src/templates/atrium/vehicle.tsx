@@ -44,7 +44,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
       <div className="a-afterwards">
         <div className="wrap">
           <Similar vehicle={vehicle} Card={Card} className="a-grid similar-row" />
-          <RecentlyViewed vehicle={vehicle} />
+          <RecentlyViewed vehicle={vehicle} Card={Card} />
         </div>
       </div>
       <div className="wrap">

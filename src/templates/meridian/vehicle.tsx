@@ -46,7 +46,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
       </div>
       <div className="wrap">
         <Similar vehicle={vehicle} Card={Card} className="m-row m-row-3" />
-        <RecentlyViewed vehicle={vehicle} />
+        <RecentlyViewed vehicle={vehicle} Card={Card} />
         <Articles vehicle={vehicle} />
         <FeatureBanner vehicle={vehicle} />
         <FinanceDisclaimer vehicle={vehicle} />

@@ -60,7 +60,7 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
       </article>
       <div className="wrap">
         <Similar vehicle={vehicle} Card={Card} className="w-grid similar-row" />
-        <RecentlyViewed vehicle={vehicle} />
+        <RecentlyViewed vehicle={vehicle} Card={Card} />
         <FeatureBanner vehicle={vehicle} />
         <Articles vehicle={vehicle} />
       </div>

@@ -1,16 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
+import { compared, compareHref, removeCompared } from '../stores/compared.ts'
+import { useKept } from '../stores/kept-list.ts'
 import { VehiclePicture } from '../vehicle/picture.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import { FillingIfKept } from './filling-if-kept.tsx'
+import { useFilling } from './use-filling.ts'
 import type { ComparedVehicleView, CompareTableView } from './views.ts'
 
 /** Vehicles side by side; with fewer than two, how to choose them. */
 export function Compare({ table }: { table: CompareTableView }) {
   const { vehicleWords, vehicles, gone } = table
   return (
-    <div className="wrap compare-page" data-does="compare-page">
+    <div className="wrap compare-page">
       <h1>{`Compare ${vehicleWords}`}</h1>
       {gone.map((text) => (
         <p key={text} className="compare-gone">
@@ -23,13 +28,22 @@ export function Compare({ table }: { table: CompareTableView }) {
   )
 }
 
+/** Without vehicles in its address, the page is about those chosen on this device. */
 function HowTo({ table: { vehicleWords, vehicles, stockHref, most } }: { table: CompareTableView }) {
   const [only] = vehicles
+  const place = useRef<HTMLDivElement>(null)
+  const namesSome = useLocation().search.includes('ids=')
+  const href = useKept(compared, (ids) => (ids.length > 0 && !namesSome ? compareHref(ids) : null), null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (href) void navigate(href, { replace: true })
+  }, [href, navigate])
+  useFilling(place, href !== null)
   const text = only
     ? `The ${only.title} is the first. Press Compare on another and they stand side by side.`
     : `Press Compare on two to ${most} ${vehicleWords} and they stand here side by side, with what is different marked.`
   return (
-    <div data-chosen={only ? 1 : 0}>
+    <div ref={place}>
       <EmptyPanel icon="layers" title={only ? 'Choose one more' : `Choose ${vehicleWords} to compare`} text={text}>
         <noscript>
           <p className="empty-text">The button needs scripts, which this browser has switched off.</p>
@@ -114,7 +128,15 @@ function VehicleHead({ vehicle }: { vehicle: ComparedVehicleView }) {
       {badge ? <span className="compare-badge">{badge}</span> : null}
       <Price price={price} />
       {price.finance ? <FinanceLine finance={price.finance} /> : null}
-      <a className="compare-remove" href={withoutHref} data-remove={id} rel="nofollow">
+      {/* Taken off this device as well; boot.ts does so where it is pressed before scripts are there. */}
+      <a
+        className="compare-remove"
+        href={withoutHref}
+        rel="nofollow"
+        data-remove={id}
+        data-press-again=""
+        onClick={() => removeCompared(id)}
+      >
         Remove<span className="sr-only">{` ${title}`}</span>
       </a>
     </th>

@@ -77,7 +77,7 @@ function SavedList({ saved, Card, heading, onRemove }: ListProps) {
       ) : null}
       {cards.length > 0 ? <h2 className="sr-only">{`The ${vehicleWords}`}</h2> : null}
       {cards.length > 0 ? (
-        <ul className="saved-cards" data-saved="">
+        <ul className="saved-cards">
           {cards.map((card, index) => (
             <Item key={card.id} id={card.id} heading={heading}>
               <Card card={card} eager={index < 2} />

@@ -4,6 +4,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { SpecRows } from '../vehicle/extras/spec-rows.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import { PdfLink } from '../vehicle/shortlist/pdf-link.tsx'
+import { PrintButton } from './print-button.tsx'
 import { qrPath } from './qr-path.ts'
 import type { SheetView } from './sheet-view.ts'
 
@@ -18,10 +19,7 @@ export function Sheet({ sheet, carId }: { sheet: SheetView; carId: number }) {
           <Icon name="arrow-left" />
           Back
         </a>
-        <button type="button" className="button button-primary paper-print" data-does="print" data-car-id={carId}>
-          <Icon name="printer" />
-          Print
-        </button>
+        <PrintButton carId={carId} />
         <PdfLink
           href={`/api/cars/${sheet.slug}/pdf`}
           fileName={`${sheet.slug}.pdf`}

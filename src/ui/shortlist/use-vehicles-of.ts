@@ -14,6 +14,10 @@ export function useVehiclesOf(ids: string): SavedView | 'failed' | null {
   useEffect(() => {
     if (ids) void load(savedHref(ids))
   }, [ids, load])
+  const failed = data && 'failed' in data ? data.failed : null
+  useEffect(() => {
+    if (failed) console.warn('Vehicles of this device could not be fetched.', failed)
+  }, [failed])
   if (!data) return null
   return 'failed' in data ? 'failed' : data.saved
 }

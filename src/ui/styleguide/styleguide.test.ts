@@ -90,7 +90,7 @@ const STATES: Record<string, Record<string, string>> = {
     'what was typed': '.combobox-list mark:filled',
   },
   'copy-button': {
-    rest: '.copy-button[data-copy]',
+    rest: '.copy-button',
     hover: '.copy-button.is-hover',
     focus: '.copy-button.is-focus',
   },

@@ -51,7 +51,7 @@ export function VehicleState({ vehicle, children }: { vehicle: VehicleView; chil
     <SharedContext value={{ isPhoneShown, showPhone, conversation, closeConversation: close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click */}
-      <div className="contents" onClick={follow} data-behaviour="vehicle">
+      <div className="contents" onClick={follow}>
         {children}
       </div>
     </SharedContext>

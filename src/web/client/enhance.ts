@@ -1,5 +1,5 @@
 /**
- * Brings small behaviours to the elements that ask for them: `data-behaviour="copy"` fetches `copy.ts` and calls
+ * Brings small behaviours to the elements that ask for them: `data-behaviour="popup"` fetches `popup.ts` and calls
  * its `start` with the element, once, also when it comes to the page later. Runs on import; pages work without it.
  */
 type Behaviour = { start(element: HTMLElement): void | Promise<void> }

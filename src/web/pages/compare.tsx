@@ -22,9 +22,7 @@ export default function ComparePage({ loaderData: { head, table } }: { loaderDat
       <Head head={head} />
       <link rel="stylesheet" href={styleHref} precedence="page" />
       {/* Another list, or another vehicle: nothing of what was begun on the page before stays. */}
-      <div key={pathname + search} className="contents" data-behaviour="vehicle">
-        <Compare table={table} />
-      </div>
+      <Compare key={pathname + search} table={table} />
     </>
   )
 }

@@ -22,9 +22,7 @@ export default function PrintPage({ loaderData: { head, sheet, carId } }: { load
       <Head head={head} />
       <link rel="stylesheet" href={styleHref} precedence="page" />
       {/* Another list, or another vehicle: nothing of what was begun on the page before stays. */}
-      <div key={pathname + search} className="contents" data-behaviour="vehicle">
-        <Sheet sheet={sheet} carId={carId} />
-      </div>
+      <Sheet key={pathname + search} sheet={sheet} carId={carId} />
     </>
   )
 }

@@ -1,6 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useKeptPlace } from '../../hooks/use-kept-place.ts'
+import { useNear } from '../../hooks/use-near.ts'
 import { SkeletonCard } from '../../primitives/skeleton.tsx'
 import type { CardView, VehicleView } from '../views.ts'
+import { fetchSimilar } from './fetch-similar.ts'
 
 type Card = ComponentType<{ card: CardView }>
 type SimilarProps = { vehicle: VehicleView; Card: Card; className: string }
@@ -8,56 +11,85 @@ type SimilarProps = { vehicle: VehicleView; Card: Card; className: string }
 /** B§2: so many stand for what is on its way; where more can come, they find their room. */
 const PLACEHOLDERS = 6
 
-/**
- * Vehicles like this one. In the page from the start, or fetched when the row comes near the view
- * (`src/web/client/vehicle/similar.ts`): six placeholders as high as cards till then, a link to the search without scripts.
- */
-export function Similar({ vehicle, Card, className }: SimilarProps) {
-  const { similar, similarFrom, similarTitle } = vehicle
-  if (!similar.length && !similarFrom) return null
+/** Vehicles like this one: in the page from the start, or fetched when their row comes near the view. */
+export function Similar(props: SimilarProps) {
+  const { similar, similarFrom, similarTitle } = props.vehicle
+  if (similarFrom) return <LateSimilar {...props} from={similarFrom} />
+  if (!similar.length) return null
   return (
-    <section
-      aria-labelledby="similar"
-      className="vehicle-block"
-      data-does={similarFrom ? 'similar' : undefined}
-      data-near={similarFrom ? '' : undefined}
-      data-from={similarFrom ?? undefined}
-    >
+    <section aria-labelledby="similar" className="vehicle-block">
       <h2 id="similar">{similarTitle}</h2>
-      {similarFrom ? (
-        <Waiting vehicle={vehicle} className={className} />
-      ) : (
-        <ul className={className}>{SimilarCards({ cards: similar, Card })}</ul>
-      )}
+      <Cards {...props} cards={similar} />
     </section>
   )
 }
 
-/** The row's items; the server draws them too for a page that fetches them. */
-export function SimilarCards({ cards, Card }: { cards: CardView[]; Card: Card }): ReactNode[] {
-  return cards.map((card) => (
-    <li key={card.id}>
-      <Card card={card} />
-    </li>
-  ))
+/**
+ * Six placeholders as high as cards, then the cards. The place keeps its height while it is looked at, so that nothing
+ * below moves. Where nothing comes, and without scripts, the way to the search stands in it; where nothing is alike it goes.
+ */
+function LateSimilar({ from, ...props }: SimilarProps & { from: string }) {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section)
+  const { minHeight, keep } = useKeptPlace(section)
+  const [answer, setAnswer] = useState<CardView[] | 'failed' | null>(null)
+  useEffect(() => {
+    if (!isNear) return
+    void fetchSimilar(from).then((came) => {
+      keep()
+      setAnswer(came)
+    })
+  }, [isNear, from, keep])
+
+  const isNothing = answer?.length === 0
+  const isWaiting = answer === null || isNothing
+  return (
+    <section
+      ref={section}
+      aria-labelledby="similar"
+      className="vehicle-block"
+      hidden={isNothing && minHeight === undefined}
+      style={{ minHeight, visibility: isNothing ? 'hidden' : undefined }}
+    >
+      <h2 id="similar">{props.vehicle.similarTitle}</h2>
+      {isWaiting ? <Waiting {...props} /> : null}
+      {isWaiting || answer === 'failed' ? <Instead {...props} hasFailed={!isWaiting} /> : null}
+      {isWaiting || answer === 'failed' ? null : <Cards {...props} cards={answer} />}
+    </section>
+  )
 }
 
-function Waiting({ vehicle, className }: { vehicle: VehicleView; className: string }) {
+function Cards({ cards, Card, className }: SimilarProps & { cards: CardView[] }) {
   return (
-    <>
-      <div className="similar-waiting only-with-scripts" aria-hidden="true">
-        <ul className={className}>
-          {Array.from({ length: Math.max(PLACEHOLDERS, vehicle.similarMaximum) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-            <li key={index}>{index < PLACEHOLDERS && <SkeletonCard />}</li>
-          ))}
-        </ul>
-      </div>
-      <p className="similar-instead only-without-scripts">
-        <a className="button button-outline" href={vehicle.similarHref}>
-          {`See similar ${vehicle.vehicleWords}`}
-        </a>
-      </p>
-    </>
+    <ul className={className}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Card card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ vehicle, className }: SimilarProps) {
+  return (
+    <div className="similar-waiting only-with-scripts" aria-hidden="true">
+      <ul className={className}>
+        {Array.from({ length: Math.max(PLACEHOLDERS, vehicle.similarMaximum) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+          <li key={index}>{index < PLACEHOLDERS && <SkeletonCard />}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Instead({ vehicle, hasFailed }: SimilarProps & { hasFailed: boolean }) {
+  return (
+    <p className={hasFailed ? 'similar-instead' : 'similar-instead only-without-scripts'}>
+      <a className="button button-outline" href={vehicle.similarHref}>
+        {`See similar ${vehicle.vehicleWords}`}
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
+import { CopyLink } from './copy-link.tsx'
 import type { ShareNetwork } from './view.ts'
 
 /** The share row of B§2: links that work by themselves; with scripts a small window, the phone's own sheet, and copying. */
@@ -70,21 +71,4 @@ function NetworkIcon({ network }: { network: ShareNetwork }) {
   if (network === 'email') return <Icon name="mail" />
   if (network === 'sms') return <Icon name="message-square-text" />
   return <BrandIcon name={network} />
-}
-
-/** Says 'Copied' for 1.5 s (B§9). */
-function CopyLink({ url }: { url: string }) {
-  return (
-    <button
-      type="button"
-      className="share-link share-copy only-with-scripts"
-      data-behaviour="copy"
-      data-copy={url}
-      data-for-ms={1500}
-    >
-      <Icon name="link" className="copy-before" />
-      <span className="sr-only copy-before">Copy link</span>
-      <span className="copy-after" role="status" data-words="Copied" />
-    </button>
-  )
 }

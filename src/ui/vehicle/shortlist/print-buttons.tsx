@@ -1,3 +1,5 @@
+import { PRINTED } from '#domain/analytics/event-ids.ts'
+import { sendEvent } from '../../analytics/send-event.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 import { PdfLink } from './pdf-link.tsx'
@@ -13,8 +15,7 @@ export function PrintButtons({ vehicle }: { vehicle: VehicleView }) {
         href={print.href}
         target="_blank"
         rel="noopener nofollow"
-        data-does="print"
-        data-car-id={vehicle.id}
+        onClick={() => sendEvent(PRINTED, vehicle.id)}
       >
         <Icon name="printer" />
         Print

@@ -1,26 +1,72 @@
-import type { VehicleView } from '../views.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useKeptPlace } from '../../hooks/use-kept-place.ts'
+import { useNear } from '../../hooks/use-near.ts'
+import { useVehiclesOf } from '../../shortlist/use-vehicles-of.ts'
+import { useKept } from '../../stores/kept-list.ts'
+import { rememberViewed, viewed } from '../../stores/viewed.ts'
+import type { CardView, VehicleView } from '../views.ts'
+import type { ViewedRecord } from './view.ts'
+
+const MOST_SHOWN = 6
+
+type Card = ComponentType<{ card: CardView }>
 
 /**
- * Vehicles seen on this device before this one (B§3 "Viewed-car record"). Who they are only the device knows: the page
- * holds an empty place, which scripts fill when it comes near, and nothing where the tenant keeps no such list.
+ * Vehicles seen on this device before this one (B§3 "Viewed-car record"), as they are today; those that are gone are left
+ * out. Who they are only the device knows: there is room for them once that is read, far below the view, and they are
+ * fetched when it comes near. Nothing where the tenant keeps no such list.
  */
-export function RecentlyViewed({ vehicle }: { vehicle: VehicleView }) {
-  const { viewed } = vehicle.shortlist
-  if (!viewed) return null
+export function RecentlyViewed({ vehicle, Card }: { vehicle: VehicleView; Card: Card }) {
+  const { viewed: record } = vehicle.shortlist
+  return record ? <SeenBefore record={record} Card={Card} /> : null
+}
+
+function SeenBefore({ record, Card }: { record: ViewedRecord; Card: Card }) {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section)
+  const { minHeight, keep } = useKeptPlace(section)
+  const ids = useKept(viewed, (seen) => seenBefore(seen, record.id), '')
+  const [cards, setCards] = useState<CardView[] | null>(null)
+  useEffect(() => rememberViewed(record), [record])
+
+  function fill(came: CardView[]) {
+    keep()
+    setCards(came)
+  }
+  const isNothing = cards?.length === 0
   return (
-    <div data-does="viewed" data-viewed={JSON.stringify(viewed)}>
-      <section
-        aria-label="Recently Viewed"
-        className="viewed"
-        data-does="recently-viewed"
-        data-near=""
-        data-car-id={viewed.id}
-      >
-        <div hidden>
-          <h2>Recently Viewed</h2>
-          <ul className="viewed-cards" />
-        </div>
-      </section>
-    </div>
+    <section
+      ref={section}
+      aria-label="Recently Viewed"
+      className="viewed"
+      hidden={isNothing && minHeight === undefined}
+      style={{ minHeight, visibility: isNothing ? 'hidden' : undefined }}
+    >
+      <div hidden={ids === ''}>
+        <h2>Recently Viewed</h2>
+        <ul className="viewed-cards">
+          {cards?.map((card) => (
+            <li key={card.id}>
+              <Card card={card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isNear && ids && !cards ? <Fetched ids={ids} onAnswer={fill} /> : null}
+    </section>
   )
+}
+
+/** Draws nothing: its page may have no vehicles to ask for. */
+function Fetched({ ids, onAnswer }: { ids: string; onAnswer: (cards: CardView[]) => void }) {
+  const answer = useVehiclesOf(ids)
+  useEffect(() => {
+    if (answer) onAnswer(answer === 'failed' ? [] : answer.cards)
+  }, [answer, onAnswer])
+  return null
+}
+
+function seenBefore(seen: readonly ViewedRecord[], here: number): string {
+  const others = seen.flatMap(({ id }) => (id === here ? [] : [id]))
+  return others.slice(0, MOST_SHOWN).join()
 }

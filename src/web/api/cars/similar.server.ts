@@ -1,5 +1,3 @@
-import { createElement, Fragment } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { findVehicles } from '#domain/search/find-vehicles.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
@@ -7,8 +5,6 @@ import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
-import { VEHICLE_CARDS } from '#templates/all.server.ts'
-import { SimilarCards } from '#ui/vehicle/extras/similar.tsx'
 import type { Services } from '../../services.ts'
 import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
 import { apiJson } from '../api-answer.ts'
@@ -19,7 +15,7 @@ const CACHE_SECONDS = 300
 /**
  * `GET /api/cars/{slug}/similar` (decisions §4): `{ ids }`, what the dealer put beside this vehicle, possibly nothing;
  * only what shoppers may see and can still have. With `?cards=1` what its page shows beside it (B§4): the curated list, else what the search
- * finds, and `cards`, the list items as the site draws them.
+ * finds, and `cards`, what their cards say.
  */
 export async function answerSimilar(call: ApiCall, services: Services): Promise<Response> {
   const { ctx, params, url, requestId } = call
@@ -56,9 +52,6 @@ async function drawn({ ctx, site: siteOf }: ApiCall, services: Services, listing
   const vocabulary = await searchVocabulary(own, services.search)
   const answer = await similarCards({ ctx: own, services, site, vocabulary }, listing)
   if (answer.kind === 'failed') return answer
-  const Card = VEHICLE_CARDS[site.site.template]!
-  const cards = renderToStaticMarkup(createElement(Fragment, null, SimilarCards({ cards: answer.cards, Card })), {
-    identifierPrefix: 'similar-',
-  })
-  return { ids: answer.cards.map(({ id }) => id), cards }
+  const { cards } = answer
+  return { ids: cards.map(({ id }) => id), cards }
 }

@@ -194,7 +194,8 @@ export const openApiDocument = {
             name: 'cards',
             in: 'query',
             schema: { enum: ['1'] },
-            description: 'What its page shows beside it, drawn: the dealer’s list, else what the search finds.',
+            description:
+              'What its page shows beside it, with its cards: the dealer’s list, else what the search finds.',
           },
         ],
         responses: {

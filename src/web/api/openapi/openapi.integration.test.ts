@@ -96,6 +96,7 @@ describe('real answers are what it says', () => {
     ['get', '/cars/{slug}/view.json', 200],
     ['get', '/cars/{slug}/view.json?updated_at=1&photos_count=2', 200],
     ['get', '/cars/{slug}/similar', 200],
+    ['get', '/cars/{slug}/similar?cards=1', 200],
     ['get', '/cars/{slug}/autogauge', 200],
     ['get', '/cars/{slug}/finance-disclaimer', 200],
     ['post', '/youx/quote', 422, {}],

@@ -18,7 +18,11 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
     additionalProperties: false,
     properties: {
       ids: { type: 'array', items: { type: 'integer' } },
-      cards: { type: 'string', description: 'HTML list items; where they were asked for.' },
+      cards: {
+        type: 'array',
+        items: { type: 'object', required: ['id', 'href', 'title'] },
+        description: 'What the cards of the site say; where they were asked for.',
+      },
     },
   },
   SalesCount: {

@@ -217,7 +217,6 @@ describe('what the dealer put beside a vehicle', () => {
     const row = /<section[^>]*aria-labelledby="similar"[\s\S]*?<\/section>/.exec(html)![0]
     expect(row).toContain('href="/cars/sub2"')
     expect(row).not.toContain('skeleton')
-    expect(row).not.toContain('data-does="similar"')
   })
 })
 
