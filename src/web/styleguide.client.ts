@@ -13,4 +13,3 @@ const { GuideDocument } = await import('#ui/styleguide/document.tsx')
 const view = JSON.parse(document.getElementById('guide')!.textContent) as GuideDocumentView
 const Card = await cards[`../templates/${view.guide.template}/card.tsx`]!()
 hydrateRoot(document, createElement(GuideDocument, { view, Card }))
-await import('./client/enhance.ts')
