@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { heldBack } from '../support/held-back.ts'
 import {
   ALL_MODES,
   chooseMode,
@@ -123,6 +124,20 @@ describe('the spin', () => {
     await page.keyboard.press('0')
     expect(await scale()).toBe(1)
     expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('does what was pressed before it was there', async () => {
+    const { page, go } = await visit({ tenant: STANDS_STILL.tenant, popupClosed: true })
+    const path = await pathOf(page, STANDS_STILL.stockNumber)
+    const turntable = await heldBack(page, /\/turntable-[^/]+\.js/)
+    await go(path)
+    await chooseMode(page, 'spinner')
+    await expect.poll(turntable.isAsked, SOON).toBe(true)
+    await page.getByRole('button', { name: 'Turn right' }).click()
+    turntable.letGo()
+    await framesThere(page)
+    expect(await frameShown(page)).toBe(3)
     await page.context().close()
   })
 

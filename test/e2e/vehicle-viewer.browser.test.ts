@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { ALL_MODES, chooseMode, dialOf, OF_EACH_TEMPLATE, openVehicle, panelOf } from '../support/viewer.ts'
+import { heldBack } from '../support/held-back.ts'
+import { ALL_MODES, chooseMode, dialOf, OF_EACH_TEMPLATE, openVehicle, panelOf, pathOf } from '../support/viewer.ts'
 import { DESK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -34,6 +35,19 @@ describe('modes', () => {
     }
     expect(await page.evaluate(() => window.layoutShift)).toBe(shifted)
     expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('chosen before scripts are there, one works once they are', async () => {
+    const { page, problems } = await visit({ tenant: ALL_MODES.tenant, popupClosed: true })
+    const path = await pathOf(page, ALL_MODES.stockNumber)
+    const scripts = await heldBack(page, /\/assets\/[^/]+\.js/)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await chooseMode(page, 'interior')
+    scripts.letGo()
+    await page.locator('.interior[data-ready]').waitFor(SOON)
+    expect(await mode(page, 'Interior').isChecked()).toBe(true)
+    expect(problems.filter((problem) => !problem.includes('GPU stall'))).toEqual([])
     await page.context().close()
   })
 

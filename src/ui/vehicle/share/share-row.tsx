@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
+import { isPlainClick } from '../../page/plain-click.ts'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../views.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -39,7 +40,7 @@ const WINDOW = {
   rel: 'noopener',
   'data-share-window': '',
   onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     open(event.currentTarget.href, '_blank', 'popup,noopener,width=550,height=400')
   },
