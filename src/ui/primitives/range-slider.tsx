@@ -44,6 +44,7 @@ export function RangeSlider(props: RangeSliderProps) {
       data-suffix={suffix}
       data-plain={plain || undefined}
       data-gap={bounds.gap}
+      data-round-to={bounds.roundTo}
       data-reach={bounds.reach && `${bounds.reach.min}:${bounds.reach.max}`}
     >
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>

@@ -1,6 +1,6 @@
 import { grouped } from '#domain/tenants/amounts.ts'
 import { moveHandle, type SliderHandle, type SliderNote } from '#ui/forms/move-handle.ts'
-import { type SliderBounds, type SliderSpan, snapToStep } from '#ui/forms/slider.ts'
+import { type SliderBounds, type SliderSpan, standsAt } from '#ui/forms/slider.ts'
 
 /** B§9: a handle that has not moved for so long has been followed. */
 const RESTS_MS = 400
@@ -66,7 +66,7 @@ export function start(slider: HTMLElement): void {
   slider.closest('form')?.addEventListener('forecourt:drawn', () => {
     bounds = boundsOf(slider, handles.low)
     if (last && performance.now() - last.at < RESTS_MS) fill(last.end)
-    else span = spanOf(boxes, bounds)
+    else span = spanOf(boxes, bounds, span)
     draw()
   })
   draw()
@@ -94,14 +94,18 @@ function drawChosen(slider: HTMLElement, { low, high }: SliderSpan, { min, max }
 function boundsOf({ dataset }: HTMLElement, { min, max, step }: HTMLInputElement): SliderBounds {
   const [least, most] = (dataset.reach ?? `${min}:${max}`).split(':').map(Number) as [number, number]
   const reach = { min: least, max: most }
-  return { min: Number(min), max: Number(max), step: Number(step), gap: Number(dataset.gap ?? step), reach }
+  return { min: Number(min), max: Number(max), step: Number(step), gap: Number(dataset.gap ?? step), reach, roundTo: Number(dataset.roundTo ?? 0) }
 }
 
-/** Where the boxes say the handles are. */
-function spanOf(boxes: Record<SliderHandle, HTMLInputElement>, bounds: SliderBounds): SliderSpan {
+/** Where the boxes say the handles are; `stands`: where those stand that the boxes may have rounded. */
+function spanOf(
+  { low, high }: Record<SliderHandle, HTMLInputElement>,
+  bounds: SliderBounds,
+  stands: SliderSpan = { low: Number.NaN, high: Number.NaN },
+): SliderSpan {
   return {
-    low: snapToStep(Number(boxes.low.value || bounds.min), bounds),
-    high: snapToStep(Number(boxes.high.value || bounds.max), bounds),
+    low: standsAt(stands.low, Number(low.value || bounds.min), bounds),
+    high: standsAt(stands.high, Number(high.value || bounds.max), bounds),
   }
 }
 

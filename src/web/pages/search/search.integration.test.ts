@@ -126,7 +126,7 @@ describe('sliders', () => {
     const price = ranges.find(({ attribute }) => attribute === 'price')!
     expect(price).toMatchObject({
       bounds: { min: 30_000, max: 44_000 },
-      slider: { min: 30_000, max: 44_000, step: 1000, gap: 1000 },
+      slider: { min: 30_000, max: 44_000, step: 500, gap: 500, roundTo: 1000 },
       from: 40_000,
       to: null,
       clearHref: '/search/toyota',
