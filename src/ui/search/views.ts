@@ -67,6 +67,8 @@ export type RangeView = {
 /** Looking from a postcode, where the dealer offers it. */
 export type NearView = {
   postcode: string
+  /** What is wrong with what was typed. */
+  error: string | null
   distanceKm: number | null
   /** 'Ipswich', where the postcode is known by a name. */
   place: string | null
