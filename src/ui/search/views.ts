@@ -55,7 +55,14 @@ export type RangeView = {
    * Where the slider ends, one step of it, how far apart its handles stay; how far typed amounts go where that is
    * further; what the address rounds to where that is more than a step. A handle at an end bounds nothing.
    */
-  slider: { min: number; max: number; step: number; gap: number; reach?: { min: number; max: number }; roundTo?: number }
+  slider: {
+    min: number
+    max: number
+    step: number
+    gap: number
+    reach?: { min: number; max: number }
+    roundTo?: number
+  }
   /** Bars over the same stock as `bounds`; the first counts from `from`, each as wide as `width`; ends hold what is beyond. */
   histogram: { from: number; width: number; counts: number[] } | null
   /** The search without this range; null where it has none. */

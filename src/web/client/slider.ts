@@ -94,7 +94,14 @@ function drawChosen(slider: HTMLElement, { low, high }: SliderSpan, { min, max }
 function boundsOf({ dataset }: HTMLElement, { min, max, step }: HTMLInputElement): SliderBounds {
   const [least, most] = (dataset.reach ?? `${min}:${max}`).split(':').map(Number) as [number, number]
   const reach = { min: least, max: most }
-  return { min: Number(min), max: Number(max), step: Number(step), gap: Number(dataset.gap ?? step), reach, roundTo: Number(dataset.roundTo ?? 0) }
+  return {
+    min: Number(min),
+    max: Number(max),
+    step: Number(step),
+    gap: Number(dataset.gap ?? step),
+    reach,
+    roundTo: Number(dataset.roundTo ?? 0),
+  }
 }
 
 /** Where the boxes say the handles are; `stands`: where those stand that the boxes may have rounded. */
