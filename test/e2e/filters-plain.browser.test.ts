@@ -70,14 +70,15 @@ test.runIf(tenantConfig('brigalow').settings.search?.distanceSearch)(
         expect(await near.getByRole('alert').count()).toBe(0)
       } else {
         await go(`/search?postcode=43`)
-        const said = (await filterGroup(page, 'Near')).getByRole('alert')
-        expect(await said.textContent()).toBe('Invalid postcode. Please enter a 4-digit number.')
+        const field = (await filterGroup(page, 'Near')).getByRole('alert')
+        expect(await field.textContent()).toBe('Invalid postcode. Please enter a 4-digit number.')
       }
       await postcode.fill('0001')
       await postcode.press('Tab')
       await apply()
       await page.waitForURL(/postcode=0001/, DRAWN)
-      await expect.poll(() => near.getByRole('alert').textContent(), { timeout: 15_000 }).toBe('Invalid postcode')
+      const said = (await filterGroup(page, 'Near')).getByRole('alert')
+      await expect.poll(() => said.textContent(), { timeout: 15_000 }).toBe('Invalid postcode')
       await postcode.fill('4350')
       await postcode.press('Tab')
       await apply()
