@@ -3,8 +3,6 @@ import { type Favourite, isSaved, onFavouritesElsewhere, toggleFavourite } from 
 
 /** B§7, C§7 */
 const SAVED_EVENT = 39
-/** Long enough to be read twice; the list stays where it is. */
-const TOAST_MS = 6000
 
 /** A heart shows whether its vehicle is saved, and changes it. */
 export function startHeart(heart: HTMLElement): void {
@@ -40,7 +38,7 @@ function showHeart(heart: HTMLElement): void {
 async function sayWhere({ name }: Favourite): Promise<void> {
   const { showToast } = await import('./toast.ts')
   const action = { label: 'View List', href: '/favourites' }
-  showToast({ title: 'Saved on this device', text: name, action, removeAfterMs: TOAST_MS })
+  showToast({ title: 'Saved on this device', text: name, action })
 }
 
 function favouriteOf(heart: HTMLElement): Favourite {

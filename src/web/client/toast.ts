@@ -7,8 +7,8 @@ export type ToastRequest = {
   removeAfterMs?: number
 }
 
-/** C§4: a toast stays until the shopper or the next one removes it; this is the longest. */
-export const REMOVE_AFTER_MS = 1_000_000
+/** C§4: a toast stays until the shopper or the next one removes it; this is the longest. A copy's alone goes after 3 s. */
+const REMOVE_AFTER_MS = 1_000_000
 
 let timer = 0
 
@@ -40,13 +40,12 @@ export function removeToast(): void {
   if (region.matches(':popover-open')) region.hidePopover()
 }
 
-/** A button may carry its toast: `data-behaviour="toast" data-title="…" data-text data-action data-href data-ms`. */
+/** A button may carry its toast: `data-behaviour="toast" data-title="…" data-text data-action data-href`. */
 export function start(button: HTMLElement): void {
   prepareToasts()
   button.addEventListener('click', () => {
-    const { title = '', text, action, href, ms } = button.dataset
-    const removeAfterMs = ms ? Number(ms) : undefined
-    showToast({ title, text, action: action && href ? { label: action, href } : undefined, removeAfterMs })
+    const { title = '', text, action, href } = button.dataset
+    showToast({ title, text, action: action && href ? { label: action, href } : undefined })
   })
 }
 
