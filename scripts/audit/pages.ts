@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from '../build.ts'
+import { runSuite, sayOutcome } from '../run-suite.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -13,16 +13,13 @@ function matrices(): string[] {
   return files.map((name) => join(TESTS, name)).filter((file) => readFileSync(file, 'utf8').includes('/matrix.ts'))
 }
 
-/** `npm run audit -- pages`: the same checks as in `npm test`, for every page of every demo tenant at 390 and 1440 px. */
+/**
+ * `npm run audit -- pages`: the same checks as in `npm test`, for every page of every demo tenant at 390 and 1440 px. Ends
+ * with one line of counts.
+ */
 export async function auditPages(): Promise<boolean> {
   if (!(await buildIfStale())) return false
-  const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), ['run', '--project', 'browser', ...matrices()], {
-    cwd: ROOT,
-    env: { ...process.env, FORECOURT_MATRIX: 'whole' },
-    stdio: 'inherit',
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
-  })
+  const environment = { FORECOURT_MATRIX: 'whole' }
+  const outcome = await runSuite({ project: 'browser', report: 'pages', files: matrices(), environment })
+  return sayOutcome([outcome])
 }

@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { scriptHref, templateChunks } from './client-manifest.server.ts'
+import { httpServer } from './http-server.ts'
 import { createWeb, type Web } from './server.ts'
 import { staticFiles } from './static-files.server.ts'
 
@@ -55,7 +56,7 @@ async function run(config: Config): Promise<void> {
 /** Resolves once it listens; a taken port refuses the start. */
 function listen(web: Web, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(web.listener)
+    const server = httpServer(web.listener)
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new StartRefused(`The port ${port} is taken: set PORT to another.`) : error)
     })

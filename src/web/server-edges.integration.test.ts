@@ -89,6 +89,16 @@ describe('addresses lead to their one spelling, query kept', () => {
     expect((await door.get(HARBOUR, path)).status).toBe(404)
   })
 
+  test.each(['/search/%0a', '/cars/%0D', '/blog/x%0Ay', '/%E2%80%A8', '/offers/%e2%80%a9', '/Models/%0a', '/%0a'])(
+    '%s is the dealer’s own 404',
+    async (path) => {
+      const { status, html } = await door.get(HARBOUR, path)
+      expect(status).toBe(404)
+      expect(html).toContain('Harbour Motors')
+      expect((await door.get(HARBOUR, `${path}.data`)).status).toBe(404)
+    },
+  )
+
   test('a query that the path could say is not for search engines', async () => {
     const { html } = await door.get(HARBOUR, `${ALL}?refinementList[make][0]=Toyota`)
     expect(html).toContain(`href="http://${HARBOUR}/search/toyota"`)

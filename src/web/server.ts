@@ -24,7 +24,7 @@ import { nextRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 import type { StaticFiles } from './static-files.server.ts'
 import { contentPaths } from './views/content-paths.ts'
-import { addressOf, hasReadablePath, namesOneHost, originOf, portOf } from './visit.ts'
+import { addressOf, hasReadablePath, namesOneHost, onOneLine, originOf, portOf } from './visit.ts'
 
 export type Web = {
   /** For `http.createServer`. */
@@ -159,7 +159,7 @@ export function createWeb(options: WebOptions): Web {
       return plainPage(429)
     return pages.handle({
       request: c.req.raw,
-      url: c.get('url'),
+      url: onOneLine(c.get('url')),
       address: visitedAddress(c.env.incoming, services.trustedProxies),
       mayBeMade: () => asked.take(address, c.get('url')),
       tenant: c.get('tenant'),

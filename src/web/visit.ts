@@ -45,6 +45,18 @@ export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage)
   return /^https?:$/.test(target?.protocol ?? '') && target?.host === own?.host
 }
 
+/**
+ * The address with each line break of its path (%0A, %0D, U+2028, U+2029) as %00. Routes match within one line: with a
+ * break not even the last one would, and the answer would not be the dealer's 404. No path of ours has either.
+ */
+export function onOneLine(url: URL): URL {
+  const pathname = url.pathname.replace(/%0[ad]|%e2%80%a[89]/gi, '%00')
+  if (pathname === url.pathname) return url
+  const other = new URL(url)
+  other.pathname = pathname
+  return other
+}
+
 /** Whether the path of an address decodes: one with a stray percent sign names nothing that there could be. */
 export function hasReadablePath(address: string): boolean {
   try {

@@ -63,8 +63,22 @@ test.runIf(tenantConfig('brigalow').settings.search?.distanceSearch)(
       if (javaScriptEnabled) {
         await postcode.fill('43')
         await postcode.press('Tab')
+        expect(await near.getByRole('alert').textContent()).toBe('Invalid postcode. Please enter a 4-digit number.')
+        expect(await postcode.getAttribute('aria-invalid')).toBe('true')
         expect(address(page)).toBe(ALL_STOCK)
+        await postcode.pressSequentially('1')
+        expect(await near.getByRole('alert').count()).toBe(0)
+      } else {
+        await go(`/search?postcode=43`)
+        const field = (await filterGroup(page, 'Near')).getByRole('alert')
+        expect(await field.textContent()).toBe('Invalid postcode. Please enter a 4-digit number.')
       }
+      await postcode.fill('0001')
+      await postcode.press('Tab')
+      await apply()
+      await page.waitForURL(/postcode=0001/, DRAWN)
+      const said = (await filterGroup(page, 'Near')).getByRole('alert')
+      await expect.poll(() => said.textContent(), { timeout: 15_000 }).toBe('Invalid postcode')
       await postcode.fill('4350')
       await postcode.press('Tab')
       await apply()

@@ -6,7 +6,27 @@ import { ALL_STOCK, filterGroup, makeGroup, prices, TENANTS, titles, type Visit,
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
+/** What the address says of where a handle stands. */
+async function roundedTo(handle: Locator, stands: number): Promise<number> {
+  const round = Number((await handle.locator('xpath=ancestor::fieldset').getAttribute('data-round-to')) ?? 1)
+  return Math.round(stands / round) * round
+}
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
+
+test('a price slider goes by its own $500 while its address rounds to $1000, and stays where it was put', async () => {
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await go(ALL_STOCK)
+  const low = (await filterGroup(page, 'Price')).getByRole('slider', { name: 'Lowest price' })
+  const min = Number(await low.getAttribute('min'))
+  await low.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => address(page), SOON).toMatch(new RegExp(`range\\[price\\]=${min + 1000}:$`))
+  await settled(page)
+  expect(await low.inputValue()).toBe(String(min + 500))
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => address(page), SOON).toBe(ALL_STOCK)
+  await page.context().close()
+})
 
 describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
   let here: Visit
@@ -31,10 +51,10 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
     // The first of them fetches what ties handles to boxes.
     await expect.poll(() => boxes(price).low.inputValue(), SOON).toBe(await low.inputValue())
     const asked = await low.inputValue()
-    // Of the step of $500 and rounding to $1000 the rounding holds (docs/search.md, Sliders).
-    expect(Number(asked) % 1000).toBe(0)
-    await followed(new RegExp(`range\\[price\\]=${asked}:$`))
-    await expect.poll(async () => Math.min(...(await prices(page))), SOON).toBeGreaterThanOrEqual(Number(asked))
+    const rounded = await roundedTo(low, Number(asked))
+    await followed(new RegExp(`range\\[price\\]=${rounded}:$`))
+    await expect.poll(async () => Math.min(...(await prices(page))), SOON).toBeGreaterThanOrEqual(rounded)
+    expect(Number(asked)).toBe(Number(await low.getAttribute('min')) + 8 * Number(await low.getAttribute('step')))
     await settled(page)
     expect(await low.evaluate((handle) => handle === document.activeElement)).toBe(true)
     expect(await price.locator('.slider-bars rect:not(.chosen)').count()).toBeGreaterThan(0)
@@ -66,8 +86,9 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
     await page.mouse.up()
     const asked = Number(await boxes(price).high.inputValue())
     expect(asked).toBeGreaterThan(0)
-    await followed(new RegExp(`range\\[price\\]=:${asked}$`))
-    await expect.poll(async () => Math.max(...(await prices(page))), SOON).toBeLessThanOrEqual(asked)
+    const rounded = await roundedTo(high, asked)
+    await followed(new RegExp(`range\\[price\\]=:${rounded}$`))
+    await expect.poll(async () => Math.max(...(await prices(page))), SOON).toBeLessThanOrEqual(rounded)
     await page.goBack()
     await followed(new RegExp(`${ALL_STOCK}$`))
     await expect.poll(() => high.inputValue(), SOON).toBe(await high.getAttribute('max'))

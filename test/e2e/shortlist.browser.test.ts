@@ -8,6 +8,20 @@ import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit
 const visit = visits()
 const SOON = { timeout: 15_000 }
 
+test('the toast of a favourite stays until it is put away, or for 1,000,000 ms', async () => {
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await go(ALL_STOCK)
+  await page.clock.install()
+  await page.locator('.heart').nth(0).click()
+  const toast = page.locator('.toasts .toast')
+  await expect.poll(() => toast.isVisible(), SOON).toBe(true)
+  await page.clock.fastForward(990_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => toast.count(), SOON).toBe(0)
+  await page.context().close()
+})
+
 describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
   test('are found on their page again, by the toast and after a reload; a heart takes one off', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })

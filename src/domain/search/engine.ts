@@ -52,7 +52,7 @@ export type EngineAnswer = {
   kind: 'found'
   /** All matches, before paging (and after collapsing, when asked): what there is to page through. */
   total: number
-  /** All matches before collapsing, whatever the order: what shoppers are told, and what the facets add up to. */
+  /** All matches before collapsing, whatever the order: what the facets add up to. */
   matches: number
   hits: SearchDocument[]
   /**

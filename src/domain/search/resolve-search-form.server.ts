@@ -31,7 +31,11 @@ export async function resolveSearchForm(
   if (read.kind === 'failed') return read
   const settled = await settleRanges(ctx, search, { query: read.query, typed: form.typed })
   if (settled.kind === 'failed') return settled
-  const notes: SearchNote[] = [...(read.kind === 'understood' ? ['words' as const] : []), ...settled.moved]
+  const notes: SearchNote[] = [
+    ...(read.kind === 'understood' ? ['words' as const] : []),
+    ...(form.badPostcode ? ['postcode' as const] : []),
+    ...settled.moved,
+  ]
   const location = formHref(form, settled.query, notes, vocabulary)
   return { kind: 'leads', location, status: form.words === null ? 302 : 303 }
 }

@@ -1,7 +1,7 @@
 import { asksToFilter, otherParts } from './address-parts.ts'
 import { readFormParts } from './form-parts.ts'
 import { RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import type { SearchNote } from './search-parameters.ts'
+import { readParameters, type SearchNote } from './search-parameters.ts'
 import { emptyQuery, normalText, type SearchQuery } from './search-query.ts'
 import { readSearchUrl, searchHref, withParts } from './search-url.ts'
 import { DEFAULT_SEARCH_PATH, type SearchVocabulary } from './search-vocabulary.ts'
@@ -14,6 +14,8 @@ export type SearchForm = {
   words: string | null
   /** Ranges whose bounds were typed anew: they may lie beyond the stock. */
   typed: RangeAttribute[]
+  /** A postcode was typed that is none. */
+  badPostcode: boolean
   /** Campaign parameters, as written. */
   others: string[]
 }
@@ -33,6 +35,7 @@ export function readSearchForm(search: string, vocabulary: SearchVocabulary): Se
     query: words === null ? query : { ...query, text: unchanged ? normalText(words) : '' },
     words: words === null || unchanged ? null : normalText(words),
     typed: RANGE_ATTRIBUTES.filter(isTyped),
+    badPostcode: readParameters(search).notes.includes('postcode'),
     others: otherParts(search),
   }
 }

@@ -16,15 +16,18 @@ export type SearchParameters = {
   notes: SearchNote[]
 }
 
-/** `words`: the filters stand for what was typed. A range: what was typed lay beyond the stock, and was moved to it. */
-export type SearchNote = 'words' | RangeAttribute
+/**
+ * `words`: the filters stand for what was typed. `postcode`: what was typed is none, and was left out. A range: what was
+ * typed lay beyond the stock, and was moved to it.
+ */
+export type SearchNote = 'words' | 'postcode' | RangeAttribute
 
-const NOTES: readonly SearchNote[] = ['words', ...RANGE_ATTRIBUTES]
+const NOTES: readonly SearchNote[] = ['words', 'postcode', ...RANGE_ATTRIBUTES]
 
 /**
  * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value`, `range[attr]=min:max` (decisions §3), and
  * `postcode=dddd` with `distance=km`, without which no distance counts. Brackets may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
- * Where a part is given twice, the last one counts. Whatever does not read is dropped.
+ * Where a part is given twice, the last one counts. Whatever does not read is dropped; of a postcode a note is left.
  */
 export function readParameters(search: string): SearchParameters {
   // Without a prototype: an attribute may be called `constructor`.
@@ -36,15 +39,18 @@ export function readParameters(search: string): SearchParameters {
     sort: null,
     page: 1,
     notes: [],
-    postcode: null,
+    postcode: '',
     distanceKm: null,
   }
   for (const { name, value } of partsOf(search)) if (value !== null) takePart(asked, name, value)
-  const { postcode, distanceKm, ...rest } = asked
-  return { ...rest, near: postcode === null ? null : { postcode, distanceKm } }
+  const { postcode: typed, distanceKm, ...rest } = asked
+  const postcode = postcodeOf(typed)
+  const malformed = postcode === null && typed.trim() !== ''
+  const notes = NOTES.filter((note) => rest.notes.includes(note) || (malformed && note === 'postcode'))
+  return { ...rest, notes, near: postcode === null ? null : { postcode, distanceKm } }
 }
 
-type Reading = Omit<SearchParameters, 'near'> & { postcode: string | null; distanceKm: number | null }
+type Reading = Omit<SearchParameters, 'near'> & { postcode: string; distanceKm: number | null }
 
 /**
  * Text that is the same for two queries exactly when `readParameters` and `asksToFilter` read the same from them
@@ -67,7 +73,7 @@ function takePart(asked: Reading, name: string, value: string): void {
   if (name === 'query') asked.text = value
   else if (name === 'page') asked.page = pageOf(value) ?? asked.page
   else if (name === 'sortBy') asked.sort = sortOf(value) ?? asked.sort
-  else if (name === 'postcode') asked.postcode = postcodeOf(value)
+  else if (name === 'postcode') asked.postcode = value
   else if (name === 'distance') asked.distanceKm = kilometresOf(value)
   else if (name === 'note') asked.notes = NOTES.filter((note) => value.split(',').includes(note))
   else if (name.startsWith('refinementList[')) takeRefinement(asked, name, value)

@@ -11,14 +11,14 @@ const slider = (attribute: (typeof RANGE_ATTRIBUTES)[number], stats: { min: numb
 
 describe('a slider', () => {
   test.each([
-    ['price', { min: 18_490, max: 88_200 }, { min: 18_000, max: 89_000, step: 1000, gap: 1000 }],
+    ['price', { min: 18_490, max: 88_200 }, { min: 18_000, max: 89_000, step: 500, gap: 500, roundTo: 1000 }],
     [
       'price',
       { min: 990, max: 589_000 },
-      { min: 5000, max: 250_000, step: 1000, gap: 1000, reach: { min: 0, max: 589_000 } },
+      { min: 5000, max: 250_000, step: 500, gap: 500, reach: { min: 0, max: 589_000 }, roundTo: 1000 },
     ],
-    ['price', { min: 990, max: 4100 }, { min: 0, max: 5000, step: 1000, gap: 1000 }],
-    ['price', null, { min: 5000, max: 250_000, step: 1000, gap: 1000 }],
+    ['price', { min: 990, max: 4100 }, { min: 0, max: 5000, step: 500, gap: 500, roundTo: 1000 }],
+    ['price', null, { min: 5000, max: 250_000, step: 500, gap: 500, roundTo: 1000 }],
     ['km', { min: 12, max: 187_300 }, { min: 0, max: 188_000, step: 2000, gap: 2000 }],
     ['km', null, { min: 0, max: 100_000, step: 1000, gap: 1000 }],
     ['year', { min: 2016, max: 2024 }, { min: 2016, max: 2024, step: 1, gap: 0 }],
@@ -72,6 +72,17 @@ test('a whole number of steps lies between the ends whatever the settings', () =
 test('a dealer whose prices round to less has handles that go by the $500 of the specification', () => {
   const finely = sliderOf('price', { min: 18_490, max: 88_200 }, { ...RULES, roundTo: 500 }, NOW)
   expect(finely).toEqual({ min: 18_000, max: 88_500, step: 500, gap: 500 })
+})
+
+test.each([
+  [500, 500],
+  [100, 100],
+  [300, 250],
+  [999, 500],
+  [1000, 1000],
+])('a price step of $%i is the handle’s own, as far as it goes into what addresses round to: $%i', (wanted, step) => {
+  const on = sliderOf('price', { min: 18_490, max: 88_200 }, { ...RULES, priceStepDollars: wanted }, NOW)
+  expect(on).toMatchObject({ min: 18_000, max: 89_000, step })
 })
 
 describe('typed amounts', () => {

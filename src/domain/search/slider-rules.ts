@@ -5,9 +5,10 @@ import type { Bounds } from './search-query.ts'
 
 /**
  * A slider as it stands: where it ends, one step of it, and how far apart its handles stay. `reach`: how far typed
- * amounts go, where the tenant's limits end the slider before its stock does.
+ * amounts go, where the tenant's limits end the slider before its stock does. `roundTo`: what the address rounds to,
+ * where that is more than a step.
  */
-export type Slider = { min: number; max: number; step: number; gap: number; reach?: RangeStats }
+export type Slider = { min: number; max: number; step: number; gap: number; reach?: RangeStats; roundTo?: number }
 
 type SliderRules = TenantSettings['search']['sliders']
 
@@ -18,21 +19,23 @@ const TOWING_ROUND_KG = 100
 /**
  * The slider over what the other filters leave (B§5, decisions §10): ends at the stock's own least and greatest value,
  * rounded outwards (price and km to thousands), prices within the tenant's slider limits unless no stock lies there.
- * Without stock: the tenant's limits for price, 0 to its default maximum, rounded alike, elsewhere. Handles stand only where a typed
- * amount would be rounded to, so a step of $500 is one of $1000 as long as prices round to that: a handle moved by less
- * than half of it would come back to where it stood. A whole number of steps lies between the ends, or the upper handle
- * could not reach its own.
+ * Without stock: the tenant's limits for price, 0 to its default maximum, rounded alike, elsewhere. The step of a price is
+ * the tenant's, also below what addresses round to. A whole number of steps lies between the ends, or the upper handle could
+ * not reach its own.
  */
 export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Slider {
   const { reach, ...ends } = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
   const round = roundingOf(attribute, rules)
   const wanted =
     attribute === 'price' ? rules.priceStepDollars : stepOf(ends.max - ends.min, attribute, rules.otherStepPercent)
-  const step = fittingSteps(Math.round(wanted / round), (ends.max - ends.min) / round) * round
+  const isFine = attribute === 'price' && wanted < round
+  const step = isFine
+    ? fittingSteps(wanted, round)
+    : fittingSteps(Math.round(wanted / round), (ends.max - ends.min) / round) * round
   // One model year is a range people ask for; everywhere else the handles stay a step apart.
   const apart = attribute === 'price' ? Math.ceil(rules.priceMinimumGapDollars / step) * step : 0
   const gap = attribute === 'year' ? 0 : Math.max(step, apart)
-  return { ...ends, step, gap, ...(reach ? { reach } : {}) }
+  return { ...ends, step, gap, ...(reach ? { reach } : {}), ...(isFine ? { roundTo: round } : {}) }
 }
 
 /** How far typed amounts go on a slider. */
@@ -53,11 +56,12 @@ export function settleTyped(
 ): { bounds: Bounds; moved: boolean } {
   const round = roundingOf(attribute, rules)
   const ends = reachOf(slider)
+  const gap = Math.ceil(slider.gap / round) * round
   const rounded = (bound: number | null) => (bound === null ? null : Math.round(bound / round) * round)
   const [low, high] = [rounded(typed.min), rounded(typed.max)]
   const within = (bound: number) => Math.max(ends.min, Math.min(ends.max, bound))
-  const min = low === null ? ends.min : Math.min(within(low), Math.max(ends.min, ends.max - slider.gap))
-  const max = Math.max(high === null ? ends.max : within(high), Math.min(ends.max, min + slider.gap))
+  const min = low === null ? ends.min : Math.min(within(low), Math.max(ends.min, ends.max - gap))
+  const max = Math.max(high === null ? ends.max : within(high), Math.min(ends.max, min + gap))
   const moved = [typed.min, typed.max].some((bound) => bound !== null && (bound < ends.min || bound > ends.max))
   return { bounds: { min: low === null ? null : min, max: high === null ? null : max }, moved }
 }

@@ -1,5 +1,7 @@
-/** C§5, C§8. */
+/** C§5, C§8: not four digits. */
 export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.'
+/** C§5, C§8: no place has it. */
+export const UNKNOWN_POSTCODE_MESSAGE = 'Invalid postcode'
 export const POSTCODE_PATTERN = '[0-9]{4}'
 
 export type PostcodeReading = { kind: 'postcode'; postcode: string } | { kind: 'invalid'; message: string }

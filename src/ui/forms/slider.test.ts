@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moveHandle } from './move-handle.ts'
-import { PRICE_SLIDER, type SliderBounds, sliderBounds, snapToStep } from './slider.ts'
+import { PRICE_SLIDER, type SliderBounds, sliderBounds, snapToStep, standsAt } from './slider.ts'
 
 const SPAN = { low: 40_000, high: 120_000 }
 
@@ -20,6 +20,16 @@ test.each([
 test('steps are counted from the lowest, as a native range counts them', () => {
   const towing = { min: 900, max: 3500, step: 26 }
   expect([925, 940, 3480, 3500].map((wanted) => snapToStep(wanted, towing))).toEqual([926, 952, 3474, 3500])
+})
+
+test.each([
+  [18_500, 19_000, 18_500],
+  [18_250, 18_000, 18_250],
+  [18_500, 18_000, 18_000],
+  [18_500, 30_000, 30_000],
+  [Number.NaN, 30_100, 30_000],
+])('a handle at %d of which the address says %d stands at %d', (handle, said, stands) => {
+  expect(standsAt(handle, said, { ...PRICE_SLIDER, step: 250, roundTo: 1000 })).toBe(stands)
 })
 
 describe('a handle', () => {

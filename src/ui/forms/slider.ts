@@ -5,6 +5,8 @@ export type SliderBounds = {
   step: number
   gap?: number
   reach?: { min: number; max: number }
+  /** What the address rounds to, where that is more than a step. */
+  roundTo?: number
 }
 /** Where the two handles stand: low below high, the gap between them. */
 export type SliderSpan = { low: number; high: number }
@@ -29,4 +31,13 @@ export function snapToStep(wanted: number, { min, max, step }: SliderBounds): nu
   if (!Number.isFinite(wanted) || wanted <= min) return min
   if (wanted >= max) return max
   return Math.min(max, Math.max(min, min + Math.round((wanted - min) / step) * step))
+}
+
+/**
+ * Where a handle stands once the address says `said`: it stays where it is as long as that is what was rounded, or a step
+ * smaller than the rounding would come back to where it began.
+ */
+export function standsAt(handle: number, said: number, bounds: SliderBounds): number {
+  const { roundTo } = bounds
+  return roundTo && Math.round(handle / roundTo) * roundTo === said ? handle : snapToStep(said, bounds)
 }

@@ -42,10 +42,13 @@ export function Field({ id, label, hint, error, optional, unit, children }: Fram
   )
 }
 
-/** The place of a field's error: there from the start, so that what is said later is read out. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/**
+ * The place of a field's error: there from the start, so that what is said later is read out. `alert`: readers say it as it
+ * comes, for a field whose form has no panel that would take the focus.
+ */
+export function FieldError({ id, error, alert }: { id: string; error: string | undefined; alert?: boolean }) {
   return (
-    <p id={`${id}-error`} className="field-error" hidden={!error}>
+    <p id={`${id}-error`} className="field-error" hidden={!error} role={alert ? 'alert' : undefined}>
       <Icon name="circle-alert" />
       <span>{error}</span>
     </p>

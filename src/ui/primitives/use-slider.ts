@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveHandle, type SliderHandle } from '../forms/move-handle.ts'
-import { type SliderBounds, type SliderSpan, snapToStep } from '../forms/slider.ts'
+import { type SliderBounds, type SliderSpan, snapToStep, standsAt } from '../forms/slider.ts'
 import { type AmountLook, insteadOf, noteText } from '../forms/slider-words.ts'
 import { useNativeChange } from '../hooks/use-native-change.ts'
 
@@ -67,7 +67,11 @@ export function useSlider({ bounds, from, to, onMove, ...look }: SliderProps) {
     if (!moved || performance.now() - movedAt.current < RESTS_MS) return
     // The box in use keeps what is typed there.
     const typing = ENDS.find((end) => boxes[end].current === document.activeElement)
-    setMoved(typing ? { span: given.span, texts: { ...given.texts, [typing]: texts[typing] } } : null)
+    const stands = {
+      low: standsAt(moved.span.low, from ?? bounds.min, bounds),
+      high: standsAt(moved.span.high, to ?? bounds.max, bounds),
+    }
+    setMoved({ span: stands, texts: typing ? { ...given.texts, [typing]: texts[typing] } : given.texts })
   }, [bounds, from, to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was moved before anything listened to it
   useEffect(() => {

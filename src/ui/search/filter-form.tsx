@@ -66,7 +66,7 @@ function groupsOf({ facets, ranges, near }: SearchView): Group[] {
           {
             key: 'near',
             label: 'Near',
-            active: near.clearHref !== null,
+            active: near.clearHref !== null || near.error !== null,
             children: (
               <WithClear
                 group="near"

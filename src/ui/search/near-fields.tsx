@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../forms/postcode.ts'
 import { useGiven } from '../hooks/use-given.ts'
 import { useNativeChange } from '../hooks/use-native-change.ts'
+import { FieldError } from '../primitives/field.tsx'
 import { useLive } from './live-context.ts'
 import { useShownText } from './use-shown-text.ts'
 import type { NearView } from './views.ts'
 
-/** Where the shopper is, and how far they would go. */
+/**
+ * Where the shopper is, and how far they would go. What is no postcode is said at its field and searched by nobody; an
+ * answer of the server's takes the place of what was said here.
+ */
 export function NearFields({ near }: { near: NearView }) {
   const { distanceKm, distances } = near
   const live = useLive()
@@ -21,6 +26,8 @@ export function NearFields({ near }: { near: NearView }) {
   useEffect(() => {
     if (distance.current!.value !== chosen) choose(distance.current!)
   }, [])
+  const [said, say] = useState<{ near: NearView; error: string | null }>({ near, error: near.error })
+  const error = said.near === near ? said.error : near.error
   return (
     <div className="near-fields">
       <label className="field">
@@ -32,9 +39,16 @@ export function NearFields({ near }: { near: NearView }) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={4}
-          pattern="\d{4}"
-          title="A postcode has 4 digits."
+          pattern={POSTCODE_PATTERN}
+          title={POSTCODE_MESSAGE}
           defaultValue={near.postcode}
+          aria-invalid={error !== null || undefined}
+          aria-describedby="near-postcode-error"
+          onInvalid={(event) => {
+            event.preventDefault()
+            say({ near, error: POSTCODE_MESSAGE })
+          }}
+          onInput={() => say({ near, error: null })}
         />
       </label>
       <label className="field">
@@ -54,6 +68,7 @@ export function NearFields({ near }: { near: NearView }) {
           ))}
         </select>
       </label>
+      <FieldError id="near-postcode" error={error ?? undefined} alert />
     </div>
   )
 }

@@ -53,9 +53,16 @@ export type RangeView = {
   suffix: string
   /**
    * Where the slider ends, one step of it, how far apart its handles stay; how far typed amounts go where that is
-   * further. A handle at an end bounds nothing.
+   * further; what the address rounds to where that is more than a step. A handle at an end bounds nothing.
    */
-  slider: { min: number; max: number; step: number; gap: number; reach?: { min: number; max: number } }
+  slider: {
+    min: number
+    max: number
+    step: number
+    gap: number
+    reach?: { min: number; max: number }
+    roundTo?: number
+  }
   /** Bars over the same stock as `bounds`; the first counts from `from`, each as wide as `width`; ends hold what is beyond. */
   histogram: { from: number; width: number; counts: number[] } | null
   /** The search without this range; null where it has none. */
@@ -67,6 +74,8 @@ export type RangeView = {
 /** Looking from a postcode, where the dealer offers it. */
 export type NearView = {
   postcode: string
+  /** What is wrong with what was typed. */
+  error: string | null
   distanceKm: number | null
   /** 'Ipswich', where the postcode is known by a name. */
   place: string | null

@@ -1,6 +1,6 @@
 import { countSales } from '#domain/content/count-sales.server.ts'
 import { startOfDay } from '#domain/content/sales-counter.ts'
-import { isOutage } from '../outage.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import { apiJson } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'

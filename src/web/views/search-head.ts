@@ -15,7 +15,7 @@ export function searchHead(facts: SearchPageFacts, { origin, canonical, robots, 
   const { query, page, settings, pathname } = facts
   const own = settings.seo.paths[pathname]
   const number = query.page > 1 ? `, page ${query.page}` : ''
-  const words = page.matches === 1 ? settings.site.vehicleWord : vehicleWords(settings)
+  const words = page.total === 1 ? settings.site.vehicleWord : vehicleWords(settings)
   const title = ownTitle(facts)
   const isOnSite = title.endsWith(siteName)
   return {

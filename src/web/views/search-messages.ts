@@ -3,6 +3,7 @@ import { DISTANCE_SORT } from '#domain/search/sort.ts'
 import { wordsOfQuery } from '#domain/search/text-words.ts'
 import type { SearchMessageView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
+import { postcodeError } from './search-near.ts'
 import { filterWords, SORT_LABELS } from './search-words.ts'
 
 /** "Near" without a distance orders and leaves out nothing: a radius would be ours, not the shopper's. */
@@ -30,9 +31,11 @@ function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[
   return said === '' ? rest : [`What you typed was read as: ${said}.`, ...far, ...rest]
 }
 
-function placeWords({ page, query, leadsSomewhere }: SearchPageFacts): (string | SearchMessageView)[] {
+function placeWords(facts: SearchPageFacts): (string | SearchMessageView)[] {
+  const { page, query, leadsSomewhere } = facts
   const { from } = page
-  if (from?.kind === 'unknown') return [`The postcode ${from.postcode} is not known here, so distances are left out.`]
+  const wrong = postcodeError(facts)
+  if (wrong) return [wrong]
   if (from?.kind === 'island') return [askUs(from.name, leadsSomewhere)]
   const known = page.hits.some(({ coordinates }) => coordinates !== null)
   return query.near && page.hits.length > 0 && !known

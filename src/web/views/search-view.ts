@@ -43,10 +43,10 @@ export function searchView(facts: SearchPageFacts): SearchView {
     // Written for the path alone: not for what is filtered, nor for what follows the first page.
     intro: href(query) === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
     countText: countText(page, settings),
-    total: page.matches,
+    total: page.total,
     query: query.text,
     textSearch: settings.search.textSearch,
-    showText: `Show Me ${countText(page, settings)} ${page.matches === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
+    showText: `Show Me ${countText(page, settings)} ${page.total === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
     messages: searchMessages(facts),
     near: nearView(facts),
     chips: activeFilters(query).map((filter) => ({

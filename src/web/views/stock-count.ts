@@ -3,9 +3,12 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**
- * How many there are, as every page says it (B§9): what the facets add up to, recently sold ones among them; above the
- * cap the tenant's own words.
+ * How many there are, as every page says it: as many as can be paged to (decisions §10); above the cap the tenant's own
+ * words, else what the facets add up to (B§9).
  */
-export function countText({ matches }: Pick<SearchPage, 'matches'>, { search }: TenantSettings): string {
-  return matches > search.hitCap && search.stockCountText !== null ? search.stockCountText : grouped(matches)
+export function countText(
+  { total, matches }: Pick<SearchPage, 'total' | 'matches'>,
+  { search }: TenantSettings,
+): string {
+  return total > search.hitCap ? (search.stockCountText ?? grouped(matches)) : grouped(total)
 }

@@ -78,11 +78,13 @@ describe('sold vehicles side by side', () => {
     expect((await door.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=4`)).status).toBe(404)
   })
 
-  test('the pages are numbered by cards, the heading counts vehicles', async () => {
+  test('what is counted above them can be paged to', async () => {
     const { html } = await door.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=2`)
     const numbers = [...html.matchAll(/[?&;]page=(\d+)/g)].map(([, page]) => Number(page))
     expect(Math.max(...numbers)).toBe(3)
-    expect(html).toContain('Show Me 10 cars')
+    expect(html).toContain('Show Me 7 cars')
+    expect(html).toMatch(/role="status"[^>]*>7 cars/)
+    expect((await door.get('one-by-one.localhost', ALL)).html).toContain('Show Me 10 cars')
   })
 
   test('stand one by one where the dealer has it so', async () => {

@@ -126,7 +126,7 @@ describe('sliders', () => {
     const price = ranges.find(({ attribute }) => attribute === 'price')!
     expect(price).toMatchObject({
       bounds: { min: 30_000, max: 44_000 },
-      slider: { min: 30_000, max: 44_000, step: 1000, gap: 1000 },
+      slider: { min: 30_000, max: 44_000, step: 500, gap: 500, roundTo: 1000 },
       from: 40_000,
       to: null,
       clearHref: '/search/toyota',
@@ -255,9 +255,31 @@ describe('distance', () => {
     expect(within.near).toMatchObject({ postcode: '4305', distanceKm: 100, place: 'Ipswich', clearHref: ALL })
   })
 
+  const MALFORMED = 'Invalid postcode. Please enter a 4-digit number.'
+
+  test.each([
+    ['postcode=43', MALFORMED],
+    ['postcode=43055&distance=10', MALFORMED],
+    ['postcode=9999&distance=10', 'Invalid postcode'],
+    ['postcode=43&postcode=4305', null],
+    ['postcode=+', null],
+  ])('what is wrong with %s is said above the results and at its field, which is open', async (asked, said) => {
+    const view = await viewOf(`${ALL}?${asked}`)
+    expect([view.messages.map(({ text }) => text), view.near?.error]).toEqual([said ? [said] : [], said])
+    const { html } = await door.get(HARBOUR, `${ALL}?${asked}`)
+    const error = /<p id="near-postcode-error"[^>]*role="alert"[^>]*>(.*?)<\/p>/.exec(html)![0]
+    expect([error.includes('hidden=""'), error.includes(`<span>${said ?? ''}</span>`)]).toEqual([said === null, true])
+  })
+
+  test('a form with a postcode that is none leads to a page that says so', async () => {
+    const { location } = (await door.get(HARBOUR, '/search?postcode=43&refinementList[body][]=Ute')).headers
+    expect(location).toContain('note=postcode')
+    expect((await viewOf(location!)).near?.error).toBe(MALFORMED)
+  })
+
   test('a postcode nobody knows, and an island, say so and limit nothing', async () => {
     const unknown = await viewOf(`${ALL}?postcode=9999&distance=10`)
-    expect([unknown.total, unknown.messages[0]?.text]).toEqual([4, expect.stringContaining('9999 is not known')])
+    expect([unknown.total, unknown.messages[0]?.text]).toEqual([4, 'Invalid postcode'])
     const island = await viewOf(`${ALL}?postcode=2898&distance=10&sortBy=distance:asc`)
     expect([island.total, island.messages[0]?.text]).toEqual([4, expect.stringContaining('Lord Howe Island')])
   })

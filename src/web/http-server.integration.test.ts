@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { httpServer, REQUEST_MS } from './http-server.ts'
+
+test('nobody sends a request for longer than half a minute', () => {
+  const { requestTimeout, headersTimeout } = httpServer(() => {})
+  expect([REQUEST_MS, requestTimeout, headersTimeout]).toEqual([30_000, 30_000, 30_000])
+})
+
+test.each([
+  ['a body that is waited for', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', /^HTTP\/1\.1 408 /],
+  ['a body nobody reads', 'POST /early HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', /^HTTP\/1\.1 200 /],
+  ['a body that trickles', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', /^HTTP\/1\.1 408 /],
+  ['a head', 'POST / HTTP/1.1\r\nHost: x\r\n', /^HTTP\/1\.1 408 /],
+])(
+  '%s without an end is cut off',
+  async (_, sent, answer) => {
+    const server = httpServer((incoming, outgoing) => {
+      if (incoming.url === '/early') outgoing.end('done')
+      else incoming.on('error', () => {}).resume()
+    }, 600)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    try {
+      const started = performance.now()
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      let said = ''
+      socket.on('data', (chunk) => (said += chunk))
+      socket.on('error', () => {})
+      socket.write(sent)
+      const trickle = setInterval(() => sent.includes('chunked') && socket.write('1\r\na\r\n'), 50)
+      await once(socket, 'close')
+      clearInterval(trickle)
+      expect(performance.now() - started).toBeLessThan(5_000)
+      expect(said).toMatch(answer)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  },
+  10_000,
+)
