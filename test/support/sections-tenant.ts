@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 
-/** Dealers whose home page has every section, one for each template, and one with a promotion. */
+/** Dealers whose home page has every section, one for each template, and one with a promotion that counts real sales. */
 export const SECTIONS_TENANTS = TEMPLATE_NAMES.map((template) => ({ slug: `sections-${template}`, template }))
 export const POPUP_TENANT = 'sections-popup'
 
@@ -38,6 +38,7 @@ const POPUP = {
   imageAlt: 'The yard in the morning',
   buttonText: 'Come and see',
   linkTo: '/about-us',
+  expiryDate: '2099-12-31',
 }
 
 function configOf(slug: string, template: string, popup: object | null) {
@@ -64,7 +65,7 @@ function configOf(slug: string, template: string, popup: object | null) {
       brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia', linkTo: '/about-us' }] },
       offers: { entries: OFFERS },
       reviews: { sample: true, minimumRating: 0, fullCount: 2, entries: reviews },
-      salesCounter: { mode: 'clock', perDay: 8640, secondsPerSale: 10, refreshSeconds: 10 },
+      salesCounter: { mode: popup ? 'real-sales' : 'clock', perDay: 8640, secondsPerSale: 10, refreshSeconds: 10 },
       popup,
     },
     manufacturers: RANGE,

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { MenuBar } from '#ui/page/menu-bar.tsx'
 import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { MenuPanel } from '#ui/page/menu-panel.tsx'
@@ -28,13 +29,24 @@ export function Header({ site, path }: HeaderProps) {
         </MenuBar>
         <Tools site={site} />
       </div>
-      {site.searchBar ? (
-        <div id="site-search" popover="auto" className="m-search" data-focus="">
-          <SearchBox site={site} id="header-search" className="wrap m-search-box" />
-        </div>
-      ) : null}
+      {site.searchBar ? <DroppingSearch site={site} /> : null}
       <Drawer site={site} path={path} />
     </header>
+  )
+}
+
+/** Ready to be typed into as soon as it opens. */
+function DroppingSearch({ site }: { site: SiteView }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div
+      id="site-search"
+      popover="auto"
+      className="m-search"
+      onToggle={({ newState }) => newState === 'open' && input.current?.focus()}
+    >
+      <SearchBox site={site} id="header-search" className="wrap m-search-box" inputRef={input} />
+    </div>
   )
 }
 

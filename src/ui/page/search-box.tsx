@@ -1,32 +1,15 @@
-import { Icon } from '../primitives/icon.tsx'
+import type { Ref } from 'react'
+import { WordsBox } from '../search/words-box.tsx'
 import type { SiteView } from './site-view.ts'
 
-/**
- * The search of the header: words in plain language in, the search they stand for out. A plain form; scripts add suggestions and past searches the first
- * time it is used (src/web/client/search-box.ts).
- */
-export function SearchBox({ site, id, className }: { site: SiteView; id: string; className?: string }) {
+type Props = { site: SiteView; id: string; className?: string; inputRef?: Ref<HTMLInputElement> }
+
+/** The search of the header: words in plain language in, the search they stand for out. A plain form. */
+export function SearchBox({ site, id, className, inputRef }: Props) {
   return (
     <search className={className}>
       <form method="get" action="/search">
-        <div className="search-box">
-          <label className="sr-only" htmlFor={id}>
-            Search stock
-          </label>
-          <input
-            className="input"
-            id={id}
-            type="search"
-            name="words"
-            placeholder="Make, model or keyword"
-            enterKeyHint="search"
-            autoComplete="off"
-            data-suggest={site.searchHistory}
-          />
-          <button type="submit" aria-label="Search">
-            <Icon name="search" />
-          </button>
-        </div>
+        <WordsBox ref={inputRef} id={id} historyLength={site.searchHistory} />
       </form>
     </search>
   )

@@ -24,6 +24,7 @@ export function useCarousel(from: 'end' | undefined): Carousel {
   const goal = useRef<number | null>(null)
   const arriving = useRef(0)
   const frame = useRef(0)
+  const focused = useRef<Element>(null)
   const [place, setPlace] = useState<Place>({ atStart: true, atEnd: false, nearest: 0 })
 
   function settle(): void {
@@ -35,6 +36,8 @@ export function useCarousel(from: 'end' | undefined): Carousel {
       row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
     }
     const next = placeOf(row)
+    // A button that is off has the focus no more.
+    focused.current = document.activeElement
     setPlace((place) =>
       place.atStart === next.atStart && place.atEnd === next.atEnd && place.nearest === next.nearest ? place : next,
     )
@@ -53,8 +56,8 @@ export function useCarousel(from: 'end' | undefined): Carousel {
   // A button that goes off while it has the focus hands it to the other one.
   const { atStart, atEnd } = place
   useLayoutEffect(() => {
-    if (atStart && document.activeElement === back.current) on.current?.focus()
-    if (atEnd && document.activeElement === on.current) back.current?.focus()
+    if (atStart && focused.current && focused.current === back.current) on.current?.focus()
+    if (atEnd && focused.current && focused.current === on.current) back.current?.focus()
   }, [atStart, atEnd])
 
   function go(left: number): void {

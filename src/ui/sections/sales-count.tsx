@@ -1,19 +1,13 @@
 import { grouped } from '#domain/tenants/amounts.ts'
+import { useSalesCount } from './use-sales-count.ts'
 import type { SectionOf } from './views.ts'
 
-/** The number sold, which `src/web/client/sales-counter.ts` keeps going. */
+/** The number sold, which goes on. */
 export function SalesCount({ section }: { section: SectionOf<'sales-counter'> }) {
-  const { id, count, text, clock, refreshSeconds } = section
+  const count = useSalesCount(section)
   return (
-    <p
-      id={id}
-      data-behaviour="sales-counter"
-      data-refresh={refreshSeconds}
-      data-per-day={clock?.perDay}
-      data-seconds={clock?.secondsPerSale}
-      data-time-zone={clock?.timeZone}
-    >
-      <strong>{grouped(count)}</strong> <span>{text}</span>
+    <p id={section.id}>
+      <strong>{grouped(count)}</strong> <span>{section.text}</span>
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { heldAnswers } from './held-answers.ts'
 import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { type Allowance, type RateLimit, rateLimit } from './rate-limit.ts'
+import { answerSalesCount } from './sales-count.server.ts'
 import { answerSearchCall, type Charge, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
 import { SearchRefusal } from './search/search-error.ts'
 import { MOST_HELD_BYTES } from './search/search-limits.ts'
@@ -77,6 +78,7 @@ export function api(services: Services): Api {
       path: /^suggestions$/,
       methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },
     },
+    { path: /^sales-count$/, methods: { GET: read(answerSalesCount) } },
     { path: /^events$/, methods: { POST: counted } },
     { path: /^phone-reveals$/, methods: { POST: counting(answerPhoneReveal) } },
     { path: /^cars\/(?<slug>[^/]+)\/view\.json$/, methods: { GET: counting(answerView) } },

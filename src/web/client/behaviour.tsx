@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { listen } from './delegate.ts'
 
 const LATE_MS = 100
@@ -23,12 +23,6 @@ export function Behaviour() {
     const awake = () => void document.dispatchEvent(new Event('forecourt:awake'))
     import('./enhance.ts').then(awake, awake)
   }, [])
-  const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another search to remember
-  useEffect(() => {
-    if (document.querySelector('[data-search-words]'))
-      void import('./search-history.ts').then(({ rememberPage }) => rememberPage(document))
-  }, [pathname, search])
   // Before anything is painted: from the second page on all is laid out as it is drawn (see later.css).
   useLayoutEffect(() => {
     const { documentElement } = document

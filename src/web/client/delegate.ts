@@ -3,9 +3,7 @@ import { isPlainClick } from '#ui/page/plain-click.ts'
 
 type Navigate = (href: string) => void
 
-/**
- * Follows links and sends GET forms without leaving the page. Returns how to stop.
- */
+/** Follows links and sends GET forms without leaving the page. Returns how to stop. */
 export function listen(document: Document, navigate: Navigate): () => void {
   const stop = new AbortController()
   const on = <Name extends keyof DocumentEventMap>(name: Name, handler: (event: DocumentEventMap[Name]) => void) =>
@@ -27,34 +25,7 @@ export function listen(document: Document, navigate: Navigate): () => void {
     closePopover(form)
     navigate(formHref(form))
   })
-
-  // What only some visitors use comes when it is first touched.
-  const touched = (event: Event) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    if (target.matches('[data-suggest]')) serveSearch(target as HTMLInputElement, navigate)
-  }
-  on('pointerover', touched)
-  on('focusin', touched)
-  on('touchstart', touched)
-  // A box that lies in a panel of its own is typed into as soon as the panel opens.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => (target as Element).querySelector<HTMLElement>('[data-focus]:popover-open [data-suggest]')?.focus(),
-    { signal: stop.signal, capture: true },
-  )
-  if (document.activeElement?.matches('[data-suggest]'))
-    serveSearch(document.activeElement as HTMLInputElement, navigate)
   return () => stop.abort()
-}
-
-function serveSearch(input: HTMLInputElement, navigate: Navigate): void {
-  void import('./search-box.ts').then(({ serveSearchBox }) =>
-    serveSearchBox(input, (path) => {
-      closePopover(input)
-      navigate(path)
-    }),
-  )
 }
 
 /** Pages of this site are ours to follow; files, other sites and places on this page are the browser's. */

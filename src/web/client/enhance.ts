@@ -2,9 +2,9 @@
  * Brings small behaviours to the elements that ask for them: `data-behaviour="popup"` fetches `popup.ts` and calls
  * its `start` with the element, once, also when it comes to the page later. Runs on import; pages work without it.
  */
-import type { Behaviour } from './rare.ts'
+type Behaviour = { start(element: HTMLElement): void | Promise<void> }
 
-const behaviours = import.meta.glob<Behaviour>('./{copy,popup,vehicle}.ts')
+const behaviours = import.meta.glob<Behaviour>('./{copy,vehicle}.ts')
 /** What was asked to start, and when it is at work. */
 const started = new WeakMap<Element, Promise<void>>()
 
@@ -17,14 +17,13 @@ function isAsleep(element: HTMLElement): boolean {
 export function startAll(): Promise<void>[] {
   return [...document.querySelectorAll<HTMLElement>('[data-behaviour]')].flatMap((element) => {
     if (isAsleep(element)) return []
-    const file = `./${element.dataset.behaviour}.ts`
-    const load = behaviours[file] ?? (async () => (await import('./rare.ts')).rare[file]!())
-    if (!started.has(element))
+    const load = behaviours[`./${element.dataset.behaviour}.ts`]
+    if (load && !started.has(element))
       started.set(
         element,
         load().then(({ start }) => begin(element, start)),
       )
-    return started.get(element)!
+    return started.get(element) ?? []
   })
 }
 

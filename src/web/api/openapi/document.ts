@@ -110,6 +110,18 @@ export const openApiDocument = {
         responses: { 200: answers('Found.', 'Suggestions'), ...refusals },
       },
     },
+    '/sales-count': {
+      get: {
+        operationId: 'salesCount',
+        tags: ['Stock'],
+        summary: 'How many vehicles were sold today',
+        responses: {
+          200: answers('Counted.', 'SalesCount'),
+          404: answers('The dealer does not show real sales.', 'Error'),
+          ...refusals,
+        },
+      },
+    },
     '/events': {
       post: {
         operationId: 'recordEvent',

@@ -25,6 +25,7 @@ let ajv: Ajv2020
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
+      salesCounter: { mode: 'real-sales' },
       plugins: ['autogauge'],
       finance: { quotes: true, lowRepaymentDollars: 1 },
       commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
@@ -84,6 +85,7 @@ describe('real answers are what it says', () => {
     ['get', '/items?search_filters=make:Kia', 200],
     ['get', '/items?limit=0', 400],
     ['get', '/suggestions?query=kia', 200],
+    ['get', '/sales-count', 200],
     ['post', '/events', 201, event],
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],

@@ -25,6 +25,12 @@ export const OTHER_SCHEMAS: Record<string, Record<string, unknown>> = {
       },
     },
   },
+  SalesCount: {
+    type: 'object',
+    required: ['count'],
+    additionalProperties: false,
+    properties: { count: { type: 'integer', description: "Since midnight of the dealer's time zone." } },
+  },
   Suggestions: {
     type: 'object',
     required: ['suggestions'],

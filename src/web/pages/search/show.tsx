@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { loadedPart } from '#templates/loaded.ts'
 import { takeDocumentCount } from '#ui/analytics/document-count.ts'
@@ -8,6 +8,7 @@ import { Head, type HeadView } from '#ui/page/head.tsx'
 import { LiveSearch } from '#ui/search/live-search.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
+import { rememberSearch, withoutPage } from '#ui/stores/search-history.ts'
 import { useSite } from '../../root-data.ts'
 import { loadWithPart, type PageHandle } from '../../template-part.ts'
 import { keepShown, type LastGood, orLastGood } from './last-good.ts'
@@ -45,6 +46,12 @@ export default function SearchPage({ loaderData }: { loaderData: LastGood<Search
     keepShown(loaderData)
     return () => keepShown(null)
   }, [loaderData])
+  const { pathname, search: query } = useLocation()
+  // What could not be had is no search that was made.
+  const words = loaderData.failed ? '' : search.chips.map(({ value }) => value).join(', ')
+  useEffect(() => {
+    if (words) rememberSearch({ words, path: withoutPage(pathname, query) }, site.searchHistory)
+  }, [words, pathname, query, site.searchHistory])
   // The same element until there is another search: it is not drawn once more for each step on the way there.
   const page = useMemo(() => <Search site={site} search={search} />, [Search, site, search])
   return (

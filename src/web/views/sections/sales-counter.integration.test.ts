@@ -16,6 +16,7 @@ beforeAll(async () => {
   const perth = await makeDealer(database, 'perth-cars', {
     settings: { salesCounter: { ...counting, timeZone: 'Australia/Perth' } },
   })
+  await makeDealer(database, 'clock-cars', { settings: { salesCounter: { mode: 'clock' } } })
   await makeDealer(database, 'quiet-cars', { settings: { salesCounter: counting } })
   const sold = (dealer: typeof harbour, stockNumber: string, at: string) =>
     listVehicle(database, dealer, stockNumber, { make: 'Mazda', model: '3', status: 'sold', sold_at: at })
@@ -41,6 +42,16 @@ test('real sales are the dealer’s own since midnight of its time zone, and no 
   const drawn = { kind: 'sales-counter', text: 'gone home today', clock: null }
   expect(await counterOf('harbour-motors')).toMatchObject({ ...drawn, count: 3 })
   expect(await counterOf('perth-cars')).toMatchObject({ ...drawn, count: 2 })
+})
+
+test('a page asks for the same number, of its own dealer; one who counts by the clock has none to tell', async () => {
+  const asked = async (slug: string) => {
+    const { status, html } = await door.get(`${slug}.localhost`, '/api/sales-count')
+    return [status, JSON.parse(html).count]
+  }
+  expect(await asked('harbour-motors')).toEqual([200, 3])
+  expect(await asked('perth-cars')).toEqual([200, 2])
+  expect(await asked('clock-cars')).toEqual([404, undefined])
 })
 
 test('a day without a sale yet is drawn as 0', async () => {
