@@ -1,10 +1,10 @@
 import { type RefCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { grouped } from '#domain/tenants/amounts.ts'
 import { forgetSearches, useSearchHistory } from '../stores/search-history.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 const WAIT_MS = 120
-const COUNT = new Intl.NumberFormat('en-AU')
 
 type Props = {
   id: string
@@ -90,7 +90,7 @@ async function findSuggestions(text: string, signal: AbortSignal): Promise<Found
     return suggestions.map(({ kind, label, count, path }) => ({
       words: kind === 'text' ? `Search for “${label}”` : label,
       path,
-      note: COUNT.format(count),
+      note: grouped(count),
     }))
   } catch {
     return []

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import { useSalesCount } from './use-sales-count.ts'
 import type { SectionOf } from './views.ts'
 
@@ -6,7 +7,7 @@ export function SalesCount({ section }: { section: SectionOf<'sales-counter'> })
   const count = useSalesCount(section)
   return (
     <p id={section.id}>
-      <strong>{count.toLocaleString('en-AU')}</strong> <span>{section.text}</span>
+      <strong>{grouped(count)}</strong> <span>{section.text}</span>
     </p>
   )
 }

@@ -133,7 +133,6 @@ function VehicleHead({ vehicle }: { vehicle: ComparedVehicleView }) {
         className="compare-remove"
         href={withoutHref}
         rel="nofollow"
-        data-remove={id}
         data-press-again=""
         onClick={() => removeCompared(id)}
       >
