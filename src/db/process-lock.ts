@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A process as the lock file names it: the start time tells a reused process number from the first holder. */
@@ -8,25 +9,62 @@ type Holder = { pid: number; startedAt: string | null; note: string }
 export type ProcessLock = { release(): void }
 export type LockAttempt = { kind: 'taken'; lock: ProcessLock } | { kind: 'held'; pid: number; note: string }
 
+/** SQLITE_BUSY: another process has it. */
+const BUSY = 5
+const ATTEMPTS = 200
+const BETWEEN_ATTEMPTS_MS = 5
+
 /**
- * Takes the lock file at `path` for this process, or says who holds it. A lock whose holder is gone (kill -9, power
- * cut) is taken over. `note` is shown to whoever is refused.
+ * Takes the lock at `path` for this process, or says who holds it; `note` is shown to whoever is refused. What locks is
+ * the operating system: the exclusive lock of an empty SQLite file beside it ends with its process, however that
+ * ends, so there is no stale lock for two to take over at once. The file at `path` only says whose it is.
  */
 export function tryProcessLock(path: string, note = ''): LockAttempt {
   mkdirSync(dirname(path), { recursive: true })
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      const mine: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid), note }
-      writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 })
-      return { kind: 'taken', lock: { release: () => rmSync(path, { force: true }) } }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const held = holdFile(`${path}.held`)
+    if (held) return { kind: 'taken', lock: signed(path, note, held) }
     const holder = readHolder(path)
     if (holder && isAlive(holder)) return { kind: 'held', pid: holder.pid, note: holder.note }
-    rmSync(path, { force: true })
+    // Whoever has just taken it has not said so yet, or has just let it go.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_ATTEMPTS_MS)
   }
-  throw new Error(`The lock file ${path} cannot be taken: other processes keep replacing it.`)
+  throw new Error(`The lock file ${path} cannot be taken: whoever holds it does not say so.`)
+}
+
+/** Null while another holds it. */
+function holdFile(path: string): DatabaseSync | null {
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('begin exclusive')
+    chmodSync(path, 0o600)
+    return file
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode === BUSY) return null
+    throw error
+  }
+}
+
+/** Says whose lock it is, in one step; a holder that cannot say so does not hold it. */
+function signed(path: string, note: string, held: DatabaseSync): ProcessLock {
+  try {
+    const mine: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid), note }
+    writeFileSync(`${path}.new`, JSON.stringify(mine), { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+  } catch (error) {
+    held.close()
+    throw error
+  }
+  let isHeld = true
+  return {
+    release() {
+      if (!isHeld) return
+      isHeld = false
+      rmSync(path, { force: true })
+      held.close()
+    },
+  }
 }
 
 /** The note of whoever holds the lock file now; null when nobody does. */
