@@ -1,6 +1,6 @@
 import { OwnPicture, posterSrc } from '../page/own-picture.tsx'
+import { PlayerLink } from '../page/player-link.tsx'
 import { Icon } from '../primitives/icon.tsx'
-import { PlayerLink } from '../primitives/player-link.tsx'
 import type { SectionOf } from './views.ts'
 
 /** A file plays where it stands; a video of another site is a picture that leads there, and its player once it is pressed. */

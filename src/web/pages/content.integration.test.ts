@@ -10,7 +10,7 @@ import type { SearchEngine } from '#domain/search/engine.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import type { PageView, SectionOf, SectionView } from '#ui/sections/views.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { dataPath, pageData } from '../../../test/support/page-data.ts'
+import { dataPath, pageData, siteData } from '../../../test/support/page-data.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
@@ -560,8 +560,7 @@ describe('files', () => {
 
 describe('time', () => {
   test('at midnight the offer and the promotion end, another offer begins, and the article appears', async () => {
-    const popup = async () =>
-      JSON.parse(/id="site-data"[^>]*>(.*?)<\/script>/s.exec((await door.get(HARBOUR, '/')).html)![1]!).site.popup
+    const popup = async () => siteData<{ site: { popup: unknown } }>((await door.get(HARBOUR, '/')).html).site.popup
     expect(await popup()).toMatchObject({
       title: 'Spring sale',
       href: '/search/used-cars',

@@ -1,7 +1,7 @@
 import { LocationDetails } from '../../page/location-list.tsx'
 import { OwnPicture } from '../../page/own-picture.tsx'
+import { PlayerLink } from '../../page/player-link.tsx'
 import { Icon } from '../../primitives/icon.tsx'
-import { PlayerLink } from '../../primitives/player-link.tsx'
 import { MaskedPhone } from '../actions/call-button.tsx'
 import type { VehicleView } from '../views.ts'
 import { Block } from './block.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
+import { PlayerLink } from '../../page/player-link.tsx'
 import { Icon } from '../../primitives/icon.tsx'
-import { PlayerLink } from '../../primitives/player-link.tsx'
 import type { PictureView } from '../views.ts'
 import type { VideoView } from './view.ts'
 

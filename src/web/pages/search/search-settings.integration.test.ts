@@ -5,6 +5,7 @@ import type { SearchView } from '#ui/search/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { documentData } from '../../../../test/support/page-data.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const ALL = '/search/new-used-and-demo-cars'
@@ -273,11 +274,10 @@ type Thing = { '@type': string; itemListElement: ListItem[] }
 async function pageOf(slug: string, path: string) {
   const { status, html } = await door.get(`${slug}.localhost`, path)
   expect(status).toBe(200)
-  const data = /<script type="application\/json" id="page-data"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!
   const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   return {
     html,
-    search: JSON.parse(data).search as SearchView,
+    search: documentData<{ search: SearchView }>(html).search,
     things: things.flatMap(([, json]) => JSON.parse(json!) as Thing | Thing[]),
   }
 }

@@ -3,6 +3,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SearchView } from '#ui/search/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
+import { documentData } from '../../../../test/support/page-data.ts'
 import { openWebDoor, type Page, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -341,9 +342,7 @@ function yard(slug: string, city: string, postcode: string) {
 
 /** A page's own view, as it travels to the browser. */
 function viewIn({ html }: Page): SearchView {
-  const json = /<script type="application\/json" id="page-data"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
-  if (!json) throw new Error('The page carries no data.')
-  return JSON.parse(json).search
+  return documentData<{ search: SearchView }>(html).search
 }
 
 async function viewOf(path: string): Promise<SearchView> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchView } from '#ui/search/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
+import { documentData } from '../../../../test/support/page-data.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -46,9 +48,7 @@ test.each([
   ['outright', 'price:asc', ['dear', 'sale', 'middle', 'cheap']],
 ])('%s, %s: vehicles stand in the order of the prices their cards show', async (slug, sort, expected) => {
   const { html } = await door.get(`${slug}.localhost`, `${ALL}?sortBy=${sort}`)
-  const { search } = JSON.parse(
-    /<script type="application\/json" id="page-data"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!,
-  )
+  const { search } = documentData<{ search: SearchView }>(html)
   const order = search.cards.map(({ href }: { href: string }) => href.replace('/cars/', ''))
   expect(order.slice(0, expected.length)).toEqual(expected)
   expect(order.includes('none')).toBe(sort === 'price:desc')

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { VehicleView } from '#ui/vehicle/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { documentData } from '../../../../test/support/page-data.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -196,13 +198,10 @@ describe('what the dealer put beside a vehicle', () => {
     expect(row.match(/skeleton-card/g)).toHaveLength(6)
     expect(row).not.toContain('<article')
     expect(row).toMatch(/only-without-scripts"><a [^>]*href="\/search\//)
-    const from = /data-from="([^"]+)"/.exec(row)![1]!
-    const { ids: shown, cards } = JSON.parse((await door.get(HARBOUR, from)).html)
+    const { similarFrom } = documentData<{ vehicle: VehicleView }>(html).vehicle
+    const { ids: shown, cards } = JSON.parse((await door.get(HARBOUR, similarFrom!)).html)
     expect(shown).toEqual([ids.VAN, ids.BIKE])
-    expect([...cards.matchAll(/<h3[^>]*><a[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      '/cars/van',
-      '/cars/bike',
-    ])
+    expect(cards.map(({ href }: { href: string }) => href)).toEqual(['/cars/van', '/cars/bike'])
   })
 
   test('cards of another dealer’s vehicle are none, cards of what nothing was put beside are what the search finds', async () => {

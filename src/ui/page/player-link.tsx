@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { isPlainClick } from '../page/plain-click.ts'
+import { isPlainClick } from './plain-click.ts'
 
 type PlayerLinkProps = {
   /** Where the same can be watched on its own site; new tabs and browsers without scripts go there. */
