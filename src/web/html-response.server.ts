@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -35,23 +35,10 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     const attributes = html.slice(at + start.length, textStart - 1)
     const isData = /type="(?:application|text)\/(?!javascript)/.test(attributes)
     if (textEnd > textStart && !isData && !attributes.includes(' src='))
-      hashes.push(hashOf(html.slice(textStart, textEnd)))
+      hashes.push(`'sha256-${hash('sha256', html.slice(textStart, textEnd), 'base64')}'`)
     at = Math.max(textEnd, textStart)
   }
   return hashes
-}
-
-// Inline texts are few (one per route and tenant); their hashes are kept.
-const MOST_KEPT = 500
-const kept = new Map<string, string>()
-function hashOf(text: string): string {
-  let hash = kept.get(text)
-  if (!hash) {
-    hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(text, hash)
-  }
-  return hash
 }
 
 export const SECURITY_HEADERS = {
@@ -95,7 +82,7 @@ export async function encoded(body: Buffer, encoding: Encoding): Promise<Buffer>
 
 /** A validator for exactly these bytes in this encoding. */
 export function etagOf(body: Buffer, encoding: Encoding): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`
 }
 
 /** RFC 9110 §13.1.2: the weak comparison, any of a list, or `*`. */

@@ -16,7 +16,14 @@ export function cardLinks(
   const vehicle = buttonVehicle(document)
   const leadsSomewhere = (href: string) => site.leadsSomewhere(href) && isVehicleAnchorThere(href)
   const asks = canBeAsked(waysToAsk(vehicle, site.settings))
-  const targets = { leadsSomewhere, asks, similarHref: similarHref(document, site) }
+  const targets = {
+    leadsSomewhere,
+    asks,
+    // Of a page of cards few ask for it.
+    get similarHref() {
+      return similarHref(document, site)
+    },
+  }
   return {
     buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({ text, href })),
     moreFromDealerHref: moreFromDealerHref(document, site),

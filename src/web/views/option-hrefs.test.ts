@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACET_FIELDS, type FacetAttribute } from '#domain/search/search-document.ts'
-import { emptyQuery, withoutRefinement, withRange, withRefinement, withText } from '#domain/search/search-query.ts'
+import {
+  emptyQuery,
+  withoutRefinement,
+  withRange,
+  withRefinement,
+  withRefinements,
+  withText,
+} from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { stockVocabulary } from '#domain/search/stock-vocabulary.ts'
-import { optionHrefs } from './option-hrefs.ts'
+import { modelHrefs, optionHrefs } from './option-hrefs.ts'
 
 const vocabulary = stockVocabulary(
   [
@@ -12,6 +19,8 @@ const vocabulary = stockVocabulary(
     { make: 'Kia', model: 'Carnival', available: 2 },
     { make: 'Used Cars', model: 'Odd', available: 1 },
     { make: 'Mercedes-Benz', model: 'C 200', available: 1 },
+    { make: 'Mercedes-Benz', model: 'C-200', available: 1 },
+    { make: 'Mercedes-Benz', model: '&', available: 1 },
   ],
   [],
   { defaultSort: 'rank:desc', defaultPath: '/search/new-used-and-demo-cars' },
@@ -53,5 +62,32 @@ test('an address made from a pattern is the one the codec writes', () => {
       },
     ),
     { numRuns: 500 },
+  )
+})
+
+test('so is the address of a model made from that of its make', () => {
+  const choices = fc.tuple(fc.constantFrom(...attributes), value)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...vocabulary.makes),
+      fc.array(choices, { maxLength: 3 }),
+      fc.boolean(),
+      fc.boolean(),
+      (make, others, isOfMake, more) => {
+        let query = others.reduce(
+          (asked, [other, chosen]) => withRefinement(asked, other, chosen),
+          emptyQuery('rank:desc'),
+        )
+        if (isOfMake) query = withRefinements(query, 'make', [make.label])
+        if (more) query = withText(withRange(query, 'price', { min: null, max: 30_000 }), 'tow bar')
+        for (const { label } of make.models) {
+          const chosen = query.refinements.model ?? []
+          const models = chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label]
+          const wanted = withRefinements(withRefinement(query, 'make', make.label), 'model', models)
+          expect(modelHrefs(query, make, false, vocabulary)(label)).toBe(searchHref(wanted, vocabulary))
+        }
+      },
+    ),
+    { numRuns: 1000 },
   )
 })

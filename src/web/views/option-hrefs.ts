@@ -1,7 +1,7 @@
 import type { FacetAttribute } from '#domain/search/search-document.ts'
-import { type SearchQuery, withoutRefinement, withRefinement } from '#domain/search/search-query.ts'
+import { type SearchQuery, withoutRefinement, withRefinement, withRefinements } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import { makeByLabel, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import { makeByLabel, type SearchVocabulary, type VocabularyMake } from '#domain/search/search-vocabulary.ts'
 
 /** No stock has it; it stands where a value will stand. */
 const PLACE = 'zzplacezz'
@@ -58,4 +58,39 @@ function makeHrefs(
     const slug = makeByLabel(vocabulary, value)?.slug
     return slug && !slug.endsWith('-cars') ? `${before}/${slug}${after}` : hrefOf(value)
   }
+}
+
+/**
+ * The address each model of a make leads to. `several`: models are told apart by their make's name, in the query. The path
+ * of one make is the beginning of its models' paths, as long as no model is chosen and nothing else has the path.
+ */
+export function modelHrefs(
+  query: SearchQuery,
+  make: VocabularyMake,
+  several: boolean,
+  vocabulary: SearchVocabulary,
+): (model: string) => string {
+  const hrefOf = (model: string) => searchHref(toggled(query, make.label, model, several), vocabulary)
+  const { model: chosen, dealership_slug, make_model } = query.refinements
+  if (several || chosen?.length || dealership_slug || make_model) return hrefOf
+  const ofMake = searchHref(withRefinement(query, 'make', make.label), vocabulary)
+  const [path = '', ...rest] = ofMake.split('?')
+  if (!make.slug || !path.endsWith(`/${make.slug}`)) return hrefOf
+  const slugs = new Map<string, string>()
+  for (const { label, slug } of make.models) if (!slugs.has(label)) slugs.set(label, slug)
+  const labels = new Map(make.models.toReversed().map(({ label, slug }) => [slug, label]))
+  return (model) => {
+    const slug = slugs.get(model)
+    return slug && labels.get(slug) === model ? [`${path}/${slug}`, ...rest].join('?') : hrefOf(model)
+  }
+}
+
+/** One make and its models have a path; models of several makes are told apart by their make's name. */
+function toggled(query: SearchQuery, make: string, model: string, several: boolean): SearchQuery {
+  const attribute = several ? 'make_model' : 'model'
+  const value = several ? `${make} ${model}` : model
+  const chosen = query.refinements[attribute] ?? []
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  const named = several ? query : withRefinement(query, 'make', make)
+  return withRefinements(named, attribute, values)
 }

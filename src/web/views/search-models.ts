@@ -1,8 +1,7 @@
 import { facetItems } from '#domain/search/facet-order.ts'
-import { type SearchQuery, withRefinement, withRefinements } from '#domain/search/search-query.ts'
-import { searchHref } from '#domain/search/search-url.ts'
 import { makeByLabel, type VocabularyMake } from '#domain/search/search-vocabulary.ts'
 import type { ModelListView, OptionView } from '#ui/search/views.ts'
+import { modelHrefs } from './option-hrefs.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 
 /**
@@ -20,9 +19,10 @@ export function modelLists(
   const inSight = makes.slice(0, popularMakes.length || makeListLength).map(({ value }) => value)
   // Models chosen together with their make stay so when their make is the last one left.
   const several = chosen.length > 1 || (query.refinements.make_model ?? []).length > 0
+  const countOf = modelCounts(facts, several)
   const lists = (chosen.length > 0 ? chosen : inSight).flatMap((label) => {
     const make = makeByLabel(vocabulary, label)
-    const options = make ? optionsOf(facts, make, several) : []
+    const options = make ? optionsOf(facts, make, several, countOf) : []
     return options.length ? [[label, listOf(options, several)] as const] : []
   })
   return new Map(lists)
@@ -32,11 +32,13 @@ function listOf(options: OptionView[], several: boolean): ModelListView {
   return { attribute: several ? 'make_model' : 'model', moreText: 'Select models', lessText: 'Hide', options }
 }
 
-function optionsOf(facts: SearchPageFacts, make: VocabularyMake, several: boolean): OptionView[] {
-  const { query, settings } = facts
-  const countOf = modelCounts(facts, make, several)
+type CountOf = (make: string, model: string) => number
+
+function optionsOf(facts: SearchPageFacts, make: VocabularyMake, several: boolean, countOf: CountOf): OptionView[] {
+  const { query, settings, vocabulary } = facts
+  const hrefOf = modelHrefs(query, make, several, vocabulary)
   const onSite = make.models.filter(({ count }) => count > 0)
-  const counted = onSite.map(({ label }) => ({ value: label, count: countOf(label) }))
+  const counted = onSite.map(({ label }) => ({ value: label, count: countOf(make.label, label) }))
   const isChosen = (model: string) =>
     (query.refinements.model ?? []).includes(model) ||
     (query.refinements.make_model ?? []).includes(`${make.label} ${model}`)
@@ -48,26 +50,16 @@ function optionsOf(facts: SearchPageFacts, make: VocabularyMake, several: boolea
       value: several ? `${make.label} ${value}` : value,
       label,
       count,
-      href: searchHref(toggled(query, make.label, value, several), facts.vocabulary),
+      href: hrefOf(value),
       selected: isChosen(value),
       disabled: count === 0 && !isChosen(value),
     }))
 }
 
 /** Of the one make chosen, models are counted whatever other models are chosen, so that a second one can be. */
-function modelCounts({ page, query }: SearchPageFacts, make: VocabularyMake, several: boolean) {
+function modelCounts({ page, query }: SearchPageFacts, several: boolean): CountOf {
   const alone = !several && query.refinements.make?.length === 1
   const facet = (alone ? page.facets.model : page.facets.make_model) ?? []
   const counts = new Map(facet.map(({ value, count }) => [value, count]))
-  return (model: string) => counts.get(alone ? model : `${make.label} ${model}`) ?? 0
-}
-
-/** One make and its models have a path; models of several makes are told apart by their make's name. */
-function toggled(query: SearchQuery, make: string, model: string, several: boolean): SearchQuery {
-  const attribute = several ? 'make_model' : 'model'
-  const value = several ? `${make} ${model}` : model
-  const chosen = query.refinements[attribute] ?? []
-  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
-  const named = several ? query : withRefinement(query, 'make', make)
-  return withRefinements(named, attribute, values)
+  return (make, model) => counts.get(alone ? model : `${make} ${model}`) ?? 0
 }
