@@ -5,7 +5,8 @@ import { alive } from '../support/page-alive.ts'
 import { dataFolder, startServer } from '../support/server.ts'
 import type { BenchRow } from './bench-row.ts'
 
-const MOST_BYTES = 110_000
+/** Until the page has hydrated. */
+const MOST_BYTES = { home: 115_000, search: 115_000, vehicle: 130_000 }
 const SEARCH_PATH = '/search/new-used-and-demo-cars'
 const TENANTS = ['halyard-motors', 'brigalow']
 
@@ -25,8 +26,12 @@ export async function javascriptBench(): Promise<BenchRow[]> {
       const { body } = await server.get(`${tenant}.localhost`, SEARCH_PATH)
       const vehicle = /href="(\/cars\/[^"]+)"/.exec(body)?.[1]
       if (!vehicle) throw new Error(`${origin}${SEARCH_PATH} links to no vehicle.`)
-      rows.push(rowOf(`JavaScript, search, ${tenant}`, await scriptsOf(browser, origin + SEARCH_PATH)))
-      rows.push(rowOf(`JavaScript, vehicle, ${tenant}`, await scriptsOf(browser, origin + vehicle)))
+      for (const [name, path] of [
+        ['home', '/'],
+        ['search', SEARCH_PATH],
+        ['vehicle', vehicle],
+      ] as const)
+        rows.push(rowOf(`JavaScript, ${name}, ${tenant}`, await scriptsOf(browser, origin + path), MOST_BYTES[name]))
     }
     await browser.close()
     return rows
@@ -60,15 +65,15 @@ function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-function rowOf(name: string, scripts: Map<string, number>): BenchRow {
+function rowOf(name: string, scripts: Map<string, number>, mostBytes: number): BenchRow {
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
   const [largest] = [...scripts].sort(([, a], [, b]) => b - a)
   const largestName = new URL(largest![0]).pathname.split('/').at(-1)
   return {
     name,
-    aim: `≤ ${MOST_BYTES / 1000} kB brotli`,
+    aim: `≤ ${mostBytes / 1000} kB brotli`,
     measured: `${(bytes / 1000).toFixed(1)} kB`,
-    pass: bytes <= MOST_BYTES,
+    pass: bytes <= mostBytes,
     note: `${scripts.size} files, the largest ${largestName} with ${(largest![1] / 1000).toFixed(1)} kB`,
   }
 }
