@@ -159,9 +159,9 @@ async function readPdf(bytes: Buffer) {
   return { text: text.replace(/\s+/g, ' '), totalPages, pictures }
 }
 
-/** Every part of the vehicle's page has its behaviour: a link pressed before that is a plain one. */
+/** React has hydrated the page: a link pressed before that is a plain one. */
 function atWork(page: Page): Promise<void> {
-  return page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
+  return page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 async function saved(file: Download): Promise<Buffer> {

@@ -171,7 +171,6 @@ describe('bars and the keyboard', () => {
     open = await visit({ tenant: 'halyard-motors', popupClosed: true })
     const { page, go } = open
     await go(vehiclePath('halyard-motors'))
-    await page.locator('[data-does="sticky-header"][data-started]').waitFor({ state: 'attached' })
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
     const header = page.locator('.sticky-header')
     await expect.poll(() => header.evaluate((element: HTMLElement) => element.inert)).toBe(false)
@@ -189,7 +188,6 @@ describe('bars and the keyboard', () => {
     open = await visit({ tenant: 'halyard-motors', viewport: PHONE, popupClosed: true })
     const { page, go } = open
     await go(vehiclePath('halyard-motors'))
-    await page.locator('.phone-bar[data-started]').waitFor({ state: 'attached' })
     await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
     const bar = page.locator('.phone-bar')
     await expect.poll(() => bar.evaluate((element: HTMLElement) => element.inert)).toBe(false)

@@ -30,7 +30,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
       return {
         price: size(block.querySelector('.price-amount')!),
         largest: Math.max(...words.map(size)),
-        primary: [...document.querySelectorAll('[data-does="actions"] .button-primary')].filter((button) =>
+        primary: [...document.querySelectorAll('.vehicle-actions .button-primary')].filter((button) =>
           button.checkVisibility(),
         ).length,
       }
@@ -94,7 +94,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     const { page, go } = await begin(slug)
     await go((await pathWhere(page, PLACED))!)
     const named = page
-      .locator('[data-does="actions"] a[href="#vehicle-map"], nav a[href="#the-visit"]')
+      .locator('.vehicle-actions a[href="#vehicle-map"], nav a[href="#the-visit"]')
       .filter({ visible: true })
       .first()
     await named.click()

@@ -19,7 +19,6 @@ test.each([PHONE, DESK])(
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/similar?') && asked.push(request.url()))
     await go(vehiclePath('halyard-motors'))
-    await page.locator('[data-behaviour=vehicle][data-started]').waitFor({ state: 'attached' })
 
     await expect.poll(() => rowBelowView(page, NEAR_PX + 60), SOON).toBe(NEAR_PX + 60)
     await framesGoBy(page)
