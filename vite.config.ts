@@ -42,7 +42,11 @@ export default defineConfig(({ command }) => {
               entryFileNames: 'assets/[name]-[hash].js',
               // Few and whole files compress better than many small ones, and are asked for at once.
               codeSplitting: {
-                groups: [{ name: 'framework', test: /node_modules/ }],
+                groups: [
+                  { name: 'framework', test: /node_modules/ },
+                  // What most kinds of page share is one file: dozens of small ones compress badly.
+                  { name: 'shared', test: /\/src\//, minShareCount: 8 },
+                ],
               },
             },
           },

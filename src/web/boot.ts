@@ -24,11 +24,9 @@ declare global {
 }
 
 /**
- * Runs in the browser before React, written into every document: decides when hydration begins. The scripts come at low
- * priority once the page is loaded and idle (not where the visitor saves data), or at the first touch, whichever is
- * first. A button pressed before React hears it is pressed again then; links and forms need none of it. Calls are
- * counted from here, on every page, for one may be all that a visitor does; so is the look at the document itself, once
- * it is loaded, idle and in front. Self-contained.
+ * Runs in the browser before React, written into every document: has hydration begin once the page is loaded and idle
+ * (not where the visitor saves data), or at the first touch. A button pressed before React hears it is pressed again
+ * then. Calls are counted from here, for one may be all that a visitor does, and the look at the page. Self-contained.
  */
 function boot(): void {
   const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
@@ -38,6 +36,7 @@ function boot(): void {
   let begun = false
   let countLook = () => {}
   window.heardClicks = heard
+  const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1)) // Safari
 
   const textOf = (id: string) => document.getElementById(id)!.textContent
   const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
@@ -55,10 +54,8 @@ function boot(): void {
     return preloaded
   }
 
-  /** Starts React Router as its own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
-  async function begin() {
-    if (begun) return
-    begun = true
+  /** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
+  async function start() {
     void preload('high')
     const { context, manifest, entry, routes } = files
     const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
@@ -70,12 +67,19 @@ function boot(): void {
     })
     await import(entry)
   }
-
+  /** Where scripts cannot be had, a link that waited for them leads on by itself. */
+  function begin() {
+    if (!begun)
+      start().catch(() => {
+        for (const { element } of missed) if (element instanceof HTMLAnchorElement) location.href = element.href
+      })
+    begun = true
+  }
   function whenLoaded() {
-    requestIdleCallback(() => {
+    idle(() => {
       countWhenSeen()
       const { connection } = navigator as { connection?: { saveData?: boolean } }
-      if (!connection?.saveData) void preload('low').then(() => requestIdleCallback(() => void begin()))
+      if (!connection?.saveData) void preload('low').then(() => idle(begin))
     })
   }
   /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
@@ -84,15 +88,13 @@ function boot(): void {
       document.addEventListener('visibilitychange', countWhenSeen, { once: true })
     else countLook()
   }
-
   function onTouch(event: Event) {
     // Browsers send a move of their own when the page changes under a pointer at rest.
     const { type, movementX, movementY } = event as PointerEvent
-    if (type !== 'pointermove' || movementX || movementY) void begin()
+    if (type !== 'pointermove' || movementX || movementY) begin()
   }
-  /** What stands for React alone, or does more with it, waits for it. */
   function onClick(click: MouseEvent) {
-    void begin()
+    begin()
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = click
     if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
     const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
@@ -101,7 +103,6 @@ function boot(): void {
     if (element.matches('a')) click.preventDefault()
     missed.push({ click, element })
   }
-
   /** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
   function countCall({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
@@ -121,13 +122,11 @@ function boot(): void {
     answer.then(({ ok }) => ok || lost(), lost)
     return answer
   }
-
   const { count } = files
   if (count) {
-    const look = () =>
-      'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
     const answer = new Promise<Response>((resolve) => {
-      countLook = () => resolve(look())
+      countLook = () =>
+        resolve('href' in count ? fetch(count.href) : send({ id: count.event, path: location.pathname }))
     })
     // Whoever shows what was counted says that it could not be (views.tsx).
     answer.catch(() => {})

@@ -60,7 +60,7 @@ export function createWeb(options: WebOptions): Web {
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
   const machines = api(services)
-  const asked = options.askedPages ?? askedPages()
+  const asked = options.askedPages ?? askedPages({ isLimited: !services.demo })
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)

@@ -12,6 +12,7 @@ const LATE_MS = 100
 export function useDocumentState() {
   const [isHydrated, setHydrated] = useState(false)
   const [isLate, setLate] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
   const [hasWalked, setWalked] = useState(false)
   const isPending = useNavigation().state !== 'idle'
   useEffect(() => setHydrated(true), [])
@@ -24,11 +25,12 @@ export function useDocumentState() {
     }
   }, [isPending])
   // In the same frame as the page that came: from there on all is laid out as it is drawn.
-  if (isPending && !hasWalked) setWalked(true)
+  if (isPending && !hasLeft) setLeft(true)
+  if (hasLeft && !isPending && !hasWalked) setWalked(true)
   return {
     'data-hydrated': isHydrated ? '' : undefined,
     'data-pending': isPending ? '' : undefined,
     'data-late': isLate ? '' : undefined,
-    'data-walked': hasWalked && !isPending ? '' : undefined,
+    'data-walked': hasWalked ? '' : undefined,
   }
 }

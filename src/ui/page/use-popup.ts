@@ -18,7 +18,10 @@ export function usePopup({ id, expiresOn }: PopupView): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promotion
   useEffect(() => {
     if (isClosed()) return
-    let timer = setTimeout(() => requestIdleCallback(show, { timeout: WAIT_MS }), WAIT_MS)
+    let timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(show, { timeout: WAIT_MS }) : show()),
+      WAIT_MS,
+    )
     function show(): void {
       // Another tab may have closed it meanwhile.
       if (!dialog.current || dialog.current.open || isClosed()) return

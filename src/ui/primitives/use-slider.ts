@@ -9,6 +9,7 @@ const RESTS_MS = 400
 const ENDS = ['low', 'high'] as const
 
 type Ends<T> = Record<SliderHandle, T>
+type Stand = { span: SliderSpan; texts: Ends<string>; note: string }
 type SliderProps = AmountLook & {
   bounds: SliderBounds
   /** Null: open at that end, and the box is empty. */
@@ -26,38 +27,37 @@ export function useSlider({ bounds, from, to, onMove, ...look }: SliderProps) {
   const given = {
     span: { low: snapToStep(from ?? bounds.min, bounds), high: snapToStep(to ?? bounds.max, bounds) },
     texts: { low: String(from ?? ''), high: String(to ?? '') },
+    note: '',
   }
-  const [moved, setMoved] = useState<{ span: SliderSpan; texts: Ends<string> } | null>(null)
-  const [note, setNote] = useState('')
-  const { span, texts } = moved ?? given
+  const [moved, setMoved] = useState<Stand | null>(null)
+  const { span, texts, note } = moved ?? given
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const handles = { low: useRef<HTMLInputElement>(null), high: useRef<HTMLInputElement>(null) }
   const boxes = { low: useRef<HTMLInputElement>(null), high: useRef<HTMLInputElement>(null) }
 
-  function ask(end: SliderHandle, wanted: number) {
-    const asked = moveHandle(span, end, wanted, bounds)
-    setNote(noteText(asked.note, end, bounds, look))
+  /** From where it stands by then: both ends may be moved before either is drawn. */
+  function change(end: SliderHandle, wanted: number, textOf: (asked: ReturnType<typeof moveHandle>) => string): void {
     movedAt.current = performance.now()
-    return asked
-  }
-  /** What a handle says goes into its box; at its end it bounds nothing. The other box keeps what was typed there. */
-  function move(end: SliderHandle, wanted: number): void {
-    const next = ask(end, wanted).span
-    const open = end === 'low' ? bounds.min : bounds.max
-    setMoved({ span: next, texts: { ...texts, [end]: next[end] === open ? '' : String(next[end]) } })
+    setMoved((now) => {
+      const { span, texts } = now ?? given
+      const asked = moveHandle(span, end, wanted, bounds)
+      const note = noteText(asked.note, end, bounds, look)
+      return { span: asked.span, texts: { ...texts, [end]: textOf(asked) }, note }
+    })
     onMove?.()
   }
+  const openAt = (end: SliderHandle) => (end === 'low' ? bounds.min : bounds.max)
+  /** What a handle says goes into its box; at its end it bounds nothing. The other box keeps what was typed there. */
+  function move(end: SliderHandle, wanted: number): void {
+    change(end, wanted, ({ span }) => (span[end] === openAt(end) ? '' : String(span[end])))
+  }
   function type(end: SliderHandle, text: string): void {
-    setMoved({ span, texts: { ...texts, [end]: text } })
+    setMoved((now) => ({ ...(now ?? given), texts: { ...(now ?? given).texts, [end]: text } }))
   }
   /** The handle stands at its nearest step; what was typed stays, unless it could not be had. */
   function settle(end: SliderHandle, text: string): void {
-    const open = end === 'low' ? bounds.min : bounds.max
-    const asked = ask(end, text === '' ? open : Number(text))
-    const stays = text === '' || !asked.note
-    const said = stays ? text : String(insteadOf(asked.note!, asked.span[end], bounds))
-    setMoved({ span: asked.span, texts: { ...texts, [end]: said } })
-    onMove?.()
+    const wanted = text === '' ? openAt(end) : Number(text)
+    change(end, wanted, ({ note, span }) => (text === '' || !note ? text : String(insteadOf(note, span[end], bounds))))
   }
   useNativeChange(boxes.low, ({ value }) => settle('low', value))
   useNativeChange(boxes.high, ({ value }) => settle('high', value))
@@ -71,7 +71,7 @@ export function useSlider({ bounds, from, to, onMove, ...look }: SliderProps) {
       low: standsAt(moved.span.low, from ?? bounds.min, bounds),
       high: standsAt(moved.span.high, to ?? bounds.max, bounds),
     }
-    setMoved({ span: stands, texts: typing ? { ...given.texts, [typing]: texts[typing] } : given.texts })
+    setMoved({ note, span: stands, texts: typing ? { ...given.texts, [typing]: texts[typing] } : given.texts })
   }, [bounds, from, to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was moved before anything listened to it
   useEffect(() => {

@@ -21,10 +21,10 @@ export function LiveSearch({ search, children }: { search: SearchView; children:
   useEffect(() => {
     if (!isPending) live.next()
   }, [live, isPending])
-  const isLeaving = location !== undefined && !location.pathname.startsWith('/search')
   useEffect(() => {
-    if (isLeaving) live.forget()
-  }, [live, isLeaving])
+    // A form's address leads on to that of its search.
+    if (location && !location.state?._isRedirect) live.leads(location.pathname + location.search)
+  }, [live, location])
   useEffect(() => {
     live.catchUp()
     return live.forget

@@ -27,7 +27,9 @@ export type LiveSearching = Live & {
   drawn(): void
   /** No list is on its way any more: what was pressed meanwhile is followed. */
   next(): void
-  /** The visitor goes elsewhere: what still waits is not done. */
+  /** Another page is on its way: where that is the visitor's own press, it has the last word. */
+  leads(href: string): void
+  /** What still waits is not done. */
   forget(): void
   seenList(): SeenList | null
 }
@@ -45,8 +47,6 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
   let shown = first
   let timer = 0
   let asked: string | null = null
-  /** Whether the list on its way was asked for here. */
-  let isOurs = false
   let seen: SeenList | null = null
   /** Text was typed since it was last sent; where it was begun. */
   let isNewText = false
@@ -56,7 +56,6 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
     clearTimeout(timer)
     if (shown.isPending && href === asked) return
     asked = href
-    isOurs = true
     seen = list.current && seenOf(list.current)
     shown.navigate(href, { preventScrollReset: true, replace })
   }
@@ -82,10 +81,10 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
     list,
     forget,
     know(now) {
-      // Whatever leads elsewhere has the last word.
-      if (now.isPending && !shown.isPending && !isOurs) forget()
-      if (!now.isPending) isOurs = false
       shown = now
+    },
+    leads(href) {
+      if (href !== asked) forget()
     },
     press(press, element, href) {
       focus.note(element)

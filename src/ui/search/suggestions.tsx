@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect } from 'react'
+import { type FocusEvent, type RefCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { forgetSearches, useSearchHistory } from '../stores/search-history.ts'
@@ -17,10 +17,11 @@ type Props = {
   found(items: readonly Suggestion[]): void
   choose(item: Suggestion): void
   close(): void
+  focusBox(): void
 }
 
 /** Finds what a search box offers for its words, the last searches where there are none, and draws it as a list box. */
-export function Suggestions({ id, historyLength, words, items, active, found, choose, close }: Props) {
+export function Suggestions({ id, historyLength, words, items, active, found, choose, close, focusBox }: Props) {
   const past = useSearchHistory(historyLength)
   const navigate = useNavigate()
 
@@ -43,10 +44,19 @@ export function Suggestions({ id, historyLength, words, items, active, found, ch
   function clear(): void {
     forgetSearches()
     close()
+    focusBox()
+  }
+  function leave({ relatedTarget, currentTarget }: FocusEvent): void {
+    if (!currentTarget.parentElement?.contains(relatedTarget)) close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input keeps the focus while something of the list is pressed
-    <div className="suggestions" hidden={items.length === 0} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="suggestions"
+      hidden={items.length === 0}
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={leave}
+    >
       <div className="suggestions-head" hidden={words !== ''}>
         <span>Your last searches</span>
         <button type="button" className="suggestions-clear" onClick={clear}>

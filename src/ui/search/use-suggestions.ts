@@ -76,6 +76,14 @@ export function useSuggestions(listId: string, own: ComponentProps<'input'>) {
     'aria-controls': listId,
     'aria-activedescendant': items[active] ? `${listId}-${active}` : undefined,
   }
-  const list = { words, items: isOpen ? items : [], active, found, choose, close }
+  const list = {
+    words,
+    items: isOpen ? items : [],
+    active,
+    found,
+    choose,
+    close,
+    focusBox: () => input.current?.focus(),
+  }
   return { input: { ...handlers, ...combobox }, list: isUsed ? list : null }
 }

@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router'
+import { type Navigator, Router } from 'react-router'
 import { Toasts } from '../page/toasts.tsx'
 import { Styleguide } from './styleguide.tsx'
 import type { VehicleCard } from './vehicle-cards.tsx'
@@ -21,11 +21,14 @@ export function GuideDocument({ view, Card }: { view: GuideDocumentView; Card: V
         ))}
       </head>
       <body>
-        <MemoryRouter>
+        <Router location="/" navigator={NOWHERE}>
           <Styleguide guide={guide} Card={Card} />
           <Toasts />
-        </MemoryRouter>
+        </Router>
       </body>
     </html>
   )
 }
+
+/** Specimens lead nowhere. */
+const NOWHERE: Navigator = { createHref: String, go() {}, push() {}, replace() {} }

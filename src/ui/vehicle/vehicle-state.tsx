@@ -10,7 +10,8 @@ type SharedState = {
   showPhone(): void
   /** The conversation that lies over the page; null where none does. */
   conversation: AskSubject | null
-  closeConversation(): void
+  /** A dialog that closes late does not close the one that came after it. */
+  closeConversation(subject: AskSubject): void
 }
 
 const SharedContext = createContext<SharedState>({
@@ -25,7 +26,7 @@ export const useVehicleState = () => useContext(SharedContext)
 /** What a dialog of the page is told: whether it is the conversation that is open, and where to say that it closed. */
 export function useConversation(subject: AskSubject) {
   const { conversation, closeConversation } = useVehicleState()
-  return { open: conversation === subject, onClose: closeConversation }
+  return { open: conversation === subject, onClose: () => closeConversation(subject) }
 }
 
 /** What the parts of one vehicle's page share: the number that was asked for, and the conversation that is open. */

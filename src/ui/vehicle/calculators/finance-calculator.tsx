@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { sendEvent } from '../../analytics/send-event.ts'
+import { useNativeChange } from '../../hooks/use-native-change.ts'
 import { FormErrors } from '../../primitives/form-errors.tsx'
 import { Block } from '../extras/block.tsx'
 import type { VehicleView } from '../views.ts'
@@ -29,8 +30,12 @@ function Calculator({ finance, carId }: { finance: FinanceCalculatorView; carId:
     isUsed.current = true
   })
   const { errors, settle, onSubmit } = calculation
+  const form = useRef<HTMLFormElement>(null)
+  // A handle let go, a frequency chosen: no box is left by that.
+  useNativeChange(form, settle)
   return (
     <form
+      ref={form}
       className="calc"
       action={finance.action}
       method="get"

@@ -33,7 +33,9 @@ export function useOpenConversation(vehicle: VehicleView) {
     },
     [asks, id, vehicle.extras],
   )
-  const close = useCallback(() => setConversation(null), [])
+  const close = useCallback((subject?: AskSubject) => {
+    setConversation((now) => (subject === undefined || now === subject ? null : now))
+  }, [])
 
   useEffect(() => {
     const openNamed = () => {
