@@ -11,7 +11,12 @@ test('nobody sends a request for longer than half a minute', () => {
 test.each([
   ['a body that is waited for', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', /^HTTP\/1\.1 408 /],
   ['a body nobody reads', 'POST /early HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', /^HTTP\/1\.1 200 /],
-  ['a body that trickles', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', /^HTTP\/1\.1 408 /],
+  // What comes after the 408 resets the connection, which may take the answer with it.
+  [
+    'a body that trickles',
+    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n',
+    /^(?:HTTP\/1\.1 408 |$)/,
+  ],
   ['a head', 'POST / HTTP/1.1\r\nHost: x\r\n', /^HTTP\/1\.1 408 /],
 ])(
   '%s without an end is cut off',
@@ -29,7 +34,8 @@ test.each([
       socket.on('error', () => {})
       socket.write(sent)
       const trickle = setInterval(() => sent.includes('chunked') && socket.write('1\r\na\r\n'), 50)
-      await once(socket, 'close')
+      // `once` would take the reset of the connection for its own failure.
+      await new Promise((resolve) => socket.on('close', resolve))
       clearInterval(trickle)
       expect(performance.now() - started).toBeLessThan(5_000)
       expect(said).toMatch(answer)
