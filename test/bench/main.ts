@@ -36,6 +36,11 @@ const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in LONG) continue
   console.error(`Measuring ${name} …`)
-  rows.push(...(await bench()))
+  try {
+    rows.push(...(await bench()))
+  } catch (error) {
+    console.error(error)
+    rows.push({ name, aim: 'measured', measured: 'failed', pass: false, note: String(error).split('\n')[0]! })
+  }
 }
 printRows(rows)

@@ -37,11 +37,17 @@ export function watchPresses(): void {
 
 /**
  * Brings the first element that shows into view and says where it is; from its press on each frame is asked for the
- * answer. Null where there is no such element.
+ * answer. Where none shows, the menu or sheet that the first one lies in is opened. Null where there is no such element.
  */
 export function armPress({ press, answer }: { press: string; answer: Answer }): { x: number; y: number } | null {
-  const target = [...document.querySelectorAll<HTMLElement>(press)].find((element) => element.checkVisibility())
+  const all = [...document.querySelectorAll<HTMLElement>(press)]
+  const target = all.find((element) => element.checkVisibility()) ?? all[0]
   if (!target) return null
+  if (!target.checkVisibility()) {
+    target.closest<HTMLElement>('[popover]')?.showPopover()
+    for (let around = target.closest('details'); around; around = around.parentElement!.closest('details'))
+      around.open = true
+  }
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0
