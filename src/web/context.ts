@@ -21,6 +21,8 @@ export type PageContext = {
   requestId: string
   /** The finished document, once rendered. */
   html: string | null
+  /** By their JSON (view-json.ts). */
+  views: Map<string, object>
   /** Built files of the template, to be preloaded. */
   templateChunks: TemplateChunks
 }

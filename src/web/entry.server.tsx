@@ -19,8 +19,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext)
   const payload = await readAll(entryContext.serverHandoffStream)
+  const staticHandlerContext = withViews(entryContext.staticHandlerContext, page.views)
   const rendered = renderToString(
-    <ServerRouter context={{ ...entryContext, serverHandoffStream: undefined }} url={request.url} />,
+    <ServerRouter
+      context={{ ...entryContext, staticHandlerContext, serverHandoffStream: undefined }}
+      url={request.url}
+    />,
   )
   const modules = page.templateChunks(page.site.site.template, partOfPage(entryContext))
   page.html = documentHtml(rendered, {
@@ -30,6 +34,12 @@ export default async function handleRequest(
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** What loaders answered as JSON, as it was before. */
+function withViews(context: EntryContext['staticHandlerContext'], views: ReadonlyMap<string, object>) {
+  const loaded = Object.entries(context.loaderData).map(([route, json]) => [route, views.get(json) ?? json])
+  return { ...context, loaderData: Object.fromEntries(loaded) }
 }
 
 /** Faults go to the log with their request; a notice that a loader threw is an answer, not a fault. */

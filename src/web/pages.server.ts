@@ -113,6 +113,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
       overview: () => overviews.get(ctx),
       requestId,
       html: null,
+      views: new Map(),
       templateChunks: options.templateChunks,
     }
     const context = new RouterContextProvider()

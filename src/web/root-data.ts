@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SiteView } from '#ui/page/site-view.ts'
+import { type ViewJson, viewOf } from './view-json.ts'
 
 export type RootData = {
   site: SiteView
@@ -15,7 +16,8 @@ export type RootData = {
 
 /** What every page of the tenant's site shares; null where even that could not be read. */
 export function useRootData(): RootData | null {
-  return useRouteLoaderData<RootData>('root') ?? null
+  const root = useRouteLoaderData<ViewJson<RootData>>('root')
+  return root ? viewOf(root) : null
 }
 
 export function useSite(): SiteView {

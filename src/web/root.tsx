@@ -20,9 +20,11 @@ import { type RootData, useRootData, useSite } from './root-data.ts'
 import { partOf } from './template-part.ts'
 import { useDocumentState } from './use-document-state.ts'
 import { useSiteNavigation } from './use-site-navigation.ts'
+import { type ViewJson, viewJson } from './view-json.ts'
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
-  return context.get(pageContext).site.root
+export function loader({ context }: LoaderFunctionArgs): ViewJson<RootData> {
+  const page = context.get(pageContext)
+  return viewJson(page.site.root, page)
 }
 
 /** The site does not change while a visitor walks through it. */

@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadPart } from '#templates/load.client.ts'
 import type { PartName } from '#templates/template.ts'
+import { viewOf } from './view-json.ts'
 
 /** What a route says of itself (React Router's `handle`): the part of the template that draws it. */
 export type PageHandle = { part: PartName }
@@ -13,6 +14,6 @@ export function partOf(handle: unknown): PartName | undefined {
 export function loadWithPart(part: PartName) {
   return async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
     const [loaded] = await Promise.all([serverLoader(), loadPart(document.documentElement.dataset.template!, part)])
-    return loaded
+    return viewOf(loaded)
   }
 }

@@ -162,22 +162,13 @@ async function drawnWaiting(page: Page, tenant: TenantSlug): Promise<void> {
 
 const LOADER_DATA = /(?<=id="loader-data">).*?(?=\n|<)/s
 
-/**
- * Loader data with another gauge in it. As React Router writes it, a list of values: an object in it names its keys and
- * values by their places in the list, `{"_4": 7}`.
- */
-function withGauge(data: string, { figures, isWaiting, method, vehicleWord }: GaugeView): string {
+/** Loader data with another gauge in it: among React Router's values stands the view of the page, as JSON. */
+function withGauge(data: string, gauge: GaugeView): string {
   const values: unknown[] = JSON.parse(data)
-  const key = (name: string) => `_${values.indexOf(name)}`
-  const objectWith = (name: string) =>
-    values.find((value): value is Record<string, number> => value instanceof Object && key(name) in value)!
-  const place = (value: unknown) => values.push(value) - 1
-  const put = (into: Record<string, number>, fields: object) => {
-    for (const [name, value] of Object.entries(fields)) into[key(name)] = place(value)
-  }
-  put(objectWith('isWaiting'), { isWaiting, method, vehicleWord })
-  put(objectWith('certainty'), figures)
-  return JSON.stringify(values)
+  const at = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"vehicle":'))
+  const view = JSON.parse(values[at] as string)
+  view.vehicle.market.gauge = gauge
+  return JSON.stringify(values.with(at, JSON.stringify(view))).replaceAll('<', '\\u003c')
 }
 
 /** What the server answers to no browser. */

@@ -6,8 +6,8 @@ export function dataPath(path: string): string {
 
 /** The page's own data out of the answer at `dataPath`. */
 export function pageData<T = Record<string, unknown>>(answer: string): T {
-  const routes = decoded(answer) as Record<string, { data: T }>
-  return ownOf(Object.entries(routes).map(([route, { data }]) => [route, data]))
+  const routes = decoded(answer) as Record<string, { data: string }>
+  return ownOf(Object.entries(routes).map(([route, { data }]) => [route, JSON.parse(data) as T]))
 }
 
 /** The page's own data out of its document. */
@@ -23,7 +23,8 @@ export function siteData<T = Record<string, unknown>>(html: string): T {
 function loaderData(html: string): Record<string, unknown> {
   const text = /id="loader-data">([\s\S]*?)<\/script>/.exec(html)?.[1]
   if (!text) throw new Error(`There is no loader data in ${html.slice(0, 300)}`)
-  return (decoded(text) as { loaderData: Record<string, unknown> }).loaderData
+  const data = (decoded(text) as { loaderData: Record<string, string> }).loaderData
+  return Object.fromEntries(Object.entries(data).map(([route, json]) => [route, JSON.parse(json)]))
 }
 
 function ownOf<T>(routes: [string, T][]): T {

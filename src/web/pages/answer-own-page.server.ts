@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { PageContext } from '../context.ts'
+import { viewJson } from '../view-json.ts'
 import { notFoundNotice, outOfOrderNotice } from '../views/notices.ts'
 import type { OwnPageData } from './own-page.tsx'
 
@@ -17,7 +18,7 @@ export function answerOwnPage(page: PageContext, outcome: OwnPageOutcome) {
   const { site } = page.site
   switch (outcome.kind) {
     case 'page':
-      return data<OwnPageData>({ page: outcome.page, head: outcome.head }, { status: outcome.status ?? 200 })
+      return data(viewJson({ page: outcome.page, head: outcome.head }, page), { status: outcome.status ?? 200 })
     case 'notice':
       throw data(outcome.notice, { status: outcome.status })
     case 'moved':

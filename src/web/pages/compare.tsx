@@ -4,18 +4,21 @@ import { Compare } from '#ui/shortlist/compare.tsx'
 import styleHref from '#ui/shortlist/shortlist.css?url'
 import { pageContext } from '../context.ts'
 import { loadWithPart, type PageHandle } from '../template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../view-json.ts'
 import { type CompareData, loadCompare } from './shortlist/compare.server.ts'
 
 /** Vehicles side by side (decisions §3). */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadCompare(new URL(request.url), context.get(pageContext))
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  return viewJson(await loadCompare(new URL(request.url), page), page)
 }
 
 export const handle: PageHandle = { part: 'page' }
 
 export const clientLoader = loadWithPart('page')
 
-export default function ComparePage({ loaderData: { head, table } }: { loaderData: CompareData }) {
+export default function ComparePage({ loaderData }: { loaderData: ViewJson<CompareData> }) {
+  const { head, table } = viewOf(loaderData)
   const { pathname, search } = useLocation()
   return (
     <>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../context.ts'
 import { loadWithPart, type PageHandle } from '../template-part.ts'
+import type { ViewJson } from '../view-json.ts'
 import { contentPageView } from '../views/content-page-view.server.ts'
 import { answerOwnPage } from './answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from './own-page.tsx'
@@ -15,6 +16,6 @@ export const handle: PageHandle = { part: 'page' }
 
 export const clientLoader = loadWithPart('page')
 
-export default function ContentPage({ loaderData }: { loaderData: OwnPageData }) {
+export default function ContentPage({ loaderData }: { loaderData: ViewJson<OwnPageData> }) {
   return <OwnPage loaderData={loaderData} />
 }

@@ -6,11 +6,13 @@ import styleHref from '#ui/shortlist/shortlist.css?url'
 import { pageContext } from '../context.ts'
 import { useSite } from '../root-data.ts'
 import { loadWithPart, type PageHandle } from '../template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../view-json.ts'
 import { type FavouritesData, loadFavourites } from './shortlist/favourites.server.ts'
 
 /** What was saved on this device, or the vehicles of a list somebody shares (decisions §3). */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadFavourites(new URL(request.url), context.get(pageContext))
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  return viewJson(await loadFavourites(new URL(request.url), page), page)
 }
 
 export const handle: PageHandle = { part: 'page' }
@@ -22,9 +24,10 @@ export function clientLoader(args: ClientLoaderFunctionArgs): Promise<unknown> {
   return load(args).catch((failed: unknown) => ({ failed }))
 }
 
-export default function FavouritesPage({ loaderData }: { loaderData: FavouritesData | { failed: unknown } }) {
+export default function FavouritesPage(props: { loaderData: ViewJson<FavouritesData | { failed: unknown }> }) {
   const { Card } = loadedPart(useSite().template, 'page')
   const { pathname, search } = useLocation()
+  const loaderData = viewOf(props.loaderData)
   if ('failed' in loaderData) throw loaderData.failed
   const { head, saved } = loaderData
   return (

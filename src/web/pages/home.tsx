@@ -5,13 +5,14 @@ import type { SectionView } from '#ui/sections/views.ts'
 import { pageContext } from '../context.ts'
 import { useSite } from '../root-data.ts'
 import { loadWithPart, type PageHandle } from '../template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../view-json.ts'
 import { loadHome } from '../views/home-view.server.ts'
 import { outOfOrderNotice } from '../views/notices.ts'
 import { shareOfSections } from '../views/share-picture.ts'
 
 type HomeData = { sections: SectionView[]; head: HeadView }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<HomeData>> {
   const page = context.get(pageContext)
   const sections = await loadHome(page)
   if (!sections) throw data(outOfOrderNotice(page.site.site), { status: 503 })
@@ -28,14 +29,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     share: shareOfSections(sections, page),
     googleSiteVerification: analytics.googleSiteVerification,
   }
-  return { sections, head }
+  return viewJson({ sections, head }, page)
 }
 
 export const handle: PageHandle = { part: 'home' }
 
 export const clientLoader = loadWithPart('home')
 
-export default function HomePage({ loaderData: { sections, head } }: { loaderData: HomeData }) {
+export default function HomePage({ loaderData }: { loaderData: ViewJson<HomeData> }) {
+  const { sections, head } = viewOf(loaderData)
   const site = useSite()
   const { Home } = loadedPart(site.template, 'home')
   return (

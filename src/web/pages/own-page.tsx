@@ -3,11 +3,13 @@ import { Head, type HeadView } from '#ui/page/head.tsx'
 import { KeptPlace } from '#ui/range/kept-place.tsx'
 import type { PageView } from '#ui/sections/views.ts'
 import { useSite } from '../root-data.ts'
+import { type ViewJson, viewOf } from '../view-json.ts'
 
 export type OwnPageData = { page: PageView; head: HeadView }
 
 /** A page made of a title and sections: the dealer's own, an article, a brand. */
-export function OwnPage({ loaderData: { page, head } }: { loaderData: OwnPageData }) {
+export function OwnPage({ loaderData }: { loaderData: ViewJson<OwnPageData> }) {
+  const { page, head } = viewOf(loaderData)
   const site = useSite()
   const { Page } = loadedPart(site.template, 'page')
   return (

@@ -4,18 +4,21 @@ import styleHref from '#ui/shortlist/sheet.css?url'
 import { Sheet } from '#ui/shortlist/sheet.tsx'
 import { pageContext } from '../context.ts'
 import { loadWithPart, type PageHandle } from '../template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../view-json.ts'
 import { loadPrint, type PrintData } from './shortlist/print.server.ts'
 
 /** One vehicle on one sheet of paper (B§2). */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadPrint(new URL(request.url), context.get(pageContext))
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  return viewJson(await loadPrint(new URL(request.url), page), page)
 }
 
 export const handle: PageHandle = { part: 'page' }
 
 export const clientLoader = loadWithPart('page')
 
-export default function PrintPage({ loaderData: { head, sheet, carId } }: { loaderData: PrintData }) {
+export default function PrintPage({ loaderData }: { loaderData: ViewJson<PrintData> }) {
+  const { head, sheet, carId } = viewOf(loaderData)
   const { pathname, search } = useLocation()
   return (
     <>

@@ -9,8 +9,10 @@ import { LiveSearch } from '#ui/search/live-search.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { rememberSearch, withoutPage } from '#ui/stores/search-history.ts'
+import { pageContext } from '../../context.ts'
 import { useSite } from '../../root-data.ts'
 import { loadWithPart, type PageHandle } from '../../template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../view-json.ts'
 import { keepShown, type LastGood, orLastGood } from './last-good.ts'
 import { loadSearchPage } from './load.server.ts'
 
@@ -24,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return data(page.data, { status: page.status })
+      return data(viewJson(page.data, context.get(pageContext)), { status: page.status })
   }
 }
 
@@ -37,8 +39,9 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return orLastGood(args.request, () => load(args))
 }
 
-export default function SearchPage({ loaderData }: { loaderData: LastGood<SearchData> }) {
+export default function SearchPage(props: { loaderData: ViewJson<LastGood<SearchData>> }) {
   const site = useSite()
+  const loaderData = viewOf(props.loaderData)
   const { search, head } = loaderData
   const { Search } = loadedPart(site.template, 'search')
   useCountedSearch()

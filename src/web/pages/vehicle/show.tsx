@@ -3,8 +3,10 @@ import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import { VehicleState } from '#ui/vehicle/vehicle-state.tsx'
 import type { VehicleView } from '#ui/vehicle/views.ts'
+import { pageContext } from '../../context.ts'
 import { useRootData, useSite } from '../../root-data.ts'
 import { loadWithPart, type PageHandle } from '../../template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../view-json.ts'
 import { loadVehiclePage } from './load.server.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
@@ -17,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return page.data
+      return viewJson(page.data, context.get(pageContext))
   }
 }
 
@@ -25,7 +27,8 @@ export const handle: PageHandle = { part: 'vehicle' }
 
 export const clientLoader = loadWithPart('vehicle')
 
-export default function VehiclePage({ loaderData: { vehicle, head } }: { loaderData: VehicleData }) {
+export default function VehiclePage({ loaderData }: { loaderData: ViewJson<VehicleData> }) {
+  const { vehicle, head } = viewOf(loaderData)
   const site = useSite()
   const { pathname, search } = useLocation()
   const { Vehicle } = loadedPart(site.template, 'vehicle')

@@ -1,0 +1,28 @@
+import type { PageContext } from './context.ts'
+
+declare const ofView: unique symbol
+
+/**
+ * A page's view as a loader answers it: one string of JSON. React Router's own encoding of objects numbers every value,
+ * which no compression makes small again (docs/decisions/0013-one-front-end.md).
+ */
+export type ViewJson<View> = string & { readonly [ofView]?: View }
+
+/** The answer of a loader. `entry.server.tsx` renders from the view itself. */
+export function viewJson<View extends object>(view: View, { views }: PageContext): ViewJson<View> {
+  const json = JSON.stringify(view)
+  views.set(json, view)
+  return json
+}
+
+const parsed = new Map<string, unknown>()
+
+/**
+ * The view that a component renders: the server's own object, what a `clientLoader` has parsed, or, while the document
+ * hydrates, the loader's text. The same object for the same text.
+ */
+export function viewOf<View>(data: ViewJson<View> | View): View {
+  if (typeof data !== 'string') return data
+  if (!parsed.has(data)) parsed.set(data, JSON.parse(data))
+  return parsed.get(data) as View
+}
