@@ -23,6 +23,7 @@ export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref
     tokensCss: tokensCss(tokens),
     fontHref: fontToPreload(tokens),
     styleHrefs: [STYLE_HREFS[template]!, VEHICLE_STYLE_HREFS[template]!, guideHref],
+    toastRemovalMs: tenant.settings.animation.toastRemovalMs,
     guide: guideOf(tenant, template, tokens),
   }
   const drawn = renderToString(<GuideDocument view={view} Card={VEHICLE_CARDS[template]!} />)
