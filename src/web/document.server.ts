@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
-import { bootText, type HydrationFiles, type PageCount } from './boot.ts'
+import { bootText } from './boot.ts'
+import type { HydrationFiles, PageCount } from './hydration-files.ts'
 
 export type DocumentParts = {
   /** The loader data as React Router's browser half reads it. */

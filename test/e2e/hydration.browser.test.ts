@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { heldBack } from '../support/held-back.ts'
+import { hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -120,18 +121,43 @@ describe('a look at a page is counted (decisions §10)', () => {
     await close()
   })
 
-  test('not while its tab lies behind; once it comes to the front', async () => {
+  test('of one who leaves while the call is on its way, on the server', async () => {
+    // A visitor of its own, at a vehicle no other test looks at: the same is not counted twice.
+    const { page } = await visit({ tenant: 'brigalow', popupClosed: true, userAgent: `${PERSON} Leaving/1` })
+    const { path } = (await hitsWhere(page, 'status = in_stock', 200)).at(-1)!
+    const views = async () => {
+      const headers = { host: 'brigalow.localhost', 'user-agent': 'Googlebot' }
+      const answer = await page.request.get(`http://127.0.0.1:${inject('sitePort')}/api${path}/view.json`, { headers })
+      return ((await answer.json()) as { views: number }).views
+    }
+    const before = await views()
+    const call = await heldBack(page, /\/view\.json/)
+    await page.goto(path)
+    await expect.poll(call.isAsked, SOON).toBe(true)
+    await page.goto('about:blank')
+    call.letGo()
+    await expect.poll(views, SOON).toBe(before + 1)
+    await page.context().close()
+  })
+
+  test.each([
+    ['its tab lies behind', 'hidden', 'visibilitychange'],
+    ['it is drawn ahead', 'prerendering', 'prerenderingchange'],
+  ])('not while %s; once it comes to the front', async (_, member, change) => {
     const behind = (page: Page) =>
-      page.addInitScript(() => {
-        let hidden = true
-        Object.defineProperty(Document.prototype, 'hidden', { get: () => hidden })
-        Object.assign(window, {
-          toFront() {
-            hidden = false
-            document.dispatchEvent(new Event('visibilitychange'))
-          },
-        })
-      })
+      page.addInitScript(
+        ([member, change]) => {
+          let isBehind = true
+          Object.defineProperty(Document.prototype, member, { get: () => isBehind })
+          Object.assign(window, {
+            toFront() {
+              isBehind = false
+              document.dispatchEvent(new Event(change))
+            },
+          })
+        },
+        [member, change] as const,
+      )
     const { page, calls, close } = await counted(vehiclePath('brigalow'), behind)
     expect(calls).toEqual([])
     await page.evaluate(() => (window as unknown as { toFront(): void }).toFront())
