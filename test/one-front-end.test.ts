@@ -7,8 +7,6 @@ const SRC = join(import.meta.dirname, '../src')
 /** What may stand beside React (docs/decisions/0013-one-front-end.md). */
 const BOOT = 'web/boot.ts'
 const BOOT_LINES = 150
-/** Says before the first paint that what this device keeps is on its way, and has the boot script begin. */
-const BEFORE_PAINT = 'ui/shortlist/filling-if-kept.tsx'
 /** Words the browser is not to escape: data for search engines, text a dealer wrote, the look of a tenant. */
 const RAW_HTML = ['ui/sections/rich-text.tsx']
 
@@ -23,9 +21,7 @@ const codeOf = (name: string) =>
 /** `use-….ts`: where a component's ref meets the platform. */
 const isHook = (name: string) => /(?:^|\/)use-[^/]+\.tsx?$/.test(name)
 const filesWith = (pattern: RegExp) =>
-  files.filter(
-    (name) => ![BOOT, BEFORE_PAINT].includes(name) && !name.includes('.server.') && pattern.test(codeOf(name)),
-  )
+  files.filter((name) => name !== BOOT && !name.includes('.server.') && pattern.test(codeOf(name)))
 
 describe('one front end', () => {
   test('the rules below see the code', () => {

@@ -73,6 +73,14 @@ function boot(): void {
     const coming = prerendering ? 'prerenderingchange' : 'visibilitychange'
     document.addEventListener(coming, countWhenSeen, { once: true })
   }
+  /** Then the page is about what it lists, and neither waits nor says first that there is nothing. */
+  function listsSomething(key: string | null) {
+    try {
+      return key !== null && JSON.parse(localStorage.getItem(key) ?? '[]').length > 0
+    } catch {
+      return false // Storage that must not be read, or holds something else.
+    }
+  }
   function onTouch(event: Event) {
     // Browsers send a move of their own when the page changes under a pointer at rest.
     const { type, movementX, movementY } = event as PointerEvent
@@ -117,6 +125,10 @@ function boot(): void {
     // Whoever shows what was counted says that it could not be (views.tsx).
     answer.catch(() => {})
     window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
+  }
+  if (listsSomething(files.deviceList)) {
+    document.documentElement.dataset.filling = ''
+    addEventListener('DOMContentLoaded', begin)
   }
   if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded)

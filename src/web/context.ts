@@ -34,6 +34,13 @@ export type PageFacts = {
   structuredData: object[]
   /** What counts as a look at this page. */
   count: PageCount | null
+  /** What it is about, where the visitor's device has such a list (the key of its storage). */
+  deviceList: string | null
+}
+
+/** Of a page that nothing is said of yet. */
+export function noFacts(): PageFacts {
+  return { expiresAt: null, tags: [], structuredData: [], count: null, deviceList: null }
 }
 
 export const pageContext = createContext<PageContext>()

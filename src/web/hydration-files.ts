@@ -11,6 +11,7 @@ export type HydrationFiles = {
   /** Everything those import, so that nothing waits for another. */
   preload: string[]
   count: PageCount | null
+  deviceList: string | null
 }
 
 /** What counts as a look at a page (B§7): a call of its own, or an event. */

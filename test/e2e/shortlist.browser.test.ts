@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { heldBack } from '../support/held-back.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { favouriteOf, hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
@@ -97,6 +98,42 @@ describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
     await page.context().close()
   })
 })
+
+test.each([
+  ['favourites', '.saved-cards > li'],
+  ['compare', '.compare-table thead th'],
+])(
+  '%s of this device: no frame says that there are none, nor waits for the browser to be idle',
+  async (list, shown) => {
+    const { page, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
+    const hits = await hitsWhere(page, 'status = in_stock', 2)
+    const values = list === 'favourites' ? hits.map(favouriteOf) : hits.map(({ id }) => id)
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `forecourt:${list}`,
+      JSON.stringify(values),
+    ] as const)
+    await page.addInitScript(() => {
+      const lookAtFrame = () => {
+        if (document.querySelector('#content .empty')?.checkVisibility()) Object.assign(window, { saidNothing: true })
+        requestAnimationFrame(lookAtFrame)
+      }
+      requestAnimationFrame(lookAtFrame)
+      // No browser is ever idle here.
+      window.requestIdleCallback = () => 0
+    })
+    const scripts = await heldBack(page, /\/assets\/entry\.client[^/]*\.js/)
+    await page.goto(`/${list}`, { waitUntil: 'load' })
+    await expect.poll(scripts.isAsked, SOON).toBe(true)
+    if (list === 'favourites') expect(await page.locator('.saved-filling').isVisible()).toBe(true)
+    await page.waitForTimeout(300)
+    scripts.letGo()
+    await expect.poll(() => page.locator(shown).filter({ visible: true }).count(), SOON).toBe(hits.length)
+    expect(await page.evaluate(() => 'saidNothing' in window)).toBe(false)
+    expect(await page.locator('.saved-filling').filter({ visible: true }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('a sold vehicle that was saved can be taken off on its page, and saved by nobody anew', async () => {
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
