@@ -28,7 +28,7 @@ export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref
   }
   const drawn = renderToString(<GuideDocument view={view} Card={VEHICLE_CARDS[template]!} />)
   const scripts = [
-    `<script type="application/json" id="guide">${inScript(JSON.stringify(view))}</script>`,
+    `<script>guideView=${inScript(JSON.stringify(view))}</script>`,
     scriptHref ? `<script type="module" src="${scriptHref}"></script>` : '',
   ].join('')
   const html = `<!DOCTYPE html>${drawn.replace('</body>', () => `${scripts}</body>`)}`
