@@ -42,9 +42,12 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('a button pressed before scripts are there does its work when they are', async () => {
+  test.each([
+    ['before scripts are there does its work when they are', /\/assets\/framework-/],
+    ['while the last of them is on its way does its work once', /\/assets\/entry\.client-/],
+  ])('a button pressed %s', async (_, missing) => {
     const { page } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
-    const scripts = await heldBack(page, /\/assets\/framework-/)
+    const scripts = await heldBack(page, missing)
     await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })
     await nextPicture(page)
     await expect.poll(scripts.isAsked, SOON).toBe(true)
@@ -55,26 +58,48 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     expect(await shown(page)).toBeCloseTo(1, 1)
     await page.context().close()
   })
-})
 
-test('a press at any moment of hydration is done once', async () => {
-  const { page } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
-  await page.goto(ALL_STOCK, { waitUntil: 'domcontentloaded' })
-  const presses = await page.evaluate(async () => {
-    const heart = document.querySelector<HTMLElement>('.results .heart')!
-    const isHydrated = () => document.documentElement.hasAttribute('data-hydrated')
-    let count = 0
-    while (!isHydrated()) {
-      heart.click()
-      count += 1
-      await new Promise((resolve) => setTimeout(resolve, 7))
-    }
-    return count
+  test('a press at any moment of hydration is done once', async () => {
+    const { page } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    await page.goto(ALL_STOCK, { waitUntil: 'domcontentloaded' })
+    const presses = await page.evaluate(async () => {
+      const heart = document.querySelector<HTMLElement>('.results .heart')!
+      const isHydrated = () => document.documentElement.hasAttribute('data-hydrated')
+      let count = 0
+      while (!isHydrated()) {
+        heart.click()
+        count += 1
+        await new Promise((resolve) => setTimeout(resolve, 7))
+      }
+      return count
+    })
+    expect(presses).toBeGreaterThan(3)
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('forecourt:favourites') ?? '[]').length)
+    expect(saved).toBe(presses % 2)
+    await page.context().close()
   })
-  expect(presses).toBeGreaterThan(3)
-  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('forecourt:favourites') ?? '[]').length)
-  expect(saved).toBe(presses % 2)
-  await page.context().close()
+
+  test('Fullscreen pressed twice while what it opens is on its way opens once', async () => {
+    const { page, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    const late = await heldBack(page, /\/assets\/fullscreen-/)
+    await page.goto(vehiclePath(slug))
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Fullscreen' })
+    await button.click()
+    await expect.poll(late.isAsked, SOON).toBe(true)
+    await button.click()
+    late.letGo()
+    const pictures = page.getByRole('dialog', { name: 'Pictures' })
+    await pictures.waitFor()
+    await page.waitForTimeout(300)
+    expect(await pictures.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await pictures.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(300)
+    expect(await pictures.count()).toBe(0)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 })
 
 test('who saves data is sent no script before the first touch', async () => {

@@ -42,7 +42,11 @@ describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     await go('/favourites')
     await expect.poll(() => page.locator('.saved-cards .heart[aria-pressed=true]').count(), SOON).toBe(2)
-    // The same page once more, without leaving the document.
+    // The same page once more, without leaving the document: drawn anew, not what stood there.
+    await page.evaluate(() => {
+      const key = 'forecourt:favourites'
+      localStorage.setItem(key, JSON.stringify(JSON.parse(localStorage.getItem(key)!).reverse()))
+    })
     await follow(page, '/favourites')
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     const [first, second] = await savedIds(page)
