@@ -57,6 +57,10 @@ describe.each(slugs)('%s', (slug) => {
     expect(absent).toEqual([])
   })
 
+  test('has no vehicle that turns at another firm: nobody turned one', () => {
+    expect(stockOf(slug).filter((row) => row['Spin code'])).toEqual([])
+  })
+
   test('says nothing of days and numbers that its settings do not say', () => {
     const { tradeIn } = config.settings
     const terms = content.find(({ name }) => name.includes(tradeIn.termsPath.split('/').at(-1)!))?.text

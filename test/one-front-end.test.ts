@@ -7,14 +7,12 @@ const SRC = join(import.meta.dirname, '../src')
 /** What may stand beside React (docs/decisions/0013-one-front-end.md). */
 const BOOT = 'web/boot.ts'
 const BOOT_LINES = 150
-/** Says before the first paint that what this device keeps is on its way, and has the boot script begin. */
-const BEFORE_PAINT = 'ui/shortlist/filling-if-kept.tsx'
 /** Words the browser is not to escape: data for search engines, text a dealer wrote, the look of a tenant. */
 const RAW_HTML = ['ui/sections/rich-text.tsx']
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /^(?:ui|templates|web)\/.*\.tsx?$/.test(name) && !/\.(?:test|fixtures)\.tsx?$/.test(name))
+  .filter((name) => /^(?:ui|templates|web|domain)\/.*\.tsx?$/.test(name) && !/\.(?:test|fixtures)\.tsx?$/.test(name))
 const codeOf = (name: string) =>
   readFileSync(join(SRC, name), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -22,10 +20,29 @@ const codeOf = (name: string) =>
 
 /** `use-….ts`: where a component's ref meets the platform. */
 const isHook = (name: string) => /(?:^|\/)use-[^/]+\.tsx?$/.test(name)
-const filesWith = (pattern: RegExp) =>
-  files.filter(
-    (name) => ![BOOT, BEFORE_PAINT].includes(name) && !name.includes('.server.') && pattern.test(codeOf(name)),
-  )
+const filesWith = (pattern: RegExp) => files.filter((name) => name !== BOOT && pattern.test(codeOf(name)))
+
+/** What nothing but a hook does. */
+const BESIDE_REACT: [what: string, pattern: RegExp, examples: string[]][] = [
+  [
+    'looks elements up',
+    /\.(?:querySelector(?:All)?|getElement(?:ById|sBy\w+))\b/,
+    ["at.querySelector<HTMLElement>('a')", "document.getElementById('a')", "at.getElementsByTagName('a')"],
+  ],
+  // An abort signal is no element.
+  ['listens beside React', /(?<!signal\.)\baddEventListener\(/, ["addEventListener('click', act)"]],
+  [
+    'writes into markup',
+    /\b(?:textContent|innerHTML|innerText|outerHTML) =[^=]|\.(?:replaceChildren|insertAdjacent\w+)\(|\bdocument\.head\b/,
+    ["at.textContent = ''", 'at.replaceChildren()', 'document.head.append(link)'],
+  ],
+  [
+    'writes attributes and states',
+    /\.(?:(?:set|toggle|remove)Attribute|classList\.\w+)\(|\.(?:value|open|checked|dataset\.\w+) =[^=]/,
+    ["at.setAttribute('a', 'b')", "at.toggleAttribute('a')", "box.value = ''", 'menu.open = false'],
+  ],
+  ['talks through events of its own', /new (?:CustomEvent|Event)\(/, ["new Event('wheel')"]],
+]
 
 describe('one front end', () => {
   test('the rules below see the code', () => {
@@ -33,16 +50,14 @@ describe('one front end', () => {
     expect(files.filter(isHook).length).toBeGreaterThan(5)
   })
 
-  test.each([
-    ['looks elements up', /\.(?:querySelector(?:All)?|getElementsBy\w+)\(/],
-    ['listens beside React', /\baddEventListener\(/],
-    [
-      'writes into markup',
-      /\b(?:textContent|innerHTML|innerText|outerHTML) =[^=]|\.(?:replaceChildren|insertAdjacent\w+)\(/,
-    ],
-    ['talks through events of its own', /new (?:CustomEvent|Event)\(/],
-  ])('nothing but a hook %s', (_, pattern) => {
+  test.each(BESIDE_REACT)('nothing but a hook %s', (_, pattern, examples) => {
+    expect(examples.filter((code) => !pattern.test(code))).toEqual([])
     expect(filesWith(pattern).filter((name) => !isHook(name))).toEqual([])
+  })
+
+  test('an object that is written down is no element', () => {
+    const written = 'const view = { value: 1, open: true }; if (view.value === 1 || box.open == null) return'
+    expect(BESIDE_REACT.filter(([, pattern]) => pattern.test(written))).toEqual([])
   })
 
   test('raw HTML is rich text alone', () => {

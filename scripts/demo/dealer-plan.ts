@@ -83,7 +83,5 @@ export type DealerPlan = {
   historyReport: string | null
   /** Vehicles whose film is on another site, by stock number. Nothing is at these addresses: nobody filmed them. */
   filmedElsewhere: Readonly<Record<string, string>>
-  /** What a spin firm calls a vehicle, by stock number. Nothing is at its address either. */
-  spinCodes?: Readonly<Record<string, string>>
   voice: DealerVoice
 }

@@ -77,7 +77,6 @@ const COLUMNS: readonly Column[] = [
   ['Dealercomments', (v) => v.comments],
   ['Photos', (v) => photosOf(v).join(';')],
   ['Video link', (v, { filmedElsewhere }) => filmedElsewhere[v.stockNumber] ?? null],
-  ['Spin code', (v, { spinCodes }) => spinCodes?.[v.stockNumber] ?? null],
 ]
 
 /** The stock as a `universal-csv` feed, ready to be written to `tenants/<slug>/stock.csv`. */

@@ -1,20 +1,4 @@
-import type { EventId } from '#domain/analytics/event-ids.ts'
-
-/** What a document says of the scripts that hydrate it (document.server.ts): addresses of built modules. */
-export type HydrationFiles = {
-  /** React Router's own settings for the browser. */
-  context: object
-  manifest: string
-  entry: string
-  /** The module of each route the page is made of, by the route's id. */
-  routes: Record<string, string>
-  /** Everything those import, so that nothing waits for another. */
-  preload: string[]
-  count: PageCount | null
-}
-
-/** What counts as a look at a page (B§7): a call of its own, or an event. */
-export type PageCount = { href: string } | { event: EventId }
+import type { HydrationFiles } from './hydration-files.ts'
 
 declare global {
   interface Window {
@@ -84,9 +68,18 @@ function boot(): void {
   }
   /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
   function countWhenSeen() {
-    if ((document as { prerendering?: boolean }).prerendering || document.hidden)
-      document.addEventListener('visibilitychange', countWhenSeen, { once: true })
-    else countLook()
+    const { prerendering } = document as { prerendering?: boolean }
+    if (!prerendering && !document.hidden) return countLook()
+    const coming = prerendering ? 'prerenderingchange' : 'visibilitychange'
+    document.addEventListener(coming, countWhenSeen, { once: true })
+  }
+  /** Then the page is about what it lists, and neither waits nor says first that there is nothing. */
+  function listsSomething(key: string | null) {
+    try {
+      return key !== null && JSON.parse(localStorage.getItem(key) ?? '[]').length > 0
+    } catch {
+      return false // Storage that must not be read, or holds something else.
+    }
   }
   function onTouch(event: Event) {
     // Browsers send a move of their own when the page changes under a pointer at rest.
@@ -124,13 +117,18 @@ function boot(): void {
   }
   const { count } = files
   if (count) {
+    const look = () =>
+      'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
     const answer = new Promise<Response>((resolve) => {
-      countLook = () =>
-        resolve('href' in count ? fetch(count.href) : send({ id: count.event, path: location.pathname }))
+      countLook = () => resolve(look())
     })
     // Whoever shows what was counted says that it could not be (views.tsx).
     answer.catch(() => {})
     window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
+  }
+  if (listsSomething(files.deviceList)) {
+    document.documentElement.dataset.filling = ''
+    addEventListener('DOMContentLoaded', begin)
   }
   if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded)

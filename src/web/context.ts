@@ -2,8 +2,8 @@ import { createContext } from 'react-router'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { PageCount } from './boot.ts'
 import type { TemplateChunks } from './client-manifest.server.ts'
+import type { PageCount } from './hydration-files.ts'
 import type { Services } from './services.ts'
 import type { SiteFacts } from './views/site-view.server.ts'
 
@@ -36,6 +36,13 @@ export type PageFacts = {
   structuredData: object[]
   /** What counts as a look at this page. */
   count: PageCount | null
+  /** What it is about, where the visitor's device has such a list (the key of its storage). */
+  deviceList: string | null
+}
+
+/** Of a page that nothing is said of yet. */
+export function noFacts(): PageFacts {
+  return { expiresAt: null, tags: [], structuredData: [], count: null, deviceList: null }
 }
 
 export const pageContext = createContext<PageContext>()

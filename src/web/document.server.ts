@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
-import { bootText, type HydrationFiles, type PageCount } from './boot.ts'
+import { bootText } from './boot.ts'
+import type { HydrationFiles } from './hydration-files.ts'
 
 export type DocumentParts = {
   /** The loader data as React Router's browser half reads it. */
@@ -43,12 +44,12 @@ function startAtOnce(payload: string): string {
 /** Where the browser finds what `<Scripts>` of React Router would ask for at once. `modules`: of the template's parts. */
 export function hydrationFiles(
   { manifest, serverHandoffString, staticHandlerContext }: EntryContext,
-  { modules, count }: { modules: readonly string[]; count: PageCount | null },
+  { modules, ...page }: { modules: readonly string[] } & Pick<HydrationFiles, 'count' | 'deviceList'>,
 ): HydrationFiles {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   return {
     context: JSON.parse(serverHandoffString!),
-    count,
+    ...page,
     manifest: manifest.url,
     entry: manifest.entry.module,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),

@@ -9,6 +9,7 @@ const files = {
   routes: { root: '/assets/r.js' },
   preload: [],
   count: null,
+  deviceList: null,
 }
 const parts = { payload: '[]', files, structuredData: [] }
 

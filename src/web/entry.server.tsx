@@ -27,10 +27,11 @@ export default async function handleRequest(
     />,
   )
   const modules = page.templateChunks(page.site.site.template, partOfPage(entryContext))
+  const { structuredData, count, deviceList } = page.facts
   page.html = documentHtml(rendered, {
     payload,
-    files: import.meta.env.DEV ? null : hydrationFiles(entryContext, { modules, count: page.facts.count }),
-    structuredData: page.facts.structuredData,
+    files: import.meta.env.DEV ? null : hydrationFiles(entryContext, { modules, count, deviceList }),
+    structuredData,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

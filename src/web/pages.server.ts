@@ -5,7 +5,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
-import { expiresBy, type PageContext, type PageFacts, pageContext } from './context.ts'
+import { expiresBy, noFacts, type PageContext, type PageFacts, pageContext } from './context.ts'
 import {
   acceptedEncoding,
   contentSecurityPolicy,
@@ -101,7 +101,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
 
   async function render({ request, url, tenant, requestId }: Visit) {
     const asked = services.tenantCtx(tenant)
-    const facts: PageFacts = { expiresAt: null, tags: [], structuredData: [], count: null }
+    const facts = noFacts()
     const site = await siteFacts(asked, facts)
     const ctx = { ...asked, tenant: site.tenant }
     const page: PageContext = {
@@ -198,7 +198,7 @@ export function pageHandler(options: WebOptions, cache: PageCache): PageHandler 
       if (!page) return plainPage(429)
       return answer(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
-    site: (ctx) => siteFacts(ctx, { expiresAt: null, tags: [], structuredData: [], count: null }),
+    site: (ctx) => siteFacts(ctx, noFacts()),
     drop(tenantId) {
       sites.drop(tenantId)
       overviews.drop(tenantId)

@@ -128,7 +128,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
       {footer}
       {site.popup ? <Popup popup={site.popup} /> : null}
       {site.compares ? <CompareTray /> : null}
-      <Toasts />
+      <Toasts removalMs={site.toastRemovalMs} />
     </>
   )
 }

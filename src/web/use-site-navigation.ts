@@ -22,9 +22,10 @@ export function useSiteNavigation() {
     },
     onSubmit(event: FormEvent) {
       const form = event.target as HTMLFormElement
-      if (event.defaultPrevented || form.method !== 'get') return
-      event.preventDefault()
+      if (form.method !== 'get') return
       closePopover(form)
+      if (event.defaultPrevented) return
+      event.preventDefault()
       void navigate(formHref(form))
     },
   }

@@ -1,16 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { completeSettings } from '#domain/tenants/settings.ts'
 import { describeByTurns } from '../support/matrix.ts'
-import { ALL_STOCK, filterGroup, makeGroup, prices, TENANTS, titles, type Visit, visits } from '../support/visit.ts'
+import {
+  ALL_STOCK,
+  filterGroup,
+  makeGroup,
+  prices,
+  TENANTS,
+  tenantConfig,
+  titles,
+  type Visit,
+  visits,
+} from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
-/** What the address says of where a handle stands. */
-async function roundedTo(handle: Locator, stands: number): Promise<number> {
-  const round = Number((await handle.locator('xpath=ancestor::fieldset').getAttribute('data-round-to')) ?? 1)
-  return Math.round(stands / round) * round
-}
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 
 test('a price slider goes by its own $500 while its address rounds to $1000, and stays where it was put', async () => {
@@ -40,6 +46,9 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
     await page.context().close()
   })
   const followed = (path: string | RegExp) => expect.poll(() => address(page), SOON).toMatch(path)
+  /** What the address says of where a handle of prices stands. */
+  const { roundTo } = completeSettings(tenantConfig(slug).settings).search.sliders
+  const roundedPrice = (stands: number) => Math.round(stands / roundTo) * roundTo
   const boxes = (group: Locator) => ({ low: group.getByLabel(/^From/), high: group.getByLabel(/^To/) })
 
   test('a slider is moved by keys: its box follows at once, the address once it rests, and it keeps the focus', async () => {
@@ -51,7 +60,7 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
     // The first of them fetches what ties handles to boxes.
     await expect.poll(() => boxes(price).low.inputValue(), SOON).toBe(await low.inputValue())
     const asked = await low.inputValue()
-    const rounded = await roundedTo(low, Number(asked))
+    const rounded = roundedPrice(Number(asked))
     await followed(new RegExp(`range\\[price\\]=${rounded}:$`))
     await expect.poll(async () => Math.min(...(await prices(page))), SOON).toBeGreaterThanOrEqual(rounded)
     expect(Number(asked)).toBe(Number(await low.getAttribute('min')) + 8 * Number(await low.getAttribute('step')))
@@ -86,7 +95,7 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
     await page.mouse.up()
     const asked = Number(await boxes(price).high.inputValue())
     expect(asked).toBeGreaterThan(0)
-    const rounded = await roundedTo(high, asked)
+    const rounded = roundedPrice(asked)
     await followed(new RegExp(`range\\[price\\]=:${rounded}$`))
     await expect.poll(async () => Math.max(...(await prices(page))), SOON).toBeLessThanOrEqual(rounded)
     await page.goBack()

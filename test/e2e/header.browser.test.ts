@@ -170,7 +170,7 @@ describe('the search box', () => {
     const searches = ['used-cars', 'toyota', 'mazda', 'ford', 'kia', 'toyota'].map((word) => `/search/${word}`)
     for (const path of searches) {
       await go(path)
-      const words = path.endsWith('used-cars') ? 'Used' : path[8]!.toUpperCase() + path.slice(9)
+      const words = await chipWords(page)
       await expect.poll(() => stored(page), SOON).toMatchObject([{ words, path }])
     }
     await box(page).click()
@@ -317,6 +317,20 @@ function labelsOf(page: Page): Promise<string[]> {
     .locator('header nav[aria-label="Main"]')
     .evaluate((nav) =>
       [...nav.querySelectorAll(':is(summary, a):not(.menu-panel *)')].map((entry) => entry.textContent!.trim()),
+    )
+}
+
+/** What was searched, as its chips say it beside the words for readers. */
+function chipWords(page: Page): Promise<string> {
+  return page
+    .getByRole('list', { name: 'Active filters' })
+    .first()
+    .locator('.chip:has(.sr-only)')
+    .evaluateAll((chips) =>
+      chips
+        .map(({ childNodes }) => [...childNodes].find((node) => node instanceof Text)?.data)
+        .filter(Boolean)
+        .join(', '),
     )
 }
 

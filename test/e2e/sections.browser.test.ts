@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { completeSettings } from '#domain/tenants/settings.ts'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns, onTurn } from '../support/matrix.ts'
 import { alive } from '../support/page-alive.ts'
 import { POPUP_TENANT, SECTIONS_TENANTS } from '../support/sections-tenant.ts'
-import { DESK, PHONE, visits } from '../support/visit.ts'
+import { DESK, PHONE, tenantConfig, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -164,6 +165,24 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     expect(problems).toEqual([])
     await page.context().close()
   })
+})
+
+test('a counter by the clock looks every 150 s, at the day of its time zone (C§9)', async () => {
+  const { page } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+  const midnight = Date.parse('2026-11-20T14:00:00Z')
+  await page.clock.install({ time: midnight + 6 * 3_600_000 })
+  await page.goto('/')
+  await alive(page)
+  const count = page.locator('p', { hasText: 'Kias sold in Australia on an average day' }).locator('strong')
+  const drawn = await count.textContent()
+  await page.clock.runFor(120_000)
+  expect(await count.textContent()).toBe(drawn)
+  await page.clock.runFor(30_000)
+  const { perDay, secondsPerSale } = completeSettings(tenantConfig('kestrel-kia').settings).salesCounter
+  const seconds = ((await page.evaluate(() => Date.now())) - midnight) / 1000
+  const sold = Math.min(perDay, Math.floor(seconds / secondsPerSale))
+  expect([String(sold), String(sold - 1)]).toContain(await count.textContent())
+  await page.context().close()
 })
 
 test('a counter of real sales asks the server, and keeps what it said while that does not answer', async () => {

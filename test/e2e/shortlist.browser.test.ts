@@ -1,21 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { heldBack } from '../support/held-back.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { favouriteOf, hitsWhere } from '../support/path-where.ts'
-import { ALL_STOCK, PHONE, TENANTS, vehiclePath, visits } from '../support/visit.ts'
+import { ALL_STOCK, PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000 }
 
-test('the toast of a favourite stays until it is put away, or for 1,000,000 ms', async () => {
-  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+test.each<[TenantSlug, removalMs: number]>([
+  ['halyard-motors', 1_000_000],
+  ['kestrel-kia', 20_000],
+])('the toast of a favourite stays until it is put away; at %s for at most %d ms', async (tenant, removalMs) => {
+  const { page, go } = await visit({ tenant, popupClosed: true })
   await go(ALL_STOCK)
   await page.clock.install()
   await page.locator('.heart').nth(0).click()
   const toast = page.locator('.toasts .toast')
   await expect.poll(() => toast.isVisible(), SOON).toBe(true)
-  await page.clock.fastForward(990_000)
+  await page.clock.fastForward(removalMs - 10_000)
   expect(await toast.isVisible()).toBe(true)
   await page.clock.fastForward(10_000)
   await expect.poll(() => toast.count(), SOON).toBe(0)
@@ -38,7 +42,11 @@ describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     await go('/favourites')
     await expect.poll(() => page.locator('.saved-cards .heart[aria-pressed=true]').count(), SOON).toBe(2)
-    // The same page once more, without leaving the document.
+    // The same page once more, without leaving the document: drawn anew, not what stood there.
+    await page.evaluate(() => {
+      const key = 'forecourt:favourites'
+      localStorage.setItem(key, JSON.stringify(JSON.parse(localStorage.getItem(key)!).reverse()))
+    })
     await follow(page, '/favourites')
     await expect.poll(() => savedIds(page), SOON).toEqual(await favouriteIds(page))
     const [first, second] = await savedIds(page)
@@ -94,6 +102,42 @@ describeByTurns(TENANTS, 'favourites of $slug', ({ slug }, test) => {
     await page.context().close()
   })
 })
+
+test.each([
+  ['favourites', '.saved-cards > li'],
+  ['compare', '.compare-table thead th'],
+])(
+  '%s of this device: no frame says that there are none, nor waits for the browser to be idle',
+  async (list, shown) => {
+    const { page, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
+    const hits = await hitsWhere(page, 'status = in_stock', 2)
+    const values = list === 'favourites' ? hits.map(favouriteOf) : hits.map(({ id }) => id)
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `forecourt:${list}`,
+      JSON.stringify(values),
+    ] as const)
+    await page.addInitScript(() => {
+      const lookAtFrame = () => {
+        if (document.querySelector('#content .empty')?.checkVisibility()) Object.assign(window, { saidNothing: true })
+        requestAnimationFrame(lookAtFrame)
+      }
+      requestAnimationFrame(lookAtFrame)
+      // No browser is ever idle here.
+      window.requestIdleCallback = () => 0
+    })
+    const scripts = await heldBack(page, /\/assets\/entry\.client[^/]*\.js/)
+    await page.goto(`/${list}`, { waitUntil: 'load' })
+    await expect.poll(scripts.isAsked, SOON).toBe(true)
+    if (list === 'favourites') expect(await page.locator('.saved-filling').isVisible()).toBe(true)
+    await page.waitForTimeout(300)
+    scripts.letGo()
+    await expect.poll(() => page.locator(shown).filter({ visible: true }).count(), SOON).toBe(hits.length)
+    expect(await page.evaluate(() => 'saidNothing' in window)).toBe(false)
+    expect(await page.locator('.saved-filling').filter({ visible: true }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('a sold vehicle that was saved can be taken off on its page, and saved by nobody anew', async () => {
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })

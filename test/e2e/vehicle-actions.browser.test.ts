@@ -379,7 +379,7 @@ describe('the share row', () => {
   test('networks open in a small window of their own', async () => {
     const { page, problems, close } = await onVehicle({ tenant: 'halyard-motors' })
     await page.context().route(/facebook|twitter|wa\.me/, (route) => route.fulfill({ body: 'elsewhere' }))
-    const links = page.locator('.share a[data-share-window]')
+    const links = page.locator('.share a[target=_blank]')
     expect(await links.count()).toBe(3)
     for (const link of await links.all()) {
       const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])

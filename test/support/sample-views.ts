@@ -30,6 +30,7 @@ export const wholeSite: SiteView = {
   searchHistory: 5,
   compares: true,
   opensOn: 'hover',
+  toastRemovalMs: 1_000_000,
   header: [
     { label: 'Home', href: '/', groups: [] },
     {

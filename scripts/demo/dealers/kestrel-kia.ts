@@ -46,7 +46,6 @@ export const KESTREL: DealerPlan = {
   alsoAt: ['North Lakes'],
   historyReport: 'reports/sample-history-report.pdf',
   filmedElsewhere: {},
-  spinCodes: { U20495: 'KES-20495' },
   voice: {
     dealer: 'Kestrel Kia',
     promises: [

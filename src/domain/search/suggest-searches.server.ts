@@ -6,6 +6,7 @@ import { activeFilters, emptyQuery, type SearchQuery, withText } from './search-
 import { searchHref } from './search-url.ts'
 import {
   badgesOf,
+  type Candidate,
   type NamedStock,
   type Suggestion,
   type SuggestionIndex,
@@ -33,12 +34,14 @@ export async function loadSuggestionIndex(
   return { kind: 'found', index: suggestionIndex({ make, make_model, badge }, vocabulary) }
 }
 
+type Found = { kind: 'found'; suggestions: Suggestion[] }
+
 /** What a shopper may mean by what is typed so far: eight searches at most, each of which finds something. */
 export async function suggestSearches(
   ctx: TenantCtx,
   search: Search,
   { text, index }: { text: string; index: SuggestionIndex },
-): Promise<{ kind: 'found'; suggestions: Suggestion[] } | EngineFailure> {
+): Promise<Found | EngineFailure> {
   const { text: asked } = withText(emptyQuery(index.vocabulary.defaultSort), text)
   const words = wordsOfQuery(asked)
   if (words.length === 0) return { kind: 'found', suggestions: [] }
@@ -47,27 +50,40 @@ export async function suggestSearches(
   const model =
     names.length > 0 ? names.find(({ kind }, place) => kind === 'model' && place === 0) : modelAmong(words, index)
   const badges = model ? await badgeSuggestions(ctx, search, { model, text: asked, index }) : []
-  const all = await runSearch(ctx, search, {
-    query: withText(emptyQuery(index.vocabulary.defaultSort), asked),
-    pageSize: 1,
-  })
-  if (all.kind === 'failed') return all
-  const byText = all.matches > 0 ? [textSuggestion(asked, all.matches, index.vocabulary)] : []
-  const read = await readSuggestion(ctx, search, asked)
-  const suggestions = [...read, ...names, ...badges].slice(0, MOST_SUGGESTIONS - byText.length)
-  return { kind: 'found', suggestions: [...suggestions, ...byText].map(published) }
+  const byText = await counted(ctx, search, [textSuggestion(asked, index.vocabulary)])
+  if (byText.kind === 'failed') return byText
+  const candidates = [...(await readSuggestion(ctx, search, asked)), ...names, ...badges]
+  const most = MOST_SUGGESTIONS - byText.suggestions.length
+  const others = await counted(ctx, search, candidates.slice(0, most))
+  if (others.kind === 'failed') return others
+  return { kind: 'found', suggestions: [...others.suggestions, ...byText.suggestions] }
 }
 
-/** How the words would be read, where that is more than a name and finds something. */
-async function readSuggestion(ctx: TenantCtx, search: Search, words: string): Promise<Suggestion[]> {
+/** What finds something, with as many vehicles as can be paged to: the number its page says (decisions §10). */
+async function counted(
+  ctx: TenantCtx,
+  search: Search,
+  candidates: readonly Candidate[],
+): Promise<Found | EngineFailure> {
+  const suggestions: Suggestion[] = []
+  for (const { kind, label, path, query } of candidates) {
+    const page = await runSearch(ctx, search, { query, pageSize: 1 })
+    if (page.kind === 'failed') return page
+    if (page.total > 0) suggestions.push({ kind, label, count: page.total, path })
+  }
+  return { kind: 'found', suggestions }
+}
+
+/** How the words would be read, where that is more than a name. */
+async function readSuggestion(ctx: TenantCtx, search: Search, words: string): Promise<Candidate[]> {
   const query = emptyQuery(ctx.tenant.settings.search.defaultSort)
   const read = await understandWords(ctx, search, { words, query })
   if (read.kind !== 'understood' || !saysMoreThanName(read.query)) return []
   const page = await runSearch(ctx, search, { query: read.query, pageSize: 1 })
-  if (page.kind === 'failed' || page.matches === 0) return []
+  if (page.kind === 'failed') return []
   const label = sayQuery(read.query, page.from?.kind === 'place' ? page.from.place.name : null)
   const vocabulary = await searchVocabulary(ctx, search)
-  return [{ kind: 'words', label, count: page.matches, path: searchHref(read.query, vocabulary) }]
+  return [{ kind: 'words', label, path: searchHref(read.query, vocabulary), query: read.query }]
 }
 
 /** A make, model or badge by itself is suggested as what it is. */
@@ -92,13 +108,9 @@ async function badgeSuggestions(
   ctx: TenantCtx,
   search: Search,
   { model, text, index }: { model: NamedStock; text: string; index: SuggestionIndex },
-): Promise<Suggestion[]> {
+): Promise<Candidate[]> {
   const page = await runSearch(ctx, search, { query: model.query, facets: ['badge'], pageSize: 1 })
   if (page.kind === 'failed') return []
   const badges = badgesOf(model, page.facets.badge ?? [], wordsBeside(text, model.label), index.vocabulary)
   return badges.slice(0, MOST_BADGES)
-}
-
-function published({ kind, label, count, path }: Suggestion): Suggestion {
-  return { kind, label, count, path }
 }

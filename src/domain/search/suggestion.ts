@@ -13,8 +13,11 @@ export type Suggestion = {
   path: string
 }
 
-/** A name of the stock that words can mean. */
-export type NamedStock = Suggestion & { query: SearchQuery }
+/** What may be suggested, where it finds something. */
+export type Candidate = Omit<Suggestion, 'count'> & { query: SearchQuery }
+
+/** A name of the stock that words can mean; the more vehicles have it, the likelier. */
+export type NamedStock = Candidate & { count: number }
 
 /** Everything on the tenant's site that has a name: makes, models and badges, found by beginnings and despite slips. */
 export type SuggestionIndex = { vocabulary: SearchVocabulary; find(words: readonly string[]): NamedStock[] }
@@ -47,24 +50,22 @@ export function badgesOf(
   badges: readonly FacetCount[],
   words: readonly string[],
   vocabulary: SearchVocabulary,
-): Suggestion[] {
+): Candidate[] {
   return badges
     .filter(({ value }) => {
       const own = wordsOfField('badge', value)
       return words.every((word) => own.some((other) => other.startsWith(word)))
     })
-    .map(({ value, count }) => ({
-      kind: 'badge' as const,
-      label: `${model.label} ${value}`,
-      count,
-      path: searchHref(withRefinement(model.query, 'badge', value), vocabulary),
-    }))
+    .map(({ value }) => {
+      const query = withRefinement(model.query, 'badge', value)
+      return { kind: 'badge', label: `${model.label} ${value}`, path: searchHref(query, vocabulary), query }
+    })
 }
 
 /** The words themselves as a search: what is left when no name fits them. */
-export function textSuggestion(text: string, count: number, vocabulary: SearchVocabulary): Suggestion {
+export function textSuggestion(text: string, vocabulary: SearchVocabulary): Candidate {
   const query = withText(emptyQuery(vocabulary.defaultSort), text)
-  return { kind: 'text', label: query.text, count, path: searchHref(query, vocabulary) }
+  return { kind: 'text', label: query.text, path: searchHref(query, vocabulary), query }
 }
 
 /** The words of a text that a name does not hold, not even as a beginning. */

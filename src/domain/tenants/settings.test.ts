@@ -87,7 +87,7 @@ describe('the documents’ defaults', () => {
         { title: 'Sell your car', linkTo: '/sell-your-car', text: null },
       ],
     ],
-    ['animation', { gaugeSeconds: 2.5, foldMs: 300 }],
+    ['animation', { gaugeSeconds: 2.5, foldMs: 300, toastRemovalMs: 1_000_000 }],
     // decisions §8: off unless switched on.
     [
       'salesCounter',

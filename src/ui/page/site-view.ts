@@ -55,6 +55,8 @@ export type SiteView = {
   compares: boolean
   /** How the menus of the header open with a mouse. */
   opensOn: 'hover' | 'click'
+  /** How long a toast stands that nobody puts away (C§4). */
+  toastRemovalMs: number
   header: MenuView[]
   footer: FooterGroupView[]
   footerText: string | null

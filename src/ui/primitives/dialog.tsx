@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type ButtonLook, IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { useDialogCommand } from './use-dialog-command.ts'
 
 type DialogProps = {
   id: string
@@ -39,7 +40,7 @@ export function Dialog({ id, title, children, footer, wide, open, onClose }: Dia
         <h2 id={`${id}-title`} className="dialog-title">
           {title}
         </h2>
-        <IconButton icon="x" label="Close" {...command('close', id)} />
+        <IconButton icon="x" label="Close" {...useDialogCommand('close', id)} />
       </div>
       <div className="dialog-body">{children}</div>
       {footer ? <div className="dialog-foot">{footer}</div> : null}
@@ -57,23 +58,12 @@ export function DialogButton(props: DialogButtonProps & { children: ReactNode })
       type="button"
       className={`button button-${look}`}
       aria-haspopup={action === 'open' ? 'dialog' : undefined}
-      {...command(action === 'open' ? 'show-modal' : 'close', dialog)}
+      {...useDialogCommand(action === 'open' ? 'show-modal' : 'close', dialog)}
     >
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>
   )
-}
-
-/** HTML's own invoker attributes, which React's types do not know yet, and what does the same where a browser does not. */
-function command(name: 'show-modal' | 'close', target: string): object {
-  const onClick = () => {
-    if ('commandForElement' in HTMLButtonElement.prototype) return
-    const dialog = document.getElementById(target) as HTMLDialogElement
-    if (name === 'close') dialog.close()
-    else if (!dialog.open) dialog.showModal()
-  }
-  return { command: name, commandfor: target, onClick }
 }
 
 /** A press on the dialog itself, not in it, is one on its backdrop. */

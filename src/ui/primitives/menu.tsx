@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-type MenuItem = { label: string; icon?: IconName } & ({ href: string } | { pick: string })
+type MenuItem = { label: string; icon?: IconName } & ({ href: string } | { onPick: () => void })
 type MenuProps = {
   id: string
   label: string
@@ -12,7 +12,7 @@ type MenuProps = {
 
 /**
  * A button that opens a short list beside it: a popover, so that it opens without scripts, Escape or a press elsewhere
- * closes it and focus goes back. An entry is a link, or a button whose `pick` stands in data-pick for a listener.
+ * closes it and focus goes back. An entry is a link, or a button.
  */
 export function Menu({ id, label, items, icon, iconOnly }: MenuProps) {
   return (
@@ -47,7 +47,7 @@ function MenuEntry({ item, menu }: { item: MenuItem; menu: string }) {
   return 'href' in item ? (
     <a href={item.href}>{content}</a>
   ) : (
-    <button type="button" data-pick={item.pick} popoverTarget={menu} popoverTargetAction="hide">
+    <button type="button" onClick={item.onPick} popoverTarget={menu} popoverTargetAction="hide">
       {content}
     </button>
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
-import { TERMS_MESSAGE, TERMS_MESSAGE_OF_FORM } from '../forms/terms.ts'
+import { TERMS_MESSAGE_OF_FORM } from '../forms/terms.ts'
 import { FinanceLine } from '../vehicle/price.tsx'
 import type { FinanceLineView } from '../vehicle/views.ts'
 import { Button } from './button.tsx'
@@ -54,11 +54,15 @@ test('money and distance show their separators and units, and say them', () => {
   expect(distance).toContain('>kms</span>')
 })
 
-test('a terms box is required; its words are exact', () => {
-  const html = renderToStaticMarkup(<TermsBox id="t" name="terms" termsHref="/terms-and-conditions" />)
-  expect(html).toContain('required=""')
-  expect(TERMS_MESSAGE).toBe('*You must agree to the terms of use before submitting.')
-  expect(TERMS_MESSAGE_OF_FORM).toBe('* You must agree to the terms of use before submitting the form.')
+test('a terms box is required, has its exact words for when it is left empty, and shows what it is told', () => {
+  const terms = { id: 't', name: 'terms', termsHref: '/terms-and-conditions' }
+  const ofForm = '* You must agree to the terms of use before submitting the form.'
+  expect(renderToStaticMarkup(<TermsBox {...terms} />)).toContain('required=""')
+  expect(TermsBox(terms).props.message).toBe('*You must agree to the terms of use before submitting.')
+  expect(TermsBox({ ...terms, message: TERMS_MESSAGE_OF_FORM }).props.message).toBe(ofForm)
+  const told = renderToStaticMarkup(<TermsBox {...terms} error={TERMS_MESSAGE_OF_FORM} />)
+  expect(told).toContain('aria-invalid="true" aria-describedby="t-error"')
+  expect(told).toMatch(/<p id="t-error" class="field-error">.*<span>\* You must agree .* the form\.<\/span>/)
 })
 
 test('what is under way cannot be pressed again', () => {

@@ -38,7 +38,7 @@ export function RangeSlider(props: RangeSliderProps) {
   const unit = (props.prefix ?? '').trim() || (props.suffix ?? '').trim()
   const open = { low: String(bounds.min), high: String(bounds.max), ...placeholders }
   return (
-    <fieldset className="slider" disabled={disabled} data-round-to={bounds.roundTo}>
+    <fieldset className="slider" disabled={disabled}>
       <legend className={legendHidden ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="slider-stage only-with-scripts">
         {bars?.length ? <SliderBars span={span} bounds={bounds} bars={bars} at={barsAt} /> : null}

@@ -1,5 +1,5 @@
 import { Icon } from '../primitives/icon.tsx'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead } from './fetch-ahead.tsx'
 import { FilterLink } from './filter-link.tsx'
 import type { SearchView } from './views.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteView } from '../page/site-view.ts'
 import { FacetOptions } from './facet.tsx'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead } from './fetch-ahead.tsx'
 import { FilterLink } from './filter-link.tsx'
 import { useLive } from './live-context.ts'
 import { NearFields } from './near-fields.tsx'

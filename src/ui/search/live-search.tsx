@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { FetchedAhead } from './fetch-ahead.tsx'
 import { createLive } from './live.ts'
 import { LiveContext, PressContext, SeenContext } from './live-context.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -34,6 +35,7 @@ export function LiveSearch({ search, children }: { search: SearchView; children:
     <LiveContext value={live}>
       <PressContext value={live.press}>
         <SeenContext value={isBack ? nothingSeen : live.seenList}>{children}</SeenContext>
+        <FetchedAhead />
       </PressContext>
     </LiveContext>
   )

@@ -120,7 +120,6 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
     sent(event) {
       event.preventDefault()
       const { currentTarget } = event
-      currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
       forget()
       shown.navigate(stateHref(currentTarget))
       isNewText = false

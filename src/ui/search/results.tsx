@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useContext, useDeferredValue, useState } from 'react'
 import type { CardView, PromoView } from '../vehicle/views.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead } from './fetch-ahead.tsx'
 import { SeenContext, useLive } from './live-context.ts'
 import { SearchMessages } from './messages.tsx'
 import { Pagination } from './pagination.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
@@ -7,8 +7,6 @@ import { compared, compareHref, removeCompared } from '../stores/compared.ts'
 import { useKept } from '../stores/kept-list.ts'
 import { VehiclePicture } from '../vehicle/picture.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
-import { FillingIfKept } from './filling-if-kept.tsx'
-import { useFilling } from './use-filling.ts'
 import type { ComparedVehicleView, CompareTableView } from './views.ts'
 
 /** Vehicles side by side; with fewer than two, how to choose them. */
@@ -31,19 +29,17 @@ export function Compare({ table }: { table: CompareTableView }) {
 /** Without vehicles in its address, the page is about those chosen on this device. */
 function HowTo({ table: { vehicleWords, vehicles, stockHref, most } }: { table: CompareTableView }) {
   const [only] = vehicles
-  const place = useRef<HTMLDivElement>(null)
   const namesSome = useLocation().search.includes('ids=')
   const href = useKept(compared, (ids) => (ids.length > 0 && !namesSome ? compareHref(ids) : null), null)
   const navigate = useNavigate()
   useEffect(() => {
     if (href) void navigate(href, { replace: true })
   }, [href, navigate])
-  useFilling(place, href !== null)
   const text = only
     ? `The ${only.title} is the first. Press Compare on another and they stand side by side.`
     : `Press Compare on two to ${most} ${vehicleWords} and they stand here side by side, with what is different marked.`
   return (
-    <div ref={place}>
+    <div data-filling={href === null ? undefined : ''}>
       <EmptyPanel icon="layers" title={only ? 'Choose one more' : `Choose ${vehicleWords} to compare`} text={text}>
         <noscript>
           <p className="empty-text">The button needs scripts, which this browser has switched off.</p>
@@ -55,7 +51,6 @@ function HowTo({ table: { vehicleWords, vehicles, stockHref, most } }: { table: 
           </a>
         ) : null}
       </EmptyPanel>
-      {only ? null : <FillingIfKept list="compare" />}
     </div>
   )
 }

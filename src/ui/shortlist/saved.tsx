@@ -5,8 +5,6 @@ import { Icon } from '../primitives/icon.tsx'
 import { SkeletonCard } from '../primitives/skeleton.tsx'
 import { favourites, removeFavourite, useFavouriteIds } from '../stores/favourites.ts'
 import type { CardView } from '../vehicle/views.ts'
-import { FillingIfKept } from './filling-if-kept.tsx'
-import { useFilling } from './use-filling.ts'
 import { useFocusMovesTo } from './use-focus-moves-to.ts'
 import { useVehiclesOf } from './use-vehicles-of.ts'
 import type { SavedView } from './views.ts'
@@ -33,8 +31,6 @@ export function Saved({ saved, Card }: SavedProps) {
 function SavedHere({ saved, Card, heading }: SavedProps & { heading: Heading }) {
   const ids = useFavouriteIds()
   const answer = useVehiclesOf(ids)
-  const place = useRef<HTMLDivElement>(null)
-  useFilling(place, ids !== '' && answer === null)
 
   function list() {
     if (ids === '' || answer === null) return <Empty saved={saved} />
@@ -42,10 +38,9 @@ function SavedHere({ saved, Card, heading }: SavedProps & { heading: Heading }) 
     return <SavedList saved={withNames(answer)} Card={Card} heading={heading} onRemove={removeFavourite} />
   }
   return (
-    <div ref={place}>
+    <div data-filling={ids !== '' && answer === null ? '' : undefined}>
       {list()}
       <Filling />
-      <FillingIfKept list="favourites" />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** A list that the visitor keeps on this device: in the browser's storage, or until the page is left where it keeps nothing. */
 export type KeptList<T> = {
+  /** Of the browser's storage. */
+  key: string
   /** The same array until something changes. */
   read(): readonly T[]
   write(values: readonly T[]): void
@@ -24,6 +26,7 @@ export function keptList<T>(key: string, isOne: (value: unknown) => value is T):
   let keepsNothing = false
 
   return {
+    key,
     read() {
       if (keepsNothing) return held
       try {

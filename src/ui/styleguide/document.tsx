@@ -23,7 +23,7 @@ export function GuideDocument({ view, Card }: { view: GuideDocumentView; Card: V
       <body>
         <Router location="/" navigator={NOWHERE}>
           <Styleguide guide={guide} Card={Card} />
-          <Toasts />
+          <Toasts removalMs={view.toastRemovalMs} />
         </Router>
       </body>
     </html>

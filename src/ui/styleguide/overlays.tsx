@@ -80,7 +80,7 @@ export function Overlays() {
             icon="share-2"
             items={[
               { label: 'By e-mail', icon: 'mail', href: 'mailto:' },
-              { label: 'Print', icon: 'printer', pick: 'print' },
+              { label: 'Print', icon: 'printer', onPick: () => print() },
             ]}
           />
           <Menu
@@ -88,7 +88,7 @@ export function Overlays() {
             label="More"
             icon="ellipsis"
             iconOnly
-            items={[{ label: 'Compare', pick: 'compare' }]}
+            items={[{ label: 'Compare', onPick: () => showToast({ title: 'Compare was chosen' }) }]}
           />
         </Row>
       </Specimen>

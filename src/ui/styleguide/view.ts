@@ -23,5 +23,6 @@ export type GuideDocumentView = {
   tokensCss: string
   fontHref: string | null
   styleHrefs: string[]
+  toastRemovalMs: number
   guide: StyleguideView
 }

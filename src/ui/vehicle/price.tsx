@@ -12,21 +12,40 @@ export function Price({ price, className }: { price: PriceView; className?: stri
           Was <s>{price.was}</s>, now:
         </span>
       ) : null}
-      {price.reduced ? (
-        <span className="price-mark">
-          <strong>Reduced</strong>
-          {price.list ? (
-            <>
-              <span className="sr-only"> from the list price </span> <s>{price.list}</s>
-            </>
-          ) : null}
-          <span className="sr-only"> to </span>
-        </span>
-      ) : null}
+      {price.reduced ? <ReducedFrom list={price.list} /> : null}
       <span className={price.isAmount ? 'price-amount' : 'price-amount price-words'}>{price.text}</span>
       {price.suffix ? <span className="price-suffix">{price.suffix}</span> : null}
       {price.includes ? <span className="price-includes">{price.includes}</span> : null}
     </p>
+  )
+}
+
+/** The price in one line, for a bar or beside a name; where it is reduced, as above. */
+export function PriceLine({ price }: { price: PriceView }) {
+  return (
+    <>
+      <ReducedMark price={price} />
+      {[price.text, price.suffix ?? price.includes].filter(Boolean).join(' ')}
+    </>
+  )
+}
+
+/** For a place without 'Was …, now:', which may have said the list price. */
+export function ReducedMark({ price: { reduced, list, was } }: { price: PriceView }) {
+  return reduced ? <ReducedFrom list={list ?? was} /> : null
+}
+
+function ReducedFrom({ list }: { list: string | null }) {
+  return (
+    <span className="price-mark">
+      <strong>Reduced</strong>
+      {list ? (
+        <>
+          <span className="sr-only"> from the list price </span> <s>{list}</s>
+        </>
+      ) : null}
+      <span className="sr-only"> to </span>{' '}
+    </span>
   )
 }
 

@@ -24,8 +24,9 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'H4', { make: 'Kia', model: 'Sportage', badge: 'SR5' })
   await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' })
   const lately = await makeDealer(database, 'sold-lately')
-  const sold = { make: 'Subaru', model: 'Forester', status: 'sold', sold_at: '2026-11-19T02:00:00Z' }
-  await listVehicle(database, lately, 'S1', { make: 'Subaru', model: 'Forester' })
+  const forester = { make: 'Subaru', model: 'Forester', badge: 'Touring', price_cents: 1_900_000 }
+  const sold = { ...forester, status: 'sold', sold_at: '2026-11-19T02:00:00Z' }
+  await listVehicle(database, lately, 'S1', forester)
   await listVehicle(database, lately, 'S2', sold)
   await listVehicle(database, lately, 'S3', sold)
   door = await openWebDoor(database, { now: NOW, engine })
@@ -42,18 +43,19 @@ describe('GET /api/suggestions', () => {
     ])
   })
 
-  test('every kind counts alike: two sold in a row are one card, and two vehicles that match', async () => {
+  test.each([
+    ['subaru', ['make', 'model', 'text']],
+    ['forester', ['model', 'badge', 'text']],
+    ['subaru under 20000', ['words', 'text']],
+  ])('%s: every kind counts what can be paged to, two sold in a row as one (decisions §10)', async (text, kinds) => {
     const host = 'sold-lately.localhost'
-    const found = await suggested(host, 'subaru')
-    expect(found.map(({ kind, count }) => [kind, count])).toEqual([
-      ['make', 3],
-      ['model', 3],
-      ['text', 3],
-    ])
-    const { html } = await door.get(host, found.at(-1)!.path)
-    // The page counts what can be paged to (decisions §10).
-    expect(html).toContain('Show Me 2 cars')
-    expect(new Set(html.match(/href="\/cars\/s\d"/g)).size).toBe(2)
+    const found = await suggested(host, text)
+    expect(found.map(({ kind, count }) => [kind, count])).toEqual(kinds.map((kind) => [kind, 2]))
+    for (const { path } of found) {
+      const { html } = await door.get(host, path)
+      expect(html, path).toContain('Show Me 2 cars')
+      expect(new Set(html.match(/href="\/cars\/s\d"/g)).size, path).toBe(2)
+    }
   })
 
   test('every address is answered 200 as it stands', async () => {

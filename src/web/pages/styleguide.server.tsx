@@ -23,11 +23,12 @@ export function serveStyleguide(tenant: Tenant, asked: string | null, scriptHref
     tokensCss: tokensCss(tokens),
     fontHref: fontToPreload(tokens),
     styleHrefs: [STYLE_HREFS[template]!, VEHICLE_STYLE_HREFS[template]!, guideHref],
+    toastRemovalMs: tenant.settings.animation.toastRemovalMs,
     guide: guideOf(tenant, template, tokens),
   }
   const drawn = renderToString(<GuideDocument view={view} Card={VEHICLE_CARDS[template]!} />)
   const scripts = [
-    `<script type="application/json" id="guide">${inScript(JSON.stringify(view))}</script>`,
+    `<script>guideView=${inScript(JSON.stringify(view))}</script>`,
     scriptHref ? `<script type="module" src="${scriptHref}"></script>` : '',
   ].join('')
   const html = `<!DOCTYPE html>${drawn.replace('</body>', () => `${scripts}</body>`)}`

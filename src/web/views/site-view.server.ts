@@ -114,6 +114,7 @@ export function siteView(
     searchHistory: settings.search.historyLength,
     compares: settings.shortlist.compare,
     opensOn: navigation.opensOn,
+    toastRemovalMs: settings.animation.toastRemovalMs,
     header: headerMenus(menus),
     footer: footerGroups(menus),
     footerText: navigation.footerText,

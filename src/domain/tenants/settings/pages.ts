@@ -115,4 +115,10 @@ export const pluginSettings = listOf(
 export const animationSettings = group('Movement.', {
   gaugeSeconds: amount(2.5, 'How long the price gauge takes to fill.', 0, 10),
   foldMs: count(300, 'How long a folding panel takes.', 0, 2000),
+  toastRemovalMs: count(
+    1_000_000,
+    'How long a message over the page stays that nobody puts away. That something was copied is said for 3 seconds.',
+    5000,
+    86_400_000,
+  ),
 })

@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { wholeVehicle } from '../../../../test/support/sample-views.ts'
-import type { VehicleView } from '../views.ts'
+import { AskDialog } from '../extras/ask-dialog.tsx'
+import type { PriceView, VehicleView } from '../views.ts'
 import { Actions } from './actions.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { PriceTools } from './price-tools.tsx'
@@ -94,6 +96,28 @@ describe('what follows the shopper', () => {
     const [, onlyMessage] = bars({ message, phone: null, buttons: [] })
     expect(pressable(onlyMessage!)).toEqual(['Instant Message!'])
     expect(bars({ message: null, phone: null, buttons: [] })).toEqual([''])
+  })
+})
+
+describe('a reduced price is one in words, its list price struck (B§4)', () => {
+  const [ask] = wholeVehicle.actions.asks
+  test.each<[string, ActionsView['variant'], (vehicle: VehicleView) => ReactElement]>([
+    ['the header', 'sticky-header', (vehicle) => <StickyHeader vehicle={vehicle} />],
+    ['the bar', 'bottom-bar', (vehicle) => <BottomBar vehicle={vehicle} />],
+    ['a conversation', 'bottom-bar', (vehicle) => <AskDialog ask={ask!} vehicle={vehicle} />],
+  ])('in %s', (_, variant, draw) => {
+    const said = (price: Partial<PriceView>) => {
+      const vehicle = having({ variant }, { price: { ...wholeVehicle.price, ...price } })
+      const markup = renderToStaticMarkup(draw(vehicle))
+      return markup
+        .replace(/<s>(.*?)<\/s>/g, '[$1]')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+    }
+    expect(said({})).toContain('Reduced from the list price [$34,990] to $33,988 Drive away')
+    expect(said({ list: null, was: '$34,990' })).toContain('list price [$34,990] to $33,988 Drive away')
+    expect(said({ list: null, was: null })).toContain('Reduced to $33,988 Drive away')
+    expect(said({ reduced: false, list: null })).not.toMatch(/Reduced|\[/)
   })
 })
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
 import { useSlideAway } from '../../hooks/use-slide-away.ts'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
+import { PriceLine } from '../price.tsx'
 import type { VehicleView } from '../views.ts'
 import { opensConversation } from './action-link.tsx'
 import { usePriceInView } from './use-price-in-view.ts'
@@ -55,7 +56,7 @@ function WideBar({ vehicle }: { vehicle: VehicleView }) {
           <p className="bar-name">
             <strong>{vehicle.title}</strong>
             <span>
-              {[vehicle.price.text, vehicle.price.suffix ?? vehicle.price.includes].filter(Boolean).join(' ')}
+              <PriceLine price={vehicle.price} />
             </span>
           </p>
           <div className="bar-buttons">

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
 import { useSlideAway } from '../../hooks/use-slide-away.ts'
-import { FinanceLine } from '../price.tsx'
+import { FinanceLine, ReducedMark } from '../price.tsx'
 import type { VehicleView } from '../views.ts'
 import { ActionLink } from './action-link.tsx'
 
@@ -36,6 +36,7 @@ function Header({ vehicle }: { vehicle: VehicleView }) {
             {actions.bodyAndTransmission ? <span>{actions.bodyAndTransmission}</span> : null}
           </p>
           <p className="sticky-header-price">
+            <ReducedMark price={price} />
             <strong>{price.text}</strong>
             {price.suffix || price.includes ? <span>{price.suffix ?? price.includes}</span> : null}
           </p>

@@ -45,9 +45,9 @@ export function Views({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** The look at the document's own vehicle is counted by boot.ts, moved or not. */
+/** The look at the document's own vehicle is counted by boot.ts, moved or not; also of whoever leaves at once. */
 async function askOnce(href: string): Promise<Answer> {
-  const answer = await (takeDocumentCount(href) ?? fetch(href))
+  const answer = await (takeDocumentCount(href) ?? fetch(href, { keepalive: true }))
   if (!answer.ok) throw answer.status
   return (await answer.json()) as Answer
 }

@@ -28,14 +28,14 @@ export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () =
   const calculation = useMemo(() => calculate(readFinance(texts), rules), [texts, rules])
   const words = typed ? financeWords(calculation, lowRepaymentText) : finance.words
   const amountNote = calculation.notes.find(({ field }) => field === 'amount')
-  const isAwake = useRef(false)
+  const isHydrated = useRef(false)
   useEffect(() => {
-    isAwake.current = true
+    isHydrated.current = true
   }, [])
 
   function change(field: keyof Typed, text: string): void {
     // What the browser brought back is not something the shopper does.
-    if (isAwake.current) onUse()
+    if (isHydrated.current) onUse()
     setState((now) => ({ ...now, typed: { ...(now.typed ?? start), [field]: text }, isSettled: false }))
   }
   /** Boxes show what is worked with, and why it is not what was typed; what the server found wrong is no more. */

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
+import { useFocusGoesOn } from '../shortlist/use-focus-goes-on.ts'
 import type { VehicleView } from '../views.ts'
 
 /** 'Located at {city}' with its way there (B§2); dismissed it is away for as long as the page is open. */
 export function Announcement({ vehicle }: { vehicle: VehicleView }) {
   const { announcement } = vehicle.extras
   const [isDismissed, setDismissed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const giveFocusOn = useFocusGoesOn(button)
   if (!announcement || isDismissed) return null
   function dismiss() {
+    giveFocusOn()
     setDismissed(true)
-    // What had the focus is gone: the page itself has it next.
-    document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
     <div className="announcement" role="note">
@@ -23,7 +25,7 @@ export function Announcement({ vehicle }: { vehicle: VehicleView }) {
           Get Directions
         </a>
       ) : null}
-      <button type="button" className="announcement-close only-with-scripts" onClick={dismiss}>
+      <button ref={button} type="button" className="announcement-close only-with-scripts" onClick={dismiss}>
         <Icon name="x" />
         <span className="sr-only">Dismiss</span>
       </button>

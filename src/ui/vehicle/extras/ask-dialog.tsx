@@ -3,6 +3,7 @@ import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import { CallButton } from '../actions/call-button.tsx'
 import type { AskView } from '../actions/view.ts'
 import { VehiclePicture } from '../picture.tsx'
+import { PriceLine } from '../price.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../views.ts'
 
@@ -40,7 +41,9 @@ function About({ vehicle: { title, badge, price, stocknum, viewer } }: { vehicle
       </div>
       <p>
         <strong>{[title, badge].filter(Boolean).join(' ')}</strong>
-        <span className="ask-price">{[price.text, price.suffix ?? price.includes].filter(Boolean).join(' ')}</span>
+        <span className="ask-price">
+          <PriceLine price={price} />
+        </span>
         <span>{`Stock number ${stocknum}`}</span>
       </p>
     </div>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ASK_SUBJECTS, type AskSubject } from '#domain/stock/ways-to-ask.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import type { VehicleView } from '../views.ts'
-import { leadFormOf } from './lead-form-of.ts'
 
 /**
  * Which conversation of a vehicle's page is open: by `open(hash)`, or by an address that names one (`#test-drive`), on
@@ -21,17 +20,15 @@ export function useOpenConversation(vehicle: VehicleView) {
     (hash: string, from: HTMLElement | null): boolean => {
       const ask = asks.find(({ subject }) => `#${subject}` === hash)
       if (!ask) return false
-      const hasForm = leadFormOf(ask.subject, vehicle.extras) !== null
       opener.current = from
       setConversation(ask.subject)
-      // Where there is a form, it counts once it is sent.
-      if (ask.eventId && !hasForm && !counted.current.has(ask.subject)) {
+      if (ask.eventId && !counted.current.has(ask.subject)) {
         counted.current.add(ask.subject)
         sendEvent(ask.eventId, id)
       }
       return true
     },
-    [asks, id, vehicle.extras],
+    [asks, id],
   )
   const close = useCallback((subject?: AskSubject) => {
     setConversation((now) => (subject === undefined || now === subject ? null : now))

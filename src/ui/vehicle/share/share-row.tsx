@@ -38,7 +38,6 @@ export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
 const WINDOW = {
   target: '_blank',
   rel: 'noopener',
-  'data-share-window': '',
   onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
     event.preventDefault()

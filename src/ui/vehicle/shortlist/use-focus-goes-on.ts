@@ -7,6 +7,6 @@ export function useFocusGoesOn(hiding: RefObject<HTMLElement | null>): () => voi
     if (!element || element !== document.activeElement) return
     const name = element.closest('article')?.querySelector<HTMLElement>('h3 a')
     const next = name ?? document.getElementById('content')
-    next?.focus()
+    next?.focus({ preventScroll: true })
   }
 }

@@ -5,6 +5,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { ComparedVehicleView, CompareTableView } from '#ui/shortlist/views.ts'
+import { compared } from '#ui/stores/compared.ts'
 import type { PageContext } from '../../context.ts'
 import { cardPrice } from '../../views/card-view.ts'
 import { notFoundNotice } from '../../views/notices.ts'
@@ -23,6 +24,7 @@ export async function loadCompare(url: URL, page: PageContext): Promise<CompareD
   const { shortlist } = ctx.tenant.settings
   if (!shortlist.compare) throw data(notFoundNotice(site.site), { status: 404 })
   const ids = askedIds(url.searchParams.get('ids'), shortlist.compareMaximum)
+  if (!url.searchParams.has('ids')) page.facts.deviceList = compared.key
   const found = await findAsked(page, ids)
   const { vehicleWord, vehicleWords, stockHref } = site.site
   const listings = found.flatMap((vehicle) => (vehicle.kind === 'found' ? [vehicle.listing] : []))

@@ -6,6 +6,7 @@ import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { SavedView } from '#ui/shortlist/views.ts'
+import { favourites } from '#ui/stores/favourites.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import { cardsExpireAt, rowCard } from '../../views/card-view.ts'
@@ -31,6 +32,7 @@ export async function loadFavourites(url: URL, page: PageContext): Promise<Favou
   if (!savesSomething(settings) && !(asked && settings.shortlist.recentlyViewed))
     throw data(notFoundNotice(site.site), { status: 404 })
   const ids = askedIds(asked, MOST_SAVED)
+  if (ids.length === 0) page.facts.deviceList = favourites.key
   const found = await findAsked(page, ids)
   const { vehicleWord, vehicleWords, stockHref } = site.site
   const cards = await cardsOfFound(page, found)

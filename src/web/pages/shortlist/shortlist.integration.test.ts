@@ -25,7 +25,7 @@ beforeAll(async () => {
   await list(harbour, 'H1', { price_cents: 5_499_000, seats: 5, fuel: 'Diesel', odometer_km: 45_210 })
   await list(harbour, 'H2', { model: 'Corolla', seats: 5, fuel: 'Petrol' })
   await list(harbour, 'H3', { model: 'Prado', seats: 7, fuel: 'Diesel' })
-  await list(harbour, 'H4', { model: 'Yaris' })
+  await list(harbour, 'H4', { model: 'Yaris', price_cents: 2_199_000, offer_price_cents: 1_999_000 })
   await list(harbour, 'SOLD', { model: 'Camry', status: 'sold', sold_at: '2020-09-06T02:00:00Z', price_cents: 100_000 })
   await list(harbour, 'GONE', { model: 'Tarago', status: 'sold', sold_at: '2020-01-06T02:00:00Z' })
   await list(outback, 'O1', { model: 'Kluger', name: '2022 Toyota Kluger' })
@@ -45,6 +45,13 @@ describe('the sheet', () => {
     expect(html).toContain('harbour-motors.localhost')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toMatch(/aria-label="QR code to harbour-motors\.localhost\S*\/cars\/h1"/)
+  })
+
+  test('names a reduced price as one, its list price struck (B§4)', async () => {
+    const { html } = await print('h4')
+    const price = /<p class="price[^"]*">(.*?)<\/p>/.exec(html)![1]!
+    const words = price.replace(/<s>(.*?)<\/s>/g, '[$1]').replace(/<[^>]+>/g, '')
+    expect(words.replace(/\s+/g, ' ')).toBe('Reduced from the list price [$21,990] to $19,990')
   })
 
   test('of a sold vehicle says so, and no price', async () => {

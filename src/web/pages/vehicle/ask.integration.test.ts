@@ -117,6 +117,12 @@ describe('whoever cannot be reached', () => {
     for (const id of dialogs(html)) {
       expect(conversation(html, id!)).toMatch(/<form [^>]*action="\/api\/leads"/)
     }
+    // Counted once they are sent, not when they are opened.
+    const { asks } = documentData<{ vehicle: VehicleView }>(html).vehicle.actions
+    expect(asks.map(({ subject, eventId }) => [subject, eventId])).toEqual([
+      ['test-drive', null],
+      ['request-photos', null],
+    ])
   })
 })
 

@@ -44,6 +44,12 @@ test('real sales are the dealer’s own since midnight of its time zone, and no 
   expect(await counterOf('perth-cars')).toMatchObject({ ...drawn, count: 2 })
 })
 
+test('by the clock one is sold every 450 s since midnight of the time zone; pages look every 150 s (C§9)', async () => {
+  const clock = { perDay: 192, secondsPerSale: 450, timeZone: 'Australia/Brisbane' }
+  expect(await counterOf('clock-cars')).toMatchObject({ clock, count: 96, refreshSeconds: 150 })
+  expect(await counterOf('harbour-motors')).toMatchObject({ refreshSeconds: 150 })
+})
+
 test('a page asks for the same number, of its own dealer; one who counts by the clock has none to tell', async () => {
   const asked = async (slug: string) => {
     const { status, html } = await door.get(`${slug}.localhost`, '/api/sales-count')

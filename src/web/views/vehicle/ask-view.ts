@@ -9,6 +9,7 @@ import { ASK_SUBJECTS, type AskSubject, canBeAsked, type WaysToAsk, waysToAsk } 
 import type { AskView } from '#ui/vehicle/actions/view.ts'
 import { askWords } from './ask-words.ts'
 import { mailHref, whatsAppHref } from './contact-links.ts'
+import { leadDialogs } from './lead-dialogs-view.ts'
 import { showsLocation } from './shows-location.ts'
 import type { VehiclePageFacts } from './vehicle-view.ts'
 
@@ -64,10 +65,13 @@ function isFinanceAsked({ listing, settings, page }: VehiclePageFacts): boolean 
   return !page.site.leadsSomewhere(financeLink({ ...listing, priceDollars: null }, settings))
 }
 
-/** B§7: an enquiry and a test drive are counted; the rest is not. */
-function eventOf(subject: AskSubject, { listing }: VehiclePageFacts): AskView['eventId'] {
+/** B§7: an enquiry and a test drive are counted, the rest is not; where there is a form, it counts once it is sent. */
+function eventOf(subject: AskSubject, { listing, settings, page }: VehiclePageFacts): AskView['eventId'] {
   if (subject === 'enquire') return enquiryEvent('enquiry', listing)
-  return subject === 'test-drive' ? enquiryEvent('test-drive', listing) : null
+  if (subject !== 'test-drive') return null
+  const { leadsSomewhere } = page.site
+  const { testDrive } = leadDialogs({ listing, settings, available: true }, { leadsSomewhere, dealer: '' })
+  return testDrive ? null : enquiryEvent('test-drive', listing)
 }
 
 /** The yard, where the vehicle may say where it stands, and when it is open today. */

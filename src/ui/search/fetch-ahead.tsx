@@ -1,9 +1,11 @@
-import type { PointerEvent, SyntheticEvent } from 'react'
+import { type PointerEvent, type SyntheticEvent, useSyncExternalStore } from 'react'
 
 /** As long as a pointer rests where it means to press. */
 const REST_MS = 65
 const MOST_KEPT = 40
-const fetched = new Set<string>()
+const NONE: readonly string[] = []
+let hrefs = NONE
+let drawAnew = () => {}
 let resting: HTMLAnchorElement | null = null
 let timer = 0
 
@@ -23,6 +25,22 @@ export const fetchAhead = {
   },
   onFocus: fetchNow,
   onTouchStart: fetchNow,
+}
+
+/** Has the browser fetch what `fetchAhead` asks for; once on a page. */
+export function FetchedAhead() {
+  return useSyncExternalStore(
+    subscribe,
+    () => hrefs,
+    () => NONE,
+  ).map((href) => <link key={href} rel="prefetch" as="fetch" href={href} />)
+}
+
+function subscribe(changed: () => void): () => void {
+  drawAnew = changed
+  return () => {
+    hrefs = NONE
+  }
 }
 
 function rest(link: HTMLAnchorElement | null): void {
@@ -49,10 +67,9 @@ function fetchData({ pathname, search, origin }: HTMLAnchorElement): void {
   if (origin !== location.origin || !/^\/(?:search|cars)\//.test(pathname)) return
   if (pathname + search === location.pathname + location.search) return
   const href = dataHref(pathname, search)
-  if (fetched.has(href)) return
-  if (fetched.size >= MOST_KEPT) fetched.clear()
-  fetched.add(href)
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'fetch', href }))
+  if (hrefs.includes(href)) return
+  hrefs = [...hrefs.slice(1 - MOST_KEPT), href]
+  drawAnew()
 }
 
 /** Where React Router will ask for the data of that page: its address, the query as it writes it, and the route. */
