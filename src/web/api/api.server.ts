@@ -15,7 +15,8 @@ import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { type Allowance, type RateLimit, rateLimit } from './rate-limit.ts'
 import { answerSalesCount } from './sales-count.server.ts'
-import { answerSearchCall, type Charge, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
+import type { Charge } from './search/search-desk.ts'
+import { answerSearchCall, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
 import { SearchRefusal } from './search/search-error.ts'
 import { MOST_HELD_BYTES } from './search/search-limits.ts'
 import { suggestions } from './suggestions.server.ts'
@@ -59,6 +60,7 @@ export function api(services: Services): Api {
   const counted = counting(answerEvent)
   const read = (work: Work): Handler => charged((call) => work(call, services))
   const sheet: Handler = (call, charge) => charged((one) => answerPdf(one, services, charge))(call, charge)
+  const items: Handler = (call, charge) => charged((one) => answerItems(one, services, charge, held))(call, charge)
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>
     (call, charge) =>
@@ -73,7 +75,7 @@ export function api(services: Services): Api {
     },
     { path: /^indexes\/(?<uid>[^/]*)\/facet-search$/, methods: { POST: search(searchFacet) }, isSearch: true },
     { path: /^indexes(?:\/|$)/, methods: {}, isSearch: true },
-    { path: /^items$/, methods: { GET: charged((call) => answerItems(call, services, held)) } },
+    { path: /^items$/, methods: { GET: items } },
     {
       path: /^suggestions$/,
       methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },

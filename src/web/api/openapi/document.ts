@@ -98,7 +98,12 @@ export const openApiDocument = {
           },
           inQuery('limit', { type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'How many.'),
         ],
-        responses: { 200: answers('Found.', 'Items'), 400: answers('It cannot be read.', 'Error'), ...refusals },
+        responses: {
+          200: answers('Found.', 'Items'),
+          400: answers('It cannot be read.', 'Error'),
+          422: answers('The answer is longer than one may be: the message says the limit.', 'Error'),
+          ...refusals,
+        },
       },
     },
     '/suggestions': {

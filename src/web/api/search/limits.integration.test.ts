@@ -15,6 +15,8 @@ beforeAll(async () => {
   await stock((await makeDealer(database, 'harbour-motors')).tenant.tenantId, 300, 100)
   // 1,000 names of 7,500 characters are 7.5 MB, just below what one answer may have; two of each are above.
   await stock((await makeDealer(database, 'outback-utes')).tenant.tenantId, 1000, 7500)
+  // A hundred names of 90,000 characters are more than one answer may have.
+  await stock((await makeDealer(database, 'inland-motors')).tenant.tenantId, 100, 90_000)
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 120_000)
 afterAll(() => door.close())
@@ -51,6 +53,35 @@ describe('what one request may ask for', () => {
     const ask = { limit: 1000, attributesToRetrieve: ['name'], attributesToHighlight: ['name'] }
     const { status, body } = await post('/api/indexes/cars/search', ask, OUTBACK)
     expect([status, body.code, body.message]).toEqual([422, 'search_too_large', expect.stringContaining('8 MiB')])
+  })
+
+  test('nor are vehicles of more bytes than the limit', async () => {
+    const { status, html } = await door.get('inland-motors.localhost', '/api/items?limit=100')
+    expect(status).toBe(422)
+    expect(JSON.parse(html)).toEqual({ error: expect.stringContaining('8 MiB') })
+  })
+})
+
+describe('a filter of many conditions costs as much wherever it stands', () => {
+  const conditions = (count: number, equals: string) => Array(count).fill(`km${equals}1`).join(' OR ')
+  const body = JSON.stringify({ facetName: 'make', filter: conditions(900, '=') })
+  const itemsPath = `/api/items?${new URLSearchParams({ search_filters: conditions(245, ':') })}`
+  test.each([
+    [
+      'of a facet search',
+      181,
+      (from: object) => door.send('POST', HARBOUR, '/api/indexes/cars/facet-search', body, { ...JSON_TYPE, ...from }),
+    ],
+    ['of /api/items', 50, (from: object) => door.get(HARBOUR, itemsPath, { ...from })],
+  ])('%s: %i searches', async (what, cost, ask) => {
+    const from = { 'x-forwarded-for': `198.51.100.${100 + cost}` }
+    const started = performance.now()
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => ask(from)))).map(({ status }) => status)
+    const made = statuses.filter((status) => status === 200).length
+    // Nine hundred at once, and thirty more with every second that this takes; one is spent on each that is refused.
+    expect(made, what).toBeGreaterThanOrEqual(Math.floor((900 - 60) / cost))
+    expect(made, what).toBeLessThanOrEqual((900 + (30 * (performance.now() - started)) / 1000) / cost)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 })
 
