@@ -38,6 +38,9 @@ export const SEARCH_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
 /** In searches: a page of up to 48 vehicles that nobody else asks for. */
 const PAGE_COSTS = 5
 
+/** Requests for the PDFs of one dealer, of which one that has to be made counts for 30. */
+const SHEET_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
+
 /** Events one address may report to one tenant: what a busy page of many people sends, not what a script does. */
 export const EVENT_ALLOWANCE: Allowance = { burst: 300, perSecond: 5 }
 
@@ -52,6 +55,7 @@ export function api(services: Services): Api {
   const suggested = suggestions(services)
   const searches = rateLimit(SEARCH_ALLOWANCE)
   const events = rateLimit(EVENT_ALLOWANCE)
+  const sheets = rateLimit(SHEET_ALLOWANCE)
   const held = heldAnswers(MOST_HELD_BYTES)
   const counting =
     (work: Work): Handler =>
@@ -59,7 +63,10 @@ export function api(services: Services): Api {
       charged((event) => work(event, services))(call, chargeOf(events, call))
   const counted = counting(answerEvent)
   const read = (work: Work): Handler => charged((call) => work(call, services))
-  const sheet: Handler = (call, charge) => charged((one) => answerPdf(one, services, charge))(call, charge)
+  const sheet: Handler = (call) => {
+    const charge = chargeOf(sheets, call)
+    return charged((one) => answerPdf(one, services, charge))(call, charge)
+  }
   const items: Handler = (call, charge) => charged((one) => answerItems(one, services, charge, held))(call, charge)
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>

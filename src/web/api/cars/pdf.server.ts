@@ -55,7 +55,7 @@ async function sheetOf(listing: Listing, { ctx, url, request, address }: ApiCall
     look: sheetLook(tokens),
     picture: () => pictureOf(listing, ctx, media),
     asker: { tenantId: ctx.tenant.tenantId, address, stillWanted: () => !request.signal.aborted },
-    pay: () => charge(SHEET_COSTS),
+    pay: () => charge(MAKING_COSTS),
   })
 }
 
