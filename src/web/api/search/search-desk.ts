@@ -30,6 +30,7 @@ export function searchDesk(
   let place: Place | null = null
   const writer = pieceWriter((bytes) => {
     if (bytes > MOST_ANSWER_BYTES) refuseBytes()
+    if (place?.grow(bytes) === false) throw new OverLimit(UNREAD, 1)
   })
   return {
     admit(asks) {
