@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { createApp, StartRefused } from '#app.ts'
-import { ConfigError, readConfig } from '#config.ts'
+import { type Config, ConfigError, readConfig } from '#config.ts'
 import type { Web } from '#web/server.ts'
 import type { Services } from '#web/services.ts'
 
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
   })
-  const currentWeb = webOf(vite, app.services)
+  const currentWeb = webOf(vite, app.services, config)
   server.on('request', (incoming, outgoing) => {
     vite.middlewares(incoming, outgoing, () => {
       currentWeb().then(
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
 }
 
 /** The web door of the sources as they are now: made again whenever one of them was saved. */
-function webOf(vite: ViteDevServer, services: Services): () => Promise<Web> {
+function webOf(vite: ViteDevServer, services: Services, { pagesPerSecond }: Config): () => Promise<Web> {
   let made: { build: object; module: object; web: Web } | null = null
   return async () => {
     const module = (await vite.ssrLoadModule('/src/web/server.ts')) as typeof import('#web/server.ts')
@@ -68,6 +68,7 @@ function webOf(vite: ViteDevServer, services: Services): () => Promise<Web> {
         templateChunks: () => [],
         scriptHref: (path: string) => `/${path}`,
         pageCacheBytes: 0,
+        pagesPerSecond,
       }
       made = { build, module, web: module.createWeb({ ...options, mode: 'development' }) }
     }

@@ -17,6 +17,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Disk space for transformed pictures before the least recently used go. */
   mediaCacheBytes: number
+  /** Pages one address may have made for its questions, in the long run. */
+  pagesPerSecond: number
   /** Who is asked what the market pays for a car. Null: the comparable stock of this platform. */
   autograb: { url: string; apiKey: string } | null
   /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
@@ -52,6 +54,10 @@ export const VARIABLES = {
   ],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
   MEDIA_CACHE_MB: ['2048', 'Disk space for resized pictures; the least recently used go first'],
+  PAGES_PER_SECOND: [
+    '30',
+    'Pages one address may have made for its questions, cached ones apart; eight times as many at once, and a search for words counts twice',
+  ],
   AUTOGRAB_API_KEY: [
     'unset',
     'Price comparisons come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform',
@@ -94,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     mediaCacheBytes: value.MEDIA_CACHE_MB * 1024 * 1024,
+    pagesPerSecond: value.PAGES_PER_SECOND,
     autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
     youx: value.YOUX_URL && value.YOUX_API_KEY ? { url: value.YOUX_URL, apiKey: value.YOUX_API_KEY } : null,
   }
@@ -182,6 +189,7 @@ const schema = z.object({
     )
     .default('info'),
   MEDIA_CACHE_MB: wholeNumber(16, 1_048_576).default(2048),
+  PAGES_PER_SECOND: wholeNumber(1, 1_000_000).default(30),
   AUTOGRAB_API_KEY: z.string().trim().optional(),
   AUTOGRAB_URL: urlOf(['https:', 'http:']).default('https://api.autograb.com.au'),
   YOUX_URL: urlOf(['https:', 'http:']).optional(),

@@ -157,11 +157,14 @@ describe('what was committed survives', () => {
     }
     await server.get(host, vehicle)
     const id: number = JSON.parse((await server.get(host, '/api/items?limit=1')).body).items[0].id
-    const unseen = `${unvisited.replace(/#.*/, '')}?amount=30000`
+    const unseen = (amount: number) => `${unvisited.replace(/#.*/, '')}?amount=${amount}`
     const slug = vehicle.slice('/cars/'.length)
     const askAll = () => [
-      ask(unseen),
+      // With the others more than there are connections, all at once.
+      ...Array.from({ length: 20 }, (_, i) => ask(unseen(30_000 + i))),
       ask(`/compare?ids=${id}`),
+      ask(`/favourites?ids=${id}`),
+      ask(`/print?car_id=${id}`),
       ask(`/api/cars/${slug}/similar`),
       ask(`/api/cars/${slug}/view.json`),
       ask('/api/events', JSON.stringify({ id: 4, path: vehicle, car_id: id })),
@@ -180,7 +183,7 @@ describe('what was committed survives', () => {
     } finally {
       for (const pid of processes) process.kill(pid, 'SIGCONT')
     }
-    await expect.poll(async () => (await ask(unseen)).status, { timeout: 20_000, interval: 200 }).toBe(200)
+    await expect.poll(async () => (await ask(unseen(30_000))).status, { timeout: 20_000, interval: 200 }).toBe(200)
   })
 
   test('SIGTERM: requests in flight finish, the process ends with 0, the database is stopped cleanly', async () => {

@@ -35,6 +35,7 @@ async function run(config: Config): Promise<void> {
     files,
     templateChunks: templateChunks(CLIENT_DIR),
     scriptHref: scriptHref(CLIENT_DIR),
+    pagesPerSecond: config.pagesPerSecond,
   })
   const server = await listen(web, config).catch(async (error: unknown) => {
     await app.close()

@@ -6,7 +6,7 @@ import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
-import { type AskedPages, askedPages } from './asked-pages.ts'
+import { askedPages } from './asked-pages.ts'
 import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
@@ -41,8 +41,8 @@ export type WebOptions = {
   /** Absent: pages outside React Router bring no scripts. */
   scriptHref?: ScriptHref
   pageCacheBytes?: number
-  /** What one address may have made for its questions; the limits of `asked-pages.ts` by default. */
-  askedPages?: AskedPages
+  /** What one address may have made for its questions (`asked-pages.ts`). */
+  pagesPerSecond: number
 }
 
 type Variables = { tenant: Tenant; requestId: string; url: URL }
@@ -60,7 +60,7 @@ export function createWeb(options: WebOptions): Web {
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
   const machines = api(services)
-  const asked = options.askedPages ?? askedPages({ isLimited: !services.demo })
+  const asked = askedPages(options.pagesPerSecond)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)

@@ -223,6 +223,7 @@ describe('a quote', () => {
 
   test.each([
     ['refused', { status: 404, json: { error: 'No lender quotes this.' } }],
+    ['awaited in vain', { status: 503, json: { error: 'The lender does not answer just now.' } }],
     ['not readable', { status: 200, body: 'not a quote' }],
     ['lost on the way', null],
   ])('that is %s leaves nothing, and nothing busy', async (_, answer) => {

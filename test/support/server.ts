@@ -36,7 +36,10 @@ export function dataFolder(): { path: string; remove(): Promise<void> } {
   }
 }
 
-/** Runs `npm start`'s program (of this tree, or of `root`) and resolves once `/readyz` says 200, or rejects with what it said when it ended first. */
+/**
+ * Runs `npm start`'s program (of this tree, or of `root`) and resolves once `/readyz` says 200, or rejects with what it
+ * said when it ended first. All tests and benches ask from one address: it may have as many pages as it wants.
+ */
 export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -78,7 +81,7 @@ function launch(dataDir: string, environment: Record<string, string>, root = ROO
   const { DATABASE_URL: _, ...inherited } = process.env
   const child: ChildProcess = spawn(process.execPath, [join(root, 'bin/start.mjs')], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+    env: { ...inherited, NODE_ENV: 'production', PAGES_PER_SECOND: '1000000', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

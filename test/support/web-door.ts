@@ -43,8 +43,8 @@ export async function openWebDoor(
     pixels?: Pixels
     estimator?: PriceEstimator
     quotes?: QuoteSource
-    /** Pages are counted as they are on a site; else a test may ask for as many as it wants. */
-    countsPages?: boolean
+    /** What one address may have made; as much as a test wants without. */
+    pagesPerSecond?: number
     now: Date
   },
 ): Promise<WebDoor> {
@@ -108,8 +108,14 @@ export async function openWebDoor(
       return () => listeners.delete(listener)
     },
   }
-  const askedPages = options.countsPages ? undefined : { take: () => true }
-  const web = createWeb({ services, build, mode: 'production', files: null, templateChunks: () => [], askedPages })
+  const web = createWeb({
+    services,
+    build,
+    mode: 'production',
+    files: null,
+    templateChunks: () => [],
+    pagesPerSecond: options.pagesPerSecond ?? 1_000_000,
+  })
   const server: Server = createServer(web.listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -10,9 +10,12 @@ export type QuoteQuestion = {
 /** Dollars a week, percent a year. */
 export type Quote = { weeklyRepaymentAmount: number; advertisedRate: number; comparisonRate: number }
 
-/** Who quotes repayments. Answers null when it has none, and never fails. */
+/** `none`: nobody quotes this. `silent`: who quotes did not answer, or not with all three figures. */
+export type QuoteAnswer = { kind: 'quoted'; quote: Quote } | { kind: 'none' } | { kind: 'silent' }
+
+/** Who quotes repayments; never fails. */
 export type QuoteSource = {
   /** Its figures are made up for demonstration: whoever shows them says so. */
   isSandbox: boolean
-  quote(question: QuoteQuestion): Promise<Quote | null>
+  quote(question: QuoteQuestion): Promise<QuoteAnswer>
 }

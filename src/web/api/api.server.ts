@@ -15,7 +15,8 @@ import { answerItems } from './items.server.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { type Allowance, type RateLimit, rateLimit } from './rate-limit.ts'
 import { answerSalesCount } from './sales-count.server.ts'
-import { answerSearchCall, type Charge, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
+import type { Charge } from './search/search-desk.ts'
+import { answerSearchCall, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
 import { SearchRefusal } from './search/search-error.ts'
 import { MOST_HELD_BYTES } from './search/search-limits.ts'
 import { suggestions } from './suggestions.server.ts'
@@ -37,6 +38,9 @@ export const SEARCH_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
 /** In searches: a page of up to 48 vehicles that nobody else asks for. */
 const PAGE_COSTS = 5
 
+/** Requests for the PDFs of one dealer, of which one that has to be made counts for 30. */
+const SHEET_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
+
 /** Events one address may report to one tenant: what a busy page of many people sends, not what a script does. */
 export const EVENT_ALLOWANCE: Allowance = { burst: 300, perSecond: 5 }
 
@@ -51,6 +55,7 @@ export function api(services: Services): Api {
   const suggested = suggestions(services)
   const searches = rateLimit(SEARCH_ALLOWANCE)
   const events = rateLimit(EVENT_ALLOWANCE)
+  const sheets = rateLimit(SHEET_ALLOWANCE)
   const held = heldAnswers(MOST_HELD_BYTES)
   const counting =
     (work: Work): Handler =>
@@ -58,7 +63,11 @@ export function api(services: Services): Api {
       charged((event) => work(event, services))(call, chargeOf(events, call))
   const counted = counting(answerEvent)
   const read = (work: Work): Handler => charged((call) => work(call, services))
-  const sheet: Handler = (call, charge) => charged((one) => answerPdf(one, services, charge))(call, charge)
+  const sheet: Handler = (call) => {
+    const charge = chargeOf(sheets, call)
+    return charged((one) => answerPdf(one, services, charge))(call, charge)
+  }
+  const items: Handler = (call, charge) => charged((one) => answerItems(one, services, charge, held))(call, charge)
   const search =
     (work: Parameters<typeof answerSearchCall>[0]): Handler =>
     (call, charge) =>
@@ -73,7 +82,7 @@ export function api(services: Services): Api {
     },
     { path: /^indexes\/(?<uid>[^/]*)\/facet-search$/, methods: { POST: search(searchFacet) }, isSearch: true },
     { path: /^indexes(?:\/|$)/, methods: {}, isSearch: true },
-    { path: /^items$/, methods: { GET: charged((call) => answerItems(call, services, held)) } },
+    { path: /^items$/, methods: { GET: items } },
     {
       path: /^suggestions$/,
       methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },

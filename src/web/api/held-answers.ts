@@ -1,5 +1,11 @@
 /** What one answer takes of an address's share until it has been read. */
-export type Place = { resize(bytes: number): void; free(): void }
+export type Place = {
+  /** The answer has so many bytes; false, and as before, where that is more than the address may hold. */
+  resize(bytes: number): boolean
+  /** It has at least so many. */
+  grow(bytes: number): boolean
+  free(): void
+}
 
 export type HeldAnswers = {
   /** Sets `bytes` aside before the work begins; null where the address holds too many that it has not read. */
@@ -9,22 +15,18 @@ export type HeldAnswers = {
 /** Counts the bytes of answers that are made or on their way, per address: whoever does not read gets no more of them. */
 export function heldAnswers(mostBytes: number): HeldAnswers {
   const held = new Map<string, number>()
-
-  function add(address: string, bytes: number): void {
-    const now = (held.get(address) ?? 0) + bytes
-    if (now > 0) held.set(address, now)
-    else held.delete(address)
-  }
   return {
     take(address, bytes) {
-      if ((held.get(address) ?? 0) + bytes > mostBytes) return null
-      let own = bytes
-      add(address, own)
-      const resize = (to: number) => {
-        add(address, to - own)
+      let own = 0
+      const resize = (to: number): boolean => {
+        const all = (held.get(address) ?? 0) + to - own
+        if (to > own && all > mostBytes) return false
         own = to
+        if (all > 0) held.set(address, all)
+        else held.delete(address)
+        return true
       }
-      return { resize, free: () => resize(0) }
+      return resize(bytes) ? { resize, grow: (to) => to <= own || resize(to), free: () => void resize(0) } : null
     },
   }
 }

@@ -1,23 +1,28 @@
 import type { Services } from '../services.ts'
-import { apiJson, apiPieces } from './api-answer.ts'
+import { apiJson } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
 import type { HeldAnswers } from './held-answers.ts'
 import { readItemsFilter } from './items-filter.ts'
-import { pieceWriter } from './pieces.ts'
-import { answerSearch, SearchFailed, valuesOf } from './search/answer-search.server.ts'
-import { BYTES_OF_VALUE, MOST_ANSWER_BYTES, refuseBytes, UNREAD } from './search/search-limits.ts'
+import { answerSearch, SearchFailed } from './search/answer-search.server.ts'
+import { type Charge, searchDesk } from './search/search-desk.ts'
+import { SearchRefusal } from './search/search-error.ts'
 import { writeHits } from './search/write-answer.server.ts'
 
 const DEFAULT_ITEMS = 20
 const MOST_ITEMS = 100
 const CACHE_SECONDS = 60
 
-/** `GET /api/items?search_filters=make:Toyota&limit=6`: `{ items }`, the tenant's vehicles by rank (decisions §4). */
+/**
+ * `GET /api/items?search_filters=make:Toyota&limit=6`: `{ items }`, the tenant's vehicles by rank (decisions §4). It costs
+ * what the search would; 422 where the answer is longer than one may be.
+ */
 export async function answerItems(
-  { ctx, url, request, address, requestId }: ApiCall,
+  call: ApiCall,
   { search, log }: Pick<Services, 'search' | 'log'>,
+  charge: Charge,
   held: HeldAnswers,
 ): Promise<Response> {
+  const { ctx, url, requestId } = call
   const limit = limitOf(url.searchParams.get('limit'))
   const read = readItemsFilter(url.searchParams.getAll('search_filters'))
   if (limit === null || read.kind === 'invalid')
@@ -26,17 +31,17 @@ export async function answerItems(
       ...(read.kind === 'invalid' && { search_filters: [read.reason] }),
     })
   const ask = { filter: read.filter, limit }
-  const place = held.take(address, valuesOf(ask) * BYTES_OF_VALUE)
-  if (!place) return apiJson({ error: UNREAD }, 429, { 'Retry-After': '1' })
+  const desk = searchDesk(call, charge, held)
   try {
-    const writer = pieceWriter(MOST_ANSWER_BYTES, refuseBytes)
+    desk.admit([ask])
     const { hits } = await answerSearch(ctx, search, ask)
-    writer.write('{"items":')
-    await writeHits(writer, hits)
-    writer.write('}')
-    return apiPieces(writer.end(), place, request, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+    desk.writer.write('{"items":')
+    await writeHits(desk.writer, hits)
+    desk.writer.write('}')
+    return desk.send({ 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
   } catch (error) {
-    place.free()
+    desk.leave()
+    if (error instanceof SearchRefusal) return apiJson({ error: error.message }, error.status, error.headers)
     if (!(error instanceof SearchFailed)) throw error
     log.error({ reqId: requestId, tenant: ctx.tenant.slug, err: error }, 'items failed')
     return apiJson({ error: 'The search does not answer just now.' }, 503)

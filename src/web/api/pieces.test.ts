@@ -5,12 +5,12 @@ import { bodyOf, pieceWriter } from './pieces.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const never = (): never => {
-  throw new Error('too long')
+const atMost = (most: number) => (bytes: number) => {
+  if (bytes > most) throw new Error('too long')
 }
 
 test('what is written comes out again, in pieces, and is over once it is read', async () => {
-  const writer = pieceWriter(1_000_000, never)
+  const writer = pieceWriter(atMost(1_000_000))
   const words = Array.from({ length: 40_000 }, (_, i) => `wörd ${i} `)
   const full = words.filter((word) => writer.write(word)).length
   const pieces = writer.end()
@@ -23,13 +23,13 @@ test('what is written comes out again, in pieces, and is over once it is read', 
 })
 
 test('more than may be is refused while it is written', () => {
-  const writer = pieceWriter(100_000, never)
+  const writer = pieceWriter(atMost(100_000))
   writer.write('a'.repeat(70_000))
   expect(() => writer.write('a'.repeat(70_000))).toThrow('too long')
 })
 
 test('nothing is handed over that is not asked for, and an answer nobody reads is given up', async () => {
-  const writer = pieceWriter(1_000_000, never)
+  const writer = pieceWriter(atMost(1_000_000))
   for (let i = 0; i < 5; i++) writer.write('a'.repeat(70_000))
   const pieces = writer.end()
   const ended = vi.fn()
@@ -51,9 +51,13 @@ test('an address holds so many bytes and no more; what is free again is free onc
   const first = held.take('one', 60)!
   expect(held.take('one', 50)).toBeNull()
   expect(held.take('two', 50)).not.toBeNull()
-  first.resize(20)
+  expect(first.resize(20)).toBe(true)
   expect(held.take('one', 80)).not.toBeNull()
   first.free()
+  expect(first.grow(21)).toBe(false)
+  expect(first.grow(20)).toBe(true)
+  expect(first.grow(10)).toBe(true)
+  expect(held.take('one', 1)).toBeNull()
   first.free()
   expect(held.take('one', 21)).toBeNull()
   expect(held.take('one', 20)).not.toBeNull()

@@ -10,8 +10,8 @@ export type PieceWriter = {
   end(): Pieces
 }
 
-/** Gathers a long answer in pieces, so that nothing holds it twice; `tooLong` throws once it has more than `mostBytes`. */
-export function pieceWriter(mostBytes: number, tooLong: () => never): PieceWriter {
+/** Gathers a long answer in pieces, so that nothing holds it twice; `grown` hears its length before each, and throws where that is too long. */
+export function pieceWriter(grown: (bytes: number) => void): PieceWriter {
   const chunks: Buffer[] = []
   let bytes = 0
   let pending = ''
@@ -20,7 +20,7 @@ export function pieceWriter(mostBytes: number, tooLong: () => never): PieceWrite
     const chunk = Buffer.from(pending)
     pending = ''
     bytes += chunk.byteLength
-    if (bytes > mostBytes) tooLong()
+    grown(bytes)
     chunks.push(chunk)
   }
   return {

@@ -7,7 +7,7 @@ import type { SheetLook } from './sheet-look.ts'
 
 type Paid = { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 export type SheetAnswer = { kind: 'ready'; bytes: Buffer } | { kind: 'busy' } | Exclude<Paid, { kind: 'taken' }>
-/** `pay`: whether who asks may have one more that must be made. */
+/** `pay`: whether who asks may have one more made; asked once its turn has come. */
 export type SheetWork = {
   sheet: SheetView
   look: SheetLook
@@ -29,15 +29,22 @@ export async function renderSheet({ sheet, look, picture, asker, pay }: SheetWor
   const key = createHash('sha256')
     .update(JSON.stringify([sheet, look]))
     .digest('base64url')
-  const known = kept.get(key)
-  if (known) return { kind: 'ready', bytes: known }
+  const find = (): SheetAnswer | null => {
+    const bytes = kept.get(key)
+    return bytes ? { kind: 'ready', bytes } : null
+  }
+  const make = async (): Promise<SheetAnswer> => {
+    const paid = pay()
+    if (paid.kind === 'over') return paid
+    const bytes = await set(sheet, look, await picture())
+    kept.set(key, bytes, bytes.byteLength)
+    return { kind: 'ready', bytes }
+  }
 
-  const paid = pay()
-  if (paid.kind === 'over') return paid
-  const turn = await limiter.run(asker, async () => kept.get(key) ?? set(sheet, look, await picture()))
-  if (turn.kind !== 'done') return { kind: 'busy' }
-  kept.set(key, turn.value, turn.value.byteLength)
-  return { kind: 'ready', bytes: turn.value }
+  const known = find()
+  if (known) return known
+  const turn = await limiter.run(asker, async () => find() ?? make())
+  return turn.kind === 'done' ? turn.value : { kind: 'busy' }
 }
 
 /** The library is large and rarely wanted: it is read with the first sheet, not with the start. */

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { sharp } from '#domain/media/sharp.server.ts'
 import type { SheetView } from '#ui/shortlist/sheet-view.ts'
-import { renderSheet } from './render-sheet.server.ts'
+import { renderSheet, type SheetWork } from './render-sheet.server.ts'
 
 const LOOK = { accent: '#0b5d4f', accentInk: '#ffffff' }
 
@@ -139,6 +139,36 @@ test('the same sheet is made once, another price is another sheet', async () => 
   expect(again).toEqual(first)
   await renderSheet({ sheet: { ...sheet, price: { ...SHEET.price!, text: '$1' } }, ...FREE, look: LOOK, picture })
   expect(asked.times).toBe(2)
+})
+
+test('what waits in vain is not paid for, what is made is paid for once, who cannot pay is told so', async () => {
+  const paid: string[] = []
+  const picture = Promise.withResolvers<null>()
+  const ask = (slug: string, pay: SheetWork['pay'] = () => ({ kind: 'taken' })) =>
+    renderSheet({
+      sheet: { ...SHEET, slug, picture: null },
+      look: LOOK,
+      picture: () => picture.promise,
+      asker: FREE.asker,
+      pay() {
+        paid.push(slug)
+        return pay()
+      },
+    })
+  const poor = () => ({ kind: 'over' as const, retryAfterSeconds: 7 })
+  const answers = [ask('t1'), ask('t2'), ask('t1'), ask('t3', poor), ask('t4'), ask('t5'), ask('t6')]
+  expect(await Promise.all(answers.slice(5))).toEqual([{ kind: 'busy' }, { kind: 'busy' }])
+  expect(paid).toEqual(['t1'])
+  picture.resolve(null)
+  const made = { kind: 'ready', bytes: expect.any(Buffer) }
+  expect(await Promise.all(answers.slice(0, 5))).toEqual([
+    made,
+    made,
+    made,
+    { kind: 'over', retryAfterSeconds: 7 },
+    made,
+  ])
+  expect(paid).toEqual(['t1', 't2', 't3', 't4'])
 })
 
 test('a sheet that failed is not kept', async () => {

@@ -33,22 +33,24 @@ describe('every source', () => {
     ['youx', () => opened()],
     ['sandbox', () => sandboxQuotes],
   ])('%s: a repayment comes with both its rates, all above nothing', async (_, source) => {
-    const quote = await source().quote(QUESTION)
-    expect(Object.keys(quote!).sort()).toEqual(['advertisedRate', 'comparisonRate', 'weeklyRepaymentAmount'])
-    for (const figure of Object.values(quote!)) expect(figure).toBeGreaterThan(0)
-    expect(quote!.comparisonRate).toBeGreaterThanOrEqual(quote!.advertisedRate)
+    const answer = await source().quote(QUESTION)
+    if (answer.kind !== 'quoted') throw new Error(`There is no quote: ${answer.kind}.`)
+    const { quote } = answer
+    expect(Object.keys(quote).sort()).toEqual(['advertisedRate', 'comparisonRate', 'weeklyRepaymentAmount'])
+    for (const figure of Object.values(quote)) expect(figure).toBeGreaterThan(0)
+    expect(quote.comparisonRate).toBeGreaterThanOrEqual(quote.advertisedRate)
   })
 
   test('only the sandbox is one; without an account there is no quote', async () => {
     expect([opened(), sandboxQuotes, noQuotes].map(({ isSandbox }) => isSandbox)).toEqual([false, true, false])
-    expect(await noQuotes.quote(QUESTION)).toBeNull()
-    expect(await sandboxQuotes.quote({ ...QUESTION, purchasePrice: 0 })).toBeNull()
+    expect(await noQuotes.quote(QUESTION)).toEqual({ kind: 'none' })
+    expect(await sandboxQuotes.quote({ ...QUESTION, purchasePrice: 0 })).toEqual({ kind: 'none' })
   })
 })
 
 describe('YouX', () => {
   test('is asked with the body of C§7', async () => {
-    expect(await opened().quote(QUESTION)).toEqual(QUOTE)
+    expect(await opened().quote(QUESTION)).toEqual({ kind: 'quoted', quote: QUOTE })
     expect(calls).toMatchObject([
       {
         method: 'POST',
@@ -65,18 +67,18 @@ describe('YouX', () => {
     ['no JSON', { status: 200, body: '<html>' }, ''],
     ['a repayment alone', { status: 200, body: '{"weeklyRepaymentAmount":150}' }, 'cannot be read'],
     ['figures of nothing', { status: 200, body: JSON.stringify({ ...QUOTE, comparisonRate: 0 }) }, 'cannot be read'],
-  ])('%s is reported, answered as none, and asked again', async (_, given, reason) => {
+  ])('%s is reported, answered as silence, and asked again', async (_, given, reason) => {
     const source = opened()
     answer = given
-    expect(await source.quote(QUESTION)).toBeNull()
+    expect(await source.quote(QUESTION)).toEqual({ kind: 'silent' })
     expect(reports).toEqual([expect.stringContaining(reason)])
     answer = { status: 200, body: JSON.stringify(QUOTE) }
-    expect(await source.quote(QUESTION)).toEqual(QUOTE)
+    expect(await source.quote(QUESTION)).toEqual({ kind: 'quoted', quote: QUOTE })
   })
 
-  test('nobody there is none, too', async () => {
+  test('nobody there is silence, too', async () => {
     const nowhere = youx({ url: 'http://127.0.0.1:9', apiKey: 'k', report: (error) => reports.push(String(error)) })
-    expect(await nowhere.quote(QUESTION)).toBeNull()
+    expect(await nowhere.quote(QUESTION)).toEqual({ kind: 'silent' })
     expect(reports).toHaveLength(1)
   })
 

@@ -9,7 +9,7 @@ const COMPARISON_PERCENT = 9.87
 export const sandboxQuotes: QuoteSource = {
   isSandbox: true,
   async quote({ purchasePrice, loanTerm }) {
-    if (!(purchasePrice > 0) || !(loanTerm > 0)) return null
+    if (!(purchasePrice > 0) || !(loanTerm > 0)) return { kind: 'none' }
     const weekly = repaymentDollars({
       financedDollars: purchasePrice,
       residualDollars: 0,
@@ -18,6 +18,7 @@ export const sandboxQuotes: QuoteSource = {
       frequency: 'weekly',
     })
     const weeklyRepaymentAmount = Math.round(weekly * 100) / 100
-    return { weeklyRepaymentAmount, advertisedRate: RATE_PERCENT, comparisonRate: COMPARISON_PERCENT }
+    const quote = { weeklyRepaymentAmount, advertisedRate: RATE_PERCENT, comparisonRate: COMPARISON_PERCENT }
+    return { kind: 'quoted', quote }
   },
 }

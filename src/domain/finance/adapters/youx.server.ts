@@ -11,7 +11,7 @@ const answerSchema = z.object({ weeklyRepaymentAmount: figure, advertisedRate: f
 
 /**
  * Asks YouX for a quote with the body of C§7. A refusal, silence or an answer without all three figures is told to
- * `report` and answered as none: a repayment without its comparison rate is no quote (decisions §8).
+ * `report` and answered as silence: a repayment without its comparison rate is no quote (decisions §8).
  */
 export function youx(options: {
   url: string
@@ -27,16 +27,16 @@ export function youx(options: {
     async quote(question) {
       const body = JSON.stringify({ selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '' })
       const known = held.get(body)
-      if (known && known.until > now()) return known.quote
+      if (known && known.until > now()) return { kind: 'quoted', quote: known.quote }
       try {
         const quote = readQuote(await ask(options, body))
         held.delete(body)
         held.set(body, { until: now() + HELD_MS, quote })
         if (held.size > MOST_HELD) held.delete(held.keys().next().value!)
-        return quote
+        return { kind: 'quoted', quote }
       } catch (error) {
         options.report(error)
-        return null
+        return { kind: 'silent' }
       }
     },
   }

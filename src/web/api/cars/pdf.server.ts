@@ -13,11 +13,11 @@ import { isPrintable } from '../../views/shortlist/printable.ts'
 import { sheetView } from '../../views/shortlist/sheet-view.ts'
 import { apiJson, opened } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
-import type { Charge } from '../search/search-door.server.ts'
+import type { Charge } from '../search/search-desk.ts'
 
 const RETRY_AFTER_SECONDS = '5'
-/** In searches, beside the one that each request is: setting a page takes a third of a second. */
-const SHEET_COSTS = 29
+/** Beside the one that each request is: setting a page takes a third of a second. */
+const MAKING_COSTS = 29
 /** Twice what a page's width shows: the picture is as wide as the paper, and paper is looked at closely. */
 const PICTURE = { widthPx: 1280, quality: 75, format: 'jpeg' } as const
 
@@ -55,7 +55,7 @@ async function sheetOf(listing: Listing, { ctx, url, request, address }: ApiCall
     look: sheetLook(tokens),
     picture: () => pictureOf(listing, ctx, media),
     asker: { tenantId: ctx.tenant.tenantId, address, stillWanted: () => !request.signal.aborted },
-    pay: () => charge(SHEET_COSTS),
+    pay: () => charge(MAKING_COSTS),
   })
 }
 

@@ -10,6 +10,7 @@ import type { ApiCall } from '../api-call.ts'
 import { readBody } from '../read-body.server.ts'
 
 const MOST_BODY_BYTES = 4096
+const NO_QUOTE = { kind: 'none' } as const
 
 const told = z.string().trim().max(32).transform((text) => text || null).nullable().default(null) // biome-ignore format: one kind of field
 /** The body of C§7: whole years and dollars, of any vehicle. */
@@ -29,7 +30,7 @@ type Asked = z.infer<typeof question> | z.infer<typeof aboutVehicle>
 /**
  * `POST /api/youx/quote` (decisions §4, C§7): `{ weeklyRepaymentAmount, advertisedRate, comparisonRate }` of what the body of
  * C§7 says or, with a `car_id`, of that vehicle where it has no figures yet; with `sandbox: true` where they are made up. 404
- * where nothing is quoted, 422 for a body that cannot be read.
+ * where nothing is quoted, 503 while the lender is silent, 422 for a body that cannot be read.
  */
 export async function answerYouxQuote(
   { request, ctx, requestId }: ApiCall,
@@ -44,10 +45,12 @@ export async function answerYouxQuote(
     return apiJson({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 422)
   try {
     const asked = await questionOf(ctx, read.data)
-    const quote = asked && (await quotes.quote(asked))
-    const tooLow = quote && quote.weeklyRepaymentAmount <= ctx.tenant.settings.finance.lowRepaymentDollars
-    if (!quote || tooLow) return apiJson({ error: 'There is no quote for this vehicle here.' }, 404)
-    return apiJson(quotes.isSandbox ? { ...quote, sandbox: true } : quote)
+    const answer = asked ? await quotes.quote(asked) : NO_QUOTE
+    if (answer.kind === 'silent') return apiJson({ error: 'The lender does not answer just now.' }, 503)
+    const { lowRepaymentDollars } = ctx.tenant.settings.finance
+    if (answer.kind === 'none' || answer.quote.weeklyRepaymentAmount <= lowRepaymentDollars)
+      return apiJson({ error: 'There is no quote for this vehicle here.' }, 404)
+    return apiJson(quotes.isSandbox ? { ...answer.quote, sandbox: true } : answer.quote)
   } catch (error) {
     if (!isOutage(error)) throw error
     log.error({ reqId: requestId, tenant: ctx.tenant.slug, err: error }, 'no quote was asked for')

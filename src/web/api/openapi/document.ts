@@ -98,7 +98,12 @@ export const openApiDocument = {
           },
           inQuery('limit', { type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'How many.'),
         ],
-        responses: { 200: answers('Found.', 'Items'), 400: answers('It cannot be read.', 'Error'), ...refusals },
+        responses: {
+          200: answers('Found.', 'Items'),
+          400: answers('It cannot be read.', 'Error'),
+          422: answers('The answer is longer than one may be: the message says the limit.', 'Error'),
+          ...refusals,
+        },
       },
     },
     '/suggestions': {
@@ -230,7 +235,8 @@ export const openApiDocument = {
           404: answers('There is no such vehicle here, or no quote for it.', 'Error'),
           413: answers('More than 4 KiB.', 'Error'),
           422: answers('It cannot be read; `errors` names the fields.', 'Error'),
-          ...refusals,
+          429: tooMany('Error'),
+          503: answers('The lender does not answer just now, or vehicles cannot be read.', 'Error'),
         },
       },
     },

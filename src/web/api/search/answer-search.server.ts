@@ -6,7 +6,7 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { facetsOf, statsAsked } from './facet-answer.ts'
 import { matchFinder } from './find-matches.ts'
-import { fieldsShown, type Hit, hitFormatter } from './format-hit.ts'
+import { type Hit, hitFormatter, valuesShown } from './format-hit.ts'
 import type { SearchAsk } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
 import { MOST_FACET_VALUES } from './search-limits.ts'
@@ -74,7 +74,7 @@ function* inTurn<T, U>(all: readonly T[], make: (one: T) => U): Generator<U> {
 export function valuesOf(ask: SearchAsk): number {
   const { limit } = pageOf(ask)
   const forOrder = limit === 0 || readyOrder(ask.sort ?? []) ? 0 : VALUES_OF_ORDER
-  return limit * fieldsShown(ask) + (ask.facets?.length ?? 0) * MOST_FACET_VALUES + forOrder
+  return limit * valuesShown(ask) + (ask.facets?.length ?? 0) * MOST_FACET_VALUES + forOrder
 }
 
 /**

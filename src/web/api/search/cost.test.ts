@@ -25,13 +25,16 @@ test.each<[SearchAsk, number]>([
   expect(costOf(ask)).toBe(cost)
 })
 
-const all = PUBLISHED_FIELDS.length
+/** Pictures are fifteen. */
+const all = PUBLISHED_FIELDS.length + 14
 
 test.each<[SearchAsk, number]>([
   [{}, 20 * all],
   [{ limit: 0 }, 0],
   [{ limit: 1_000_000, attributesToRetrieve: ['id', 'name', 'no such field'] }, 2000],
   [{ limit: 10, attributesToHighlight: ['*'] }, 20 * all],
+  [{ limit: 1000, attributesToRetrieve: ['images'] }, 15_000],
+  [{ limit: 10, attributesToRetrieve: ['images'], attributesToHighlight: ['name'] }, 310],
   [{ limit: 10, attributesToRetrieve: ['id'], attributesToHighlight: ['name'], attributesToCrop: ['name:5'] }, 30],
   [{ hitsPerPage: 0, facets: ['make', 'model'], sort: [nearlyNew, cheapest] }, 200],
   [{ limit: 1, attributesToRetrieve: ['id'], sort: [nearlyNew, cheapest] }, 5001],

@@ -5,6 +5,7 @@ import { asking } from './answer-search.server.ts'
 import { flag, text } from './field-readers.ts'
 import { FACETABLE } from './published-fields.ts'
 import { readFields, SEARCH_FIELDS, type SearchAsk } from './read-search.ts'
+import type { SearchDesk } from './search-desk.ts'
 import { SearchRefusal } from './search-error.ts'
 
 export type FacetSearchAnswer = {
@@ -13,25 +14,31 @@ export type FacetSearchAnswer = {
   processingTimeMs: number
 }
 
-type FacetAsk = SearchAsk & { facetName: FacetAttribute; facetQuery?: string }
+type FacetAsk = { ask: SearchAsk; facetName: FacetAttribute; facetQuery: string | null }
 
 const MOST_VALUES = 100
 /** A facet with more values than this is not one to look through. */
 const MOST_LOOKED_AT = 2000
 
-/** Values of one facet that hold words beginning as typed, with the hits each would leave. */
-export async function answerFacetSearch(ctx: TenantCtx, search: Search, body: unknown): Promise<FacetSearchAnswer> {
+/** Values of one facet that hold words beginning as typed, with the hits each would leave. `admit` hears what is asked before. */
+export async function answerFacetSearch(
+  ctx: TenantCtx,
+  search: Search,
+  body: unknown,
+  { admit }: Pick<SearchDesk, 'admit'>,
+): Promise<FacetSearchAnswer> {
   const started = performance.now()
-  const ask = readFacetSearch(body)
-  const { facets } = await asking(ctx, search, ask)({ facets: [ask.facetName], maxFacetValues: MOST_LOOKED_AT })
-  const wanted = foldedWords(ask.facetQuery ?? '')
-  const values = (facets[ask.facetName] ?? []).filter(({ value }) => {
+  const { ask, facetName, facetQuery } = readFacetSearch(body)
+  admit([ask])
+  const { facets } = await asking(ctx, search, ask)({ facets: [facetName], maxFacetValues: MOST_LOOKED_AT })
+  const wanted = foldedWords(facetQuery ?? '')
+  const values = (facets[facetName] ?? []).filter(({ value }) => {
     const words = foldedWords(value)
     return wanted.every((word) => words.some((other) => other.startsWith(word)))
   })
   return {
     facetHits: values.slice(0, MOST_VALUES),
-    facetQuery: ask.facetQuery ?? null,
+    facetQuery,
     processingTimeMs: Math.round(performance.now() - started),
   }
 }
@@ -44,14 +51,14 @@ function readFacetSearch(body: unknown): FacetAsk {
     exhaustiveFacetCount: ['bad_request', flag],
     ...SEARCH_FIELDS,
   })
-  const { facetName } = fields
+  const { q, filter, facetName, facetQuery = null } = fields as SearchAsk & Partial<FacetAsk>
   if (facetName === undefined) throw new SearchRefusal('missing_facet_search_facet_name', 'Missing field `facetName`')
   if (!FACETABLE.some((facet) => facet === facetName))
     throw new SearchRefusal(
       'invalid_facet_search_facet_name',
       `Attribute \`${String(facetName).slice(0, 100)}\` is not facet-searchable. Available facet-searchable attributes are: \`${FACETABLE.join(', ')}\`.`,
     )
-  return fields as FacetAsk
+  return { ask: { q, filter, facets: [facetName], limit: 0 }, facetName, facetQuery }
 }
 
 function foldedWords(text: string): string[] {

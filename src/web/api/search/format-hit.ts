@@ -19,6 +19,8 @@ type Find = (text: string) => readonly Match[]
 /** Search looks into these, so only they have matches to mark. */
 const SEARCHED: ReadonlySet<string> = new Set([...Object.keys(TEXT_FIELDS), 'stocknum'])
 const CROP_WORDS = 10
+/** Of up to five pictures, each written in some 125 bytes. */
+const VALUES_OF_IMAGES = 15
 
 /** What hits of one search look like. */
 export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocument) => Hit {
@@ -45,11 +47,15 @@ export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocum
   }
 }
 
-/** How many fields a hit of this search has, those counted twice that come formatted as well. */
-export function fieldsShown(ask: SearchAsk): number {
+/** How many values a hit of this search has, those counted twice that come formatted as well. */
+export function valuesShown(ask: SearchAsk): number {
   const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
   const formatted = [...namedFields(ask.attributesToHighlight ?? []), ...cropLengths(ask).keys()]
-  return retrieved.length + (formatted.length > 0 ? new Set([...retrieved, ...formatted]).size : 0)
+  return valuesIn(retrieved) + (formatted.length > 0 ? valuesIn([...new Set([...retrieved, ...formatted])]) : 0)
+}
+
+function valuesIn(fields: readonly PublishedField[]): number {
+  return fields.length + (fields.includes('images') ? VALUES_OF_IMAGES - 1 : 0)
 }
 
 /** The published fields among the names, `*` meaning all; unknown ones name nothing, as with any Meilisearch. */

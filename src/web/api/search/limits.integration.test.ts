@@ -9,12 +9,15 @@ const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 const JSON_TYPE = { 'content-type': 'application/json' }
+const SOON = { timeout: 20_000, interval: 50 }
 let door: WebDoor
 
 beforeAll(async () => {
   await stock((await makeDealer(database, 'harbour-motors')).tenant.tenantId, 300, 100)
   // 1,000 names of 7,500 characters are 7.5 MB, just below what one answer may have; two of each are above.
   await stock((await makeDealer(database, 'outback-utes')).tenant.tenantId, 1000, 7500)
+  // A hundred names of 90,000 characters are more than one answer may have.
+  await stock((await makeDealer(database, 'inland-motors')).tenant.tenantId, 100, 90_000)
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 120_000)
 afterAll(() => door.close())
@@ -52,6 +55,35 @@ describe('what one request may ask for', () => {
     const { status, body } = await post('/api/indexes/cars/search', ask, OUTBACK)
     expect([status, body.code, body.message]).toEqual([422, 'search_too_large', expect.stringContaining('8 MiB')])
   })
+
+  test('nor are vehicles of more bytes than the limit', async () => {
+    const { status, html } = await door.get('inland-motors.localhost', '/api/items?limit=100')
+    expect(status).toBe(422)
+    expect(JSON.parse(html)).toEqual({ error: expect.stringContaining('8 MiB') })
+  })
+})
+
+describe('a filter of many conditions costs as much wherever it stands', () => {
+  const conditions = (count: number, equals: string) => Array(count).fill(`km${equals}1`).join(' OR ')
+  const body = JSON.stringify({ facetName: 'make', filter: conditions(900, '=') })
+  const itemsPath = `/api/items?${new URLSearchParams({ search_filters: conditions(245, ':') })}`
+  test.each([
+    [
+      'of a facet search',
+      181,
+      (from: object) => door.send('POST', HARBOUR, '/api/indexes/cars/facet-search', body, { ...JSON_TYPE, ...from }),
+    ],
+    ['of /api/items', 50, (from: object) => door.get(HARBOUR, itemsPath, { ...from })],
+  ])('%s: %i searches', async (what, cost, ask) => {
+    const from = { 'x-forwarded-for': `198.51.100.${100 + cost}` }
+    const started = performance.now()
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => ask(from)))).map(({ status }) => status)
+    const made = statuses.filter((status) => status === 200).length
+    // Nine hundred at once, and thirty more with every second that this takes; one is spent on each that is refused.
+    expect(made, what).toBeGreaterThanOrEqual(Math.floor((900 - 60) / cost))
+    expect(made, what).toBeLessThanOrEqual((900 + (30 * (performance.now() - started)) / 1000) / cost)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
 })
 
 test.each(['q', 'filter', 'limit', 'sort', 'highlightPreTag'])('brackets without end as %s are 400', async (field) => {
@@ -72,8 +104,12 @@ test('HEAD says how long it is', async () => {
 test('who does not read gets no more, others do; once it is gone, so are its bytes', async () => {
   const mine = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.7' }
   const unread: ClientRequest[] = []
-  // Each holds 7.5 of 32 MiB; what is held is known once it is made.
-  for (let i = 0; i < 5; i++) unread.push(await leaveUnread(mine))
+  // Of 32 MiB, five answers of 893 hits at 7,512 bytes leave nothing for another of twenty.
+  for (let i = 0; i < 5; i++) {
+    const { asked, answer } = await leaveUnread(mine, 893)
+    unread.push(asked)
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(6_700_000)
+  }
   const refused = await post('/api/indexes/cars/search', {}, HARBOUR, mine)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_search_requests'])
   expect(refused.body.message).toContain('32 MiB, which is the limit')
@@ -82,7 +118,20 @@ test('who does not read gets no more, others do; once it is gone, so are its byt
   expect((await post('/api/indexes/cars/search', {}, HARBOUR, other)).status).toBe(200)
 
   for (const one of unread) one.destroy()
-  await expect.poll(async () => (await post('/api/indexes/cars/search', {}, HARBOUR, mine)).status).toBe(200)
+  await expect.poll(async () => (await post('/api/indexes/cars/search', {}, HARBOUR, mine)).status, SOON).toBe(200)
+})
+
+test('forty at once of one address are not all held: what an answer takes is counted while it is written', async () => {
+  const mine = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.9' }
+  const unread = await Promise.all(Array.from({ length: 40 }, () => leaveUnread(mine)))
+  const statuses = unread.map(({ answer }) => answer.statusCode)
+  const made = statuses.filter((status) => status === 200).length
+  // Of 32 MiB, each takes 7.5 million bytes.
+  expect(made).toBeGreaterThanOrEqual(1)
+  expect(made).toBeLessThanOrEqual(4)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40 - made)
+  for (const { asked } of unread) asked.destroy()
+  await expect.poll(async () => (await post('/api/indexes/cars/search', {}, OUTBACK, mine)).status, SOON).toBe(200)
 })
 
 /** Cars with names so long. */
@@ -96,7 +145,10 @@ async function stock(tenantId: number, count: number, nameLength: number): Promi
   await database.owner.query('update tenants set stock_version = 1 where tenant_id = $1', [tenantId])
 }
 
-async function leaveUnread(headers: Record<string, string>): Promise<ClientRequest> {
+async function leaveUnread(
+  headers: Record<string, string>,
+  limit = 1000,
+): Promise<{ asked: ClientRequest; answer: IncomingMessage }> {
   const { port } = door
   const asked = request({
     port,
@@ -105,10 +157,9 @@ async function leaveUnread(headers: Record<string, string>): Promise<ClientReque
     headers: { host: OUTBACK, ...headers },
   })
   asked.on('error', () => {})
-  asked.end(JSON.stringify({ limit: 1000, attributesToRetrieve: ['name'] }))
+  asked.end(JSON.stringify({ limit, attributesToRetrieve: ['name'] }))
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  expect(Number(answer.headers['content-length'])).toBeGreaterThan(7_000_000)
-  return asked
+  return { asked, answer }
 }
 
 async function post(path: string, body: unknown, host = HARBOUR, headers: Record<string, string> = JSON_TYPE) {

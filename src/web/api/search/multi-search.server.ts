@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { PieceWriter } from '../pieces.ts'
 import { answerSearch } from './answer-search.server.ts'
 import { refuseType, text } from './field-readers.ts'
 import { requireIndex } from './index-uid.ts'
 import { readFields, readSearch, type SearchAsk } from './read-search.ts'
+import type { SearchDesk } from './search-desk.ts'
 import { SearchRefusal } from './search-error.ts'
 import { writeAnswer } from './write-answer.server.ts'
 
@@ -19,7 +19,7 @@ export async function answerMultiSearch(
   ctx: TenantCtx,
   search: Search,
   body: unknown,
-  { admit, writer }: { admit(asks: readonly SearchAsk[]): void; writer: PieceWriter },
+  { admit, writer }: SearchDesk,
 ): Promise<void> {
   const queries = readQueries(body)
   admit(queries.map(({ ask }) => ask))

@@ -2,29 +2,23 @@ import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../../services.ts'
-import { apiJson, apiPieces } from '../api-answer.ts'
+import { apiJson } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
-import type { HeldAnswers, Place } from '../held-answers.ts'
-import { type PieceWriter, pieceWriter } from '../pieces.ts'
+import type { HeldAnswers } from '../held-answers.ts'
 import { readBody } from '../read-body.server.ts'
-import { answerSearch, costOf, SearchFailed, valuesOf } from './answer-search.server.ts'
+import { answerSearch, SearchFailed } from './answer-search.server.ts'
 import { answerFacetSearch } from './facet-search.server.ts'
 import { requireIndex } from './index-uid.ts'
 import { answerMultiSearch } from './multi-search.server.ts'
 import { fieldsOfQuery } from './read-query-string.ts'
-import { readSearch, type SearchAsk } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import { type Charge, type SearchDesk, searchDesk, take } from './search-desk.ts'
 import { SearchRefusal } from './search-error.ts'
-import { BYTES_OF_VALUE, MOST_ANSWER_BYTES, refuseBytes, requireValues, UNREAD } from './search-limits.ts'
 import { writeAnswer } from './write-answer.server.ts'
-
-/** Takes so many searches from what the visitor may have; false when there are not so many left. */
-export type Charge = (searches: number) => { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 
 const MOST_BODY_BYTES = 256 * 1024
 
-/** What a search is done with: `admit` throws where more is asked than may be, before anything is done. */
-type Desk = { admit(asks: readonly SearchAsk[]): void; writer: PieceWriter }
-type Work = (ctx: TenantCtx, search: Search, call: ApiCall, desk: Desk) => Promise<void>
+type Work = (ctx: TenantCtx, search: Search, call: ApiCall, desk: SearchDesk) => Promise<void>
 
 /** `POST /api/multi-search`, `/api/indexes/{uid}/search` and `facet-search`, as Meilisearch 1.x answers them. */
 export async function answerSearchCall(
@@ -36,28 +30,20 @@ export async function answerSearchCall(
     held,
   }: { call: ApiCall; services: Pick<Services, 'search' | 'log'>; charge: Charge; held: HeldAnswers },
 ): Promise<Response> {
-  let place: Place | null = null
+  const desk = searchDesk(call, charge, held)
   try {
     // Reading a request is work too: one is spent on it, the rest of what it asks for once that is known.
     take(charge, 1)
-    const writer = pieceWriter(MOST_ANSWER_BYTES, refuseBytes)
-    const admit = (asks: readonly SearchAsk[]) => {
-      const values = sum(asks.map(valuesOf))
-      requireValues(values)
-      take(charge, sum(asks.map(costOf)) - 1)
-      place = held.take(call.address, values * BYTES_OF_VALUE)
-      if (!place) throw new OverLimit(UNREAD, 1)
-    }
-    await work(call.ctx, services.search, call, { admit, writer })
-    return apiPieces(writer.end(), place, call.request)
+    await work(call.ctx, services.search, call, desk)
+    return desk.send()
   } catch (error) {
-    ;(place as Place | null)?.free()
+    desk.leave()
     const refusal = refusalOf(error)
     if (refusal.status >= 500) {
       const fields = { reqId: call.requestId, tenant: call.ctx.tenant.slug, err: error }
       services.log.error(fields, 'a search of the API failed')
     }
-    return apiJson(refusal.body, refusal.status, error instanceof OverLimit ? error.headers : {})
+    return apiJson(refusal.body, refusal.status, refusal.headers)
   }
 }
 
@@ -71,26 +57,9 @@ export const searchOne: Work = async (ctx, search, { request, url, params }, { a
 export const searchMany: Work = async (ctx, search, { request }, desk) =>
   answerMultiSearch(ctx, search, await jsonBody(request), desk)
 
-export const searchFacet: Work = async (ctx, search, { request, params }, { writer }) => {
+export const searchFacet: Work = async (ctx, search, { request, params }, desk) => {
   requireIndex(params.uid ?? '')
-  writer.write(JSON.stringify(await answerFacetSearch(ctx, search, await jsonBody(request))))
-}
-
-class OverLimit extends SearchRefusal {
-  readonly headers: Record<string, string>
-  constructor(why: string, retryAfterSeconds: number) {
-    super('too_many_search_requests', `${why} Retry after ${retryAfterSeconds}s.`)
-    this.headers = { 'Retry-After': String(retryAfterSeconds) }
-  }
-}
-
-function take(charge: Charge, searches: number): void {
-  const taken = searches > 0 ? charge(searches) : null
-  if (taken?.kind === 'over') throw new OverLimit('Too many searches from this address.', taken.retryAfterSeconds)
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, number) => all + number, 0)
+  desk.writer.write(JSON.stringify(await answerFacetSearch(ctx, search, await jsonBody(request), desk)))
 }
 
 function refusalOf(error: unknown): SearchRefusal {

@@ -48,6 +48,7 @@ export type SearchErrorBody = { message: string; code: SearchErrorCode; type: st
 /** Thrown while a request is read, caught at the door: what the client did wrong. */
 export class SearchRefusal extends Error {
   readonly code: SearchErrorCode
+  headers: Record<string, string> = {}
   constructor(code: SearchErrorCode, message: string) {
     super(message)
     this.code = code

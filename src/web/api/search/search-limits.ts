@@ -1,7 +1,7 @@
 import { grouped } from '#domain/tenants/amounts.ts'
 import { SearchRefusal } from './search-error.ts'
 
-/** Values one request may ask for (`valuesOf`): fifteen searches of a hundred hits, marked, with all they have. */
+/** Values one request may ask for (`valuesOf`): twelve searches of a hundred hits, marked, with all they have. */
 export const MOST_VALUES = 200_000
 /** Values one facet has at most. */
 export const MOST_FACET_VALUES = 100
@@ -9,7 +9,7 @@ export const MOST_FACET_VALUES = 100
 export const MOST_ANSWER_BYTES = 8 * 1024 * 1024
 /** Of all answers to one address that are being made, or that it has not read. */
 export const MOST_HELD_BYTES = 4 * MOST_ANSWER_BYTES
-/** A value in an answer with its name, quotes and comma: a guess until the answer is made. */
+/** A value in an answer with its name, quotes and comma: a guess that the answer outgrows while it is written. */
 export const BYTES_OF_VALUE = MOST_ANSWER_BYTES / MOST_VALUES
 
 export const UNREAD = `Answers of ${MOST_HELD_BYTES / 1024 / 1024} MiB, which is the limit, are being made for this address or have not been read.`

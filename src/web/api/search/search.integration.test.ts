@@ -276,6 +276,7 @@ describe('refusals, in the shape of Meilisearch', () => {
   ])('%s', async (_, body, headers, status, code) => {
     const answer = await door.send('POST', HARBOUR, '/api/indexes/cars/search', body, headers as Record<string, string>)
     expect(errorOf({ status: answer.status, body: JSON.parse(answer.html) })).toEqual({ status, code })
+    if (status === 413) expect(JSON.parse(answer.html).message).toMatch(/maximum accepted payload size is 256 KiB/)
   })
 
   test('a body that is no UTF-8', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
+import type { QuoteAnswer, QuoteQuestion } from '#domain/finance/quote-source.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
@@ -12,6 +14,12 @@ const OTHER = 'inland-motors.localhost'
 const WARNING = 'WARNING: This comparison rate is true only for the examples given'
 const LENDERS = {
   acme: { financeProvider: 'Acme', paymentWeek: 151.2, interestRate: 8.9, comparisonRate: 9.5, disclaimer: 'By Acme.' },
+}
+/** The sandbox, or what it is told to answer. */
+const lender = {
+  isSandbox: true,
+  answer: null as QuoteAnswer | null,
+  quote: async (question: QuoteQuestion) => lender.answer ?? sandboxQuotes.quote(question),
 }
 let door: WebDoor
 let harbourId: number
@@ -39,7 +47,7 @@ beforeAll(async () => {
   })
   const inland = await makeDealer(database, 'inland-motors', { settings: { finance: { enabled: false } } })
   await listVehicle(database, inland, 'I1', { ...car, finance_lenders: JSON.stringify(LENDERS) })
-  door = await openWebDoor(database, { now: NOW })
+  door = await openWebDoor(database, { now: NOW, quotes: lender })
 }, 120_000)
 afterAll(() => door.close())
 
@@ -191,6 +199,17 @@ describe('a quote', () => {
   ])('is refused, naming the field: %s', async (field, change) => {
     const [status, { errors }] = await ask('H2', HARBOUR, { purchasePrice: 30_000, year: 2022, ...change })
     expect([status, Object.keys(errors)]).toEqual([422, [field]])
+  })
+
+  test('is 503 while the lender is silent, 404 where it quotes nothing or the dealer has no quotes', async () => {
+    lender.answer = { kind: 'silent' }
+    expect(await ask('H2')).toEqual([503, { error: 'The lender does not answer just now.' }])
+    expect((await ask('H2', HARBOUR, { purchasePrice: 30_000, year: 2022 }))[0]).toBe(503)
+    expect((await ask('I1', OTHER))[0]).toBe(404)
+    lender.answer = { kind: 'none' }
+    expect((await ask('H2'))[0]).toBe(404)
+    lender.answer = null
+    expect((await ask('H2'))[0]).toBe(200)
   })
 
   test('is none for another dealer’s vehicle, nor for none', async () => {
