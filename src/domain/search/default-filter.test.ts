@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { searchDocument } from '../../../test/support/search/search-documents.ts'
 import { defaultFilter, leavesAt, type StockVisibility } from './default-filter.ts'
 import { matchesFilter } from './filter.ts'
 import { formatFilter } from './format-filter.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { EngineSort } from './sort.ts'
-import { searchDocument } from './testing/search-documents.ts'
 
 const now = new Date('2026-03-10T12:00:30Z')
 const ordinary: StockVisibility = { includeSoldCarsDays: 3, baseFilter: null, exclusions: [] }

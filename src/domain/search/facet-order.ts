@@ -1,4 +1,5 @@
 import { CAR_TYPES } from '#domain/stock/listing.ts'
+import { facetLabel } from './attribute-words.ts'
 import type { FacetCount } from './engine.ts'
 import type { FacetAttribute } from './search-document.ts'
 
@@ -23,19 +24,6 @@ export function facetItems(
     (a, b) =>
       typePlace(attribute, a) - typePlace(attribute, b) || b.count - a.count || READING_ORDER.compare(a.label, b.label),
   )
-}
-
-/** A facet's value in a shopper's words. */
-export function facetLabel(attribute: FacetAttribute, value: string): string {
-  const words = WORDS[attribute]
-  return words && Object.hasOwn(words, value) ? words[value]! : value
-}
-
-const WORDS: Partial<Record<FacetAttribute, Record<string, string>>> = {
-  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  status: { in_stock: 'In Stock', coming_soon: 'Coming Soon', sold: 'Sold' },
-  item_type: { car: 'Cars', truck: 'Trucks', motorcycle: 'Motorcycles', caravan: 'Caravans' },
-  certified: { true: 'Certified', false: 'Not Certified' },
 }
 
 function typePlace(attribute: FacetAttribute, { value }: FacetItem): number {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { searchDocument } from '../../../test/support/search/search-documents.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import { type Filter, matchesFilter } from './filter.ts'
 import { formatFilter } from './format-filter.ts'
 import { requireFilter } from './parse-filter.ts'
 import type { SearchDocument } from './search-document.ts'
-import { searchDocument } from './testing/search-documents.ts'
 
 // Fields of each kind a document has: text, text or null, number, number or null, yes and no, list.
 const documents = fc.array(

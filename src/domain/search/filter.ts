@@ -1,3 +1,4 @@
+import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import { FACET_FIELDS, type SearchDocument } from './search-document.ts'
 
 /** A condition on stock, in the grammar of the search API (decisions §4, §10). `parse-filter.ts` reads it from text. */
@@ -44,7 +45,7 @@ export function not(part: Filter): Filter {
  */
 export function filterField(attribute: string): FilterField | undefined {
   if (Object.hasOwn(FACET_FIELDS, attribute)) return FACET_FIELDS[attribute as keyof typeof FACET_FIELDS]
-  return FIELDS.has(attribute) ? (attribute as FilterField) : undefined
+  return attribute !== 'images' && Object.hasOwn(SEARCH_FIELDS, attribute) ? (attribute as FilterField) : undefined
 }
 
 /** The attributes a filter names, each once, in order of appearance. */
@@ -129,73 +130,3 @@ function isOneOf(value: FilterValue, condition: Condition & { kind: 'in' }): boo
 function foldCase(text: string): string {
   return text.trim().toLowerCase()
 }
-
-/** Every filterable field; the type makes a forgotten one an error. */
-const FIELD_NAMES: Record<FilterField, true> = {
-  id: true,
-  slug: true,
-  path: true,
-  name: true,
-  carsales_title: true,
-  item_type: true,
-  car_type: true,
-  status: true,
-  reserved: true,
-  preorder: true,
-  certified: true,
-  tag: true,
-  categories: true,
-  year: true,
-  make: true,
-  model: true,
-  make_model: true,
-  badge: true,
-  series: true,
-  colour: true,
-  simple_colour: true,
-  interior_colour: true,
-  body: true,
-  simple_body: true,
-  fuel: true,
-  simple_fuel: true,
-  trans: true,
-  simple_transmission: true,
-  drive: true,
-  simple_drive: true,
-  seats: true,
-  doors: true,
-  gearnum: true,
-  engine_size: true,
-  km: true,
-  price: true,
-  list_price: true,
-  towing: true,
-  before_price: true,
-  offer_price: true,
-  subscription_price: true,
-  price_type: true,
-  price_range: true,
-  weekly_price_range: true,
-  weekly_repayment: true,
-  interest_rate: true,
-  comparison_rate: true,
-  filtered_features: true,
-  stocknum: true,
-  dealership_id: true,
-  dealership_name: true,
-  dealership_slug: true,
-  location_id: true,
-  location_name: true,
-  city: true,
-  state: true,
-  coordinates: true,
-  distribution_locations: true,
-  show_on_dealer_website: true,
-  views: true,
-  photos_count: true,
-  created_at_timestamp: true,
-  updated_at_timestamp: true,
-  sold_date_timestamp: true,
-  rank: true,
-}
-const FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELD_NAMES))

@@ -54,8 +54,7 @@ export function visibility(ctx: TenantCtx, listing: Listing): Exclude<FoundVehic
 
 /** A listing as search holds it; where it stands on the map is not told. */
 export function documentOf(ctx: TenantCtx, listing: Listing): SearchDocument {
-  const { towingCapacityBrakedKg } = listing.specs
-  const facts = { ...listing, imageCount: listing.images.length, towingCapacityBrakedKg, coordinates: null }
+  const facts = { ...listing, ...listing.specs, imageCount: listing.images.length, coordinates: null }
   return toSearchDocument(facts, documentRules(ctx))
 }
 

@@ -1,5 +1,6 @@
+import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import type { Bounds } from './search-query.ts'
-import { DISTANCE_SORT, SORT_KEYS, type SortKey } from './sort.ts'
+import { DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** Past the end of any stock; larger numbers count as this one. */
 export const LAST_PAGE = 999_999_999

@@ -4,6 +4,7 @@ import type { Point } from '#domain/locations/distance.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { EngineFailure } from './engine.ts'
 import type { PlainStock } from './plain-words/stock-names.ts'
+import { TRADE_WORDS } from './plain-words/trade-words.ts'
 import { runSearch, type Search, type SearchPage, searchVocabulary } from './run-search.server.ts'
 import type { FacetAttribute } from './search-document.ts'
 import { emptyQuery } from './search-query.ts'
@@ -16,9 +17,8 @@ export type StockWords = PlainStock & {
 }
 
 const NAMED: readonly FacetAttribute[] = ['make', 'make_model', 'badge', 'city', 'filtered_features', 'seats']
-const SAID: readonly FacetAttribute[] = [
-  'body', 'drive', 'fuel', 'transmission', 'colour', 'state', 'item_type', 'car_type',
-] // biome-ignore format: one list
+/** Those the trade's words name values of. */
+const SAID = [...new Set(Object.values(TRADE_WORDS).map(([attribute]) => attribute))]
 
 const kept = new WeakMap<SearchVocabulary, StockWords>()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { searchDocument } from '../../../test/support/search/search-documents.ts'
 import { rankOf, rankParts } from './rank.ts'
 import type { SearchDocument } from './search-document.ts'
-import { searchDocument } from './testing/search-documents.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const DAY_SECONDS = 86_400

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import { normalQuery } from './normal-query.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES } from './search-document.ts'
 import { formHref, readSearchForm } from './search-form.ts'
@@ -20,7 +21,7 @@ import {
 } from './search-query.ts'
 import { defaultSearchHref, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from './search-vocabulary.ts'
-import { DISTANCE_SORT, SORT_KEYS } from './sort.ts'
+import { DISTANCE_SORT } from './sort.ts'
 
 const entry = (slug: string, label: string, count = 1) => ({ slug, label, count })
 const vocabulary: SearchVocabulary = {

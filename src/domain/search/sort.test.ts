@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { engineSort, SORT_KEYS } from './sort.ts'
+import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
+import { engineSort } from './sort.ts'
 
 test('on a subscription site an order by price is one by the price of a week, as its cards show it', () => {
   expect(SORT_KEYS.map((key) => engineSort(key, { subscriptionSite: true }))).toEqual([

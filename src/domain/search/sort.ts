@@ -1,12 +1,4 @@
-/** decisions §3: the orders a URL may name; ties fall to the newer, then the higher id. */
-export const SORT_KEYS = [
-  'rank:desc',
-  'price:asc',
-  'price:desc',
-  'km:asc',
-  'year:desc',
-  'created_at_timestamp:desc',
-] as const
+import { SORT_KEYS, SORT_LABELS } from '#domain/tenants/settings/search-fields.ts'
 
 /** What a subscription site means by its orders by price: the price its cards show first (B§4). */
 const WEEKLY_SORTS = ['subscription_price:asc', 'subscription_price:desc'] as const
@@ -17,7 +9,7 @@ export type StockSort = (typeof STOCK_SORTS)[number]
 
 /** Nearest first: an order only where the search says from where; anywhere else it is the default order. */
 export const DISTANCE_SORT = 'distance:asc'
-export type SortKey = (typeof SORT_KEYS)[number] | typeof DISTANCE_SORT
+export type SortKey = keyof typeof SORT_LABELS | typeof DISTANCE_SORT
 export type EngineSort = StockSort | typeof DISTANCE_SORT
 
 export const DEFAULT_SORT = 'rank:desc' satisfies SortKey
@@ -26,4 +18,8 @@ export const DEFAULT_SORT = 'rank:desc' satisfies SortKey
 export function engineSort(sort: SortKey, { subscriptionSite }: { subscriptionSite: boolean }): EngineSort {
   if (subscriptionSite && (sort === 'price:asc' || sort === 'price:desc')) return `subscription_${sort}`
   return sort
+}
+
+export function sortLabel(sort: SortKey): string {
+  return sort === DISTANCE_SORT ? 'Nearest first' : SORT_LABELS[sort]
 }

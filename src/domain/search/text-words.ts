@@ -1,58 +1,18 @@
-import type { SearchDocument } from './search-document.ts'
+import { type FieldWith, fieldsWith } from '#domain/tenants/settings/search-fields.ts'
 
 /**
- * The fields a text search reads, with what a word found there is worth: a make or model says more about what is
- * wanted than a place or a feature. The stock number is matched whole only (`STOCK_NUMBER_WEIGHT`).
+ * The fields a text search reads; what a word found there is worth is their `weight`: a make or model says more about
+ * what is wanted than a place or a feature. The stock number is matched whole only (`STOCK_NUMBER_WEIGHT`).
  */
-export const TEXT_FIELDS = {
-  make: 4,
-  model: 4,
-  make_model: 4,
-  badge: 3,
-  series: 3,
-  year: 2,
-  name: 2,
-  carsales_title: 2,
-  item_type: 2,
-  car_type: 2,
-  body: 2,
-  simple_body: 2,
-  fuel: 2,
-  simple_fuel: 2,
-  trans: 2,
-  simple_transmission: 2,
-  drive: 2,
-  simple_drive: 2,
-  colour: 2,
-  simple_colour: 2,
-  engine_size: 1,
-  tag: 1,
-  categories: 1,
-  filtered_features: 1,
-  city: 1,
-  state: 1,
-  location_name: 1,
-  dealership_name: 1,
-} as const satisfies Partial<Record<keyof SearchDocument, number>>
-export type TextField = keyof typeof TEXT_FIELDS
+export const TEXT_FIELDS = fieldsWith('weight')
+export type TextField = FieldWith<'weight'>
 export const STOCK_NUMBER_WEIGHT = 5
 
 /** Words a shopper may type; more say nothing more. */
 export const MAX_QUERY_WORDS = 12
 
-/**
- * Fields whose neighbouring words are also found written as one: Land Cruiser by landcruiser, Mazda 3 by mazda3, and
- * People Mover by what means the same (`synonyms.ts`).
- */
-const JOINED_FIELDS: ReadonlySet<TextField> = new Set([
-  'make',
-  'model',
-  'make_model',
-  'badge',
-  'series',
-  'simple_body',
-  'simple_fuel',
-])
+/** Fields whose neighbouring words are joined; also what means the same finds People Mover so (`synonyms.ts`). */
+const JOINED_FIELDS: ReadonlySet<string> = new Set(fieldsWith('joined'))
 
 /** The words a value of a field can be found by. */
 export function wordsOfField(field: TextField, value: string): string[] {

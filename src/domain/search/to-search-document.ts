@@ -3,6 +3,7 @@ import { weeklyShown } from '#domain/finance/weekly-shown.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import { type FieldWith, fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { priceRange, weeklyPriceRange } from './price-ranges.ts'
 import { rankOf, rankParts } from './rank.ts'
@@ -29,73 +30,35 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
   }
   const onCard = { ...listing, ...lender, available: isPurchasable(listing) }
   const document: Omit<SearchDocument, 'rank'> = {
-    id: listing.listingId,
-    slug: listing.slug,
+    ...taken(listing),
     path: `/cars/${listing.slug}`,
-    name: listing.name,
-    carsales_title: listing.carsalesTitle,
-    item_type: listing.itemType,
-    car_type: listing.carType,
-    status: listing.status,
-    reserved: listing.reserved,
-    preorder: listing.preorder,
-    certified: listing.certified,
-    tag: listing.tag,
-    categories: listing.categories,
-    year: listing.year,
-    make: listing.make,
-    model: listing.model,
     make_model: `${listing.make} ${listing.model}`,
-    badge: listing.badge,
-    series: listing.series,
-    colour: listing.colour,
-    simple_colour: listing.simpleColour,
-    interior_colour: listing.interiorColour,
-    body: listing.body,
-    simple_body: listing.simpleBody,
-    fuel: listing.fuel,
-    simple_fuel: listing.simpleFuel,
-    trans: listing.transmission,
-    simple_transmission: listing.simpleTransmission,
-    drive: listing.drive,
-    simple_drive: listing.simpleDrive,
-    seats: listing.seats,
-    doors: listing.doors,
-    gearnum: listing.gearCount,
-    engine_size: listing.engineSize,
-    towing: listing.towingCapacityBrakedKg,
-    km: listing.odometerKm,
     price,
     list_price: dollars(listing.priceCents),
     before_price: dollars(listing.beforePriceCents),
     offer_price: dollars(listing.offerPriceCents),
     subscription_price: dollars(listing.subscriptionPriceCents),
-    price_type: listing.priceType,
     price_range: priceRange(price),
     weekly_price_range: weeklyPriceRange(weeklyShown(onCard, rules.settings, rules.now)),
     weekly_repayment: lender.weeklyRepayment,
     interest_rate: lender.interestRate,
     comparison_rate: lender.comparisonRate,
     filtered_features: featuresAmong(listing, rules.filteredFeatures),
-    stocknum: listing.stockNumber,
-    dealership_id: listing.dealershipId,
-    dealership_name: listing.dealershipName,
-    dealership_slug: listing.dealershipSlug,
-    location_id: listing.locationId,
-    location_name: listing.locationName,
-    city: listing.city,
-    state: listing.state,
-    coordinates: listing.coordinates,
     distribution_locations: namedOnce(listing.distributionLocations),
-    show_on_dealer_website: listing.showOnDealerWebsite,
-    views: listing.views,
-    photos_count: listing.imageCount,
     images: listing.images.map(({ imageId, widthPx, heightPx }) => ({ id: imageId, width: widthPx, height: heightPx })),
     created_at_timestamp: seconds(listing.createdAt),
     updated_at_timestamp: seconds(listing.updatedAt),
     sold_date_timestamp: listing.soldAt && seconds(listing.soldAt),
   }
   return { ...document, rank: rankOf(rankParts(document, rules.now, rules.boosts)) }
+}
+
+type Taken = { [Field in FieldWith<'from'>]: SearchableListing[(typeof SEARCH_FIELDS)[Field]['from']] }
+const TAKEN = fieldsWith('from').map((field) => [field, SEARCH_FIELDS[field].from] as const)
+
+/** What a document has as its listing has it. */
+function taken(listing: SearchableListing): Taken {
+  return Object.fromEntries(TAKEN.map(([field, fact]) => [field, listing[fact]])) as Taken
 }
 
 function featuresAmong(

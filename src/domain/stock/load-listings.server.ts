@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { Hotspot, Listing, ListingImage, ListingMedia } from './listing.ts'
+import { fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
+import type { Hotspot, Listing, ListingImage, ListingMedia, ListingSpecs } from './listing.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
 /** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
-export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> & {
-  imageCount: number
-  towingCapacityBrakedKg: number | null
-  /** Where its yard is, its own or its postcode's: "-27.6161,152.7608". */
-  coordinates: string | null
-}
+export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> &
+  Pick<ListingSpecs, SearchedSpec> & {
+    imageCount: number
+    /** Where its yard is, its own or its postcode's: "-27.6161,152.7608". */
+    coordinates: string | null
+  }
+
+/** The figures that fields of search are. */
+const SEARCHED = fieldsWith('from').map((field) => SEARCH_FIELDS[field].from)
+type SearchedSpec = Extract<(typeof SEARCHED)[number], keyof ListingSpecs>
 
 const CARD_IMAGES = 5
 
@@ -24,7 +29,7 @@ export async function listSearchableListings(
 ): Promise<SearchableListing[]> {
   const { rows } = await sql<SearchableListing & { images: ListingImage[] | null }>`
     select ${factColumns(['dealerComments'])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, p.images, p.image_count as "imageCount",
-      s.towing_capacity_braked_kg as "towingCapacityBrakedKg", ${COORDINATES} as coordinates
+      ${columns('s', SEARCHED_SPECS)}, ${COORDINATES} as coordinates
     from listings l ${PLACES}
     left join listing_specs s on s.listing_id = l.listing_id
     left join lateral (
@@ -108,9 +113,17 @@ const PLACES = sql`join dealerships d on d.dealership_id = l.dealership_id left 
 const COORDINATES = sql`round(coalesce(o.latitude, pp.latitude)::numeric, 4)::float8 || ','
   || round((case when o.latitude is null then pp.longitude else o.longitude end)::numeric, 4)::float8`
 
+const SEARCHED_SPECS = Object.entries(SPEC_COLUMNS).filter(([name]) => SEARCHED.some((fact) => fact === name))
+
 function factColumns(without: (keyof typeof FACT_COLUMNS)[]): RawBuilder<unknown> {
   // Where it is offered stands in OWN_COLUMNS, with the places of its yard.
   const left = new Set<string>(['distributionLocations', ...without])
-  const wanted = Object.entries(FACT_COLUMNS).filter(([name]) => !left.has(name))
-  return sql.join(wanted.map(([name, column]) => sql`${sql.ref(`l.${column}`)} as ${sql.ref(name)}`))
+  return columns(
+    'l',
+    Object.entries(FACT_COLUMNS).filter(([name]) => !left.has(name)),
+  )
+}
+
+function columns(table: string, named: [name: string, column: string][]): RawBuilder<unknown> {
+  return sql.join(named.map(([name, column]) => sql`${sql.ref(`${table}.${column}`)} as ${sql.ref(name)}`))
 }

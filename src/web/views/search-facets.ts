@@ -1,5 +1,5 @@
 import { facetItems } from '#domain/search/facet-order.ts'
-import type { FacetAttribute } from '#domain/search/search-document.ts'
+import { attributeRow, type FacetAttribute } from '#domain/search/search-document.ts'
 import { withRefinements } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { makeByLabel } from '#domain/search/search-vocabulary.ts'
@@ -8,7 +8,6 @@ import { makeLogoHref } from '../machine/make-logo.server.ts'
 import { optionHrefs } from './option-hrefs.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 import { modelLists } from './search-models.ts'
-import { FACET_LABELS } from './search-words.ts'
 
 /** Before the rest opens; and what makes a list long enough to be searched. */
 const SHOWN = 7
@@ -30,7 +29,7 @@ export function facetView(facts: SearchPageFacts, attribute: FacetAttribute): Fa
   return [
     {
       attribute,
-      label: FACET_LABELS[attribute],
+      label: attributeRow(attribute).label,
       options,
       shown: isMake ? popularMakes.length || makeListLength : SHOWN,
       moreText: isMake ? 'Show all makes' : 'Show more',

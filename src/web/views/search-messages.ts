@@ -1,10 +1,10 @@
 import { activeFilters } from '#domain/search/search-query.ts'
-import { DISTANCE_SORT } from '#domain/search/sort.ts'
+import { DISTANCE_SORT, sortLabel } from '#domain/search/sort.ts'
 import { wordsOfQuery } from '#domain/search/text-words.ts'
 import type { SearchMessageView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 import { postcodeError } from './search-near.ts'
-import { filterWords, SORT_LABELS } from './search-words.ts'
+import { filterWords } from './search-words.ts'
 
 /** "Near" without a distance orders and leaves out nothing: a radius would be ours, not the shopper's. */
 const NONE_TOO_FAR = 'The nearest come first, and none is left out for being far away.'
@@ -22,7 +22,7 @@ function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[
   const read = activeFilters({ ...query, text: '' }).map((filter) => filterWords(filter, place).value)
   // Where distances are left out nothing is nearest.
   const isOrdered = query.sort !== vocabulary.defaultSort && (place !== null || query.sort !== DISTANCE_SORT)
-  const order = isOrdered ? [SORT_LABELS[query.sort]] : []
+  const order = isOrdered ? [sortLabel(query.sort)] : []
   const said = [...read, ...order].join(' · ')
   // Words that nothing matches are named below, once.
   const isSearched = wordsOfQuery(query.text).some((word) => !page.unmatchedWords.includes(word))

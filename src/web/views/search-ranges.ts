@@ -1,13 +1,10 @@
-import type { RangeAttribute } from '#domain/search/search-document.ts'
+import { amountWords } from '#domain/search/attribute-words.ts'
+import { attributeRow, type RangeAttribute } from '#domain/search/search-document.ts'
 import { withRange } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { reachOf, type Slider, sliderOf } from '#domain/search/slider-rules.ts'
 import type { RangeView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
-import { amountWords, FACET_LABELS } from './search-words.ts'
-
-const MONEY: readonly RangeAttribute[] = ['price', 'subscription_price']
-const UNITS: Partial<Record<RangeAttribute, string>> = { km: 'km', towing: 'kg' }
 
 /** One slider with its bars (B§2, B§5); none where no stock has the value and nothing is asked of it. */
 export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): RangeView[] {
@@ -16,16 +13,17 @@ export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): Ra
   const asked = query.ranges[attribute] ?? null
   if (!bounds && !asked) return []
   const { sliders } = settings.search
+  const { label, unit = '' } = attributeRow(attribute)
   const slider = sliderOf(attribute, bounds ?? overview.stats[attribute] ?? null, sliders, now)
   return [
     {
       attribute,
-      label: FACET_LABELS[attribute],
+      label,
       bounds,
       from: asked?.min ?? null,
       to: asked?.max ?? null,
-      prefix: MONEY.includes(attribute) ? '$' : '',
-      suffix: UNITS[attribute] ?? '',
+      prefix: unit === '$' ? unit : '',
+      suffix: unit === '$' ? '' : unit,
       slider,
       histogram: page.histograms[attribute] ?? null,
       clearHref: asked ? searchHref(withRange(query, attribute, null), vocabulary) : null,

@@ -7,7 +7,8 @@ import {
   withRefinement,
 } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import { DISTANCE_SORT, SORT_KEYS, type SortKey } from '#domain/search/sort.ts'
+import { DISTANCE_SORT, type SortKey, sortLabel } from '#domain/search/sort.ts'
+import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import type { SearchView } from '#ui/search/views.ts'
 import { cardView } from './card-view.ts'
 import { facetView } from './search-facets.ts'
@@ -16,7 +17,7 @@ import { fieldsOf, keptFields } from './search-fields.ts'
 import { searchMessages } from './search-messages.ts'
 import { nearView } from './search-near.ts'
 import { rangeView } from './search-ranges.ts'
-import { capital, filterWords, SORT_LABELS } from './search-words.ts'
+import { capital, filterWords } from './search-words.ts'
 import { vehicleWords } from './site-view.server.ts'
 import { countText } from './stock-count.ts'
 
@@ -60,7 +61,7 @@ export function searchView(facts: SearchPageFacts): SearchView {
     hidden: fieldsOf(query),
     sorts: sortsOf(query).map((key) => ({
       value: key,
-      label: SORT_LABELS[key],
+      label: sortLabel(key),
       selected: key === query.sort,
     })),
     cards: page.hits.map((document) => cardView(document, cardSite)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { SearchDocument } from '#domain/search/search-document.ts'
+import { searchDocument } from '../../support/search/search-documents.ts'
 
 type ListingRow = Record<
   'make' | 'model' | 'variant' | 'series' | 'year' | 'price' | 'odometer' | 'transmission' | 'fuel' | 'body' | 'drive',
@@ -136,29 +137,23 @@ function documentOf(row: ListingRow, id: number): SearchDocument {
   const carType = pick.share() < 0.1 ? 'new' : pick.share() < 0.05 ? 'demo' : 'used'
   const body = row.body || pick(BODIES)
   const photos = Math.floor(pick.share() * 20)
-  return {
+  return searchDocument({
     id,
     slug: `${year}-${row.make}-${row.model}-${id}`.toLowerCase().replaceAll(' ', '-'),
     path: `/cars/${year}-${row.make}-${row.model}-${id}`.toLowerCase().replaceAll(' ', '-'),
     name: `${year} ${row.make} ${row.model} ${badge}`,
-    carsales_title: null,
-    item_type: 'car',
     car_type: carType,
     status: sold ? 'sold' : 'in_stock',
     reserved: pick.share() < 0.02,
-    preorder: false,
     certified: pick.share() < 0.1,
     tag: pick.share() < 0.05 ? 'Special' : null,
-    categories: [],
     year,
     make: row.make,
     model: row.model,
-    make_model: `${row.make} ${row.model}`,
     badge,
     series: row.series || null,
     colour: row.colour || pick(COLOURS),
     simple_colour: (row.colour || pick(COLOURS)).split(' ')[0]!,
-    interior_colour: null,
     body,
     simple_body: body,
     fuel: row.fuel || pick(FUELS),
@@ -174,17 +169,9 @@ function documentOf(row: ListingRow, id: number): SearchDocument {
     km: Number(row.odometer) || null,
     price,
     list_price: price,
-    towing: null,
-    coordinates: null,
-    before_price: null,
-    offer_price: null,
     subscription_price: pick.share() < 0.3 ? 150 + Math.floor(pick.share() * 400) : null,
     price_type: 'drive_away',
     price_range: price === null ? null : `up to ${PRICE_BOUNDS.find((bound) => price < bound) ?? 'any'}`,
-    weekly_price_range: null,
-    weekly_repayment: null,
-    interest_rate: null,
-    comparison_rate: null,
     filtered_features: FEATURES.filter(() => pick.share() < 0.35),
     stocknum: `S${100_000 + id}`,
     dealership_id: rooftop,
@@ -194,16 +181,13 @@ function documentOf(row: ListingRow, id: number): SearchDocument {
     location_name: `Location ${rooftop}${id % 2 ? ' North' : ''}`,
     city: row.suburb || CITIES[place]!,
     state: row.state || STATES[place]!,
-    distribution_locations: [],
     show_on_dealer_website: pick.share() < 0.98,
-    views: 0,
     photos_count: photos,
     images: Array.from({ length: Math.min(photos, 5) }, (_, i) => ({ id: id * 20 + i, width: 1600, height: 1067 })),
     created_at_timestamp: 1_700_000_000 - id * 600,
-    updated_at_timestamp: 1_700_000_000,
     sold_date_timestamp: sold ? 1_700_000_000 - Math.floor(pick.share() * 10 * 86_400) : null,
     rank: Math.floor(pick.share() * 1000),
-  }
+  })
 }
 
 /** Choices that look random and are the same for the same vehicle each time. */

@@ -6,7 +6,7 @@ import {
   type RangeAttribute,
   type SearchDocument,
 } from '#domain/search/search-document.ts'
-import { isNumberWord, TEXT_FIELDS, type TextField, wordsOfField, wordsOfQuery } from '#domain/search/text-words.ts'
+import { isNumberWord, TEXT_FIELDS, wordsOfField, wordsOfQuery } from '#domain/search/text-words.ts'
 import { BENCH_FACETS } from './bench-requests.ts'
 
 /** What both sides must agree on before they are timed. */
@@ -75,7 +75,7 @@ async function fillTable(client: pg.Client, documents: readonly SearchDocument[]
 
 export function wordsOfDocument(document: SearchDocument): Set<string> {
   const words = new Set<string>()
-  for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
+  for (const field of TEXT_FIELDS) {
     for (const value of [document[field]].flat()) {
       if (value !== null) for (const word of wordsOfField(field, String(value))) words.add(word)
     }

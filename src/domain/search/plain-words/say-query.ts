@@ -1,15 +1,11 @@
-import { grouped } from '#domain/tenants/amounts.ts'
-import { facetLabel } from '../facet-order.ts'
+import { amountWords, choiceWords } from '../attribute-words.ts'
 import type { RangeAttribute } from '../search-document.ts'
 import { activeFilters, type Bounds, type SearchQuery } from '../search-query.ts'
 
 /** "Ute · under $45,000 · near Ipswich": a search as a shopper would say it. `place`: what the postcode is called. */
 export function sayQuery(query: SearchQuery, place: string | null): string {
   const said = activeFilters({ ...query, text: '' }).map((filter) => {
-    if (filter.kind === 'refinement') {
-      const label = facetLabel(filter.attribute, filter.value)
-      return filter.attribute === 'seats' ? `${label} seats` : label
-    }
+    if (filter.kind === 'refinement') return choiceWords(filter.attribute, filter.value)
     if (filter.kind === 'range') return sayBounds(filter.attribute, filter.bounds)
     if (filter.kind === 'text') return filter.text
     const { postcode, distanceKm } = filter.near
@@ -19,15 +15,9 @@ export function sayQuery(query: SearchQuery, place: string | null): string {
 }
 
 function sayBounds(attribute: RangeAttribute, { min, max }: Bounds): string {
-  const amount = (bound: number) => sayAmount(attribute, bound)
+  const amount = (bound: number) => amountWords(attribute, bound)
   if (min !== null && max !== null) return min === max ? amount(min) : `${amount(min)} to ${amount(max)}`
   if (attribute === 'year') return min === null ? `${max} or older` : `${min} or newer`
   if (attribute === 'towing' && min !== null) return `tows ${amount(min)}`
   return min === null ? `under ${amount(max!)}` : `over ${amount(min)}`
-}
-
-function sayAmount(attribute: RangeAttribute, amount: number): string {
-  if (attribute === 'year') return String(amount)
-  if (attribute === 'km') return `${grouped(amount)} km`
-  return attribute === 'towing' ? `${grouped(amount)} kg` : `$${grouped(amount)}`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FACETS, RANGES, SORTS } from './vocabulary.ts'
+import { fieldsWith, SEARCH_FIELDS, SORT_KEYS } from './search-fields.ts'
 import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, pictureSrc, text } from './words.ts'
 
 /** How many days a sold vehicle may stay searchable (B§5). */
@@ -33,7 +33,7 @@ export const searchSettings = group('The stock search: what it holds, how it fil
   defaultPath: path
     .default('/search/new-used-and-demo-cars')
     .describe('Where "our stock" links lead and /search redirects.'),
-  defaultSort: z.enum(SORTS).default('rank:desc').describe('The order shown when the shopper has chosen none.'),
+  defaultSort: z.enum(SORT_KEYS).default('rank:desc').describe('The order shown when the shopper has chosen none.'),
   includeSoldCarsDays: z
     .literal([...SOLD_DAYS])
     .default(3)
@@ -55,7 +55,7 @@ export const searchSettings = group('The stock search: what it holds, how it fil
     'Vehicles that match any of these expressions are kept off the site, e.g. car_type = demo AND make = Kia AND km > 3000.',
   ),
   facets: listOf(
-    z.enum(FACETS),
+    z.enum(fieldsWith('facet').map((field) => SEARCH_FIELDS[field].facet)),
     [
       'car_type',
       'make',
@@ -108,7 +108,7 @@ export const searchSettings = group('The stock search: what it holds, how it fil
     'The makes that come first; when named, as many are shown first as are named here.',
   ),
   modelSubList: flag(true, 'A make card opens its models.'),
-  ranges: listOf(z.enum(RANGES), ['price', 'km', 'year'], 'The sliders offered, in this order.'),
+  ranges: listOf(z.enum(fieldsWith('range')), ['price', 'km', 'year'], 'The sliders offered, in this order.'),
   sliders: group('The bounds and steps of the sliders.', {
     priceMinDollars: count(5000, 'Lowest price on the slider.'),
     priceMaxDollars: count(250_000, 'Highest price on the slider.', 1, 10_000_000),

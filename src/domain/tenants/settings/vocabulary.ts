@@ -1,3 +1,5 @@
+import type { SearchField } from './search-fields.ts'
+
 /**
  * The closed word lists a tenant's settings choose from. No validation library here, so that anything, the browser
  * included, may import them. Lists that mirror another domain's vocabulary are held equal to it by
@@ -6,52 +8,6 @@
 export const VEHICLE_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const
 
 export const CAR_CONDITIONS = ['new', 'demo', 'used'] as const
-
-/** Attributes a shopper may tick (the search vocabulary, B§3). */
-export const FACETS = [
-  'badge',
-  'status',
-  'car_type',
-  'categories',
-  'city',
-  'colour',
-  'dealership_name',
-  'filtered_features',
-  'item_type',
-  'location_name',
-  'make',
-  'make_model',
-  'model',
-  'price_range',
-  'seats',
-  'body',
-  'drive',
-  'fuel',
-  'transmission',
-  'state',
-  'tag',
-  'weekly_price_range',
-  'certified',
-  'year',
-  'km',
-  'price',
-  'subscription_price',
-  'created_at_timestamp',
-  'dealership_slug',
-  'distribution_locations',
-  'series',
-] as const
-
-export const RANGES = ['price', 'km', 'year', 'subscription_price', 'towing'] as const
-
-export const SORTS = [
-  'rank:desc',
-  'price:asc',
-  'price:desc',
-  'km:asc',
-  'year:desc',
-  'created_at_timestamp:desc',
-] as const
 
 /** What a card may list under its title (fields of the search document). */
 export const CARD_ATTRIBUTES = [
@@ -72,7 +28,7 @@ export const CARD_ATTRIBUTES = [
   'location_name',
   'dealership_name',
   'city',
-] as const
+] as const satisfies readonly SearchField[]
 
 export const CARD_BUTTONS = [
   'book-test-drive',

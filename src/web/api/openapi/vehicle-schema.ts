@@ -1,81 +1,23 @@
-import type { PublishedField } from '../search/published-fields.ts'
+import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '#domain/stock/listing.ts'
+import { type FieldWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
+import { PUBLISHED_FIELDS, type PublishedField } from '../search/published-fields.ts'
 
 type Schema = Record<string, unknown>
 
 const text = (description: string): Schema => ({ type: 'string', description })
-const textOrNull = (description: string): Schema => ({ type: ['string', 'null'], description })
-const number = (description: string): Schema => ({ type: 'number', description })
-const numberOrNull = (description: string): Schema => ({ type: ['number', 'null'], description })
-const flag = (description: string): Schema => ({ type: 'boolean', description })
-const texts = (description: string): Schema => ({ type: 'array', items: { type: 'string' }, description })
 
-const FIELDS: Record<PublishedField, Schema> = {
-  id: { type: 'integer', description: 'Unique across all dealers.' },
-  slug: text('The last part of its address.'),
-  path: text('Its page on this site.'),
-  name: text('Year, make, model and badge as the dealer has it.'),
-  carsales_title: textOrNull('The title it is listed under elsewhere.'),
-  stocknum: text('The dealer’s stock number.'),
-  item_type: { enum: ['car', 'truck', 'motorcycle', 'caravan'] },
-  car_type: { enum: ['new', 'demo', 'used'] },
-  status: { enum: ['in_stock', 'coming_soon', 'sold', 'withdrawn'] },
-  reserved: flag('Somebody has paid a deposit.'),
-  preorder: flag('It can be ordered before it arrives.'),
-  certified: flag('Certified by the dealer or its maker.'),
-  tag: textOrNull('A word on its card.'),
-  categories: texts('Groups the dealer put it into.'),
-  year: { type: 'integer' },
-  make: text('As makers write it.'),
-  model: text('As makers write it.'),
-  make_model: text('Both: "Toyota HiLux".'),
-  badge: textOrNull('Its trim.'),
-  series: textOrNull('Its series.'),
-  colour: textOrNull('In the dealer’s words. As a filter or facet, `colour` is `simple_colour`.'),
-  simple_colour: textOrNull('One of few words.'),
-  interior_colour: textOrNull('In the dealer’s words.'),
-  body: textOrNull('In the dealer’s words. As a filter or facet, `body` is `simple_body`.'),
-  simple_body: textOrNull('One of few words.'),
-  fuel: textOrNull('In the dealer’s words. As a filter or facet, `fuel` is `simple_fuel`.'),
-  simple_fuel: textOrNull('One of few words.'),
-  trans: textOrNull('In the dealer’s words. The filter and facet is `transmission`.'),
-  simple_transmission: textOrNull('One of few words.'),
-  drive: textOrNull('In the dealer’s words. As a filter or facet, `drive` is `simple_drive`.'),
-  simple_drive: textOrNull('One of few words.'),
-  seats: numberOrNull('How many.'),
-  doors: numberOrNull('How many.'),
-  gearnum: numberOrNull('Gears.'),
-  engine_size: textOrNull('"2.8L".'),
-  towing: numberOrNull('What it may tow, braked, in kilograms.'),
-  km: numberOrNull('Odometer, in kilometres.'),
-  price: numberOrNull('The advertised price, whole dollars: the offer price where there is one, else the list price.'),
-  list_price: numberOrNull('Whole dollars.'),
-  before_price: numberOrNull('What it cost before, whole dollars.'),
-  offer_price: numberOrNull('Whole dollars.'),
-  subscription_price: numberOrNull('Whole dollars a week.'),
-  price_type: { enum: ['drive_away', 'estimated_drive_away', 'excl_govt_charges', null] },
-  price_range: textOrNull('The range its price lies in.'),
-  weekly_price_range: textOrNull(
-    'The range of what its card says a week: a subscription price, else a repayment that may be shown.',
-  ),
-  weekly_repayment: numberOrNull('From a lender, dollars a week; never shown without the two rates below.'),
-  interest_rate: numberOrNull('Of the same lender, percent a year.'),
-  comparison_rate: numberOrNull('Of the same lender, percent.'),
-  filtered_features: texts('Features one can filter by.'),
-  dealership_id: { type: 'integer' },
-  dealership_name: text('Who sells it.'),
-  dealership_slug: text('Who sells it.'),
-  location_id: { type: ['integer', 'null'] },
-  location_name: textOrNull('Where it stands.'),
-  city: textOrNull('Where it stands.'),
-  state: textOrNull('Where it stands: "QLD".'),
-  coordinates: textOrNull('Where it stands, degrees north and east: "-27.6161,152.7608".'),
-  distribution_locations: texts('Where it can be had too.'),
-  show_on_dealer_website: flag('Always true here.'),
-  views: { type: 'integer', description: 'How often its page was looked at.' },
-  photos_count: { type: 'integer' },
+/** What the type of a field is called in a schema. */
+const TYPES: Record<string, Schema> = {
+  text: { type: 'string' },
+  'text?': { type: ['string', 'null'] },
+  number: { type: 'number' },
+  'number?': { type: ['number', 'null'] },
+  integer: { type: 'integer' },
+  'integer?': { type: ['integer', 'null'] },
+  flag: { type: 'boolean' },
+  texts: { type: 'array', items: { type: 'string' } },
   images: {
     type: 'array',
-    description: 'The first five. Each is at `/media/{id}/{width}-{quality}` in other sizes too.',
     items: {
       type: 'object',
       required: ['id', 'width', 'height', 'url', 'thumb'],
@@ -93,11 +35,25 @@ const FIELDS: Record<PublishedField, Schema> = {
       },
     },
   },
-  primary_image_url: textOrNull('The `url` of the first picture.'),
-  created_at_timestamp: number('Unix seconds.'),
-  updated_at_timestamp: number('Unix seconds.'),
-  sold_date_timestamp: numberOrNull('Unix seconds.'),
-  rank: number('What the default order goes by.'),
+}
+
+/** Fields with few values, which are named. */
+const CLOSED: Partial<Record<PublishedField, Schema>> = {
+  item_type: { enum: ITEM_TYPES },
+  car_type: { enum: CAR_TYPES },
+  status: { enum: LISTING_STATUSES },
+  price_type: { enum: [...PRICE_TYPES, null] },
+}
+
+const PRIMARY_IMAGE: Schema = { type: ['string', 'null'], description: 'The `url` of the first picture.' }
+
+const FIELDS: Record<string, Schema> = Object.fromEntries(
+  PUBLISHED_FIELDS.map((field) => [field, field === 'primary_image_url' ? PRIMARY_IMAGE : schemaOf(field)]),
+)
+
+function schemaOf(field: FieldWith<'says'>): Schema {
+  const { type, says } = SEARCH_FIELDS[field]
+  return { ...(CLOSED[field] ?? TYPES[type]), description: says }
 }
 
 /** A vehicle as the API shows it: these fields and no others. */

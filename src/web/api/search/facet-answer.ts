@@ -1,5 +1,10 @@
 import type { EngineAnswer } from '#domain/search/engine.ts'
-import { type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from '#domain/search/search-document.ts'
+import {
+  attributeRow,
+  type FacetAttribute,
+  RANGE_ATTRIBUTES,
+  type RangeAttribute,
+} from '#domain/search/search-document.ts'
 import type { AskEngine, SearchAnswer } from './answer-search.server.ts'
 
 type FacetsShown = Required<Pick<SearchAnswer, 'facetDistribution' | 'facetStats'>>
@@ -26,8 +31,10 @@ export async function facetsOf(
     const stats = answer.stats[range]
     if (stats) facetStats[range] = { min: stats.min, max: stats.max }
   }
-  const seats = (answer.facets.seats ?? []).map(({ value }) => Number(value))
-  if (seats.length > 0) facetStats.seats = { min: Math.min(...seats), max: Math.max(...seats) }
+  for (const facet of facets.filter((name) => attributeRow(name).counts)) {
+    const numbers = (answer.facets[facet] ?? []).map(({ value }) => Number(value))
+    if (numbers.length > 0) facetStats[facet] = { min: Math.min(...numbers), max: Math.max(...numbers) }
+  }
   if (facets.includes('created_at_timestamp') && answer.total > 0)
     facetStats.created_at_timestamp = await firstAndLast(ask, answer.total)
   return { facetDistribution, facetStats }

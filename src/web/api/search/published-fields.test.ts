@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterField } from '#domain/search/filter.ts'
-import { searchDocument } from '#domain/search/testing/search-documents.ts'
+import { searchDocument } from '../../../../test/support/search/search-documents.ts'
 import { FILTERABLE, PUBLISHED_FIELDS } from './published-fields.ts'
 
 /** Fields of a document the public does not see. */

@@ -1,19 +1,12 @@
-import { FACET_FIELDS, type SearchDocument } from '#domain/search/search-document.ts'
+import { FACET_FIELDS, type FacetAttribute } from '#domain/search/search-document.ts'
+import { type FieldWith, fieldsWith } from '#domain/tenants/settings/search-fields.ts'
 
-/** Fields of a vehicle the API shows (decisions §4). A new field of a document is not among them until it is named here. */
-// biome-ignore format: one list, read in groups
-export const PUBLISHED_FIELDS = [
-  'id', 'slug', 'path', 'name', 'carsales_title', 'stocknum', 'item_type', 'car_type', 'status', 'reserved', 'preorder',
-  'certified', 'tag', 'categories', 'year', 'make', 'model', 'make_model', 'badge', 'series', 'colour', 'simple_colour',
-  'interior_colour', 'body', 'simple_body', 'fuel', 'simple_fuel', 'trans', 'simple_transmission', 'drive',
-  'simple_drive', 'seats', 'doors', 'gearnum', 'engine_size', 'towing', 'km', 'price', 'list_price', 'before_price',
-  'offer_price', 'subscription_price', 'price_type', 'price_range', 'weekly_price_range', 'weekly_repayment',
-  'interest_rate', 'comparison_rate', 'filtered_features', 'dealership_id', 'dealership_name', 'dealership_slug', 'location_id',
-  'location_name', 'city', 'state', 'coordinates', 'distribution_locations', 'show_on_dealer_website', 'views', 'photos_count',
-  'images', 'primary_image_url', 'created_at_timestamp', 'updated_at_timestamp', 'sold_date_timestamp', 'rank',
-] as const satisfies readonly (keyof SearchDocument | 'primary_image_url')[]
+export type PublishedField = FieldWith<'says'> | 'primary_image_url'
 
-export type PublishedField = (typeof PUBLISHED_FIELDS)[number]
+/** Fields of a vehicle the API shows (decisions §4): those the table of fields describes, and the picture made of them. */
+export const PUBLISHED_FIELDS: readonly PublishedField[] = fieldsWith('says').flatMap((field) =>
+  field === 'images' ? [field, 'primary_image_url' as const] : [field],
+)
 
 const PICTURES: ReadonlySet<string> = new Set(['images', 'primary_image_url'])
 
@@ -23,22 +16,8 @@ export const FILTERABLE: readonly string[] = [
 ].sort()
 
 /** Attributes that `facets` may name. */
-export const FACETABLE = Object.keys(FACET_FIELDS).sort() as (keyof typeof FACET_FIELDS)[]
+export const FACETABLE = Object.keys(FACET_FIELDS).sort() as FacetAttribute[]
 
 /** Fields `sort` may name, in either direction and one after the other. */
-export const SORTABLE = [
-  'created_at_timestamp',
-  'km',
-  'list_price',
-  'make',
-  'model',
-  'name',
-  'price',
-  'rank',
-  'subscription_price',
-  'towing',
-  'updated_at_timestamp',
-  'views',
-  'year',
-] as const satisfies readonly PublishedField[]
-export type SortableField = (typeof SORTABLE)[number]
+export const SORTABLE = fieldsWith('sortable').sort()
+export type SortableField = FieldWith<'sortable'>

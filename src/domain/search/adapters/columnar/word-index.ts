@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import { chunksOf, joinedPairsOfField, TEXT_FIELDS, type TextField, wordsOfChunk } from '../../text-words.ts'
 import type { ColumnStore } from './column-store.ts'
 import { DictionaryColumn } from './dictionary-column.ts'
@@ -6,7 +7,7 @@ import { withRoom } from './growable.ts'
 import { ListColumn } from './list-column.ts'
 
 /** Best first: the first field that holds a word decides what the word is worth. */
-const FIELDS = (Object.entries(TEXT_FIELDS) as [TextField, number][]).sort((a, b) => b[1] - a[1])
+const FIELDS = TEXT_FIELDS.toSorted((a, b) => SEARCH_FIELDS[b].weight - SEARCH_FIELDS[a].weight)
 
 /**
  * Which rows hold which word. MiniSearch's radix tree finds words (by beginning, with typing slips); the rows of each
@@ -37,7 +38,8 @@ export class WordIndex {
   append(store: ColumnStore, row: number): void {
     this.stamp++
     let end = this.tailStarts[this.tailRows]!
-    for (const [field, weight] of FIELDS) {
+    for (const field of FIELDS) {
+      const { weight } = SEARCH_FIELDS[field]
       for (const word of this.wordsOfRow(store, field, row)) {
         if (this.seen[word] === this.stamp) continue
         this.seen[word] = this.stamp

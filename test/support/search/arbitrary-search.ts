@@ -1,10 +1,15 @@
 import fc from 'fast-check'
-import type { EngineRequest } from '../engine.ts'
-import { allOf, type Filter } from '../filter.ts'
-import { requireFilter } from '../parse-filter.ts'
-import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type SearchDocument } from '../search-document.ts'
-import { DISTANCE_SORT, STOCK_SORTS } from '../sort.ts'
-import { synonymsOf } from '../synonyms.ts'
+import type { EngineRequest } from '#domain/search/engine.ts'
+import { allOf, type Filter } from '#domain/search/filter.ts'
+import { requireFilter } from '#domain/search/parse-filter.ts'
+import {
+  FACET_FIELDS,
+  type FacetAttribute,
+  RANGE_ATTRIBUTES,
+  type SearchDocument,
+} from '#domain/search/search-document.ts'
+import { DISTANCE_SORT, STOCK_SORTS } from '#domain/search/sort.ts'
+import { synonymsOf } from '#domain/search/synonyms.ts'
 import { searchDocument } from './search-documents.ts'
 
 // Few values, so that vehicles share them, conditions meet and orders tie.

@@ -1,21 +1,26 @@
 import { distance } from 'fastest-levenshtein'
 import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
-import type { EngineAnswer, EngineRequest, FacetCount, SearchEngine } from '../engine.ts'
-import { type Filter, matchesFilter } from '../filter.ts'
-import { emptyHistogram, type Histogram, type HistogramWish } from '../histogram.ts'
-import { FACET_FIELDS, type FacetAttribute, type RangeAttribute, type SearchDocument } from '../search-document.ts'
-import { DEFAULT_SORT, DISTANCE_SORT, type StockSort } from '../sort.ts'
+import type { EngineAnswer, EngineRequest, FacetCount, SearchEngine } from '#domain/search/engine.ts'
+import { type Filter, matchesFilter } from '#domain/search/filter.ts'
+import { emptyHistogram, type Histogram, type HistogramWish } from '#domain/search/histogram.ts'
+import {
+  FACET_FIELDS,
+  type FacetAttribute,
+  type RangeAttribute,
+  type SearchDocument,
+} from '#domain/search/search-document.ts'
+import { DEFAULT_SORT, DISTANCE_SORT, type StockSort } from '#domain/search/sort.ts'
 import {
   isNumberWord,
   STOCK_NUMBER_WEIGHT,
   stockNumberWord,
   TEXT_FIELDS,
-  type TextField,
   typoAllowance,
   wordsOfField,
   wordsOfQuery,
-} from '../text-words.ts'
-import { wholeWords } from '../whole-words.ts'
+} from '#domain/search/text-words.ts'
+import { wholeWords } from '#domain/search/whole-words.ts'
+import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 
 /** An engine that says in loops over documents what `engine.ts` says in words: what other engines are checked against. */
 export function naiveEngine(): SearchEngine {
@@ -196,7 +201,8 @@ function scoresOf(
   const scores = new Map<number, number>()
   for (const document of base) {
     let best = 0
-    for (const [field, weight] of Object.entries(TEXT_FIELDS) as [TextField, number][]) {
+    for (const field of TEXT_FIELDS) {
+      const { weight } = SEARCH_FIELDS[field]
       for (const value of [document[field]].flat()) {
         if (value === null) continue
         for (const word of wordsOfField(field, String(value))) best = Math.max(best, weight * factor(word))

@@ -1,0 +1,21 @@
+import { grouped } from '#domain/tenants/amounts.ts'
+import { attributeRow, type FacetAttribute, type RangeAttribute } from './search-document.ts'
+
+/** A facet's value in a shopper's words. */
+export function facetLabel(attribute: FacetAttribute, value: string): string {
+  const { values } = attributeRow(attribute)
+  return values && Object.hasOwn(values, value) ? values[value]! : value
+}
+
+/** The same where it stands by itself: "7 seats". */
+export function choiceWords(attribute: FacetAttribute, value: string): string {
+  const { counts } = attributeRow(attribute)
+  return facetLabel(attribute, value) + (counts ? ` ${counts}` : '')
+}
+
+/** "$45,000", "60,000 km", "3,000 kg", "2021". */
+export function amountWords(attribute: RangeAttribute, amount: number): string {
+  const { unit } = attributeRow(attribute)
+  if (!unit) return String(amount)
+  return unit === '$' ? `$${grouped(amount)}` : `${grouped(amount)} ${unit}`
+}
