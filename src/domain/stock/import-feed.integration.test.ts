@@ -3,10 +3,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import {
+  counts,
+  everything,
+  feedOf,
+  importRows,
+  listingRow,
+  row,
+  skippedRow,
+} from '../../../test/support/feeds/import-rows.ts'
 import type { VehicleClues } from './feeds/feed.ts'
 import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from './listing.ts'
 import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from './listing-columns.ts'
-import { counts, everything, feedOf, importRows, listingRow, row, skippedRow } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
 let harbour: TenantCtx

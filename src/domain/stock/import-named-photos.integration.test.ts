@@ -7,10 +7,10 @@ import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { counts, everything, importRows, listingRow, type RowFixture } from '../../../test/support/feeds/import-rows.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import type { ImportInput } from './import-feed.server.ts'
 import { photoIntake } from './ingest-photos.server.ts'
-import { counts, everything, importRows, listingRow, type RowFixture } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()

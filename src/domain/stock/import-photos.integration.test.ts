@@ -10,9 +10,9 @@ import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { counts, everything, importRows, listingRow, skippedRow } from '../../../test/support/feeds/import-rows.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { lockFields } from './lock-fields.server.ts'
-import { counts, everything, importRows, listingRow, skippedRow } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()

@@ -7,6 +7,7 @@ import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { everything, noStore } from '../../../test/support/feeds/import-rows.ts'
 import { sharedData } from '../../../test/support/shared-data.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { exportStock } from './export-stock.server.ts'
@@ -14,7 +15,6 @@ import { parseFeedMap } from './feeds/feed-map.ts'
 import { findFeedFormat } from './feeds/formats.server.ts'
 import { type ImportOutcome, importFeed } from './import-feed.server.ts'
 import { MAPPED_FIELDS } from './import-summary.ts'
-import { everything, noStore } from './testing/feed-fixtures.ts'
 
 const feeds = sharedData('feeds')
 const listings = sharedData('listings')

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { FeedPlace, FeedProblem } from './feeds/feed.ts'
 import type { FeedSeller, SellerPlace } from './feeds/place-sellers.ts'
 import type { DealershipCounts, ImportReport } from './import-summary.ts'
-import { FACT_COLUMNS, FACT_DEFAULTS } from './listing-columns.ts'
+import { columnOf, FACT_DEFAULTS } from './listing-columns.ts'
 import { countRows } from './stage-feed.server.ts'
 import { stockKey } from './stock-key.server.ts'
 
@@ -222,9 +222,7 @@ async function decide(trx: TenantTransaction): Promise<void> {
 }
 
 function columnDefaults(): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(FACT_DEFAULTS).map(([field, value]) => [FACT_COLUMNS[field as keyof typeof FACT_DEFAULTS], value]),
-  )
+  return Object.fromEntries(Object.entries(FACT_DEFAULTS).map(([field, value]) => [columnOf(field), value]))
 }
 
 /**

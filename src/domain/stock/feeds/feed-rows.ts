@@ -1,5 +1,6 @@
 import type { FeedEvent, FeedPlace, VehicleClues } from './feed.ts'
-import { type FeedColumns, type FeedTexts, type RowReading, readRow } from './read-row.ts'
+import type { FeedColumns, FeedTexts } from './fields.ts'
+import { type RowReading, readRow } from './read-row.ts'
 import { rememberStockNumbers } from './stock-numbers.ts'
 import type { RowTexts } from './table-plan.ts'
 

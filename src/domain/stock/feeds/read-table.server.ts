@@ -3,25 +3,25 @@ import type { FeedEvent } from './feed.ts'
 import { feedRowReader, skippedRow } from './feed-rows.ts'
 import { FeedStop } from './feed-stop.ts'
 import { keyedStockNumbers } from './row-keys.server.ts'
-import { type PlanReading, type RowTexts, readCells, type TablePlan } from './table-plan.ts'
+import { type RowTexts, readCells, type TablePlan } from './table-plan.ts'
 import { isBlank } from './values.ts'
 import { cluesIn } from './vehicle-clues.ts'
 
 /**
  * The vehicles of a table whose first row names its columns, streaming. `plan` says how its columns are read. Throws
- * FeedStop as `readCsvRows` does, and where a required column is missing.
+ * FeedStop as `readCsvRows` and `plan` do.
  */
 export async function* readTable(
   bytes: AsyncIterable<Uint8Array>,
   now: Date,
-  plan: (headers: string[]) => PlanReading,
+  plan: (headers: string[]) => TablePlan,
 ): AsyncGenerator<FeedEvent> {
   let table: TablePlan | null = null
   const toEvent = feedRowReader(now)
   const nameRow = keyedStockNumbers()
   for await (const row of readCsvRows(bytes)) {
     if (table === null) {
-      table = requirePlan(plan(row.cells))
+      table = plan(row.cells)
       if (table.unused.length > 0) yield { kind: 'columns', unused: table.unused }
       continue
     }
@@ -31,11 +31,6 @@ export async function* readTable(
     if (named?.isCopy) yield copyOf(named.stockNumber, row.line)
     else yield rowEvent(table, row, record, toEvent, now)
   }
-}
-
-function requirePlan(reading: PlanReading): TablePlan {
-  if (reading.kind === 'plan') return reading.plan
-  throw new FeedStop({ kind: 'unreadable', reason: reading.reason })
 }
 
 function copyOf(stockNumber: string, line: number): FeedEvent {

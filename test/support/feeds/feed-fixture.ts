@@ -1,4 +1,4 @@
-import type { FeedMap } from './feed-map.ts'
+import type { FeedMap } from '#domain/stock/feeds/feed-map.ts'
 
 /** A small invented feed, and what reading it whole must say. Used by the contract test of all formats. */
 export type FeedFixture = {

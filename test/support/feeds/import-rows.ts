@@ -1,9 +1,9 @@
 import type { MediaStore } from '#domain/media/store.ts'
+import type { FeedEvent, FeedFormat, RawFacts, SkippedFeedRow, VehicleClues } from '#domain/stock/feeds/feed.ts'
+import { type ImportInput, type ImportOutcome, importFeed } from '#domain/stock/import-feed.server.ts'
+import type { ImportSummary } from '#domain/stock/import-summary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { TestDatabase } from '../../../../test/support/database.ts'
-import type { FeedEvent, FeedFormat, RawFacts, SkippedFeedRow, VehicleClues } from '../feeds/feed.ts'
-import { type ImportInput, type ImportOutcome, importFeed } from '../import-feed.server.ts'
-import type { ImportSummary } from '../import-summary.ts'
+import type { TestDatabase } from '../database.ts'
 
 export type RowFixture = Partial<RawFacts> & {
   stockNumber: string

@@ -1,4 +1,4 @@
-import type { FeedFixture } from '../fixtures.ts'
+import type { FeedFixture } from './feed-fixture.ts'
 
 const HEADER =
   'StockNo,DealerCode,ManuYear,Make,Model,Series,Badge,Body,Doors,Seats,BodyColour,TrimColour,Gears,Gearbox,FuelType,Retail,Rego,Odometer,Cylinders,EngineCapacity,VINNumber,EngineNumber,ManuMonth,Options,Comments,NVIC,Redbookcode,InventoryID,EGC,Location,DriveAwayAmount,IsDriveAway,DriveType'

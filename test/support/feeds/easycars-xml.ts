@@ -1,4 +1,4 @@
-import type { FeedFixture } from '../fixtures.ts'
+import type { FeedFixture } from './feed-fixture.ts'
 
 export const EASYCARS_FIXTURES: FeedFixture[] = [
   {
