@@ -1,3 +1,5 @@
+import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
+
 /** decisions §3: the orders a URL may name; ties fall to the newer, then the higher id. */
 export const SORT_KEYS = [
   'rank:desc',
@@ -23,7 +25,7 @@ export type EngineSort = StockSort | typeof DISTANCE_SORT
 export const DEFAULT_SORT = 'rank:desc' satisfies SortKey
 
 /** The order of the stock that an address asks for on this site. */
-export function engineSort(sort: SortKey, { subscriptionSite }: { subscriptionSite: boolean }): EngineSort {
-  if (subscriptionSite && (sort === 'price:asc' || sort === 'price:desc')) return `subscription_${sort}`
+export function engineSort(sort: SortKey, site: { subscriptionSite: boolean }): EngineSort {
+  if (isPricedByTheWeek(site) && (sort === 'price:asc' || sort === 'price:desc')) return `subscription_${sort}`
   return sort
 }

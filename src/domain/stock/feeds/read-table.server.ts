@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { type CsvRow, readCsvRows } from './csv-rows.server.ts'
 import type { FeedEvent } from './feed.ts'
 import { feedRowReader, skippedRow } from './feed-rows.ts'
 import { FeedStop } from './feed-stop.ts'
-import { keyedStockNumbers } from './row-keys.server.ts'
 import { type RowTexts, readCells, type TablePlan } from './table-plan.ts'
 import { isBlank } from './values.ts'
 import { cluesIn } from './vehicle-clues.ts'
@@ -77,4 +77,30 @@ function openEnd(
   }
   const reason = 'may be cut short: the file ends here without a line end'
   return [{ field: lastColumn, value: cells.at(-1)!.trim(), reason, skipsRow: false }]
+}
+
+/** `isCopy`: every cell of the row is as in one that came before, so it is no second vehicle. */
+type NamedRow = { stockNumber: string; isCopy: boolean }
+
+/**
+ * Stock numbers for a file that has none: a short hash of the cells that name a row (`key` of a map file), the same in
+ * every file that has the same words there. Rows with one key but other words elsewhere are told apart as `-2`, `-3` …
+ */
+function keyedStockNumbers(): (keyCells: readonly number[], cells: readonly string[]) => NamedRow {
+  const rowsByKey = new Map<string, string[]>()
+  return (keyCells, cells) => {
+    const key = `K${shortHash(keyCells.map((cell) => (cells[cell] ?? '').replace(/\s+/g, ' ').trim().toLowerCase()))}`
+    const row = shortHash(cells)
+    const rows = rowsByKey.get(key)
+    if (!rows) rowsByKey.set(key, [row])
+    else if (!rows.includes(row)) rows.push(row)
+    else return { stockNumber: key, isCopy: true }
+    return { stockNumber: rows && rows.length > 1 ? `${key}-${rows.length}` : key, isCopy: false }
+  }
+}
+
+/** Ten letters and digits (about 51 bits): a million rows share one with a chance of one in five thousand. */
+function shortHash(words: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest()
+  return (digest.readBigUInt64BE() % 36n ** 10n).toString(36).toUpperCase().padStart(10, '0')
 }
