@@ -1,7 +1,7 @@
 import type { MediaStore } from '#domain/media/store.ts'
 import type { FeedEvent, FeedFormat, RawFacts, SkippedFeedRow, VehicleClues } from '#domain/stock/feeds/feed.ts'
-import { type ImportInput, type ImportOutcome, importFeed } from '#domain/stock/import-feed.server.ts'
-import type { ImportSummary } from '#domain/stock/import-summary.ts'
+import { type ImportInput, type ImportOutcome, importFeed } from '#domain/stock/import/import-feed.server.ts'
+import type { ImportSummary } from '#domain/stock/import/import-summary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TestDatabase } from '../database.ts'
 

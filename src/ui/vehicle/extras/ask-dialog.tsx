@@ -4,7 +4,7 @@ import { CallButton } from '../actions/call-button.tsx'
 import type { AskView } from '../actions/view.ts'
 import { VehiclePicture } from '../picture.tsx'
 import { useConversation } from '../vehicle-state.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 type AskProps = { ask: AskView; vehicle: VehicleView }
 

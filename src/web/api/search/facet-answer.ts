@@ -1,6 +1,6 @@
 import type { EngineAnswer } from '#domain/search/engine.ts'
 import { type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from '#domain/search/search-document.ts'
-import type { AskEngine, SearchAnswer } from './answer-search.server.ts'
+import type { AskEngine, SearchAnswer } from './search-answer.ts'
 
 type FacetsShown = Required<Pick<SearchAnswer, 'facetDistribution' | 'facetStats'>>
 
