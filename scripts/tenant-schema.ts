@@ -1,6 +1,6 @@
 import { articleJsonSchema } from '#domain/content/article-schema.ts'
 import { pageJsonSchema } from '#domain/content/page-schema.ts'
-import { tenantConfigJsonSchema } from '#domain/publishing/tenant-config.ts'
+import { tenantConfigJsonSchema } from '#domain/publishing/tenant-config-schema.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 
 type Schema = {

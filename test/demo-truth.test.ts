@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { parseTenantConfig, type TenantConfig } from '#domain/publishing/tenant-config.ts'
+import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
+import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
 
 const TENANTS = join(import.meta.dirname, '../tenants')
 const slugs = readdirSync(TENANTS).filter((name) => !/^[_.]/.test(name))

@@ -1,5 +1,5 @@
-import type { AttachOutcome } from '#domain/stock/attach-media.server.ts'
-import type { MediaSources } from '#domain/stock/gather-media.server.ts'
+import type { AttachOutcome } from '#domain/stock/media/attach-media.server.ts'
+import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
 
 /** The options of `media attach`, by what they hand over. */
 export const MEDIA_OPTIONS: Record<keyof MediaSources, { flag: string; help: string; attached: string }> = {

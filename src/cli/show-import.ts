@@ -4,7 +4,7 @@ import {
   type ImportSummary,
   MAPPED_FIELDS,
   type ProblemList,
-} from '#domain/stock/import-summary.ts'
+} from '#domain/stock/import/import-summary.ts'
 import type { Cli } from './command.ts'
 
 const SHOWN = 20

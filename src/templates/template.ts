@@ -3,7 +3,8 @@ import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
 import type { PageView, SectionView } from '#ui/sections/views.ts'
-import type { CardView, VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
+import type { CardView } from '#ui/vehicle/views.ts'
 
 /**
  * A layout family: its own structure for everything a shopper sees, over the same views. Each part is a module of the

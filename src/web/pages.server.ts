@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
+import type { TemplateChunks } from './client-manifest.server.ts'
 import { expiresBy, noFacts, type PageContext, type PageFacts, pageContext } from './context.ts'
 import {
   acceptedEncoding,
@@ -23,13 +24,19 @@ import { pageKey } from './page-key.ts'
 import { pagePress } from './page-press.ts'
 import { plainPage } from './plain-page.server.ts'
 import { nextRequestId } from './request-id.ts'
-import type { WebOptions } from './server.ts'
 import type { Services } from './services.ts'
 import { siteMemo } from './site-memo.ts'
 import { stockOverview } from './stock-overview.server.ts'
 import type { StockFacts } from './views/menu-links.ts'
 import { loadSiteFacts, type SiteFacts } from './views/site-view.server.ts'
 import { namesOneHost, originOf } from './visit.ts'
+
+type PageOptions = {
+  services: Services
+  build: ServerBuild
+  mode: 'production' | 'development'
+  templateChunks: TemplateChunks
+}
 
 /** One request for a page. */
 export type Visit = {
@@ -55,7 +62,7 @@ const LONGEST_MS = 3_600_000
 const RETRY_AFTER_SECONDS = 30
 
 /** Answers page requests through React Router; finished anonymous pages go into the cache. */
-export function pageHandler(options: WebOptions, cache: PageCache): PageHandler {
+export function pageHandler(options: PageOptions, cache: PageCache): PageHandler {
   const { services, build, mode } = options
   const route = createRequestHandler(build, mode)
   const leadsSomewhere = linkChecker(build.routes)

@@ -1,7 +1,7 @@
 import { completeSettings } from '#domain/tenants/settings.ts'
 import type { LocationView, SiteView } from '#ui/page/site-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 
 const yard: LocationView = {
   name: 'Hemmant',

@@ -1,5 +1,5 @@
-import { attachMedia } from '#domain/stock/attach-media.server.ts'
-import type { MediaSources } from '#domain/stock/gather-media.server.ts'
+import { attachMedia } from '#domain/stock/media/attach-media.server.ts'
+import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
 import { attachFailureText, MEDIA_OPTIONS } from '../attach-failure.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 

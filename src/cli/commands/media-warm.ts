@@ -1,4 +1,4 @@
-import { countVehiclesToWarm, warmPhotos } from '#domain/stock/warm-photos.server.ts'
+import { countVehiclesToWarm, warmPhotos } from '#domain/stock/media/warm-photos.server.ts'
 import type { CliCommand } from '../command.ts'
 
 const EVERYTHING = { sinceStockVersion: -1 }

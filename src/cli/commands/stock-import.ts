@@ -5,7 +5,7 @@ import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
 import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
 import { FEED_FORMATS, findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
-import { type ImportProgress, importFeed } from '#domain/stock/import-feed.server.ts'
+import { type ImportProgress, importFeed } from '#domain/stock/import/import-feed.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { refusalText, showImport } from '../show-import.ts'
 

@@ -8,6 +8,11 @@ export type DeliveryQuote =
   /** In none of the zones. */
   | { kind: 'unknown' }
 
+/** Whether a dealer says what delivery costs. */
+export function delivers({ commerce, vehiclePage }: Pick<TenantSettings, 'commerce' | 'vehiclePage'>): boolean {
+  return vehiclePage.blocks.deliveryCalculator && commerce.deliveryZones.length > 0
+}
+
 /** What delivery to a postcode costs (B§5 "Delivery calculator"): the first zone that holds it counts. */
 export function deliveryQuote(zones: TenantSettings['commerce']['deliveryZones'], typed: string): DeliveryQuote {
   const postcode = typed.trim()

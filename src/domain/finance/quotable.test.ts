@@ -20,7 +20,7 @@ const CAR = {
 
 const asked = (change: Partial<Listing> = {}, settings: TenantSettingsInput = {}) =>
   quoteQuestion(
-    { ...CAR, ...change },
+    { ...CAR, ...change } as Listing,
     completeSettings({ ...settings, finance: { quotes: true, quoteTermYears: 6, ...settings.finance } }),
     NOW,
   )

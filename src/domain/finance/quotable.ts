@@ -6,20 +6,6 @@ import { financeEntry } from './finance-entry.ts'
 import type { QuoteQuestion } from './quote-source.ts'
 import { showsEstimate } from './shows-estimate.ts'
 
-type QuotedListing = Pick<
-  Listing,
-  | 'make'
-  | 'year'
-  | 'status'
-  | 'tag'
-  | 'dealershipSlug'
-  | 'priceCents'
-  | 'offerPriceCents'
-  | 'vin'
-  | 'nvic'
-  | 'youxQuote'
-  | 'financeLenders'
->
 type QuoteSettings = Pick<TenantSettings, 'finance' | 'dealershipOverrides'>
 
 /** Whether this dealer has a lender asked at all: it wants quotes, and shows repayments. */
@@ -31,10 +17,9 @@ export function asksForQuotes({ finance }: Pick<TenantSettings, 'finance'>): boo
  * What a lender would be asked about a vehicle; null where it is not asked (C§4 "Finance quote fetch"): the tenant does not
  * want it, the vehicle has figures already, has no price, or would not show what comes back.
  */
-export function quoteQuestion(listing: QuotedListing, settings: QuoteSettings, now: Date): QuoteQuestion | null {
+export function quoteQuestion(listing: Listing, settings: QuoteSettings, now: Date): QuoteQuestion | null {
   const { finance } = settings
-  if (!asksForQuotes(settings)) return null
-  if (financeEntry(listing, finance)) return null
+  if (!asksForQuotes(settings) || financeEntry(listing, finance)) return null
   const priceCents = advertisedPriceCents(listing)
   if (!priceCents) return null
   const available = isPurchasable(listing)

@@ -1,18 +1,20 @@
+import { offersFinance } from '#domain/stock/finance-link.ts'
+import type { OfferedVehicle } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { offersFinance } from './finance-link.ts'
 
-export type EstimatedVehicle = {
-  dealershipSlug: string
-  make: string
-  year: number
-  /** In stock or coming soon. */
-  available: boolean
-  priceCents: number
-  /** Dollars a week and percent a year, all from the same lender. */
+/** Dollars a week and percent a year, all from the same lender. */
+export type LenderFigures = {
   weeklyRepayment: number | null
   interestRate: number | null
   comparisonRate: number | null
 }
+
+/** Those that may stand beside a price. */
+export type Repayment = { [Figure in keyof LenderFigures]: number }
+
+/** `available`: in stock or coming soon. */
+export type EstimatedVehicle = Pick<OfferedVehicle, 'dealershipSlug' | 'make' | 'year'> &
+  LenderFigures & { available: boolean; priceCents: number }
 
 /**
  * Whether a lender's figures may stand beside a price (C§5 "Finance estimate display"), by the tenant's rule of four:
@@ -20,11 +22,11 @@ export type EstimatedVehicle = {
  * one. Whatever the rule, a repayment never shows without its comparison rate (decisions §8) and its interest rate (field
  * facts 3.5; "non-null rates" in C§5), nor one too low to be real, nor one of a dealership without finance.
  */
-export function showsEstimate(
-  vehicle: EstimatedVehicle,
+export function showsEstimate<Vehicle extends EstimatedVehicle>(
+  vehicle: Vehicle,
   settings: Pick<TenantSettings, 'finance' | 'dealershipOverrides'>,
   now: Date,
-): boolean {
+): vehicle is Vehicle & Repayment {
   const { finance } = settings
   const { weeklyRepayment, interestRate, comparisonRate } = vehicle
   if (!offersFinance(vehicle.dealershipSlug, settings) || !finance.showEstimates || !vehicle.available) return false

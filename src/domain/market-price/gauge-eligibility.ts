@@ -1,6 +1,6 @@
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import { advertisedPriceCents, isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**
@@ -14,7 +14,7 @@ export function mayCompare(
   return (
     plugins.includes('autogauge') &&
     vehiclePage.blocks.priceComparison &&
-    !site.subscriptionSite &&
+    !isPricedByTheWeek(site) &&
     listing.status === 'in_stock' &&
     isPurchasable(listing) &&
     !listing.reserved &&

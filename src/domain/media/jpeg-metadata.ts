@@ -14,7 +14,7 @@ export function withoutJpegMetadata(bytes: Uint8Array): Uint8Array | null {
     if (marker === 0xff) {
       at++
     } else if (marker === END_OF_IMAGE) {
-      return joined(kept, bytes.subarray(at, at + 2))
+      return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
     } else {
       const length = bytes[at + 2]! * 256 + bytes[at + 3]!
       if (length < 2) return null
@@ -23,7 +23,9 @@ export function withoutJpegMetadata(bytes: Uint8Array): Uint8Array | null {
       at = end
     }
   }
-  return bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE ? joined(kept, bytes.subarray(at, at + 2)) : null
+  return bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE
+    ? Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+    : null
 }
 
 const START_OF_IMAGE = 0xd8
@@ -47,14 +49,4 @@ function scanEnd(bytes: Uint8Array, from: number): number {
     if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
   }
   return bytes.length
-}
-
-function joined(parts: readonly Uint8Array[], last: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, last.length))
-  let at = 0
-  for (const part of [...parts, last]) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

@@ -9,25 +9,15 @@ const FRAME_BYTES = 12
  */
 export function withoutPngMetadata(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: { from: number; to: number }[] = [{ from: 0, to: SIGNATURE_BYTES }]
+  const kept = [bytes.subarray(0, SIGNATURE_BYTES)]
   let at = SIGNATURE_BYTES
   while (at + FRAME_BYTES <= bytes.length) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const to = at + FRAME_BYTES + view.getUint32(at)
     if (to > bytes.length) return null
-    if (DRAWN.has(type)) kept.push({ from: at, to })
-    if (type === 'IEND') return gathered(bytes, kept)
+    if (DRAWN.has(type)) kept.push(bytes.subarray(at, to))
+    if (type === 'IEND') return Buffer.concat(kept)
     at = to
   }
   return null
-}
-
-function gathered(bytes: Uint8Array, pieces: readonly { from: number; to: number }[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { from, to }) => sum + to - from, 0))
-  let at = 0
-  for (const { from, to } of pieces) {
-    whole.set(bytes.subarray(from, to), at)
-    at += to - from
-  }
-  return whole
 }

@@ -10,7 +10,7 @@ import { storeConfig } from './store-config.server.ts'
 import { storeContent } from './store-content.server.ts'
 import { readStoredConfig } from './stored-config.server.ts'
 import { readStoredContent } from './stored-content.server.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
 export type ApplyOutcome =

@@ -2,7 +2,7 @@ import { isFeaturePath } from '#domain/content/feature-paths.ts'
 import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
 import type { Finding } from './finding.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** As much of a tenant's content as links are looked for in. `name` is the file in the folder. */
 export type CheckedContent = {

@@ -1,6 +1,6 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { Finding } from './finding.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Location = TenantConfig['locations'][number]
 

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Settings = TenantConfig['settings']
 /** A link of the dealer's, and the setting it is written in. */

@@ -1,6 +1,6 @@
 import { type ContrastFinding, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import type { Finding } from './finding.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** How well the tenant's colours can be read on its template, by WCAG 2.2 AA. */
 export function checkLook({ tokens }: TenantConfig, template: Tokens): Finding[] {

@@ -10,7 +10,7 @@ import { checkWorks } from './check-works.ts'
 import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { readStoredConfig } from './stored-config.server.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantFolder } from './tenant-folder.server.ts'
 
 export type CheckOutcome = { kind: 'checked'; findings: Finding[] } | { kind: 'unknown-tenant'; slugs: string[] }

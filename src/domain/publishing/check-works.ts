@@ -1,6 +1,6 @@
 import { checkLinks } from './check-links.ts'
 import type { Finding } from './finding.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Settings = TenantConfig['settings']
 type Rule = { path: string; when(settings: Settings, config: TenantConfig): boolean; says: string; fix: string }

@@ -3,7 +3,8 @@ import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLook } from './check-look.ts'
 import { checkWorks } from './check-works.ts'
-import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
+import { parseTenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 function config(
   more: { settings?: object; locations?: object[]; dealerships?: object[]; tokens?: object } = {},

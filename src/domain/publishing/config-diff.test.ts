@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeText, diffConfigs, sameConfig } from './config-diff.ts'
-import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
+import { parseTenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 function config(more: object): TenantConfig {
   const parsed = parseTenantConfig({ slug: 'north-side', name: 'Northside', template: 'meridian', ...more })

@@ -1,4 +1,4 @@
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** One difference. `from` is undefined for what is new, `to` for what goes; of a file no more is told than `file`. */
 export type ConfigChange = { path: string; from: unknown; to: unknown; file?: 'new' | 'changed' | 'gone' }

@@ -2,7 +2,7 @@ import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
 import { type ConfigProblem, pathText } from './config-problems.ts'
 import { nearestWord } from './nearest-word.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Path = readonly (string | number)[]
 type Named = { slug: string }

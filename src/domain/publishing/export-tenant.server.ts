@@ -3,7 +3,7 @@ import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { readStoredConfig } from './stored-config.server.ts'
 import { readStoredContent } from './stored-content.server.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 import { writtenConfig } from './written-config.ts'
 
 export type ExportOutcome =

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { MediaSources } from '#domain/stock/gather-media.server.ts'
+import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
 import { pathText } from './config-problems.ts'
 import type { FolderProblem } from './folder-problem.ts'
 import { MEDIA_PATHS, type MediaEntry, type MediaPath, parseMediaFile } from './media-file.ts'

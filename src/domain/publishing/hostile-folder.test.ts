@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SECTION_SCHEMAS } from '#domain/content/section-schemas.ts'
 import { addressPlaces } from '../../../test/support/address-places.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { tenantConfigSchema } from './tenant-config.ts'
+import { tenantConfigSchema } from './tenant-config-schema.ts'
 import { readTenantFolder } from './tenant-folder.server.ts'
 
 const root = temporaryFolder()

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '#domain/media/store.ts'
-import { photoIntake } from '#domain/stock/ingest-photos.server.ts'
+import { photoIntake } from '#domain/stock/media/ingest-photos.server.ts'
 import { listTenantSlugs, loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { type AgeOutcome, ageDemoStock } from './age-demo.server.ts'
 import { type PublishOutcome, publishFolder } from './publish-folder.server.ts'

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { ManufacturerConfig } from '#domain/locations/location-schema.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
 import { dealershipColumns, locationColumns, specialRowOf, weekRowsOf } from './config-rows.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 /**
  * Writes a configuration over what is stored: rows are matched by slug and keep their numbers, what is no longer named

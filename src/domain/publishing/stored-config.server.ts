@@ -3,7 +3,7 @@ import type { ManufacturerConfig } from '#domain/locations/location-schema.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
 import { readStoredSettings } from '#domain/tenants/settings.ts'
 import { dealershipFromColumns, locationFromColumns } from './config-rows.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** The configuration a tenant has now, put together from its tables; null when there is no such tenant. */
 export async function readStoredConfig(trx: TenantTransaction, tenantId: number): Promise<TenantConfig | null> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tenantConfigJsonSchema } from './tenant-config.ts'
+import { tenantConfigJsonSchema } from './tenant-config-schema.ts'
 
 type Schema = {
   type?: string

@@ -7,7 +7,8 @@ import { locateInJson } from './locate-in-json.ts'
 import { nearestWord } from './nearest-word.ts'
 import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
 import { readTextFile } from './read-text-file.server.ts'
-import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
+import { parseTenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
 /** `tenants/<slug>/`: a dealer as files. */

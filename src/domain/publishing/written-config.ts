@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
-import type { TenantConfig } from './tenant-config.ts'
+import type { TenantConfig } from './tenant-config-schema.ts'
 
 /**
  * A configuration as a dealer would write it: settings as they were written, in the order of the documentation; of

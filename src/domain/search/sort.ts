@@ -1,3 +1,4 @@
+import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import { SORT_KEYS, SORT_LABELS } from '#domain/tenants/settings/search-fields.ts'
 
 /** What a subscription site means by its orders by price: the price its cards show first (B§4). */
@@ -15,8 +16,8 @@ export type EngineSort = StockSort | typeof DISTANCE_SORT
 export const DEFAULT_SORT = 'rank:desc' satisfies SortKey
 
 /** The order of the stock that an address asks for on this site. */
-export function engineSort(sort: SortKey, { subscriptionSite }: { subscriptionSite: boolean }): EngineSort {
-  if (subscriptionSite && (sort === 'price:asc' || sort === 'price:desc')) return `subscription_${sort}`
+export function engineSort(sort: SortKey, site: { subscriptionSite: boolean }): EngineSort {
+  if (isPricedByTheWeek(site) && (sort === 'price:asc' || sort === 'price:desc')) return `subscription_${sort}`
   return sort
 }
 

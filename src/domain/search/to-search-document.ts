@@ -1,6 +1,4 @@
-import { financeEntry } from '#domain/finance/finance-entry.ts'
-import { weeklyShown } from '#domain/finance/weekly-shown.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
+import { lenderFigures, shownPrice, weeklyDollars } from '#domain/finance/advert.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { type FieldWith, fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
@@ -22,13 +20,8 @@ export type DocumentRules = {
 /** A listing as search holds it and the public API shows it: published fields only (decisions §4), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
   const price = dollars(advertisedPriceCents(listing))
-  const estimate = financeEntry(listing, rules.settings.finance)
-  const lender = {
-    weeklyRepayment: estimate?.weekly ?? null,
-    interestRate: estimate?.interestRate ?? null,
-    comparisonRate: estimate?.comparisonRate ?? null,
-  }
-  const onCard = { ...listing, ...lender, available: isPurchasable(listing) }
+  const lender = lenderFigures(listing, rules.settings.finance)
+  const weekly = weeklyDollars(shownPrice({ ...listing, ...lender }, rules.settings, rules.now))
   const document: Omit<SearchDocument, 'rank'> = {
     ...taken(listing),
     path: `/cars/${listing.slug}`,
@@ -39,7 +32,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     offer_price: dollars(listing.offerPriceCents),
     subscription_price: dollars(listing.subscriptionPriceCents),
     price_range: priceRange(price),
-    weekly_price_range: weeklyPriceRange(weeklyShown(onCard, rules.settings, rules.now)),
+    weekly_price_range: weeklyPriceRange(weekly),
     weekly_repayment: lender.weeklyRepayment,
     interest_rate: lender.interestRate,
     comparison_rate: lender.comparisonRate,

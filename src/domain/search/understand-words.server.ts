@@ -1,4 +1,5 @@
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
+import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { EngineFailure } from './engine.ts'
 import { normalQuery } from './normal-query.ts'
@@ -36,7 +37,7 @@ export async function understandWords(
   const filtered = withRanges(withChoices(query, read), read, stock.words)
   const near = placed.near ? withNear(filtered, placed.near) : filtered
   // Prices by the week are an order by price where the site says so (see engineSort).
-  const noPrices = stock.words.weekly && !ctx.tenant.settings.site.subscriptionSite
+  const noPrices = stock.words.weekly && !isPricedByTheWeek(ctx.tenant.settings.site)
   const said = noPrices && read.sort?.startsWith('price:') ? null : read.sort
   const order = said ?? (placed.near && placed.near.distanceKm === null ? DISTANCE_SORT : null)
   const sorted = order ? withSort(near, order) : near

@@ -5,14 +5,16 @@ import { type ButtonVehicle, type CardTargets, cardButtons, isPurchasable, reser
 import { LISTING_STATUSES } from './listing.ts'
 
 const RAV4: ButtonVehicle = {
-  id: 7,
+  listingId: 7,
   slug: '2023-toyota-rav4-7',
   carType: 'used',
   status: 'in_stock',
   reserved: false,
   tag: null,
   dealershipSlug: 'harbour-north',
-  priceDollars: 41_990,
+  vin: null,
+  priceCents: 41_990_00,
+  offerPriceCents: null,
 }
 const everywhere: CardTargets = { leadsSomewhere: () => true, asks: true, similarHref: '/search/toyota' }
 /** Every button at once; each case takes some away. */
@@ -149,7 +151,7 @@ describe('where they lead and what they say', () => {
     }
     const commerce = { buyOnline: true, buyOnlineText: 'Subscribe', reservePath: 'buy-online', depositCents: 9950 }
     const finance = { pagePath: '/finance-enquiry' }
-    expect(links({ cards, commerce, finance }, { priceDollars: null })).toEqual({
+    expect(links({ cards, commerce, finance }, { priceCents: null })).toEqual({
       enquire: ['Shop Now', '/cars/2023-toyota-rav4-7#enquire'],
       'get-finance': [
         'Get Pre-Approval',

@@ -1,20 +1,10 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { CarType, ListingStatus } from './listing.ts'
+import { type FinanceLinkVehicle, financeLink, offersFinance } from './finance-link.ts'
+import type { OfferedVehicle } from './listing.ts'
 import type { AskSubject } from './ways-to-ask.ts'
 
-export type ButtonVehicle = {
-  id: number
-  slug: string
-  carType: CarType
-  status: ListingStatus
-  reserved: boolean
-  /** The dealer's own words, e.g. SOLD or Test Drive Only (B§3). */
-  tag: string | null
-  dealershipSlug: string
-  /** Advertised price in whole dollars; null without one. */
-  priceDollars: number | null
-}
+export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
 
 type Listed = TenantSettings['cards']['buttons'][number]
 export type CardButton = { kind: Listed | 'find-similar'; text: string; href: string }
@@ -79,7 +69,10 @@ const BUTTONS: Record<Listed, Rule> = {
   'view-details': (vehicle) => ({ text: 'View Details', href: pathOf(vehicle) }),
   'explore-vehicle': (vehicle) => ({ text: 'Explore Vehicle', href: pathOf(vehicle) }),
   'book-test-drive': testDrive,
-  'get-finance': finance,
+  'get-finance': (vehicle, settings) =>
+    offersFinance(vehicle.dealershipSlug, settings)
+      ? { text: settings.cards.financeText, href: financeLink(vehicle, settings) }
+      : null,
   reserve,
   'buy-online': buyOnline,
 }
@@ -88,21 +81,7 @@ const BUTTONS: Record<Listed, Rule> = {
 export function testDrive(vehicle: ButtonVehicle, { cards, dealershipOverrides }: ButtonSettings): Words | null {
   if (vehicle.status === 'coming_soon' && !cards.comingSoonTestDrive) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.testDrive === false) return null
-  return { text: 'Book a Test Drive', href: `/book-test-drive?car_id=${vehicle.id}` }
-}
-
-/** B§2: the finance page is told which vehicle it is about. */
-export function finance(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null {
-  const own = settings.dealershipOverrides[vehicle.dealershipSlug]
-  if (!settings.finance.enabled || own?.finance === false) return null
-  const query = new URLSearchParams({
-    preferredDealership: vehicle.dealershipSlug,
-    ...(vehicle.priceDollars === null ? {} : { vehiclePriceBudget: String(vehicle.priceDollars) }),
-    car_id: String(vehicle.id),
-    car_type: vehicle.carType,
-  })
-  const path = own?.financePath ?? settings.finance.pagePath
-  return { text: settings.cards.financeText, href: `${path}?${query}#finance-form` }
+  return { text: 'Book a Test Drive', href: `/book-test-drive?car_id=${vehicle.listingId}` }
 }
 
 /** 'Reserve Now {price}' (B§2): the deposit follows the words, unless they name an amount or its place themselves. */

@@ -1,27 +1,18 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { isPurchasable } from './card-buttons.ts'
-import type { CarType, ListingStatus } from './listing.ts'
+import type { OfferedVehicle } from './listing.ts'
 
-export type TaggedVehicle = {
-  status: ListingStatus
-  carType: CarType
-  reserved: boolean
-  certified: boolean
-  simpleFuel: string | null
-  tag: string | null
-  createdAt: Date
-}
+export type TaggedVehicle = Pick<
+  OfferedVehicle,
+  'status' | 'carType' | 'reserved' | 'certified' | 'simpleFuel' | 'tag' | 'createdAt'
+>
 
 /** The words and switches of the tenant's card settings that tags read. */
-export type TagSettings = {
-  fuelTag: boolean
-  justArrivedDays: number
-  certifiedBadgeSrc: string | null
-  certifiedBadgeAlt: string
-  soldText: string
-  reservedText: string
-  comingSoonText: string
-  justArrivedText: string
-}
+export type TagSettings = Pick<
+  TenantSettings['cards'],
+  | 'fuelTag' | 'justArrivedDays' | 'certifiedBadgeSrc' | 'certifiedBadgeAlt'
+  | 'soldText' | 'reservedText' | 'comingSoonText' | 'justArrivedText'
+> // biome-ignore format: one list
 
 export type CardTag =
   | { kind: 'sold' | 'fuel' | 'reserved' | 'custom' | 'coming-soon' | 'just-arrived'; text: string }

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { counts, everything, importRows, listingRow, type RowFixture } from '../../../test/support/feeds/import-rows.ts'
 import { exportStock } from './export-stock.server.ts'
-import { universalCsv } from './feeds/universal-csv/format.server.ts'
+import { FEED_FORMATS } from './feeds/formats.server.ts'
 import type { ListingStatus } from './listing.ts'
-import { counts, everything, importRows, listingRow, type RowFixture } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
 let group: TenantCtx
@@ -105,7 +105,7 @@ async function exported(
 async function* bytesOf(csv: string) {
   yield new TextEncoder().encode(csv)
 }
-const importCsv = (ctx: TenantCtx, csv: string) => importRows(ctx, [], { format: universalCsv, bytes: bytesOf(csv) })
+const importCsv = (ctx: TenantCtx, csv: string) => importRows(ctx, [], { format: FEED_FORMATS[0], bytes: bytesOf(csv) })
 const withoutFeed = (text: string) => text.replace(/[0-9a-f]{64}/g, '').replace(/spoken-feed|universal-csv/g, '')
 
 test('what is exported imports again unchanged', async () => {

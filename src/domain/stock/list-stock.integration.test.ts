@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { importRows } from '../../../test/support/feeds/import-rows.ts'
 import { listStock, type StockFilter } from './list-stock.server.ts'
 import { lockFields } from './lock-fields.server.ts'
-import { importRows } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
 let group: TenantCtx

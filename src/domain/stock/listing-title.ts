@@ -1,14 +1,6 @@
-import type { CarType } from './listing.ts'
+import type { CarType, OfferedVehicle } from './listing.ts'
 
-export type TitledVehicle = {
-  year: number
-  make: string
-  model: string
-  badge: string | null
-  series: string | null
-  name: string
-  carsalesTitle: string | null
-}
+type TitledVehicle = Pick<OfferedVehicle, 'year' | 'make' | 'model' | 'badge' | 'series' | 'carsalesTitle'>
 
 /** The large words on a card: '2021 Toyota HiLux', or the title written for the classifieds where the tenant asks. */
 export function listingTitle(vehicle: TitledVehicle, titleFrom: 'name' | 'carsales-title' = 'name'): string {

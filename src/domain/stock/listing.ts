@@ -168,3 +168,12 @@ export type Listing = ListingFacts & {
   createdAt: Date
   updatedAt: Date
 }
+
+/** A vehicle as it is offered: all that its words, price, tag and buttons are decided by. */
+export type OfferedVehicle = Pick<
+  Listing,
+  | 'listingId' | 'slug' | 'dealershipSlug' | 'vin' | 'createdAt'
+  | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carsalesTitle' | 'simpleFuel'
+  | 'carType' | 'status' | 'reserved' | 'certified' | 'preorder' | 'tag'
+  | 'priceCents' | 'priceType' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents'
+> // biome-ignore format: by what they are for

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { counts, everything, importRows, listingRow } from '../../../test/support/feeds/import-rows.ts'
 import { lockFields, unlockFields } from './lock-fields.server.ts'
-import { counts, everything, importRows, listingRow } from './testing/feed-fixtures.ts'
 
 const database = testDatabase()
 let harbour: TenantCtx

@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein'
-import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
+import { columnOf, FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
 /** A lock is kept per column; these words lock what belongs together, or is no column of its own. */
 const GROUPS: Record<string, readonly string[]> = {
@@ -33,7 +33,9 @@ export type LockableField = { kind: 'columns'; columns: readonly string[] } | { 
  * is what a feed finds a vehicle by and cannot be locked. Unknown words come with the nearest known one.
  */
 export function lockableField(word: string): LockableField {
-  const wanted = columnWord(word)
+  const wanted = columnOf(word.trim())
+    .replace(/[\s-]+/g, '_')
+    .replace(/per_?100_?km/, 'per_100km')
   const columns = GROUPS[wanted] ?? (COLUMNS.includes(wanted) ? [wanted] : null)
   if (columns) return { kind: 'columns', columns }
   return { kind: 'unknown', closest: closest(wanted, LOCKABLE_WORDS) }
@@ -47,14 +49,4 @@ export function lockWords(columns: readonly string[]): string[] {
   const whole = Object.entries(GROUPS).filter(([, group]) => group.every((column) => columns.includes(column)))
   const byColumn = new Map(whole.reverse().flatMap(([word, group]) => group.map((column) => [column, word])))
   return [...new Set(columns.map((column) => byColumn.get(column) ?? column))].sort()
-}
-
-function columnWord(word: string): string {
-  return word
-    .trim()
-    .replace(/([a-z])([A-Z0-9])/g, '$1_$2')
-    .replace(/[\s-]+/g, '_')
-    .toLowerCase()
-    .replace(/litres_per_?100_?km/, 'litres_per_100km')
-    .replace(/kwh_per_?100_?km/, 'kwh_per_100km')
 }

@@ -1,6 +1,6 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { advertisedPriceCents } from './price-display.ts'
+import { advertisedDollars } from './price-display.ts'
 
 /** What a vehicle of this dealer is called and advertised at, in whole dollars; null for what is not theirs. */
 export async function nameAndPrice(
@@ -15,7 +15,5 @@ export async function nameAndPrice(
       .where('listing_id', '=', listingId)
       .executeTakeFirst(),
   )
-  if (!found) return null
-  const cents = advertisedPriceCents(found)
-  return { id: listingId, name: found.name, priceDollars: cents === null ? null : Math.round(cents / 100) }
+  return found ? { id: listingId, name: found.name, priceDollars: advertisedDollars(found) } : null
 }

@@ -1,11 +1,13 @@
+import { wholeDollars } from '#domain/tenants/amounts.ts'
+import type { OfferedVehicle } from './listing.ts'
+
 /** The amounts a vehicle carries, in cents; null where it has none. */
-export type PricedVehicle = {
-  priceCents: number | null
-  offerPriceCents: number | null
-  beforePriceCents: number | null
-  subscriptionPriceCents: number | null
-  preorder: boolean
-}
+export type PricedVehicle = Pick<
+  OfferedVehicle,
+  'priceCents' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents' | 'preorder'
+>
+type ListPrices = Pick<PricedVehicle, 'priceCents' | 'offerPriceCents'>
+type PricedSite = { subscriptionSite: boolean }
 
 /** What stands where the price stands. */
 export type PriceDisplay =
@@ -30,11 +32,10 @@ const LEAST_REAL_PRICE_CENTS = 10_00
  * The price display order of B§4: the subscription price on a subscription site, else the offer price, else the list
  * price, else PREORDER, else the tenant's no-price words.
  */
-export function priceDisplay(vehicle: PricedVehicle, site: { subscriptionSite: boolean }): PriceDisplay {
+export function priceDisplay(vehicle: PricedVehicle, site: PricedSite): PriceDisplay {
   const { priceCents, offerPriceCents, beforePriceCents, subscriptionPriceCents } = vehicle
-  if (site.subscriptionSite && isAbove(subscriptionPriceCents, 0)) {
+  if (isPricedByTheWeek(site) && isAbove(subscriptionPriceCents, 0))
     return { kind: 'subscription', weeklyCents: subscriptionPriceCents }
-  }
 
   const cents = advertisedPriceCents(vehicle)
   if (cents) {
@@ -55,11 +56,18 @@ export function priceDisplay(vehicle: PricedVehicle, site: { subscriptionSite: b
  * What a vehicle is advertised at: its offer price, else its list price, whichever is a real price first (B§4); null
  * without one. Search filters and sorts by it, so that the order of a page agrees with the prices on it.
  */
-export function advertisedPriceCents({
-  priceCents,
-  offerPriceCents,
-}: Pick<PricedVehicle, 'priceCents' | 'offerPriceCents'>): number | null {
+export function advertisedPriceCents({ priceCents, offerPriceCents }: ListPrices): number | null {
   return [offerPriceCents, priceCents].find((amount) => isAbove(amount, LEAST_REAL_PRICE_CENTS)) ?? null
+}
+
+/** The same in whole dollars, as search, lenders and addresses have it. */
+export function advertisedDollars(vehicle: ListPrices): number | null {
+  return wholeDollars(advertisedPriceCents(vehicle))
+}
+
+/** Whether this site's price of a vehicle is one a week (B§4): such prices compare with no others. */
+export function isPricedByTheWeek({ subscriptionSite }: PricedSite): boolean {
+  return subscriptionSite
 }
 
 function isAbove(cents: number | null | undefined, least: number): cents is number {

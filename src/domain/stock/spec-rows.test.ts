@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingSpecs } from './listing.ts'
-import { keyInformation, presentRows, type SpecifiedVehicle, specRows } from './spec-rows.ts'
-import { vehicleDetails } from './vehicle-details.ts'
+import { keyInformation, presentRows, type SpecifiedVehicle, specRows, vehicleDetails } from './spec-rows.ts'
 
 const noSpecs: ListingSpecs = {
   cylinders: null,

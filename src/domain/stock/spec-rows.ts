@@ -7,29 +7,10 @@ export type SpecRow = { label: string; value: string }
 /** What rows read: a listing without its texts, pictures and prices. */
 export type SpecifiedVehicle = Pick<
   Listing,
-  | 'itemType'
-  | 'carType'
-  | 'stockNumber'
-  | 'body'
-  | 'bodyConfiguration'
-  | 'colour'
-  | 'interiorColour'
-  | 'fuel'
-  | 'transmission'
-  | 'gearCount'
-  | 'drive'
-  | 'doors'
-  | 'seats'
-  | 'engineSize'
-  | 'odometerKm'
-  | 'vin'
-  | 'registrationPlate'
-  | 'complianceDate'
-  | 'buildDate'
-  | 'series'
-  | 'badge'
-  | 'specs'
->
+  | 'itemType' | 'carType' | 'stockNumber' | 'vin' | 'registrationPlate' | 'badge' | 'series' | 'specs'
+  | 'body' | 'bodyConfiguration' | 'colour' | 'interiorColour' | 'doors' | 'seats' | 'odometerKm'
+  | 'fuel' | 'transmission' | 'gearCount' | 'drive' | 'engineSize' | 'complianceDate' | 'buildDate'
+> // biome-ignore format: one list
 
 /**
  * The rows of 'Key information': what shoppers of its kind ask first. `rego` is the text of `regoExpiry`. Numbers that
@@ -104,6 +85,19 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
   ])
 }
 
+/** The rows of the vehicle details box (B§2): what tells this vehicle from another of its kind. */
+export function vehicleDetails(vehicle: SpecifiedVehicle): SpecRow[] {
+  return presentRows([
+    ['Stock number', vehicle.stockNumber],
+    ['Colour', vehicle.colour],
+    ['Interior colour', vehicle.interiorColour],
+    ['VIN', vehicle.vin],
+    ['Build date', monthAndYear(vehicle.buildDate)],
+    ['Compliance date', monthAndYear(vehicle.complianceDate)],
+    ['Series', vehicle.series],
+  ])
+}
+
 /** B§5: a row is left out when its value is empty, null or the word 'null'. */
 export function presentRows(rows: readonly (readonly [label: string, value: unknown])[]): SpecRow[] {
   return rows
@@ -134,7 +128,7 @@ function ancap({ ancapStars, ancapYear }: { ancapStars: number | null; ancapYear
 }
 
 /** '2021-03' as '03/2021'. */
-export function monthAndYear(date: string | null): string | null {
+function monthAndYear(date: string | null): string | null {
   const [year, month] = date?.split('-') ?? []
   return year && month ? `${month}/${year}` : null
 }

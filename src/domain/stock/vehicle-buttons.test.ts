@@ -6,14 +6,16 @@ import { VEHICLE_BUTTONS, type VehicleTargets, vehicleButtons } from './vehicle-
 import { ASK_SUBJECTS } from './ways-to-ask.ts'
 
 const RAV4: ButtonVehicle = {
-  id: 7,
+  listingId: 7,
   slug: '2023-toyota-rav4-7',
   carType: 'used',
   status: 'in_stock',
   reserved: false,
   tag: null,
   dealershipSlug: 'harbour-north',
-  priceDollars: 41_990,
+  vin: null,
+  priceCents: 41_990_00,
+  offerPriceCents: null,
 }
 /** A site on which everything there will ever be is there. */
 const EVERYWHERE: VehicleTargets = {
@@ -21,7 +23,6 @@ const EVERYWHERE: VehicleTargets = {
   asks: ASK_SUBJECTS,
   historyReport: '/media/attached/abc',
   whatsApp: 'https://wa.me/61491570156',
-  vin: null,
   calculator: false,
 }
 const BUTTONS = { buyOnline: true, chat: true, chatLink: '/chat', whatsApp: true, whatsAppNumber: '0491 570 156' }
@@ -110,15 +111,19 @@ describe('which buttons a vehicle’s page has', () => {
 const noPages = (href: string) => !href.startsWith('/') || href.startsWith('/media/')
 
 describe('where they lead', () => {
-  const button = (kind: string, given: object = {}, targets: Partial<VehicleTargets> = {}) =>
-    buttons({}, given, targets).find((one) => one.kind === kind)
+  const button = (
+    kind: string,
+    given: object = {},
+    targets: Partial<VehicleTargets> = {},
+    vehicle: Partial<ButtonVehicle> = {},
+  ) => buttons(vehicle, given, targets).find((one) => one.kind === kind)
 
   test('an enquiry to its conversation on this page', () => {
     expect(button('enquire')).toEqual({ kind: 'enquire', text: 'Enquire Now', href: '#enquire' })
   })
 
   test('finance to its page, told which vehicle', () => {
-    const { href } = button('finance', {}, { vin: 'A&B' }) as { href: string }
+    const { href } = button('finance', {}, {}, { vin: 'A&B' }) as { href: string }
     const url = new URL(href, 'http://x')
     expect([url.pathname, url.hash]).toEqual(['/finance', '#finance-form'])
     expect(Object.fromEntries(url.searchParams)).toEqual({

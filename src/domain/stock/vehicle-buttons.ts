@@ -1,13 +1,6 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import {
-  type ButtonVehicle,
-  buyOnline,
-  finance,
-  isPurchasable,
-  reservation,
-  testDrive,
-  type Words,
-} from './card-buttons.ts'
+import { type ButtonVehicle, buyOnline, isPurchasable, reservation, testDrive, type Words } from './card-buttons.ts'
+import { financeLink, offersFinance } from './finance-link.ts'
 import type { AskSubject } from './ways-to-ask.ts'
 
 export const VEHICLE_BUTTONS = [
@@ -31,7 +24,6 @@ export type VehicleTargets = {
   asks: readonly AskSubject[]
   historyReport: string | null
   whatsApp: string | null
-  vin: string | null
   /** Whether this page works finance out itself. */
   calculator: boolean
 }
@@ -62,14 +54,11 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
   enquire: ({ settings: { vehiclePage }, targets }) =>
     vehiclePage.buttons.enquire ? conversation('enquire', vehiclePage.buttons.enquireText, targets) : null,
   finance: ({ vehicle, settings, targets }) => {
-    const button = settings.vehiclePage.buttons.finance ? finance(vehicle, settings) : null
-    if (!button) return null
+    if (!settings.vehiclePage.buttons.finance || !offersFinance(vehicle.dealershipSlug, settings)) return null
     const text = settings.finance.buttonText
-    if (!targets.leadsSomewhere(button.href))
-      return targets.calculator ? { text, href: '#finance-calculator' } : conversation('finance', text, targets)
-    // B§2: the vehicle's page also says which one it is by its number.
-    const href = targets.vin ? button.href.replace('#', `&vin=${encodeURIComponent(targets.vin)}#`) : button.href
-    return { text, href }
+    const href = financeLink(vehicle, settings)
+    if (targets.leadsSomewhere(href)) return { text, href }
+    return targets.calculator ? { text, href: '#finance-calculator' } : conversation('finance', text, targets)
   },
   'trade-in': tradeIn,
   'test-drive': ({ vehicle, settings, targets }) => {
@@ -109,7 +98,7 @@ function tradeIn({ vehicle, settings, targets }: Asked): Words | null {
   const { tradeIn: offer, vehiclePage, dealershipOverrides } = settings
   if (!vehiclePage.buttons.tradeIn || !offer.enabled) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.tradeIn === false) return null
-  const own = `/cars/trade-in?car_id=${vehicle.id}`
-  const href = targets.leadsSomewhere(own) ? own : `${offer.pagePath}?car_id=${vehicle.id}`
+  const own = `/cars/trade-in?car_id=${vehicle.listingId}`
+  const href = targets.leadsSomewhere(own) ? own : `${offer.pagePath}?car_id=${vehicle.listingId}`
   return orAsked('trade-in', { text: offer.buttonText, href }, targets)
 }

@@ -1,5 +1,6 @@
+import { wholeDollars } from '#domain/tenants/amounts.ts'
 import type { Listing } from './listing.ts'
-import { advertisedPriceCents } from './price-display.ts'
+import { advertisedDollars } from './price-display.ts'
 
 /** What of a vehicle changes while a page about it lies somewhere, in the words of B§3: whole dollars, ISO 8601. */
 export type VolatileFields = {
@@ -38,17 +39,13 @@ export function currentFields(listing: Listing): VolatileFields {
     reserved: listing.reserved,
     preorder: listing.preorder,
     tag: listing.tag,
-    price: dollars(advertisedPriceCents(listing)),
-    before_price: dollars(listing.beforePriceCents),
-    offer_price: dollars(listing.offerPriceCents),
-    subscription_price: dollars(listing.subscriptionPriceCents),
+    price: advertisedDollars(listing),
+    before_price: wholeDollars(listing.beforePriceCents),
+    offer_price: wholeDollars(listing.offerPriceCents),
+    subscription_price: wholeDollars(listing.subscriptionPriceCents),
     price_type: listing.priceType,
     km: listing.odometerKm,
     photos_count: listing.images.length,
     updated_at: listing.updatedAt.toISOString(),
   }
-}
-
-function dollars(cents: number | null): number | null {
-  return cents === null ? null : Math.round(cents / 100)
 }

@@ -9,6 +9,11 @@ export function moneyWords(dollars: number, digits: 0 | 2 = Number.isInteger(dol
   return `${dollars < 0 ? '-' : ''}$${separated(whole!)}${cents ? `.${cents}` : ''}`
 }
 
+/** Cents as whole dollars; null for none. */
+export function wholeDollars(cents: number | null): number | null {
+  return cents === null ? null : Math.round(cents / 100)
+}
+
 function separated(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -12,7 +12,7 @@ import { UsedCarChecks } from '#ui/vehicle/extras/used-car-checks.tsx'
 import { VideoBlock } from '#ui/vehicle/extras/video-block.tsx'
 import { WhereItIs } from '#ui/vehicle/extras/where-it-is.tsx'
 import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 
 /** The story in three chapters: the vehicle, the money, the visit; where they are stays in sight beside them. */
 export function Chapters({ vehicle }: { vehicle: VehicleView }) {

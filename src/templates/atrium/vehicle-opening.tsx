@@ -6,7 +6,7 @@ import { Tags } from '#ui/vehicle/extras/tags.tsx'
 import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 
 /** Name and price as the opening of the story, each in its own column. */
 export function Opening({ vehicle }: { vehicle: VehicleView }) {

@@ -7,7 +7,7 @@ import { Facts } from '#ui/vehicle/facts.tsx'
 import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 
 /** What stays beside the page: name, price, what to do next. */
 export function Summary({ vehicle }: { vehicle: VehicleView }) {

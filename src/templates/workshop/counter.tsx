@@ -6,7 +6,7 @@ import { RunningCosts } from '#ui/vehicle/calculators/running-costs.tsx'
 import { CallTheDealer } from '#ui/vehicle/extras/call-the-dealer.tsx'
 import { WhereItIs } from '#ui/vehicle/extras/where-it-is.tsx'
 import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 
 /** The office counter: everything about money, on its own ground across the page. */
 export function Counter({ vehicle }: { vehicle: VehicleView }) {

@@ -4,7 +4,7 @@ import { Tags } from '#ui/vehicle/extras/tags.tsx'
 import { Facts } from '#ui/vehicle/facts.tsx'
 import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 
 /** The sign over the bay: what it is at one end, the price as a windscreen sticker at the other. */
 export function Sign({ vehicle }: { vehicle: VehicleView }) {

@@ -1,5 +1,5 @@
 import { imageUrl, srcSet } from '#domain/media/image-variants.ts'
-import type { OwnPictureView } from '../sections/views.ts'
+import type { OwnPictureView } from './site-view.ts'
 
 type Props = {
   picture: OwnPictureView | null

@@ -1,4 +1,10 @@
-import type { OwnPictureView } from '../sections/views.ts'
+import type { PictureView } from '../vehicle/views.ts'
+
+/** A picture of the dealer's own: taken in with the folder, or at an address. */
+export type OwnPictureView = { alt: string } & (
+  | { kind: 'stored'; picture: PictureView }
+  | { kind: 'address'; src: string }
+)
 
 export type LinkView = { label: string; href: string }
 /** A link of a menu: '24' of them in stock, the logo of a brand, the drawing of a body. */

@@ -1,6 +1,7 @@
 import { OwnPicture } from '../page/own-picture.tsx'
+import type { OwnPictureView } from '../page/site-view.ts'
 import { Icon, Silhouette } from '../primitives/icon.tsx'
-import type { ModelCardView, OwnPictureView } from '../sections/views.ts'
+import type { ModelCardView } from '../sections/views.ts'
 import { NotedPrice } from './noted-price.tsx'
 
 /** The dealer's own picture of a model, else the drawing of its body: never the picture of another vehicle. */

@@ -1,6 +1,15 @@
 import { createContext, type FormEvent, type RefObject, useContext } from 'react'
-import type { Press } from './press.ts'
-import type { Wanted } from './wanted.ts'
+import type { Box, Press } from './press.ts'
+
+/** How boxes are to stand that were pressed since the search that is shown was drawn. */
+export type Wanted = {
+  subscribe(changed: () => void): () => void
+  /** Undefined: as the search says. */
+  get(box: Box): boolean | undefined
+  isEmpty(): boolean
+  set(boxes: readonly Box[], isTicked: boolean): void
+  clear(): void
+}
 
 /** What filters are followed by: at once, or once they rest. */
 export type Live = {

@@ -1,16 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useLive } from './live-context.ts'
+import { useLive, type Wanted } from './live-context.ts'
 import type { Box } from './press.ts'
-
-/** How boxes are to stand that were pressed since the search that is shown was drawn. */
-export type Wanted = {
-  subscribe(changed: () => void): () => void
-  /** Undefined: as the search says. */
-  get(box: Box): boolean | undefined
-  isEmpty(): boolean
-  set(boxes: readonly Box[], isTicked: boolean): void
-  clear(): void
-}
 
 export function createWanted(): Wanted {
   const states = new Map<string, boolean>()

@@ -1,6 +1,6 @@
-import type { SiteView } from '../page/site-view.ts'
+import type { OwnPictureView, SiteView } from '../page/site-view.ts'
 import type { CardView } from '../vehicle/views.ts'
-import type { ListView, OfferCardView, OwnPictureView, SectionKind, SectionOf, SectionView } from './views.ts'
+import type { ListView, OfferCardView, SectionKind, SectionOf, SectionView } from './views.ts'
 
 /** A site as every page knows it. */
 export const aSite: SiteView = {

@@ -1,12 +1,6 @@
-import type { LinkView, LocationView } from '../page/site-view.ts'
+import type { LinkView, LocationView, OwnPictureView } from '../page/site-view.ts'
 import type { PageLinkView } from '../search/views.ts'
-import type { CardView, PictureView } from '../vehicle/views.ts'
-
-/** A picture of the dealer's own: taken in with the folder, or at an address. */
-export type OwnPictureView = { alt: string } & (
-  | { kind: 'stored'; picture: PictureView }
-  | { kind: 'address'; src: string }
-)
+import type { CardView } from '../vehicle/views.ts'
 
 export type ChoiceView = { value: string; label: string }
 

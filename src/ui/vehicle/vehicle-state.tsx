@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useState } 
 import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 import { revealPhone } from './actions/reveal-phone.ts'
 import { useOpenConversation } from './extras/use-open-conversation.ts'
-import type { VehicleView } from './views.ts'
+import type { VehicleView } from './view.ts'
 
 type SharedState = {
   /** A number whose end was hidden is shown, wherever it stands, once it was asked for in one place. */

@@ -6,16 +6,18 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { IconName } from '#ui/primitives/icon-names.ts'
 import type { FactView } from '#ui/vehicle/views.ts'
-import { showsLocation } from './vehicle/shows-location.ts'
 
 type CardAttribute = TenantSettings['cards']['attributes'][number]
 
 const PLACES: readonly CardAttribute[] = ['city', 'location_name']
 
 /** What a card lists under its title: the tenant's attributes, those the vehicle has, and where it is. */
-export function cardFacts(document: SearchDocument, settings: TenantSettings): FactView[] {
-  const { attributes } = settings.cards
-  const shown = showsLocation({ dealershipSlug: document.dealership_slug }, settings)
+export function cardFacts(
+  document: SearchDocument,
+  attributes: readonly CardAttribute[],
+  showsPlace: boolean,
+): FactView[] {
+  const shown = showsPlace
     ? [...attributes, ...placeAttribute(document, attributes)]
     : attributes.filter((attribute) => !PLACES.includes(attribute))
   return shown.flatMap((attribute) => factView(document, attribute))

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { type CardSite, cardsExpireAt, cardView } from './card-view.ts'
+import type { CardSite } from './card-links.ts'
+import { cardsExpireAt, cardView } from './card-view.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
 const RAV4 = {

@@ -1,53 +1,38 @@
-import type { Point } from '#domain/locations/distance.ts'
+import { type Advert, advertOf } from '#domain/finance/advert.ts'
 import { leavesAt } from '#domain/search/default-filter.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
-import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { type CardTag, cardTag, justArrivedUntil } from '#domain/stock/card-tag.ts'
-import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
-import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
+import type { CarType, ListingStatus, OfferedVehicle, PriceType } from '#domain/stock/listing.ts'
+import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CardView, PriceView, TagView } from '#ui/vehicle/views.ts'
 import { cardFacts, distanceText } from './card-facts.ts'
-import { cardLinks } from './card-links.ts'
+import { type CardSite, cardLinks } from './card-links.ts'
 import { priceView } from './price-view.ts'
 import { silhouetteOf } from './silhouette.ts'
-import { showsLocation } from './vehicle/shows-location.ts'
-
-/** What the cards of a page are made with, besides their vehicles. */
-export type CardSite = {
-  settings: TenantSettings
-  vocabulary: SearchVocabulary
-  now: Date
-  leadsSomewhere(href: string): boolean
-  /** Where the shopper looks from: the card says how far away the vehicle is. */
-  from?: Point | null
-  /** The results are those of one dealership: none of their cards leads to more of it. */
-  ofOneDealer?: boolean
-}
 
 /** A vehicle as a card shows it: everything already words, so that neither page nor browser computes. */
 export function cardView(document: SearchDocument, site: CardSite): CardView {
   const { settings, now } = site
-  const named = { ...document, carsalesTitle: document.carsales_title }
+  const { cards } = settings
+  const advert = cardAdvert(document, settings, now)
+  const { vehicle, badge, available, showsPlace } = advert
   return {
     id: document.id,
     href: document.path,
-    title: listingTitle(named, settings.cards.titleFrom),
-    badge: settings.cards.titleFrom === 'name' ? listingBadgeLine(named) : null,
-    tag: tagView(cardTag(taggedVehicle(document), settings.cards, now)),
+    title: listingTitle(vehicle, cards.titleFrom),
+    badge: cards.titleFrom === 'name' ? badge : null,
+    tag: tagView(cardTag(vehicle, cards, now)),
     pictures: document.images
-      .slice(0, settings.cards.swipePictures)
+      .slice(0, cards.swipePictures)
       .map(({ id, width, height }) => ({ imageId: id, widthPx: width, heightPx: height })),
     standIn: settings.site.placeholderPictureSrc ?? silhouetteOf(document.item_type, document.simple_body),
     pictureCount: document.photos_count,
-    price: cardPrice(document, settings, now),
-    facts: cardFacts(document, settings),
-    distance: showsLocation({ dealershipSlug: document.dealership_slug }, settings)
-      ? distanceText(document, site.from)
-      : null,
-    available: isPurchasable(document),
-    ...cardLinks(document, site),
+    price: priceView(advert, settings.price),
+    facts: cardFacts(document, cards.attributes, showsPlace),
+    distance: showsPlace ? distanceText(document, site.from) : null,
+    available,
+    ...cardLinks(document, advert, site),
   }
 }
 
@@ -59,28 +44,13 @@ export function rowCard(document: SearchDocument, site: CardSite): CardView {
 
 /** The words of a card's price alone. */
 export function cardPrice(document: SearchDocument, settings: TenantSettings, now: Date): PriceView {
-  const vehicle = {
-    priceCents: cents(document.list_price),
-    offerPriceCents: cents(document.offer_price),
-    beforePriceCents: cents(document.before_price),
-    subscriptionPriceCents: cents(document.subscription_price),
-    preorder: document.preorder,
-    priceType: document.price_type,
-    dealershipSlug: document.dealership_slug,
-    make: document.make,
-    year: document.year,
-    available: isPurchasable(document),
-    weeklyRepayment: document.weekly_repayment,
-    interestRate: document.interest_rate,
-    comparisonRate: document.comparison_rate,
-  }
-  return priceView(vehicle, settings, now)
+  return priceView(cardAdvert(document, settings, now), settings.price)
 }
 
 /** The next instant at which one of these cards would read differently or no longer be there. */
 export function cardsExpireAt(documents: readonly SearchDocument[], settings: TenantSettings, now: Date): Date | null {
   const changes = documents.flatMap((document) => [
-    justArrivedUntil({ createdAt: new Date(document.created_at_timestamp * 1000) }, settings.cards),
+    justArrivedUntil({ createdAt: createdAt(document) }, settings.cards),
     ...soldHitLeaves(document, settings),
   ])
   return changes.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
@@ -107,16 +77,35 @@ const TONES: Record<Exclude<CardTag['kind'], 'certified'>, TagView['tone']> = {
   'just-arrived': 'accent',
 }
 
-function taggedVehicle(document: SearchDocument) {
+function cardAdvert(document: SearchDocument, settings: TenantSettings, now: Date): Advert {
+  const { weekly_repayment, interest_rate, comparison_rate } = document
+  const lender = { weeklyRepayment: weekly_repayment, interestRate: interest_rate, comparisonRate: comparison_rate }
+  return advertOf(offered(document), lender, settings, now)
+}
+
+/** A document in the words of stock again: cents, instants. */
+function offered(document: SearchDocument): OfferedVehicle {
+  const { slug, year, make, model, badge, series, reserved, certified, preorder, tag } = document
   return {
-    status: document.status as ListingStatus,
-    carType: document.car_type as CarType,
-    reserved: document.reserved,
-    certified: document.certified,
+    ...{ slug, year, make, model, badge, series, reserved, certified, preorder, tag },
+    listingId: document.id,
+    dealershipSlug: document.dealership_slug,
+    vin: null,
+    createdAt: createdAt(document),
+    carsalesTitle: document.carsales_title,
     simpleFuel: document.simple_fuel,
-    tag: document.tag,
-    createdAt: new Date(document.created_at_timestamp * 1000),
+    carType: document.car_type as CarType,
+    status: document.status as ListingStatus,
+    priceCents: cents(document.list_price),
+    priceType: document.price_type as PriceType | null,
+    offerPriceCents: cents(document.offer_price),
+    beforePriceCents: cents(document.before_price),
+    subscriptionPriceCents: cents(document.subscription_price),
   }
+}
+
+function createdAt({ created_at_timestamp }: SearchDocument): Date {
+  return new Date(created_at_timestamp * 1000)
 }
 
 function cents(dollars: number | null): number | null {

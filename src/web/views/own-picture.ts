@@ -1,6 +1,6 @@
 import { fileHref, type TenantFiles } from '#domain/content/tenant-file.ts'
 import { imageUrl, srcSet } from '#domain/media/image-variants.ts'
-import type { OwnPictureView } from '#ui/sections/views.ts'
+import type { OwnPictureView } from '#ui/page/site-view.ts'
 
 /** A picture named by settings or content: in all its sizes where the tenant's folder holds it, else at its address. */
 export function ownPicture(src: string | null, alt: string, files: TenantFiles): OwnPictureView | null {

@@ -1,9 +1,9 @@
+import { showsEveryLocation } from '#domain/locations/shows-location.ts'
 import { activeFilters } from '#domain/search/search-query.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import { headingOf, type SearchPageFacts } from './search-facts.ts'
 import { vehicleWords } from './site-view.server.ts'
 import { countText } from './stock-count.ts'
-import { showsEveryLocation } from './vehicle/shows-location.ts'
 
 type Site = { origin: string; canonical: string; robots: 'index' | 'noindex'; siteName: string }
 

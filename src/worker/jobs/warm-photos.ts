@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Variants } from '#domain/media/transform.server.ts'
-import { warmPhotosInPortions } from '#domain/stock/warm-photos.server.ts'
+import { warmPhotosInPortions } from '#domain/stock/media/warm-photos.server.ts'
 import { job } from '../job.ts'
 
 const input = z.object({

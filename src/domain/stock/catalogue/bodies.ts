@@ -12,14 +12,6 @@ const VOCABULARIES: Record<ItemType, Vocabulary> = {
 const DECIDING = new Set(data.decides)
 const YIELDS_TO = new Map<string, readonly string[]>(Object.entries(data.yieldsTo))
 
-/** The body styles published for each kind of vehicle. */
-export const BODY_VALUES: Record<ItemType, readonly string[]> = {
-  car: VOCABULARIES.car.values,
-  truck: VOCABULARIES.truck.values,
-  motorcycle: VOCABULARIES.motorcycle.values,
-  caravan: VOCABULARIES.caravan.values,
-}
-
 /** The kind of vehicle that a body style alone tells (`POP-TOP` is a caravan); null when cars have it too. */
 export const kindOfBody: (body: string) => ItemType | null = remembering((body) => {
   if (VOCABULARIES.car.findExactly(body) !== undefined) return null

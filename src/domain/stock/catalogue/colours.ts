@@ -6,8 +6,6 @@ const COLOURS = vocabularyOf(data)
 const BASE = new Map(Object.entries(data.base))
 const SHADES = new Map(Object.entries(data.shades))
 
-export const COLOUR_VALUES = COLOURS.values
-
 /**
  * The plain colour of a paint's name. Of two colours joined the first counts (`White / Black`); in one name the last
  * colour does (`Pearl White`, `Blue Grey`), and a shade only where no colour is named (`Meteor` is grey).

@@ -27,13 +27,6 @@ for (const [kind, makes] of FILES) {
   for (const data of makes) addMake(kind, data)
 }
 
-/** Every make and its models as published, in the order of the alphabet. */
-export function listMakes(): { make: string; kinds: readonly ItemType[]; models: Model[] }[] {
-  return [...MAKES.values()]
-    .map(({ make, kinds, models }) => ({ make, kinds, models: [...new Set([...models.values()].flat())] }))
-    .sort((a, b) => a.make.localeCompare(b.make, 'en'))
-}
-
 /** `rest`: words after the model's name, which are most likely its badge (`Hilux SR5` under Model). */
 export type FoundModel = Model & { rest: string }
 /** What a row's make and model are in the catalogue, as far as it knows them. */

@@ -28,11 +28,6 @@ const VOCABULARIES: Record<PlainField, Vocabulary> = {
 const PLAIN_FIELDS: readonly PlainField[] = ['fuel', 'transmission', 'drive']
 const SIMPLE_FIELDS = { fuel: 'simpleFuel', transmission: 'simpleTransmission', drive: 'simpleDrive' } as const
 
-/** The published values of the vocabularies that do not depend on the kind of vehicle. */
-export const FUEL_VALUES = VOCABULARIES.fuel.values
-export const TRANSMISSION_VALUES = VOCABULARIES.transmission.values
-export const DRIVE_VALUES = VOCABULARIES.drive.values
-
 /**
  * A row's facts in the published vocabulary (decisions §9): make and model in their own spelling, the plain body, fuel,
  * transmission, drive and colour beside the dealer's words, the kind of vehicle. Words the catalogue does not know stay

@@ -12,8 +12,6 @@ export type VocabularyData = {
 export type Meaning = string | null | undefined
 
 export type Vocabulary = {
-  /** The published values, in the order they are listed. */
-  values: readonly string[]
   /** By the words as a whole. */
   findExactly(text: string): Meaning
   /** By the words as a whole, then by a phrase in them. */
@@ -32,7 +30,6 @@ export function vocabularyOf({ values, phrases = [], saysNothing = [] }: Vocabul
   }
   const findExactly = (text: string): Meaning => known.get(squeezed(fold(text)))
   return {
-    values: Object.keys(values),
     findExactly,
     find: remembering((text) => {
       const exact = findExactly(text)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { FeedStop } from './feed-stop.ts'
+import { FeedStop, unreadable } from './feed-stop.ts'
 import { readTextBytes, type TextEnd } from './text-stream.server.ts'
 
 /** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
@@ -64,7 +64,7 @@ async function* wholeRows(
     if (held) yield* release(held, seen, delimiter)
     held = { cells: record, line, raw }
   }
-  if (!held) throw new FeedStop({ kind: 'unreadable', reason: 'the file has no rows' })
+  if (!held) throw unreadable('the file has no rows')
 
   const cutShort = lastRowCut(held, seen, end)
   if (cutShort) throw new FeedStop({ kind: 'truncated', line: held.line, reason: cutShort })

@@ -1,6 +1,6 @@
 import type { FeedEvent, FeedPlace, VehicleClues } from './feed.ts'
-import { type FeedColumns, type FeedTexts, type RowReading, readRow } from './read-row.ts'
-import { rememberStockNumbers } from './stock-numbers.ts'
+import type { FeedColumns, FeedTexts } from './fields.ts'
+import { type RowReading, readRow } from './read-row.ts'
 import type { RowTexts } from './table-plan.ts'
 
 /** One record of a file, however it was written: its texts by field, and what was found wrong on the way. */
@@ -8,7 +8,7 @@ export type FeedRecord = { texts: FeedTexts; columns: FeedColumns; line: number;
 
 /** Makes events of records, in file order: a stock number that stood in the file before is skipped, naming the first line. */
 export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
-  const seen = rememberStockNumbers()
+  const seen: SeenStockNumbers = new Map()
   return ({ texts, columns, line, problems = [] }) => {
     const stockNumber = texts.stockNumber?.trim() || null
     const reading = readRow(
@@ -22,14 +22,30 @@ export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
   }
 }
 
+/** A stock number as it is compared: without case, outer space or leading zeros (`00001075` and `1075` are one). */
+export function stockNumberKey(stockNumber: string): string {
+  return stockNumber
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '')
+}
+
+/** The line each was first on. The one part of reading that grows with the file: so none is loaded twice. */
+type SeenStockNumbers = Map<string, number>
+
+/** Numbers of different dealers are different. */
 function refuseRepeated(
   reading: RowReading & { kind: 'row' },
   columns: FeedColumns,
-  seen: ReturnType<typeof rememberStockNumbers>,
+  seen: SeenStockNumbers,
 ): FeedEvent {
   const { place, dealerCode } = reading.row
-  const first = seen(dealerCode, place.stockNumber!, place.line)
-  if (first === null) return reading
+  const key = `${dealerCode === null ? '' : `${dealerCode}\u0000`}${stockNumberKey(place.stockNumber!)}`
+  const first = seen.get(key)
+  if (first === undefined) {
+    seen.set(key, place.line)
+    return reading
+  }
   const reason = `is the stock number of line ${first} already`
   const problem = {
     ...place,

@@ -11,6 +11,11 @@ export class FeedStop extends Error {
   }
 }
 
+/** A stop for what is no such file at all. */
+export function unreadable(reason: string): FeedStop {
+  return new FeedStop({ kind: 'unreadable', reason })
+}
+
 /** The same events, with a stop raised on the way as the last of them. */
 export async function* endWithStop(events: AsyncIterable<FeedEvent>): AsyncGenerator<FeedEvent> {
   try {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
-import type { FeedFieldKind } from './field-kinds.ts'
 import { FEED_FIELDS } from './fields.ts'
 import { findFeedField, findNamedField, headerKey } from './find-field.ts'
 
@@ -22,7 +21,7 @@ test('headers are written as they are compared', () => {
 })
 
 test('plain fields are facts and specs of a listing', () => {
-  for (const [field, { to }] of Object.entries(FEED_FIELDS) as [string, FeedFieldKind][]) {
+  for (const [field, { to }] of Object.entries(FEED_FIELDS)) {
     if (to !== 'row') expect(to === 'facts' ? FACT_COLUMNS : SPEC_COLUMNS).toHaveProperty(field)
   }
 })

@@ -1,4 +1,3 @@
-import type { FeedFieldKind } from './field-kinds.ts'
 import { FEED_FIELDS, type FeedField } from './fields.ts'
 
 /** A header or field name as it is compared: letters and digits only, lower case. `Stock number *` is `stocknumber`. */
@@ -6,7 +5,7 @@ export function headerKey(header: string): string {
   return header.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, FeedFieldKind][]
+const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, (typeof FEED_FIELDS)[FeedField]][]
 /** A field's own name is a header too, unless another field goes by it (`Gear type` is a transmission in the wild). */
 const FIELD_BY_HEADER = new Map<string, FeedField>([
   ...FIELDS.map(([field]) => [headerKey(field).replace(/cents$/, ''), field] as const),

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEALERSOLUTIONS_FIXTURES } from './dealersolutions-csv/fixtures.ts'
-import { EASYCARS_FIXTURES } from './easycars-xml/fixtures.ts'
+import { DEALERSOLUTIONS_FIXTURES } from '../../../../test/support/feeds/dealersolutions-csv.ts'
+import { EASYCARS_FIXTURES } from '../../../../test/support/feeds/easycars-xml.ts'
+import type { FeedFixture } from '../../../../test/support/feeds/feed-fixture.ts'
+import { UNIVERSAL_FIXTURES } from '../../../../test/support/feeds/universal-csv.ts'
 import type { FeedEvent, FeedFormat, FeedRow } from './feed.ts'
 import type { FeedMap } from './feed-map.ts'
-import type { FeedFixture } from './fixtures.ts'
 import { FEED_FORMATS, findFeedFormat } from './formats.server.ts'
-import { UNIVERSAL_FIXTURES } from './universal-csv/fixtures.ts'
 
 const NOW = new Date('2026-01-15T00:00:00Z')
 const FIXTURES: Record<string, FeedFixture[]> = {

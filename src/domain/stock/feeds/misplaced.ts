@@ -1,5 +1,4 @@
-import type { FeedField } from './fields.ts'
-import type { FeedTexts } from './read-row.ts'
+import type { FeedField, FeedTexts } from './fields.ts'
 import { isBlank } from './values.ts'
 
 /** Counts that carry their unit: `5 Seats` under Doors is seats. */

@@ -54,29 +54,3 @@ function advertisedKind({
 function isDriveAway(kind: PriceType | null): boolean {
   return kind === 'drive_away' || kind === 'estimated_drive_away'
 }
-
-const PRICE_TYPE_WORDS = new Map<string, PriceType>(
-  Object.entries<PriceType>({
-    dap: 'drive_away',
-    da: 'drive_away',
-    driveaway: 'drive_away',
-    driveawayprice: 'drive_away',
-    driveawaynomoretopay: 'drive_away',
-    estimateddriveaway: 'estimated_drive_away',
-    estdriveaway: 'estimated_drive_away',
-    estdap: 'estimated_drive_away',
-    egc: 'excl_govt_charges',
-    excludinggovernmentcharges: 'excl_govt_charges',
-    exclgovtcharges: 'excl_govt_charges',
-    excludinggovtcharges: 'excl_govt_charges',
-    exgovernmentcharges: 'excl_govt_charges',
-    excludinggovernmentchargesprice: 'excl_govt_charges',
-    plusgovtcharges: 'excl_govt_charges',
-    exclgovernmentcharges: 'excl_govt_charges',
-  }),
-)
-
-/** `EGC`, `DAP`, `Drive Away`, `Excl. Govt. Charges` …; undefined for other words. */
-export function findPriceType(words: string): PriceType | undefined {
-  return PRICE_TYPE_WORDS.get(words.toLowerCase().replace(/[^a-z]/g, ''))
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedTexts } from './read-row.ts'
+import type { FeedTexts } from './fields.ts'
 import { readRow } from './read-row.ts'
 
 const NOW = new Date('2026-01-15T00:00:00Z')

@@ -1,21 +1,15 @@
-import { findCarType, findItemType, findStatus } from './conditions.ts'
+import { findCarType, findItemType, findPriceType, findStatus } from './conditions.ts'
 import { monthText } from './dates.ts'
 import { readEngineTexts } from './engine.ts'
 import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow } from './feed.ts'
-import type { FeedFieldKind } from './field-kinds.ts'
-import { FEED_FIELDS, type FeedField } from './fields.ts'
+import { FEED_FIELDS, type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
 import { FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
 import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
 import { readPhotoCell } from './photo-cell.ts'
-import { choosePrice, findPriceType } from './price.ts'
+import { choosePrice } from './price.ts'
 import { isBlank, isDoubtful, isUnreadable } from './values.ts'
 import { cluesIn, findVin } from './vehicle-clues.ts'
 import { findYoutubeUrl } from './words.ts'
-
-/** What a row's cells say, by field. A field that is not there has no column; a blank one empties the fact. */
-export type FeedTexts = Partial<Record<FeedField, string>>
-/** The name each field's column has in the file: what a dealer finds it by. */
-export type FeedColumns = Partial<Record<FeedField, string>>
 
 export type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
 
@@ -29,7 +23,6 @@ type Draft = {
   problems: FeedProblem[]
 }
 
-const REQUIRED: readonly FeedField[] = ['stockNumber', 'make', 'model', 'year']
 const LONGEST_QUOTE = 80
 
 /**
@@ -79,7 +72,7 @@ export function readRow(
 /** Reports the first required field that is not there, unless a worse word was said of one already. */
 function hasRequired(draft: Draft): boolean {
   const isSkipped = () => draft.problems.some(({ skipsRow }) => skipsRow)
-  for (const field of REQUIRED) {
+  for (const field of REQUIRED_FIELDS) {
     if (draft.facts[field] == null && !isSkipped()) report(draft, field, 'is missing', true)
   }
   return !isSkipped()
@@ -87,11 +80,11 @@ function hasRequired(draft: Draft): boolean {
 
 /** A field that is its own fact: nothing is read as null, or left alone where the fact cannot be null. */
 function readPlainField(draft: Draft, field: FeedField): void {
-  const kind: FeedFieldKind = FEED_FIELDS[field]
-  if (kind.to === 'row') return
+  const { to } = FEED_FIELDS[field]
+  if (to === 'row') return
   const value = read(draft, field)
   if (value === undefined || (value === null && ALWAYS_SOMETHING.has(field))) return
-  draft[kind.to][field] = value
+  draft[to][field] = value
 }
 
 const ALWAYS_SOMETHING = new Set<FeedField>([
@@ -110,13 +103,13 @@ const ALWAYS_SOMETHING = new Set<FeedField>([
 function read(draft: Draft, field: FeedField): unknown {
   const text = draft.texts[field]
   if (text === undefined) return undefined
-  const reading = (FEED_FIELDS[field] as FeedFieldKind).read(text, draft.now)
+  const reading = FEED_FIELDS[field].read(text, draft.now)
   if (isDoubtful(reading)) {
     report(draft, field, reading.doubt)
     return reading.value
   }
   if (!isUnreadable(reading)) return reading
-  report(draft, field, reading.unreadable, REQUIRED.includes(field))
+  report(draft, field, reading.unreadable, REQUIRED_FIELDS.includes(field))
   return null
 }
 
@@ -150,8 +143,8 @@ function readConditions(draft: Draft): void {
   const itemType = readWord(draft, 'itemType', findItemType, 'is no kind of vehicle we know')
   if (itemType) facts.itemType = itemType
   const status = readWord(draft, 'status', findStatus, 'is no status we know')
-  if (status) facts.status = status.status
-  if (status?.reserved && facts.reserved === undefined) facts.reserved = true
+  if (status) facts.status = status === 'reserved' ? 'in_stock' : status
+  if (status === 'reserved' && facts.reserved === undefined) facts.reserved = true
   const soldOn = read(draft, 'soldAt')
   if (soldOn !== undefined) facts.soldAt = soldOn === null ? null : new Date(`${soldOn}T00:00:00Z`)
 }

@@ -1,27 +1,27 @@
+import { createHash } from 'node:crypto'
 import { type CsvRow, readCsvRows } from './csv-rows.server.ts'
 import type { FeedEvent } from './feed.ts'
 import { feedRowReader, skippedRow } from './feed-rows.ts'
 import { FeedStop } from './feed-stop.ts'
-import { keyedStockNumbers } from './row-keys.server.ts'
-import { type PlanReading, type RowTexts, readCells, type TablePlan } from './table-plan.ts'
+import { type RowTexts, readCells, type TablePlan } from './table-plan.ts'
 import { isBlank } from './values.ts'
 import { cluesIn } from './vehicle-clues.ts'
 
 /**
  * The vehicles of a table whose first row names its columns, streaming. `plan` says how its columns are read. Throws
- * FeedStop as `readCsvRows` does, and where a required column is missing.
+ * FeedStop as `readCsvRows` and `plan` do.
  */
 export async function* readTable(
   bytes: AsyncIterable<Uint8Array>,
   now: Date,
-  plan: (headers: string[]) => PlanReading,
+  plan: (headers: string[]) => TablePlan,
 ): AsyncGenerator<FeedEvent> {
   let table: TablePlan | null = null
   const toEvent = feedRowReader(now)
   const nameRow = keyedStockNumbers()
   for await (const row of readCsvRows(bytes)) {
     if (table === null) {
-      table = requirePlan(plan(row.cells))
+      table = plan(row.cells)
       if (table.unused.length > 0) yield { kind: 'columns', unused: table.unused }
       continue
     }
@@ -31,11 +31,6 @@ export async function* readTable(
     if (named?.isCopy) yield copyOf(named.stockNumber, row.line)
     else yield rowEvent(table, row, record, toEvent, now)
   }
-}
-
-function requirePlan(reading: PlanReading): TablePlan {
-  if (reading.kind === 'plan') return reading.plan
-  throw new FeedStop({ kind: 'unreadable', reason: reading.reason })
 }
 
 function copyOf(stockNumber: string, line: number): FeedEvent {
@@ -82,4 +77,30 @@ function openEnd(
   }
   const reason = 'may be cut short: the file ends here without a line end'
   return [{ field: lastColumn, value: cells.at(-1)!.trim(), reason, skipsRow: false }]
+}
+
+/** `isCopy`: every cell of the row is as in one that came before, so it is no second vehicle. */
+type NamedRow = { stockNumber: string; isCopy: boolean }
+
+/**
+ * Stock numbers for a file that has none: a short hash of the cells that name a row (`key` of a map file), the same in
+ * every file that has the same words there. Rows with one key but other words elsewhere are told apart as `-2`, `-3` …
+ */
+function keyedStockNumbers(): (keyCells: readonly number[], cells: readonly string[]) => NamedRow {
+  const rowsByKey = new Map<string, string[]>()
+  return (keyCells, cells) => {
+    const key = `K${shortHash(keyCells.map((cell) => (cells[cell] ?? '').replace(/\s+/g, ' ').trim().toLowerCase()))}`
+    const row = shortHash(cells)
+    const rows = rowsByKey.get(key)
+    if (!rows) rowsByKey.set(key, [row])
+    else if (!rows.includes(row)) rows.push(row)
+    else return { stockNumber: key, isCopy: true }
+    return { stockNumber: rows && rows.length > 1 ? `${key}-${rows.length}` : key, isCopy: false }
+  }
+}
+
+/** Ten letters and digits (about 51 bits): a million rows share one with a chance of one in five thousand. */
+function shortHash(words: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest()
+  return (digest.readBigUInt64BE() % 36n ** 10n).toString(36).toUpperCase().padStart(10, '0')
 }

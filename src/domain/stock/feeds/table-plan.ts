@@ -1,8 +1,8 @@
 import type { FeedProblem } from './feed.ts'
 import type { FeedMap, FeedMapColumn } from './feed-map.ts'
-import type { FeedField } from './fields.ts'
+import { unreadable } from './feed-stop.ts'
+import { type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
 import { findFeedField, findNamedField, headerKey } from './find-field.ts'
-import type { FeedColumns, FeedTexts } from './read-row.ts'
 import { isBlank } from './values.ts'
 
 /** How one field is taken from a row: from these cells, cut, matched and reworded in this order. */
@@ -32,37 +32,27 @@ export type TablePlan = {
   unused: string[]
 }
 
-export type PlanReading = { kind: 'plan'; plan: TablePlan } | { kind: 'unreadable'; reason: string }
 export type RowTexts = { texts: FeedTexts; problems: Omit<FeedProblem, 'line' | 'stockNumber'>[]; skip: string | null }
 
-const REQUIRED: readonly FeedField[] = ['stockNumber', 'make', 'model', 'year']
-
-/** Headers matched loosely: `aliases` first (a format's own names by `headerKey`; null: knowingly not read), then everyone's. */
-export function planTable(
-  headers: readonly string[],
-  aliases: Readonly<Record<string, FeedField | null>> = {},
-): PlanReading {
+/** Headers matched loosely; `ignored` (by `headerKey`) are knowingly not read. Throws FeedStop where a required one is missing. */
+export function planTable(headers: readonly string[], ignored: readonly string[] = []): TablePlan {
   const sources: Source[] = []
   const unused: string[] = []
   for (const [cell, header] of headers.entries()) {
-    const key = headerKey(header)
-    const field = Object.hasOwn(aliases, key) ? aliases[key] : findFeedField(header)
-    if (field) addCell(sources, field, cell)
-    else if (field === undefined && header.trim() !== '') unused.push(header.trim())
+    const field = findFeedField(header)
+    if (field) sources.push(sourceOf([cell], { field }))
+    else if (header.trim() !== '' && !ignored.includes(headerKey(header))) unused.push(header.trim())
   }
   return finish({ headers, sources, unused, defaults: {}, skipWhen: [], keyCells: null })
 }
 
 /** Only what the map names is read. Its column names are matched without case, spaces and signs, as headers are. */
-export function planMappedTable(headers: readonly string[], map: FeedMap): PlanReading {
+export function planMappedTable(headers: readonly string[], map: FeedMap): TablePlan {
   const keys = headers.map(headerKey)
   const find = (column: string): number[] => keys.flatMap((key, cell) => (key === headerKey(column) ? [cell] : []))
   const absent = columnsNamed(map).filter((column) => find(column).length === 0)
   if (absent.length > 0)
-    return {
-      kind: 'unreadable',
-      reason: `the file has no column ${quoted(absent)} that the map names; it has ${quoted(headers)}`,
-    }
+    throw unreadable(`the file has no column ${quoted(absent)} that the map names; it has ${quoted(headers)}`)
 
   const sources = [
     ...Object.entries(map.columns).flatMap(([column, targets]) =>
@@ -116,17 +106,10 @@ export function readCells(plan: TablePlan, cells: readonly string[]): RowTexts {
   return row
 }
 
-function addCell(sources: Source[], field: FeedField, cell: number): void {
-  sources.push({ field, cells: [cell], separator: '\n', split: null, part: 1, match: null, values: null })
-}
-
-function sourceOf(
-  cells: number[],
-  target: Omit<FeedMapColumn, 'split' | 'part'> & { split?: string; part?: number },
-): Source {
+function sourceOf(cells: number[], target: FeedMapColumn): Source {
   return {
     field: findNamedField(target.field)!,
-    cells: cells.slice(),
+    cells,
     separator: '\n',
     split: target.split ?? null,
     part: target.part ?? 1,
@@ -139,11 +122,10 @@ type Parts = Pick<TablePlan, 'sources' | 'unused' | 'defaults' | 'skipWhen' | 'k
   headers: readonly string[]
 }
 
-function finish({ headers, ...parts }: Parts): PlanReading {
+function finish({ headers, ...parts }: Parts): TablePlan {
   const fields = new Set([...parts.sources.map(({ field }) => field), ...Object.keys(parts.defaults)])
-  const missing = REQUIRED.filter((field) => !fields.has(field) && !(field === 'stockNumber' && parts.keyCells))
-  if (missing.length > 0)
-    return { kind: 'unreadable', reason: `no column for ${missing.join(', ')}; the columns are ${quoted(headers)}` }
+  const missing = REQUIRED_FIELDS.filter((field) => !fields.has(field) && !(field === 'stockNumber' && parts.keyCells))
+  if (missing.length > 0) throw unreadable(`no column for ${missing.join(', ')}; the columns are ${quoted(headers)}`)
 
   const columns: FeedColumns = {}
   for (const { field, cells } of parts.sources)
@@ -152,10 +134,7 @@ function finish({ headers, ...parts }: Parts): PlanReading {
   const endsInStockNumber =
     parts.keyCells?.includes(last) ||
     parts.sources.some(({ field, cells }) => field === 'stockNumber' && cells.includes(last))
-  return {
-    kind: 'plan',
-    plan: { ...parts, width: headers.length, columns, lastColumn: headers[last]!.trim(), endsInStockNumber },
-  }
+  return { ...parts, width: headers.length, columns, lastColumn: headers[last]!.trim(), endsInStockNumber }
 }
 
 function columnsNamed(map: FeedMap): string[] {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { FeedStop } from './feed-stop.ts'
+import { FeedStop, unreadable } from './feed-stop.ts'
 
 /** Known once the stream is read to its end. */
 export type TextEnd = { /** The last line ends with a line end. */ terminated: boolean }
@@ -30,7 +30,7 @@ function isGzip(head: Buffer): boolean {
 async function* readPlainText(bytes: AsyncIterable<Uint8Array>, end: TextEnd): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(bytes, 4)
   const foreign = foreignFormat(head)
-  if (foreign) throw new FeedStop({ kind: 'unreadable', reason: foreign })
+  if (foreign) throw unreadable(foreign)
 
   const [encoding, markLength] = detectEncoding(head)
   const text = dropFirst(rest, markLength)
@@ -71,7 +71,7 @@ function damaged(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (code === 'Z_BUF_ERROR')
     return new FeedStop({ kind: 'truncated', line: 0, reason: 'the compressed file ends in the middle' })
-  return code.startsWith('Z_') ? new FeedStop({ kind: 'unreadable', reason: 'the compressed file is damaged' }) : error
+  return code.startsWith('Z_') ? unreadable('the compressed file is damaged') : error
 }
 
 /** Lines that are UTF-8 as they are, others from windows-1252: right for each, wherever the first odd byte stands. */
@@ -150,7 +150,7 @@ async function* decodeUtf16(bytes: AsyncIterable<Uint8Array>, encoding: Encoding
 }
 
 function refuseBinary(text: Buffer): Buffer {
-  if (text.includes(0)) throw new FeedStop({ kind: 'unreadable', reason: 'the file is not text' })
+  if (text.includes(0)) throw unreadable('the file is not text')
   return text
 }
 

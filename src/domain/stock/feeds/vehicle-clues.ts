@@ -1,5 +1,5 @@
 import type { VehicleClues } from './feed.ts'
-import type { FeedTexts } from './read-row.ts'
+import type { FeedTexts } from './fields.ts'
 import { type Reading, readText, readYear } from './values.ts'
 
 /** A VIN or chassis number (5 to 20 letters, digits, dashes) in capitals without spaces; null where the words are none. */

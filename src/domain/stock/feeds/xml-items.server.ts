@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { FeedStop } from './feed-stop.ts'
+import { FeedStop, unreadable } from './feed-stop.ts'
 import { readTextBytes } from './text-stream.server.ts'
 
 /** One vehicle of an XML feed: its elements by name as written; nested and repeated ones are lines of one text. */
@@ -7,7 +7,7 @@ export type XmlItem = { number: number; elements: Map<string, string> }
 
 /** What stands between two tags, on the way to whole items. */
 type Reader = {
-  names: ReadonlySet<string>
+  name: string
   path: string[]
   item: XmlItem | null
   itemDepth: number
@@ -28,15 +28,11 @@ const LONGEST_ITEM = 4 * 1024 * 1024
 const HARMLESS = /entity|^disallowed character\.$|\]\]>|declaration|encoding value|namespace|prefix|attribute/
 
 /**
- * The items of an XML file, streaming: elements below the root that go by one of `names` (lower case, compared without
- * case). Throws FeedStop on an unclosed element, and where the file is no XML or no list of such elements.
+ * The items of an XML file, streaming: elements below the root that go by `name` (lower case, compared without case). Throws FeedStop on an unclosed element, and where the file is no XML or no list of such elements.
  */
-export async function* readXmlItems(
-  bytes: AsyncIterable<Uint8Array>,
-  names: ReadonlySet<string>,
-): AsyncGenerator<XmlItem> {
+export async function* readXmlItems(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<XmlItem> {
   const reader: Reader = {
-    names,
+    name,
     path: [],
     item: null,
     itemDepth: 0,
@@ -60,7 +56,8 @@ export async function* readXmlItems(
   reader.isClosing = true
   parser.close()
   if (reader.stop) throw reader.stop
-  if (reader.count === 0 && !isListOf(reader)) throw unreadable(`the file has no <${[...names].join('> or <')}>`)
+  // `<StockItems></StockItems>` is a list without vehicles.
+  if (reader.count === 0 && !reader.rootName?.startsWith(name)) throw unreadable(`the file has no <${name}>`)
 }
 
 /** Stands for an ampersand that begins no entity while the parser, which would read on to the next semicolon, looks. */
@@ -97,7 +94,7 @@ function openElement(reader: Reader, name: string): void {
   keepText(reader)
   reader.path.push(name)
   reader.rootName ??= name.toLowerCase()
-  if (reader.item || reader.path.length === 1 || !reader.names.has(name.toLowerCase())) return
+  if (reader.item || reader.path.length === 1 || name.toLowerCase() !== reader.name) return
   reader.count++
   reader.item = { number: reader.count, elements: new Map() }
   reader.itemDepth = reader.path.length
@@ -131,11 +128,6 @@ function keepText(reader: Reader): void {
   reader.item.elements.set(name, before && words ? `${before}\n${words}` : before || words)
 }
 
-/** `<StockItems></StockItems>` is a list without vehicles. */
-function isListOf({ names, rootName }: Reader): boolean {
-  return rootName !== null && [...names].some((name) => rootName.startsWith(name))
-}
-
 function stopFor(message: string, reader: Reader): FeedStop {
   if (!reader.isClosing)
     return unreadable(`the file is not well-formed XML at item ${reader.count}: ${message.replace(/^\d+:\d+:\s*/, '')}`)
@@ -145,8 +137,4 @@ function stopFor(message: string, reader: Reader): FeedStop {
     line: reader.count,
     reason: `the file ends inside <${reader.path.at(-1) ?? 'its first element'}>`,
   })
-}
-
-function unreadable(reason: string): FeedStop {
-  return new FeedStop({ kind: 'unreadable', reason })
 }

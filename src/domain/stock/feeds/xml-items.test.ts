@@ -10,7 +10,7 @@ async function* once(text: string, times = 1): AsyncGenerator<Uint8Array> {
 async function read(text: string, times = 1): Promise<unknown[]> {
   const items: unknown[] = []
   try {
-    for await (const { number, elements } of readXmlItems(once(text, times), new Set(['stockitem'])))
+    for await (const { number, elements } of readXmlItems(once(text, times), 'stockitem'))
       items.push([number, Object.fromEntries(elements)])
   } catch (error) {
     if (!(error instanceof FeedStop)) throw error

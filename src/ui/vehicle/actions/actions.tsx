@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import { PrintButtons } from '../shortlist/print-buttons.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { ActionLink } from './action-link.tsx'
 import { CallButton } from './call-button.tsx'
 

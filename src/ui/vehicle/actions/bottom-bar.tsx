@@ -3,7 +3,7 @@ import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
 import { useSlideAway } from '../../hooks/use-slide-away.ts'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import { PriceLine } from '../price.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { opensConversation } from './action-link.tsx'
 import { usePriceInView } from './use-price-in-view.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
 import { useVehicleState } from '../vehicle-state.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /**
  * Calls the dealer. Where the tenant hides the end of the number a press shows it (B§4); without scripts, and once

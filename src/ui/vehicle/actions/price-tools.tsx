@@ -1,5 +1,5 @@
 import { KeepButtons } from '../shortlist/keep-buttons.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { Views } from './views.tsx'
 
 /** Small things beside the title: save, compare, and how often it was viewed, last so that counting moves nothing. */

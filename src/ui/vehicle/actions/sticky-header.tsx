@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
 import { useSlideAway } from '../../hooks/use-slide-away.ts'
 import { FinanceLine, ReducedMark } from '../price.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { ActionLink } from './action-link.tsx'
 
 /** B§2: what it has room for. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { takeDocumentCount } from '../../analytics/document-count.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import { showToast } from '../../stores/toasts.ts'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { viewsText } from './views-text.ts'
 
 type Answer = { views: number; car_fields: Record<string, unknown> }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { askDelivery } from './ask-delivery.ts'
 import type { DeliveryView, DeliveryWords } from './view.ts'
 

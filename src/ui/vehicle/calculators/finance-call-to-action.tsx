@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from '../../forms/money.ts'
 import { useNear } from '../../hooks/use-near.ts'
 import { FinanceLine } from '../price.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { askLender, basisWords, type LenderQuote } from './lender-quote.ts'
 import type { FinanceCallToActionView } from './view.ts'
 

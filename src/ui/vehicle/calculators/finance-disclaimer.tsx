@@ -1,5 +1,5 @@
 import { Folded } from '../../primitives/fold.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** The finance small print, at the anchor financeDisclaimer: it folds (B§4), the comparison rate's warning does not. */
 export function FinanceDisclaimer({ vehicle }: { vehicle: VehicleView }) {

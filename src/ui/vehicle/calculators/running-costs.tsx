@@ -1,7 +1,7 @@
 import { DistanceField } from '../../primitives/distance-field.tsx'
 import { FormErrors } from '../../primitives/form-errors.tsx'
 import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { CalculateButton } from './calculate-button.tsx'
 import { DecimalField } from './decimal-field.tsx'
 import { type RunningCostsState, useRunningCosts } from './use-running-costs.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
 import { useFocusGoesOn } from '../shortlist/use-focus-goes-on.ts'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** 'Located at {city}' with its way there (B§2); dismissed it is away for as long as the page is open. */
 export function Announcement({ vehicle }: { vehicle: VehicleView }) {

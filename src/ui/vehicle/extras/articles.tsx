@@ -1,5 +1,5 @@
 import { OwnPicture } from '../../page/own-picture.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** The dealer's latest articles (B§2 "blogs"). */
 export function Articles({ vehicle }: { vehicle: VehicleView }) {

@@ -5,7 +5,7 @@ import type { AskView } from '../actions/view.ts'
 import { VehiclePicture } from '../picture.tsx'
 import { PriceLine } from '../price.tsx'
 import { useConversation } from '../vehicle-state.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 type AskProps = { ask: AskView; vehicle: VehicleView }
 

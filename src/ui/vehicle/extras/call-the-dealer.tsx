@@ -1,5 +1,5 @@
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** The call-the-dealer box (B§2): who answers, and what to tell them. */
 export function CallTheDealer({ vehicle }: { vehicle: VehicleView }) {

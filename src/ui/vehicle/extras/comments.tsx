@@ -1,5 +1,5 @@
 import { Folded } from '../../primitives/fold.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { Block } from './block.tsx'
 
 /** B§4: dealer comments fold at 400 characters. */

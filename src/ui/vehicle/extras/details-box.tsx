@@ -1,5 +1,5 @@
 import { Fold } from '../../primitives/fold.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { SpecRows } from './spec-rows.tsx'
 
 /** What it is by number and date; the first rows stand, the rest opens (B§4). */

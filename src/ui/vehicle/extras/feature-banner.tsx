@@ -1,5 +1,5 @@
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** Three links: latest offers, service booking, sell your car (B§2); those of them that lead somewhere. */
 export function FeatureBanner({ vehicle }: { vehicle: VehicleView }) {

@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useKeptPlace } from '../../hooks/use-kept-place.ts'
 import { useNear } from '../../hooks/use-near.ts'
 import { SkeletonCard } from '../../primitives/skeleton.tsx'
-import type { CardView, VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
+import type { CardView } from '../views.ts'
 import { fetchSimilar } from './fetch-similar.ts'
 
 type Card = ComponentType<{ card: CardView }>

@@ -1,4 +1,4 @@
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** B§4: what stands in place of the price and buttons of a vehicle that is gone. */
 export function SoldNotice({ vehicle }: { vehicle: VehicleView }) {

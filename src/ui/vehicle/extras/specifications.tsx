@@ -1,6 +1,6 @@
 import { Fold } from '../../primitives/fold.tsx'
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { Block } from './block.tsx'
 import { SpecRows } from './spec-rows.tsx'
 

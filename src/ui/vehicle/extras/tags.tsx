@@ -1,5 +1,5 @@
 import { Tag } from '../facts.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** The tag its card has, and its state, which a card leaves out for a tag that goes first (B§2). */
 export function Tags({ vehicle }: { vehicle: VehicleView }) {

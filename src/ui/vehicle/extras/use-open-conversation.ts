@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ASK_SUBJECTS, type AskSubject } from '#domain/stock/ways-to-ask.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /**
  * Which conversation of a vehicle's page is open: by `open(hash)`, or by an address that names one (`#test-drive`), on

@@ -1,5 +1,5 @@
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { Block } from './block.tsx'
 
 /** What is checked on a used vehicle before it is sold (B§2). */

@@ -1,5 +1,5 @@
+import type { VehicleView } from '../view.ts'
 import { VideoPlace } from '../viewer/video-place.tsx'
-import type { VehicleView } from '../views.ts'
 import { Block } from './block.tsx'
 
 /** The vehicle's video in a block of its own (B§2): besides its place among the pictures, where it is easily missed. */

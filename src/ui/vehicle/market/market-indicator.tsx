@@ -1,5 +1,5 @@
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 
 /** Says that the price is well below the average of its state (B§5). */
 export function MarketIndicator({ vehicle }: { vehicle: VehicleView }) {

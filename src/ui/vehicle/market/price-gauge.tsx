@@ -1,7 +1,7 @@
 import { type CSSProperties, type Ref, useRef } from 'react'
 import { useInView } from '../../hooks/use-in-view.ts'
 import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { gaugeText } from './gauge-figures.ts'
 import { useFills } from './use-fills.ts'
 import { useGaugeFigures } from './use-gauge-figures.ts'

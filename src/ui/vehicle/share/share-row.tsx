@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { isPlainClick } from '../../page/plain-click.ts'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { CopyLink } from './copy-link.tsx'
 import type { ShareNetwork } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { CompareButton } from './compare-button.tsx'
 import { SaveButton } from './save-button.tsx'
 

@@ -1,7 +1,7 @@
 import { PRINTED } from '#domain/analytics/event-ids.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import { Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import { PdfLink } from './pdf-link.tsx'
 
 /** B§2 "print link", B§4 "Print": the page for paper in a tab of its own, and the same as a file. */

@@ -4,7 +4,8 @@ import { useNear } from '../../hooks/use-near.ts'
 import { useVehiclesOf } from '../../shortlist/use-vehicles-of.ts'
 import { useKept } from '../../stores/kept-list.ts'
 import { rememberViewed, viewed } from '../../stores/viewed.ts'
-import type { CardView, VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
+import type { CardView } from '../views.ts'
 import type { ViewedRecord } from './view.ts'
 
 const MOST_SHOWN = 6

@@ -4,10 +4,10 @@ import { VehiclePicture } from '../picture.tsx'
 import { Arrows } from './arrows.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { type Slide, slidesOf } from './gallery-slides.ts'
+import type { ModeProps } from './mode-props.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 import { VideoPlace } from './video-place.tsx'
-import type { ModeProps } from './viewer.tsx'
 
 /** Pictures after the one shown that are fetched ahead. */
 const AHEAD = 2

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { pictureAttributes } from '#domain/media/image-variants.ts'
 import { useLate, useLateHandle } from '../../hooks/use-late.ts'
+import type { ModeProps } from './mode-props.ts'
 import type { PanoramaHandle } from './panorama.tsx'
 import { SpotList } from './spot-list.tsx'
 import { Tool } from './tool.tsx'
-import type { ModeProps } from './viewer.tsx'
 
 /** A flat picture that scrolls sideways; where it is a panorama and the browser can, one looks around in it instead. */
 export function Interior({ vehicle, frame, opens, shown }: ModeProps) {

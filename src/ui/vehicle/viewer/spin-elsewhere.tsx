@@ -1,6 +1,6 @@
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../../primitives/icon.tsx'
-import type { ModeProps } from './viewer.tsx'
+import type { ModeProps } from './mode-props.ts'
 
 /** A spin that another firm holds is a picture that leads there: nothing of that site loads here. */
 export function SpinElsewhere({ vehicle, frame }: ModeProps) {

@@ -2,10 +2,10 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { useLate, useLateHandle } from '../../hooks/use-late.ts'
 import { VehiclePicture } from '../picture.tsx'
+import type { ModeProps } from './mode-props.ts'
 import { SpotList } from './spot-list.tsx'
 import { Tool } from './tool.tsx'
 import type { TurntableHandle, TurntableState } from './turntable.tsx'
-import type { ModeProps } from './viewer.tsx'
 
 const STILL: TurntableState = { drawn: false, ready: false, complete: false, turning: false, zoomed: false }
 

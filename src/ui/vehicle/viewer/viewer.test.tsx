@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { wholeVehicle } from '../../../../test/support/sample-views.ts'
-import type { VehicleView } from '../views.ts'
+import type { VehicleView } from '../view.ts'
 import type { ViewerView } from './view.ts'
 import { Viewer } from './viewer.tsx'
 

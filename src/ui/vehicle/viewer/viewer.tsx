@@ -1,24 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
-import type { VehicleView } from '../views.ts'
 import { Gallery } from './gallery.tsx'
 import { Interior } from './interior.tsx'
+import type { ModeProps, ViewerProps } from './mode-props.ts'
 import { SpinElsewhere } from './spin-elsewhere.tsx'
 import { Spinner } from './spinner.tsx'
 import type { ViewMode } from './view.ts'
 import { Walkaround } from './walkaround.tsx'
-
-export type ViewerProps = { vehicle: VehicleView; className?: string; sizes?: string; frame?: string }
-
-/** What each way of looking needs to be drawn. */
-export type ModeProps = Required<Pick<ViewerProps, 'vehicle' | 'frame'>> & {
-  sizes: string | undefined
-  /** Seen first: its first picture is the page's largest. */
-  opens: boolean
-  /** The way of looking that is chosen; nothing turns or plays in the others. */
-  shown: boolean
-}
 
 const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: ModeProps) => ReactNode }> = {
   spinner: { icon: 'rotate-3d', label: '360°', Panel: Spin },

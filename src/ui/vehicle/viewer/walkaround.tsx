@@ -1,5 +1,5 @@
+import type { ModeProps } from './mode-props.ts'
 import { VideoPlace } from './video-place.tsx'
-import type { ModeProps } from './viewer.tsx'
 
 /** The videos of somebody walking around it. */
 export function Walkaround({ vehicle, frame, shown }: ModeProps) {

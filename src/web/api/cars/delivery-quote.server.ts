@@ -1,6 +1,5 @@
-import { deliveryQuote } from '#domain/commerce/delivery-quote.ts'
+import { delivers, deliveryQuote } from '#domain/commerce/delivery-quote.ts'
 import { DELIVERY_MESSAGES } from '#ui/vehicle/calculators/delivery-words.ts'
-import { delivers } from '../../views/vehicle/calculators/delivery-view.ts'
 import { apiJson } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
 

@@ -1,7 +1,7 @@
 import { financeEntries } from '#domain/finance/finance-entry.ts'
-import { offersFinance } from '#domain/finance/finance-link.ts'
 import { smallPrint } from '#domain/finance/small-print.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
+import { offersFinance } from '#domain/stock/finance-link.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'

@@ -6,25 +6,12 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { facetsOf, statsAsked } from './facet-answer.ts'
 import { matchFinder } from './find-matches.ts'
-import { type Hit, hitFormatter, valuesShown } from './format-hit.ts'
+import { hitFormatter, valuesShown } from './format-hit.ts'
 import type { SearchAsk } from './read-search.ts'
+import type { AskEngine, SearchAnswer } from './search-answer.ts'
 import { SearchRefusal } from './search-error.ts'
 import { MOST_FACET_VALUES } from './search-limits.ts'
 import { inOrder, readyOrder, type SortRule } from './sort-rules.ts'
-
-export type SearchAnswer = {
-  /** Each is made when it is come to, so that an answer is not held twice. */
-  hits: Iterable<Hit>
-  query: string
-  processingTimeMs: number
-  facetDistribution?: Record<string, Record<string, number>>
-  facetStats?: Record<string, { min: number; max: number }>
-} & (
-  | { limit: number; offset: number; estimatedTotalHits: number }
-  | { hitsPerPage: number; page: number; totalPages: number; totalHits: number }
-)
-
-export type AskEngine = (wish: Partial<EngineRequest>) => Promise<EngineAnswer>
 
 /** Hits of one answer; there are further pages for the rest. */
 export const MOST_HITS = 1000

@@ -5,7 +5,7 @@ import {
   RANGE_ATTRIBUTES,
   type RangeAttribute,
 } from '#domain/search/search-document.ts'
-import type { AskEngine, SearchAnswer } from './answer-search.server.ts'
+import type { AskEngine, SearchAnswer } from './search-answer.ts'
 
 type FacetsShown = Required<Pick<SearchAnswer, 'facetDistribution' | 'facetStats'>>
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PieceWriter } from '../pieces.ts'
-import type { SearchAnswer } from './answer-search.server.ts'
 import type { Hit } from './format-hit.ts'
+import type { SearchAnswer } from './search-answer.ts'
 
 /** Writes an answer as JSON, hit by hit; others have their turn between two pieces. */
 export async function writeAnswer(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRows } from '#domain/stock/testing/feed-fixtures.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
+import { importRows } from '../../../../test/support/feeds/import-rows.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const HARBOUR = 'harbour-motors.localhost'

@@ -8,7 +8,9 @@ import { readParameters } from '#domain/search/search-parameters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-view.ts'
+import type { SearchView } from '#ui/search/views.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { cardsExpireAt } from '../../views/card-view.ts'
 import { notFoundNotice, outOfOrderNotice } from '../../views/notices.ts'
@@ -16,7 +18,8 @@ import { searchHead } from '../../views/search-head.ts'
 import { searchView } from '../../views/search-view.ts'
 import { breadcrumbList, itemList } from '../../views/structured-data.ts'
 import { pagePath, pageQuery } from '../page-path.ts'
-import type { SearchData } from './show.tsx'
+
+export type SearchData = { search: SearchView; head: HeadView }
 
 type Outcome =
   | { kind: 'page'; status: 200 | 404; data: SearchData }

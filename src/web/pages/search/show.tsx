@@ -4,19 +4,16 @@ import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { loadedPart } from '#templates/loaded.ts'
 import { takeDocumentCount } from '#ui/analytics/document-count.ts'
 import { sendEvent } from '#ui/analytics/send-event.ts'
-import { Head, type HeadView } from '#ui/page/head.tsx'
+import { Head } from '#ui/page/head.tsx'
 import { LiveSearch } from '#ui/search/live-search.tsx'
 import { SearchFailed } from '#ui/search/search-failed.tsx'
-import type { SearchView } from '#ui/search/views.ts'
 import { rememberSearch, withoutPage } from '#ui/stores/search-history.ts'
 import { pageContext } from '../../context.ts'
 import { useSite } from '../../root-data.ts'
 import { loadWithPart, type PageHandle } from '../../template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../../view-json.ts'
 import { keepShown, type LastGood, orLastGood } from './last-good.ts'
-import { loadSearchPage } from './load.server.ts'
-
-export type SearchData = { search: SearchView; head: HeadView }
+import { loadSearchPage, type SearchData } from './load.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadSearchPage(request, context)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { showsLocation } from '#domain/locations/shows-location.ts'
 import { documentOf } from '#domain/search/find-vehicle.server.ts'
 import type { FoundByNumber } from '#domain/search/find-vehicles.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -12,7 +13,6 @@ import { notFoundNotice } from '../../views/notices.ts'
 import { compareRows } from '../../views/shortlist/compare-rows.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
 import { silhouetteOf } from '../../views/silhouette.ts'
-import { showsLocation } from '../../views/vehicle/shows-location.ts'
 import { askedIds } from './asked-ids.ts'
 import { findAsked } from './find-asked.server.ts'
 

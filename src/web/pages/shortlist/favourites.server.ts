@@ -3,6 +3,7 @@ import { documentOf } from '#domain/search/find-vehicle.server.ts'
 import type { FoundByNumber } from '#domain/search/find-vehicles.server.ts'
 import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
+import { savesVehicles } from '#domain/stock/dealership-rules.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { SavedView } from '#ui/shortlist/views.ts'
@@ -29,7 +30,7 @@ export async function loadFavourites(url: URL, page: PageContext): Promise<Favou
   const { ctx, site } = page
   const { settings } = ctx.tenant
   const asked = url.searchParams.get('ids')
-  if (!savesSomething(settings) && !(asked && settings.shortlist.recentlyViewed))
+  if (!savesVehicles(settings) && !(asked && settings.shortlist.recentlyViewed))
     throw data(notFoundNotice(site.site), { status: 404 })
   const ids = askedIds(asked, MOST_SAVED)
   if (ids.length === 0) page.facts.deviceList = favourites.key
@@ -55,10 +56,6 @@ export async function loadFavourites(url: URL, page: PageContext): Promise<Favou
     robots: 'noindex',
   }
   return { head, saved }
-}
-
-function savesSomething({ shortlist, dealershipOverrides }: TenantSettings): boolean {
-  return shortlist.favourites || Object.values(dealershipOverrides).some(({ favourites }) => favourites)
 }
 
 async function cardsOfFound(page: PageContext, found: readonly FoundByNumber[]): Promise<CardView[]> {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { advertOf, lenderFigures } from '#domain/finance/advert.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
@@ -7,23 +8,27 @@ import { justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle, listingTitle } from '#domain/stock/listing-title.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
+import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-view.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 import { type AskedCalculators, askedCalculators, asksToCalculate } from '../../calculator-query.ts'
 import { expiresBy, type PageContext, pageContext } from '../../context.ts'
 import { cardsExpireAt } from '../../views/card-view.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
+import { priceView } from '../../views/price-view.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { breadcrumbList } from '../../views/structured-data.ts'
 import { marketView } from '../../views/vehicle/market-view.server.ts'
-import { showsLocation } from '../../views/vehicle/shows-location.ts'
 import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
+import type { VehiclePageFacts } from '../../views/vehicle/vehicle-facts.ts'
 import { vehicleHead } from '../../views/vehicle/vehicle-head.ts'
 import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
 import { vehicleThing } from '../../views/vehicle/vehicle-thing.ts'
 import { vehicleView } from '../../views/vehicle/vehicle-view.ts'
 import { pagePath, pageQuery } from '../page-path.ts'
 import { nextMidnight } from './next-midnight.ts'
-import type { VehicleData } from './show.tsx'
+
+export type VehicleData = { vehicle: VehicleView; head: HeadView }
 
 type Outcome =
   | { kind: 'page'; data: VehicleData }
@@ -84,11 +89,24 @@ async function vehicleData(
   })
   const location = site.locations.find(({ locationId }) => locationId === listing.locationId) ?? null
   const timeZone = (location ?? primaryLocation(site.locations))?.timeZone ?? settings.site.timeZone
-  const links = vehicleLinks(listing, vocabulary, settings)
+  const advert = advertOf(listing, lenderFigures(listing, settings.finance), settings, ctx.now, location)
   const { blocks, similarInViewOnly } = settings.vehiclePage
   const isInPage = blocks.similar && !similarInViewOnly
   const similar = isInPage ? await similarTo(page, listing, vocabulary) : null
-  const market = await marketView(page, listing)
+  const vehicleFacts: VehiclePageFacts = {
+    page,
+    listing,
+    location,
+    advert,
+    price: priceView(advert, settings.price),
+    settings,
+    timeZone,
+    now: ctx.now,
+    market: await marketView(page, listing, advert),
+    asked,
+    similar: similar?.cards ?? null,
+    ...vehicleLinks(listing, vocabulary, settings),
+  }
 
   const arrived = justArrivedUntil(listing, settings.cards)
   for (const instant of [
@@ -101,34 +119,10 @@ async function vehicleData(
     expiresBy(facts, instant)
   }
   facts.tags.push(`car:${ctx.tenant.slug}:${listing.listingId}`)
-  facts.structuredData.push(
-    breadcrumbList(
-      [
-        ...links.crumbs,
-        { label: breadcrumbTitle(listing, settings.vehiclePage.breadcrumbFrom), href: `/cars/${listing.slug}` },
-      ],
-      origin,
-    ),
-    vehicleThing(listing, {
-      origin,
-      location: showsLocation(listing, settings) ? location : null,
-      sellerName: listing.dealershipName || ctx.tenant.name,
-      subscription: settings.site.subscriptionSite,
-    }),
-  )
-  const head = vehicleHead(listing, { origin, siteName: settings.seo.titleSuffix ?? ctx.tenant.name, settings })
-  const vehicle = vehicleView({
-    page,
-    listing,
-    location,
-    settings,
-    timeZone,
-    now: ctx.now,
-    market,
-    asked,
-    similar: similar?.cards ?? null,
-    ...links,
-  })
+  const here = { label: breadcrumbTitle(listing, settings.vehiclePage.breadcrumbFrom), href: `/cars/${listing.slug}` }
+  facts.structuredData.push(breadcrumbList([...vehicleFacts.crumbs, here], origin), vehicleThing(vehicleFacts))
+  const head = vehicleHead(vehicleFacts)
+  const vehicle = vehicleView(vehicleFacts)
   facts.count = { href: vehicle.actions.views.href }
   return {
     vehicle,

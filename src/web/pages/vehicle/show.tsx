@@ -1,15 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
-import { Head, type HeadView } from '#ui/page/head.tsx'
+import { Head } from '#ui/page/head.tsx'
 import { VehicleState } from '#ui/vehicle/vehicle-state.tsx'
-import type { VehicleView } from '#ui/vehicle/views.ts'
 import { pageContext } from '../../context.ts'
 import { useRootData, useSite } from '../../root-data.ts'
 import { loadWithPart, type PageHandle } from '../../template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../../view-json.ts'
-import { loadVehiclePage } from './load.server.ts'
-
-export type VehicleData = { vehicle: VehicleView; head: HeadView }
+import { loadVehiclePage, type VehicleData } from './load.server.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = await loadVehiclePage(request, params.slug!, context)

@@ -1,7 +1,6 @@
 import { type SmallCache, smallCache } from '#domain/content/lists/small-cache.ts'
-import type { SearchedOffers } from '../offers/offers-page-view.server.ts'
-import type { SearchedRange } from '../range/searched-range.server.ts'
 import type { SiteFacts } from '../site-view.server.ts'
+import type { SearchedOffers, SearchedRange } from './searched.ts'
 
 export type ListCaches = { range: SmallCache<SearchedRange>; offers: SmallCache<SearchedOffers> }
 

@@ -1,5 +1,4 @@
 import { listHref } from '#domain/content/lists/list-query.ts'
-import type { ListPage } from '#domain/content/lists/search-list.ts'
 import {
   type OfferAttribute,
   type OfferQuery,
@@ -17,13 +16,12 @@ import { foldedText } from '../folded-text.ts'
 import { listCachesOf } from '../lists/list-caches.ts'
 import { listPage } from '../lists/list-page.ts'
 import { type ListWords, listView } from '../lists/list-view.ts'
+import type { SearchedOffers } from '../lists/searched.ts'
 import { onePath } from '../one-path.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'
 import { offerCard, offersNow } from './offer-card.ts'
 
 const LONGEST_DESCRIPTION = 155
-
-export type SearchedOffers = { page: ListPage<SpecialOffer, OfferAttribute>; running: readonly SpecialOffer[] }
 
 /** `/special-offers` (B§2, C§2.1): what runs now. 404 where the site shows no offers. */
 export async function offersPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {

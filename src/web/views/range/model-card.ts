@@ -2,15 +2,16 @@ import { modelPath } from '#domain/content/range/model-range.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
+import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { LinkView } from '#ui/page/site-view.ts'
-import type { ModelCardView, NotedPriceView, OwnPictureView } from '#ui/sections/views.ts'
+import type { LinkView, OwnPictureView } from '#ui/page/site-view.ts'
+import type { ModelCardView, NotedPriceView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import { cardPrice } from '../card-view.ts'
+import type { StockedModel } from '../lists/searched.ts'
 import { ownPicture } from '../own-picture.ts'
 import { dollars } from '../price-view.ts'
 import { silhouetteOf } from '../silhouette.ts'
-import type { StockedModel } from './searched-range.server.ts'
 
 type Context = { vocabulary: SearchVocabulary; page: PageContext }
 
@@ -50,7 +51,7 @@ export function modelPicture({ model, stock }: StockedModel, { site }: PageConte
 export function startingPrice({ model, stock }: StockedModel, { ctx }: PageContext): NotedPriceView | null {
   const { settings, name } = ctx.tenant
   const cheapest = stock.kind === 'stock' ? stock.cheapestNew : null
-  const price = cheapest && !settings.site.subscriptionSite ? cardPrice(cheapest, settings, ctx.now) : null
+  const price = cheapest && !isPricedByTheWeek(settings.site) ? cardPrice(cheapest, settings, ctx.now) : null
   if (price?.isAmount && stock.kind === 'stock') {
     const whose = stock.newCount === 1 ? 'the one in stock' : `lowest of ${grouped(stock.newCount)} in stock`
     return { amount: `From ${price.text}`, note: price.includes ? `${price.includes}, ${whose}` : capitalised(whose) }

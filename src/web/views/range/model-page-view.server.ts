@@ -1,11 +1,13 @@
 import { findRangeModel, MODEL_RANGE, type RangeModel } from '#domain/content/range/model-range.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { PageView, SectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
 import { pagePath, pageQuery } from '../../pages/page-path.ts'
 import { brandPath } from '../content-paths.ts'
+import type { StockedModel } from '../lists/searched.ts'
 import { enquireHref, runningOfferCards } from '../offers/offer-card.ts'
 import { onePath } from '../one-path.ts'
 import { ownPageHead } from '../own-page-head.ts'
@@ -15,7 +17,7 @@ import { silhouetteOf } from '../silhouette.ts'
 import { breadcrumbList, rangeModelThing } from '../structured-data.ts'
 import { modelCard, modelPicture, startingPrice, stockLinks } from './model-card.ts'
 import { noRange, wholeRangeName } from './range-words.ts'
-import { type StockedModel, stockedModels } from './searched-range.server.ts'
+import { stockedModels } from './searched-range.server.ts'
 
 const STOCK_CARDS = 8
 const OTHER_MODELS = 3
@@ -57,7 +59,7 @@ function trail(own: StockedModel, title: string, page: PageContext): PageView['c
     { label: wholeRangeName(page), href: MODEL_RANGE.path },
     { label: title, href: null },
   ]
-  const subscription = ctx.tenant.settings.site.subscriptionSite
+  const subscription = isPricedByTheWeek(ctx.tenant.settings.site)
   facts.structuredData.push(breadcrumbList(crumbs, origin), rangeModelThing(own, { origin, subscription }))
   return crumbs
 }

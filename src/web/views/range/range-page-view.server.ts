@@ -7,10 +7,11 @@ import { pagePath, pageQuery } from '../../pages/page-path.ts'
 import { brandPath } from '../content-paths.ts'
 import { listPage } from '../lists/list-page.ts'
 import { type ListWords, listView } from '../lists/list-view.ts'
+import type { SearchedRange } from '../lists/searched.ts'
 import { onePath } from '../one-path.ts'
 import { modelCard, sellsOneMake } from './model-card.ts'
 import { noRange, rangeHeading } from './range-words.ts'
-import { type SearchedRange, searchedRange } from './searched-range.server.ts'
+import { searchedRange } from './searched-range.server.ts'
 
 /** `/models` (decisions §3): the dealer's new-vehicle range; 404 for a dealer without one. */
 export async function rangePageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {

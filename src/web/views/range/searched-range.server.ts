@@ -1,25 +1,12 @@
 import { listHref } from '#domain/content/lists/list-query.ts'
-import type { ListPage } from '#domain/content/lists/search-list.ts'
-import {
-  MODEL_RANGE,
-  type RangeAttribute,
-  type RangeModel,
-  type RangeQuery,
-  searchRange,
-} from '#domain/content/range/model-range.ts'
-import { type ModelStockAnswer, modelStock } from '#domain/content/range/model-stock.server.ts'
+import { MODEL_RANGE, type RangeModel, type RangeQuery, searchRange } from '#domain/content/range/model-range.ts'
+import { modelStock } from '#domain/content/range/model-stock.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { PageContext } from '../../context.ts'
 import { listCachesOf } from '../lists/list-caches.ts'
+import type { SearchedRange, StockedModel } from '../lists/searched.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'
-
-export type StockedModel = RangeModel & { stock: Exclude<ModelStockAnswer, EngineFailure> }
-
-/** A page of the range with what stands on the yard of each model. */
-export type SearchedRange =
-  | { kind: 'found'; page: ListPage<RangeModel, RangeAttribute>; models: StockedModel[]; vocabulary: SearchVocabulary }
-  | EngineFailure
 
 /** From the small cache of the dealer's range (B§7), else from the range and the stock. */
 export async function searchedRange(query: RangeQuery, page: PageContext): Promise<SearchedRange> {

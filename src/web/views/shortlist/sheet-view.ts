@@ -1,19 +1,16 @@
+import { type Advert, advertOf } from '#domain/finance/advert.ts'
 import { addressLine, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { localPhone } from '#domain/locations/phone.ts'
-import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
+import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, type SpecRow, specRows } from '#domain/stock/spec-rows.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { SheetView } from '#ui/shortlist/sheet-view.ts'
 import { dateWords } from '../date-words.ts'
 import { legalLines } from '../imprint-view.ts'
 import { priceView } from '../price-view.ts'
 import type { SiteFacts } from '../site-view.server.ts'
-import { showsLocation } from '../vehicle/shows-location.ts'
 
 export type SheetFacts = {
   listing: Listing
@@ -27,18 +24,19 @@ export type SheetFacts = {
 export function sheetView(facts: SheetFacts): SheetView {
   const { listing, site, origin, now } = facts
   const { settings } = site.tenant
-  const { timeZone } = placeOf(facts)
-  const available = isPurchasable(listing)
+  const { location, timeZone } = placeOf(facts)
+  const advert = advertOf(listing, NO_LENDER, settings, now, location)
+  const { title, badge, available } = advert
   const path = `/cars/${listing.slug}`
   return {
     slug: listing.slug,
-    title: listingTitle(listing),
-    badge: listingBadgeLine(listing),
+    title,
+    badge,
     condition: CAR_TYPE_WORDS[listing.carType],
     siteName: site.tenant.name,
-    dealer: dealerOf(facts),
+    dealer: dealerOf(advert, location, facts),
     picture: listing.images[0] ?? null,
-    price: available ? sheetPrice(listing, settings, now) : null,
+    price: available ? priceView(advert, settings.price) : null,
     soldText: available ? null : `This ${settings.site.vehicleWord} has been sold`,
     facts: sheetFacts(listing, rego(facts, timeZone)),
     stockNumber: listing.stockNumber,
@@ -55,25 +53,20 @@ export function placeOf({ listing, site }: SheetFacts): { location: Location | n
   return { location, timeZone: location?.timeZone ?? site.tenant.settings.site.timeZone }
 }
 
-function dealerOf(facts: SheetFacts): SheetView['dealer'] {
-  const { listing, site } = facts
-  const { settings } = site.tenant
-  const { location } = placeOf(facts)
-  const override = settings.dealershipOverrides[listing.dealershipSlug]
-  const car = { carType: listing.carType, locationPhone: location?.phone ?? null }
-  const phone = vehiclePhone(settings.phones, car, override)
+/** A repayment would want its whole warning beside it (field facts 3.5), and a sheet is read through a windscreen. */
+const NO_LENDER = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
+
+function dealerOf(
+  { phone, showsPlace }: Advert,
+  location: Location | null,
+  { listing, site }: SheetFacts,
+): SheetView['dealer'] {
   return {
     name: listing.dealershipName || site.tenant.name,
     phone: phone ? localPhone(phone) : null,
-    address: location && showsLocation(listing, settings) ? addressLine(location.address) || null : null,
+    address: location && showsPlace ? addressLine(location.address) || null : null,
     licences: legalLines({ tenant: site.tenant }, location ? [location] : [], []),
   }
-}
-
-function sheetPrice(listing: Listing, settings: TenantSettings, now: Date): SheetView['price'] {
-  // A repayment would want its whole warning beside it (field facts 3.5), and a sheet is read through a windscreen.
-  const noLender = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
-  return priceView({ ...listing, ...noLender, available: true }, settings, now)
 }
 
 function rego({ listing, site, now }: SheetFacts, timeZone: string): string | null {

@@ -1,33 +1,34 @@
 import { maskPhone } from '#domain/locations/phone.ts'
-import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { attachedFileHref } from '#domain/media/attached-file.ts'
-import type { ButtonVehicle } from '#domain/stock/card-buttons.ts'
-import { advertisedPriceCents } from '#domain/stock/price-display.ts'
-import { type VehicleButton, type VehicleTargets, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
+import { type VehicleButton, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
 import { currentFields } from '#domain/stock/volatile-fields.ts'
 import { ASK_SUBJECTS, type AskSubject, canBeAsked } from '#domain/stock/ways-to-ask.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../site-view.server.ts'
-import { askViews, vehicleWays } from './ask-view.ts'
-import { whatsAppHref } from './contact-links.ts'
+import { askViews, whatsAppHref } from './ask-view.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
-import { showsLocation } from './shows-location.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** What a shopper can do from a vehicle's page, gated as B§5 says. */
 export function actionsView(facts: VehiclePageFacts): ActionsView {
-  const { listing, settings } = facts
+  const { listing, advert, settings, page: request } = facts
   const { vehiclePage: page } = settings
-  const number = numberOf(facts)
-  const vehicle = buttonVehicle(facts)
-  const buttons = vehicleButtons(vehicle, settings, targetsOf(facts))
+  const { call, location, whatsAppNumber } = page.buttons
+  const report = listing.media.find(({ kind }) => kind === 'history_report')
+  const buttons = vehicleButtons(listing, settings, {
+    leadsSomewhere: request.site.leadsSomewhere,
+    asks: subjectsAsked(facts),
+    historyReport: report ? attachedFileHref(report) : null,
+    whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts) : null,
+    calculator: page.blocks.financeCalculator,
+  })
   return {
     dealershipId: listing.dealershipId,
-    phone: page.buttons.call && number ? masked(number, settings.phones.masked) : null,
-    isPhoneMissing: page.buttons.call && !number,
+    phone: call ? callPhone(facts) : null,
+    isPhoneMissing: call && !advert.phone,
     buttons,
-    asks: askViews(vehicle, buttons, facts),
-    location: page.buttons.location && showsLocation(listing, settings),
+    asks: askViews(buttons, facts),
+    location: location && advert.showsPlace,
     views: viewsOf(facts),
     variant: page.variant,
     stickyHeaderAfterPx: page.stickyHeaderAfterPx,
@@ -39,49 +40,16 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
   }
 }
 
-/** The number to call about a vehicle (B§5), whether or not the page has the button. */
-export function numberOf({ listing, location, settings }: VehiclePageFacts): string | null {
-  const own = settings.dealershipOverrides[listing.dealershipSlug]
-  return vehiclePhone(settings.phones, { carType: listing.carType, locationPhone: location?.phone ?? null }, own)
-}
-
-/** B§4: some tenants show it straight away. */
-function masked(number: string, isMasked: boolean): VehiclePhoneView {
-  return { ...phoneView(number), masked: isMasked ? maskPhone(number) : null }
-}
-
-function buttonVehicle({ listing }: VehiclePageFacts): ButtonVehicle {
-  const { listingId: id, slug, carType, status, reserved, tag, dealershipSlug } = listing
-  const cents = advertisedPriceCents(listing)
-  const priceDollars = cents === null ? null : Math.round(cents / 100)
-  return { id, slug, carType, status, reserved, tag, dealershipSlug, priceDollars }
-}
-
-function targetsOf(facts: VehiclePageFacts): VehicleTargets {
-  const { listing, settings, page } = facts
-  const { leadsSomewhere } = page.site
-  const { whatsAppNumber } = settings.vehiclePage.buttons
-  const report = listing.media.find(({ kind }) => kind === 'history_report')
-  return {
-    leadsSomewhere,
-    asks: asksOf(facts),
-    historyReport: report ? attachedFileHref(report) : null,
-    whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts) : null,
-    vin: listing.vin,
-    calculator: settings.vehiclePage.blocks.financeCalculator,
-  }
+/** The number of the call button; some tenants show it straight away (B§4). */
+export function callPhone({ advert: { phone }, settings }: VehiclePageFacts): VehiclePhoneView | null {
+  return phone ? { ...phoneView(phone), masked: settings.phones.masked ? maskPhone(phone) : null } : null
 }
 
 /** Everything where the yard can be reached; else what there is a form for. */
-function asksOf(facts: VehiclePageFacts): readonly AskSubject[] {
-  const { listing, settings, page } = facts
-  if (canBeAsked(vehicleWays(facts))) return ASK_SUBJECTS
-  const { leadsSomewhere } = page.site
-  const forms = leadDialogs({ listing, settings, available: true }, { leadsSomewhere, dealer: listing.dealershipName })
-  return [
-    ...(forms.testDrive ? (['test-drive'] as const) : []),
-    ...(forms.requestPhotos ? (['request-photos'] as const) : []),
-  ]
+function subjectsAsked(facts: VehiclePageFacts): readonly AskSubject[] {
+  if (canBeAsked(facts.advert.ways)) return ASK_SUBJECTS
+  const { testDrive, requestPhotos } = leadDialogs(facts)
+  return [...(testDrive ? (['test-drive'] as const) : []), ...(requestPhotos ? (['request-photos'] as const) : [])]
 }
 
 function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {

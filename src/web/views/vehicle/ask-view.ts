@@ -1,35 +1,29 @@
 import { enquiryEvent } from '#domain/analytics/enquiry-event.ts'
-import { financeLink, offersFinance } from '#domain/finance/finance-link.ts'
 import { addressLine } from '#domain/locations/location.ts'
 import { formattedHours } from '#domain/locations/opening-hours.ts'
+import { internationalPhone } from '#domain/locations/phone.ts'
 import { localTime, weekdayOf } from '#domain/locations/zoned-time.ts'
-import { type ButtonVehicle, cardButtons, isPurchasable } from '#domain/stock/card-buttons.ts'
+import { cardButtons } from '#domain/stock/card-buttons.ts'
+import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
-import { ASK_SUBJECTS, type AskSubject, canBeAsked, type WaysToAsk, waysToAsk } from '#domain/stock/ways-to-ask.ts'
+import { ASK_SUBJECTS, type AskSubject, canBeAsked } from '#domain/stock/ways-to-ask.ts'
 import type { AskView } from '#ui/vehicle/actions/view.ts'
-import { askWords } from './ask-words.ts'
-import { mailHref, whatsAppHref } from './contact-links.ts'
+import { askWords, type Opening } from './ask-words.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
-import { showsLocation } from './shows-location.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
-
-/** How whoever has this vehicle is reached about it. */
-export function vehicleWays({ listing, location, settings }: VehiclePageFacts): WaysToAsk {
-  return waysToAsk(listing, settings, location)
-}
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** Where 'Request a Quote' leads without a finance page: its conversation; null where nobody can be asked. */
-export function quoteAnchor(facts: VehiclePageFacts): '#finance' | null {
-  return isPurchasable(facts.listing) && canBeAsked(vehicleWays(facts)) ? '#finance' : null
+export function quoteAnchor({ advert }: VehiclePageFacts): '#finance' | null {
+  return advert.available && canBeAsked(advert.ways) ? '#finance' : null
 }
 
 /**
  * The conversations of a vehicle's page: what its own buttons, its calculator and the dealer's cards name of it, each
  * with every way to reach the yard about that subject.
  */
-export function askViews(vehicle: ButtonVehicle, buttons: VehicleButton[], facts: VehiclePageFacts): AskView[] {
-  const subjects = subjectsOf(vehicle, buttons, facts)
-  const ways = vehicleWays(facts)
+export function askViews(buttons: VehicleButton[], facts: VehiclePageFacts): AskView[] {
+  const subjects = subjectsOf(buttons, facts)
+  const { email, whatsAppNumber } = facts.advert.ways
   const chat = buttons.find(({ kind }) => kind === 'chat')
   const place = placeOf(facts)
   return ASK_SUBJECTS.filter((subject) => subjects.has(subject)).map((subject) => {
@@ -38,8 +32,8 @@ export function askViews(vehicle: ButtonVehicle, buttons: VehicleButton[], facts
       subject,
       title,
       text,
-      mail: ways.email ? { href: mailHref(ways.email, opening, facts), address: ways.email } : null,
-      whatsApp: ways.whatsAppNumber ? whatsAppHref(ways.whatsAppNumber, facts, opening) : null,
+      mail: email ? { href: mailHref(email, opening, facts), address: email } : null,
+      whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts, opening) : null,
       chat: chat ? { text: chat.text, href: chat.href } : null,
       place,
       eventId: eventOf(subject, facts),
@@ -47,13 +41,35 @@ export function askViews(vehicle: ButtonVehicle, buttons: VehicleButton[], facts
   })
 }
 
-function subjectsOf(vehicle: ButtonVehicle, buttons: VehicleButton[], facts: VehiclePageFacts): Set<string> {
-  const { settings, page } = facts
+/** A conversation with the tenant's WhatsApp number that begins with the vehicle, and with a subject where there is one. */
+export function whatsAppHref(number: string, facts: VehiclePageFacts, opening?: Opening): string {
+  const digits = internationalPhone(number).replace(/\D/g, '')
+  const about = opening ? `${opening.about}: ${nameOf(facts)}` : facts.advert.title
+  return `https://wa.me/${digits}?text=${encodeURIComponent(`${about}\n${pageOf(facts)}`)}`
+}
+
+/** A letter about the vehicle: its subject names it, its body says what is asked, which vehicle, and where it is shown. */
+function mailHref(email: string, { about, says, asksFor }: Opening, facts: VehiclePageFacts): string {
+  const lines = [says, '', nameOf(facts), pageOf(facts), '', ...asksFor.map((line) => `${line}: `), '']
+  const query = { subject: `${about}: ${nameOf(facts)}`, body: lines.join('\r\n') }
+  const written = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `mailto:${email}?${written.join('&')}`
+}
+
+/** '2021 Mazda 6, stock 20460' */
+function nameOf({ advert, listing }: VehiclePageFacts): string {
+  return `${advert.title}, stock ${listing.stockNumber}`
+}
+
+function pageOf({ listing, page }: VehiclePageFacts): string {
+  return `${page.origin}/cars/${listing.slug}`
+}
+
+function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<string> {
+  const { listing, advert, settings, page } = facts
   const { leadsSomewhere } = page.site
-  const asks = canBeAsked(vehicleWays(facts))
-  const onCards = isPurchasable(vehicle)
-    ? cardButtons(vehicle, settings, { leadsSomewhere, asks, similarHref: '' })
-    : []
+  const asks = canBeAsked(advert.ways)
+  const onCards = advert.available ? cardButtons(listing, settings, { leadsSomewhere, asks, similarHref: '' }) : []
   const { financeCalculator } = settings.vehiclePage.blocks
   const quote = financeCalculator && isFinanceAsked(facts) ? quoteAnchor(facts) : null
   return new Set([...buttons, ...onCards, { href: quote ?? '' }].map(({ href }) => href.replace(/^[^#]*#?/, '')))
@@ -62,21 +78,19 @@ function subjectsOf(vehicle: ButtonVehicle, buttons: VehicleButton[], facts: Veh
 /** No finance page answers the calculator's 'Request a Quote'. */
 function isFinanceAsked({ listing, settings, page }: VehiclePageFacts): boolean {
   if (!offersFinance(listing.dealershipSlug, settings)) return false
-  return !page.site.leadsSomewhere(financeLink({ ...listing, priceDollars: null }, settings))
+  return !page.site.leadsSomewhere(financeLink(listing, settings))
 }
 
 /** B§7: an enquiry and a test drive are counted, the rest is not; where there is a form, it counts once it is sent. */
-function eventOf(subject: AskSubject, { listing, settings, page }: VehiclePageFacts): AskView['eventId'] {
-  if (subject === 'enquire') return enquiryEvent('enquiry', listing)
-  if (subject !== 'test-drive') return null
-  const { leadsSomewhere } = page.site
-  const { testDrive } = leadDialogs({ listing, settings, available: true }, { leadsSomewhere, dealer: '' })
-  return testDrive ? null : enquiryEvent('test-drive', listing)
+function eventOf(subject: AskSubject, facts: VehiclePageFacts): AskView['eventId'] {
+  if (subject === 'enquire') return enquiryEvent('enquiry', facts.listing)
+  if (subject !== 'test-drive' || leadDialogs(facts).testDrive) return null
+  return enquiryEvent('test-drive', facts.listing)
 }
 
 /** The yard, where the vehicle may say where it stands, and when it is open today. */
-function placeOf({ listing, location, settings, page, now }: VehiclePageFacts): AskView['place'] {
-  if (!location || !showsLocation(listing, settings)) return null
+function placeOf({ advert, location, page, now }: VehiclePageFacts): AskView['place'] {
+  if (!location || !advert.showsPlace) return null
   const own = `/locations/${location.slug}`
   const date = localTime(now, location.timeZone).date
   const special = location.specialHours.find((day) => day.date === date)

@@ -1,10 +1,11 @@
 import { dollarsOf, reserveWords } from '#domain/stock/card-buttons.ts'
 import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
-import type { Opening } from './contact-links.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
+/** A subject as a letter or a message begins it: 'Test drive', and lines for whoever writes to fill in. */
+export type Opening = { about: string; says: string; asksFor: readonly string[] }
 /** What a conversation is called, what it is about in a sentence or two, and how a letter in it begins. */
-export type AskWords = { title: string; text: string; opening: Opening }
+type AskWords = { title: string; text: string; opening: Opening }
 
 type Words = (facts: VehiclePageFacts, word: string) => AskWords
 

@@ -1,16 +1,14 @@
+import { delivers, deliveryQuote } from '#domain/commerce/delivery-quote.ts'
 import { financeEntry } from '#domain/finance/finance-entry.ts'
-import { financeLink, offersFinance } from '#domain/finance/finance-link.ts'
 import { quoteQuestion } from '#domain/finance/quotable.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
-import { advertisedPriceCents } from '#domain/stock/price-display.ts'
-import type { CalculatorsView, FinanceCallToActionView } from '#ui/vehicle/calculators/view.ts'
+import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
+import { DELIVERY_MESSAGES, deliveryPriceWords } from '#ui/vehicle/calculators/delivery-words.ts'
+import type { CalculatorsView, DeliveryView, FinanceCallToActionView } from '#ui/vehicle/calculators/view.ts'
 import { quoteAnchor } from './ask-view.ts'
-import { deliveryView } from './calculators/delivery-view.ts'
-import { financeCalculatorView } from './calculators/finance-calculator-view.ts'
-import { financeDisclaimerView } from './calculators/finance-disclaimer-view.ts'
-import { runningCostsView } from './calculators/running-costs-view.ts'
-import { vehiclePrice } from './vehicle-price.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import { financeCalculatorView } from './finance-calculator-view.ts'
+import { financeDisclaimerView } from './finance-disclaimer-view.ts'
+import { runningCostsView } from './running-costs-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: null, running: null, delivery: null }
 
@@ -19,35 +17,32 @@ const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: n
  * the dealer delivers. A vehicle that is gone has none of it.
  */
 export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
-  if (!isPurchasable(facts.listing)) return NONE
+  if (!facts.advert.available) return NONE
   return { ...financeViews(facts), running: runningCostsView(facts), delivery: deliveryView(facts) }
 }
 
 function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' | 'callToAction' | 'disclaimer'> {
-  const { listing, settings, page } = facts
+  const { listing, settings, price, page } = facts
   if (!offersFinance(listing.dealershipSlug, settings)) return NONE
   const { blocks } = settings.vehiclePage
   const { finance: texts } = settings
   const entry = financeEntry(listing, texts)
-  const cents = advertisedPriceCents(listing)
-  const priceDollars = cents === null ? null : Math.round(cents / 100)
-  const href = financeLink({ ...listing, priceDollars }, settings)
+  const href = financeLink(listing, settings)
   // Until the finance page stands the calculator is what can be led to.
   const pageHref = page.site.leadsSomewhere(href) ? href : null
   const target = pageHref ?? (blocks.financeCalculator ? '#finance-calculator' : null)
-  const estimate = vehiclePrice(facts).finance
   const call = blocks.financeCallToAction && target !== null
-  const isShown = blocks.financeCalculator || call || estimate !== null
+  const isShown = blocks.financeCalculator || call || price.finance !== null
   const { text, warning } = financeDisclaimerView(entry, texts)
   const calculator = blocks.financeCalculator
-    ? financeCalculatorView(facts, { entry, priceDollars, quoteHref: pageHref ?? quoteAnchor(facts), warning })
+    ? financeCalculatorView(facts, { entry, quoteHref: pageHref ?? quoteAnchor(facts), warning })
     : null
   return {
     finance: calculator,
     callToAction: call
       ? {
           title: texts.callToActionTitle,
-          finance: estimate,
+          finance: price.finance,
           question: quoteOf(facts),
           link: { text: texts.callToActionText, href: target },
         }
@@ -63,4 +58,19 @@ function quoteOf({ listing, settings, now }: VehiclePageFacts): FinanceCallToAct
   if (!question) return null
   const body = { selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '', car_id: listing.listingId }
   return { body: JSON.stringify(body), termYears: question.loanTerm, per: settings.price.weeklySuffix }
+}
+
+/** Delivery by postcode, or what was asked for; null where the dealer does not say what it costs. */
+function deliveryView({ listing, settings, asked: { delivery: postcode } }: VehiclePageFacts): DeliveryView | null {
+  if (!delivers(settings)) return null
+  const quote = postcode === null ? null : deliveryQuote(settings.commerce.deliveryZones, postcode)
+  return {
+    action: `/cars/${listing.slug}#delivery-calculator`,
+    postcode: postcode ?? '',
+    outcome:
+      quote &&
+      (quote.kind === 'quote'
+        ? deliveryPriceWords(quote.name, quote.priceCents / 100)
+        : { kind: 'message', message: DELIVERY_MESSAGES[quote.kind] }),
+  }
 }

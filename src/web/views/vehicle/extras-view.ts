@@ -1,17 +1,15 @@
 import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
-import { vehicleDetails } from '#domain/stock/vehicle-details.ts'
+import { vehicleDetails } from '#domain/stock/spec-rows.ts'
 import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
 import { publishedArticles } from '../content-paths.ts'
 import { articleCard } from '../sections/articles-row.server.ts'
 import { locationView, phoneView } from '../site-view.server.ts'
-import { actionsView, numberOf } from './actions-view.ts'
+import { callPhone } from './actions-view.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
 import { mapView } from './map-view.ts'
-import { showsLocation } from './shows-location.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** B§9's details box stands with four rows before Show More. */
 const DETAILS_STANDING = 4
@@ -19,29 +17,26 @@ const ARTICLES_SHOWN = 3
 
 /** The smaller blocks of a vehicle's page, each where the tenant has it and the vehicle can fill it (B§2). */
 export function extrasView(facts: VehiclePageFacts): ExtrasView {
-  const { listing, location, settings, page } = facts
+  const { listing, location, advert, settings } = facts
   const { blocks, usedCarChecks } = settings.vehiclePage
-  const { leadsSomewhere } = page.site
-  const available = isPurchasable(listing)
-  const located = location && showsLocation(listing, settings) ? location : null
   return {
     standing: standing(facts),
     announcement: announcement(facts),
     details: { rows: vehicleDetails(listing), preview: DETAILS_STANDING },
     video: blocks.video,
-    map: located ? mapView(located, facts) : null,
-    callTheDealer: available ? callTheDealer(facts) : null,
+    map: location && advert.showsPlace ? mapView(location, facts) : null,
+    callTheDealer: advert.available ? callTheDealer(facts) : null,
     checks: blocks.usedCarChecks && listing.carType === 'used' ? usedCarChecks : [],
     banner: banner(facts),
     articles: articles(facts),
     findSimilar: { text: settings.cards.findSimilarText, href: findSimilarHref(facts) },
-    ...leadDialogs({ listing, settings, available }, { leadsSomewhere, dealer: listing.dealershipName }),
+    ...leadDialogs(facts),
   }
 }
 
 /** B§4: reserved is a flag on top of the status; either is said beside whatever the tag says. */
-function standing({ listing, settings, now }: VehiclePageFacts): ExtrasView['standing'] {
-  if (!isPurchasable(listing)) return []
+function standing({ listing, advert, settings, now }: VehiclePageFacts): ExtrasView['standing'] {
+  if (!advert.available) return []
   const { reservedText, comingSoonText } = settings.cards
   const said = cardTag(listing, settings.cards, now)?.kind
   const states = [
@@ -52,8 +47,8 @@ function standing({ listing, settings, now }: VehiclePageFacts): ExtrasView['sta
 }
 
 /** B§2: only when the vehicle's city differs from the primary location's. */
-function announcement({ listing, location, settings, page }: VehiclePageFacts): ExtrasView['announcement'] {
-  if (!settings.vehiclePage.blocks.announcementBar || !showsLocation(listing, settings)) return null
+function announcement({ listing, location, advert, settings, page }: VehiclePageFacts): ExtrasView['announcement'] {
+  if (!settings.vehiclePage.blocks.announcementBar || !advert.showsPlace) return null
   const city = listing.city ?? location?.address.city
   const home = primaryLocation(page.site.locations)?.address.city
   if (!city || !home || city.toLowerCase() === home.toLowerCase()) return null
@@ -61,13 +56,13 @@ function announcement({ listing, location, settings, page }: VehiclePageFacts): 
 }
 
 function callTheDealer(facts: VehiclePageFacts): ExtrasView['callTheDealer'] {
-  const { listing, location, settings } = facts
-  const number = numberOf(facts)
-  if (!settings.vehiclePage.blocks.callTheDealer || !number) return null
-  const place = showsLocation(listing, settings) ? location?.name : null
+  const { listing, location, advert, settings } = facts
+  const { blocks, buttons } = settings.vehiclePage
+  if (!blocks.callTheDealer || !advert.phone) return null
+  const place = advert.showsPlace ? location?.name : null
   return {
     place: place ?? listing.dealershipName,
-    phone: actionsView(facts).phone ?? phoneView(number),
+    phone: (buttons.call && callPhone(facts)) || phoneView(advert.phone),
     stockNumber: listing.stockNumber,
   }
 }

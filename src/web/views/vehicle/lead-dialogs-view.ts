@@ -1,49 +1,37 @@
 import { testDrive } from '#domain/stock/card-buttons.ts'
-import type { Listing } from '#domain/stock/listing.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { ExtrasView, LeadDialogView } from '#ui/vehicle/extras/view.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** Where forms about a vehicle are sent; nothing asks for one while there is no such door. */
 const LEADS_PATH = '/api/leads'
 
-type Asked = Pick<VehiclePageFacts, 'listing' | 'settings'> & { available: boolean }
-
-/** The conversations a shopper can begin from a vehicle's page (C§2.3); null where they lead nowhere. */
-export function leadDialogs(
-  { listing, settings, available }: Asked,
-  { leadsSomewhere, dealer }: { leadsSomewhere(href: string): boolean; dealer: string },
-): Pick<ExtrasView, 'requestPhotos' | 'testDrive'> {
-  if (!available || !leadsSomewhere(LEADS_PATH)) return { requestPhotos: null, testDrive: null }
+/** The forms a shopper can fill in from a vehicle's page (C§2.3); null where they lead nowhere. */
+export function leadDialogs(facts: VehiclePageFacts): Pick<ExtrasView, 'requestPhotos' | 'testDrive'> {
+  const { listing, advert, settings, page } = facts
+  if (!advert.available || !page.site.leadsSomewhere(LEADS_PATH)) return { requestPhotos: null, testDrive: null }
   const { buttons } = settings.vehiclePage
-  const drives = buttons.testDrive && testDrive({ ...listing, id: listing.listingId, priceDollars: null }, settings)
   const { requestPhotosText, testDriveDateTime } = settings.forms
+  const drives = buttons.testDrive && testDrive(listing, settings)
   return {
-    requestPhotos: buttons.requestPhotos
-      ? dialog('Request Photos', { listing, settings, dealer, message: requestPhotosText })
-      : null,
-    testDrive: drives
-      ? { ...dialog('Test Drive', { listing, settings, dealer, message: null }), asksWhen: testDriveDateTime }
-      : null,
+    requestPhotos: buttons.requestPhotos ? dialog('Request Photos', requestPhotosText, facts) : null,
+    testDrive: drives ? { ...dialog('Test Drive', null, facts), asksWhen: testDriveDateTime } : null,
   }
 }
 
-type Form = { listing: Listing; settings: TenantSettings; dealer: string; message: string | null }
-
-function dialog(category: string, { listing, settings, dealer, message }: Form): LeadDialogView {
+function dialog(category: string, message: string | null, { listing, settings }: VehiclePageFacts): LeadDialogView {
   const { optIn, privacyNotice } = settings.forms
-  const hidden = [
-    { name: 'category', value: category },
-    { name: 'car_id', value: String(listing.listingId) },
-    { name: 'stock_number', value: listing.stockNumber },
-    { name: 'dealership_slug', value: listing.dealershipSlug },
-    { name: 'vehicle_status', value: listing.status },
-  ]
-  if (message) hidden.push({ name: 'message', value: message })
+  const hidden = {
+    category,
+    car_id: String(listing.listingId),
+    stock_number: listing.stockNumber,
+    dealership_slug: listing.dealershipSlug,
+    vehicle_status: listing.status,
+    ...(message ? { message } : {}),
+  }
   return {
     action: LEADS_PATH,
-    hidden,
+    hidden: Object.entries(hidden).map(([name, value]) => ({ name, value })),
     optIn: optIn.shown ? { label: optIn.label, checked: optIn.checked } : null,
-    privacy: privacyNotice ?? `What you write goes to ${dealer} and to nobody else.`,
+    privacy: privacyNotice ?? `What you write goes to ${listing.dealershipName} and to nobody else.`,
   }
 }

@@ -4,7 +4,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LocatorView, MapView } from '#ui/vehicle/extras/view.ts'
 import { ownPicture } from '../own-picture.ts'
 import { locationView } from '../site-view.server.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** The size of the drawing, and of the map that stands in its place. */
 const SIZE = { widthPx: 800, heightPx: 400 }

@@ -1,11 +1,11 @@
+import type { Advert } from '#domain/finance/advert.ts'
 import { comparePrice } from '#domain/market-price/compare-price.server.ts'
 import { explainRange } from '#domain/market-price/explain-range.ts'
 import { mayCompare } from '#domain/market-price/gauge-eligibility.ts'
 import { type MarketIndicator, marketIndicator } from '#domain/market-price/market-indicator.ts'
 import { pricedCar } from '#domain/market-price/priced-car.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import { advertisedPriceCents, isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { formatDollars } from '#ui/forms/money.ts'
 import { gaugeFigures, waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
@@ -30,10 +30,10 @@ const METHODS = {
 } as const
 
 /** How a vehicle's price stands in the market; null where nothing honest can be said. */
-export async function marketView(page: PageContext, listing: Listing): Promise<MarketView | null> {
+export async function marketView(page: PageContext, listing: Listing, advert: Advert): Promise<MarketView | null> {
   const { settings } = page.ctx.tenant
   const gauge = await gaugeView(page, listing)
-  const indicator = indicatorText(listing, settings)
+  const indicator = advert.available ? indicatorText(listing, settings) : null
   return gauge || indicator ? { gauge, indicator } : null
 }
 
@@ -66,7 +66,7 @@ function figuresToCome(listing: Listing, settings: GaugeView['settings']): Gauge
 }
 
 function indicatorText(listing: Listing, { price, site }: TenantSettings): string | null {
-  if (!price.marketIndicator || site.subscriptionSite || !isPurchasable(listing)) return null
+  if (!price.marketIndicator || isPricedByTheWeek(site)) return null
   const vehicle = { ...listing, advertisedCents: advertisedPriceCents(listing) }
   const below = marketIndicator(vehicle, price.marketIndicatorDollars)
   return below && `${formatDollars(below.belowDollars)} below the ${averageOf(below, listing.state)} average`

@@ -1,4 +1,3 @@
-import { listingTitle } from '#domain/stock/listing-title.ts'
 import {
   emailShare,
   facebookShare,
@@ -8,15 +7,14 @@ import {
   whatsAppShare,
 } from '#ui/vehicle/share/share-links.ts'
 import type { ShareView } from '#ui/vehicle/share/view.ts'
-import type { VehiclePageFacts } from './vehicle-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** B§2 "Share row": the address is the site's, without a slash at its end, and the vehicle's path. */
-export function shareView({ listing, settings, page }: VehiclePageFacts): ShareView | null {
+export function shareView({ listing, advert, settings, page }: VehiclePageFacts): ShareView | null {
   const { blocks, shareOnTwitter } = settings.vehiclePage
   if (!blocks.shareRow) return null
   const url = `${page.origin}/cars/${listing.slug}`
-  const title = listingTitle(listing)
-  const text = `${title} at ${page.ctx.tenant.name}`
+  const text = `${advert.title} at ${page.ctx.tenant.name}`
   const links: ShareView['links'] = [
     ...linkOf('facebook', 'Facebook', facebookShare({ url })),
     ...(shareOnTwitter ? linkOf('twitter', 'X', twitterShare({ url, text })) : []),

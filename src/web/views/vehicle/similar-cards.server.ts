@@ -1,8 +1,8 @@
+import { documentOf } from '#domain/search/find-vehicle.server.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { similarListings } from '#domain/search/similar-listings.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { Services } from '../../services.ts'
@@ -24,17 +24,7 @@ type SimilarCards =
 /** The cards of what is like a vehicle (B§4), as many as the tenant shows. */
 export async function similarCards({ ctx, services, site, vocabulary }: Site, listing: Listing): Promise<SimilarCards> {
   const { settings } = ctx.tenant
-  const advertised = advertisedPriceCents(listing)
-  const vehicle = {
-    id: listing.listingId,
-    make: listing.make,
-    model: listing.model,
-    item_type: listing.itemType,
-    simple_body: listing.simpleBody,
-    car_type: listing.carType,
-    price: advertised === null ? null : advertised / 100,
-    curatedIds: listing.similarListingIds,
-  }
+  const vehicle = { ...documentOf(ctx, listing), curatedIds: listing.similarListingIds }
   const answer = await similarListings(ctx, services.search, vehicle, settings.vehiclePage.similarMaximum)
   if (answer.kind === 'failed') return answer
   const { documents } = answer

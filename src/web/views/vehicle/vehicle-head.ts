@@ -1,38 +1,42 @@
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
-import type { Listing } from '#domain/stock/listing.ts'
-import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
+import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { HeadView } from '#ui/page/head.tsx'
-import { priceView } from '../price-view.ts'
-import { shareTags } from './share-tags.ts'
-import { showsLocation } from './shows-location.ts'
+import type { HeadView, ShareTags } from '#ui/page/head.tsx'
+import { sharePicture } from '../share-picture.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** What search engines show of a title. */
 const LONGEST_TITLE = 62
 
-type HeadSite = { origin: string; siteName: string; settings: TenantSettings }
-
 /** Title, description and share tags of a vehicle's page, from its facts. */
-export function vehicleHead(listing: Listing, { origin, siteName, settings }: HeadSite): HeadView {
-  const available = isPurchasable(listing)
-  const city = showsLocation(listing, settings) ? listing.city : null
+export function vehicleHead(facts: VehiclePageFacts): HeadView {
+  const { listing, advert, settings, page } = facts
+  const city = advert.showsPlace ? listing.city : null
+  const siteName = settings.seo.titleSuffix ?? page.ctx.tenant.name
   return {
-    title: fittingTitle(listing, { siteName, available, city }),
-    description: available ? description(listing, settings, city) : soldDescription(listing, settings),
-    canonical: `${origin}/cars/${listing.slug}`,
+    title: fittingTitle(facts, siteName, city),
+    description: advert.available ? description(facts, city) : soldDescription(facts),
+    canonical: `${page.origin}/cars/${listing.slug}`,
     robots: null,
-    share: shareTags(listing, { origin, siteName, subscriptionSite: settings.site.subscriptionSite }),
+    share: shareTags(facts, siteName),
+  }
+}
+
+/** How the page looks where it is shared. A price by the week is no price of the vehicle, and a sold one has none. */
+function shareTags({ listing, advert, page }: VehiclePageFacts, siteName: string): ShareTags {
+  const { price, available, title } = advert
+  const [first] = listing.images
+  return {
+    siteName,
+    picture: first ? sharePicture(first, page.origin, title) : null,
+    price: price.kind === 'price' && available ? (price.cents / 100).toFixed(2) : null,
   }
 }
 
 /** The fullest wording that search engines show whole; what it is always stands first. */
-function fittingTitle(
-  listing: Listing,
-  { siteName, available, city }: { siteName: string; available: boolean; city: string | null },
-): string {
-  const short = [CAR_TYPE_WORDS[listing.carType], listingTitle(listing)].join(' ')
-  const name = [short, listingBadgeLine(listing)].filter(Boolean).join(' ')
+function fittingTitle({ listing, advert }: VehiclePageFacts, siteName: string, city: string | null): string {
+  const { title, badge, available } = advert
+  const short = `${CAR_TYPE_WORDS[listing.carType]} ${title}`
+  const name = badge ? `${short} ${badge}` : short
   const end = available ? ' for sale' : ', sold'
   const wordings = [
     ...(available && city ? [`${name}${end} in ${city} | ${siteName}`] : []),
@@ -43,12 +47,7 @@ function fittingTitle(
   return wordings.find((wording) => wording.length <= LONGEST_TITLE) ?? `${short}${end}`
 }
 
-function description(listing: Listing, settings: TenantSettings, city: string | null): string {
-  const price = priceView(
-    { ...listing, available: true, weeklyRepayment: null, interestRate: null, comparisonRate: null },
-    settings,
-    listing.updatedAt,
-  )
+function description({ listing, price }: VehiclePageFacts, city: string | null): string {
   const facts = [
     listing.odometerKm === null ? null : `${grouped(listing.odometerKm)} km`,
     listing.simpleTransmission,
@@ -63,8 +62,11 @@ function description(listing: Listing, settings: TenantSettings, city: string | 
   ])
 }
 
-function soldDescription(listing: Listing, { site }: TenantSettings): string {
-  return sentences([`This ${site.vehicleWord} recently sold`, `Similar ones in stock at ${listing.dealershipName}`])
+function soldDescription({ listing, settings }: VehiclePageFacts): string {
+  return sentences([
+    `This ${settings.site.vehicleWord} recently sold`,
+    `Similar ones in stock at ${listing.dealershipName}`,
+  ])
 }
 
 function sentences(parts: (string | null)[]): string {

@@ -4,7 +4,8 @@ import { makeByLabel, type SearchVocabulary } from '#domain/search/search-vocabu
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { VehicleView } from '#ui/vehicle/views.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
+import { moreFromDealerHref } from '../card-links.ts'
 import { capital } from '../search-words.ts'
 import { vehicleWords } from '../site-view.server.ts'
 
@@ -28,9 +29,6 @@ export function vehicleLinks(listing: Listing, vocabulary: SearchVocabulary, set
   return {
     crumbs,
     similarHref: href(withRefinement(all, 'make', listing.make)),
-    dealershipHref:
-      settings.search.seeMoreFromDealer && vocabulary.dealerships.length > 1
-        ? href(withRefinement(all, 'dealership_slug', listing.dealershipSlug))
-        : null,
+    dealershipHref: moreFromDealerHref(listing.dealershipSlug, { settings, vocabulary }),
   }
 }

@@ -1,9 +1,8 @@
-import type { Location } from '#domain/locations/location.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
+import type { PriceDisplay } from '#domain/stock/price-display.ts'
 import { present, type Thing } from '../structured-data.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 const SCHEMA = 'https://schema.org'
 
@@ -28,21 +27,20 @@ const DRIVES: Record<string, string> = {
 const PICTURES_NAMED = 6
 const DESCRIPTION_CHARACTERS = 5000
 
-export type ThingSite = { origin: string; sellerName: string; location: Location | null; subscription: boolean }
-
 /**
  * A vehicle with its offer, as search engines read it (field-facts §3.3). Plate and private fields stay out; a vehicle
  * without a price has no offer.
  */
-export function vehicleThing(listing: Listing, site: ThingSite): Thing {
+export function vehicleThing(facts: VehiclePageFacts): Thing {
+  const { listing, page } = facts
   const { type, category } = KINDS[listing.itemType]
   return present({
     '@context': SCHEMA,
     '@type': type,
-    ...identity(listing, site.origin),
+    ...identity(listing, page.origin),
     category,
     ...build(listing),
-    offers: offer(listing, site),
+    offers: offer(facts),
   })
 }
 
@@ -99,17 +97,18 @@ function engine({ fuel, specs }: Listing): Thing | null {
   return Object.keys(facts).length ? { '@type': 'EngineSpecification', ...facts } : null
 }
 
-function offer(listing: Listing, site: ThingSite): Thing | null {
-  const price = priceDisplay(listing, { subscriptionSite: site.subscription })
+function offer(facts: VehiclePageFacts): Thing | null {
+  const { listing, page } = facts
+  const { price } = facts.advert
   if (price.kind !== 'price' && price.kind !== 'subscription') return null
   return {
     '@type': 'Offer',
-    url: `${site.origin}/cars/${listing.slug}`,
+    url: `${page.origin}/cars/${listing.slug}`,
     ...amount(price),
     priceCurrency: 'AUD',
-    availability: `${SCHEMA}/${availability(listing)}`,
+    availability: `${SCHEMA}/${availability(facts)}`,
     itemCondition: `${SCHEMA}/${CONDITIONS[listing.carType]}`,
-    seller: seller(listing, site),
+    seller: seller(facts),
   }
 }
 
@@ -124,20 +123,21 @@ function amount(price: Extract<PriceDisplay, { kind: 'price' | 'subscription' }>
   }
 }
 
-function availability(listing: Listing): string {
-  if (!isPurchasable(listing)) return 'SoldOut'
+function availability({ listing, advert }: VehiclePageFacts): string {
+  if (!advert.available) return 'SoldOut'
   if (listing.reserved) return 'LimitedAvailability'
   return listing.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
-function seller(listing: Listing, { origin, sellerName, location }: ThingSite): Thing {
-  const address = location?.address
+function seller({ listing, advert, location, page }: VehiclePageFacts): Thing {
+  const yard = advert.showsPlace ? location : null
+  const address = yard?.address
   return present({
     '@type': KINDS[listing.itemType].seller,
-    '@id': `${origin}/#${listing.dealershipSlug}`,
-    name: sellerName,
-    url: `${origin}/`,
-    telephone: location?.phone,
+    '@id': `${page.origin}/#${listing.dealershipSlug}`,
+    name: listing.dealershipName || page.ctx.tenant.name,
+    url: `${page.origin}/`,
+    telephone: yard?.phone,
     address: address?.street
       ? present({
           '@type': 'PostalAddress',

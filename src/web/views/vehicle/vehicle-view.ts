@@ -1,17 +1,12 @@
 import type { Location } from '#domain/locations/location.ts'
 import { maskPhone } from '#domain/locations/phone.ts'
 import { localTime } from '#domain/locations/zoned-time.ts'
-import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
-import type { Listing } from '#domain/stock/listing.ts'
-import { breadcrumbTitle, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
+import { breadcrumbTitle } from '#domain/stock/listing-title.ts'
+import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, specRows } from '#domain/stock/spec-rows.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { MarketView } from '#ui/vehicle/market/view.ts'
-import type { CardView, VehicleView } from '#ui/vehicle/views.ts'
-import type { AskedCalculators } from '../../calculator-query.ts'
-import type { PageContext } from '../../context.ts'
+import type { VehicleView } from '#ui/vehicle/view.ts'
 import { tagView } from '../card-view.ts'
 import { foldedText } from '../folded-text.ts'
 import { locationView, vehicleWords } from '../site-view.server.ts'
@@ -21,40 +16,22 @@ import { extrasView } from './extras-view.ts'
 import { headFacts } from './head-facts.ts'
 import { shareView } from './share-view.ts'
 import { shortlistView } from './shortlist-view.ts'
-import { showsLocation } from './shows-location.ts'
-import { vehiclePrice } from './vehicle-price.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
 import { viewerView } from './viewer-view.ts'
-
-export type VehiclePageFacts = {
-  listing: Listing
-  location: Location | null
-  settings: TenantSettings
-  timeZone: string
-  now: Date
-  page: PageContext
-  crumbs: VehicleView['crumbs']
-  market: MarketView | null
-  /** What the page's calculators were asked to work out. */
-  asked: AskedCalculators
-  /** Null where the page fetches them. */
-  similar: CardView[] | null
-  similarHref: string
-  dealershipHref: string | null
-}
 
 /** The vehicle page in words (B§2 "Vehicle detail page", B§4, B§5). Only what the public may see. */
 export function vehicleView(facts: VehiclePageFacts): VehicleView {
-  const { listing, location, settings, now } = facts
+  const { listing, location, advert, settings, now } = facts
   const { vehiclePage: page, site } = settings
-  const available = isPurchasable(listing)
+  const { title, badge, available } = advert
   const words = vehicleWords(settings)
   const today = localTime(now, facts.timeZone).date
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
   const rego = regoExpiry(listing.registrationExpiresOn, today, page)
   return {
     id: listing.listingId,
-    title: listingTitle(listing),
-    badge: listingBadgeLine(listing),
+    title,
+    badge,
     tag: tagView(cardTag(listing, settings.cards, now)),
     crumbs: shown('breadcrumb')
       ? [...facts.crumbs, { label: breadcrumbTitle(listing, page.breadcrumbFrom), href: null }]
@@ -66,7 +43,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     share: shareView(facts),
     shortlist: shortlistView(facts),
     extras: extrasView(facts),
-    price: vehiclePrice(facts),
+    price: facts.price,
     facts: headFacts(listing),
     available,
     sold: !available,
@@ -76,12 +53,12 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
     featuresPreview: page.featuresPreviewCount,
     comments: shown('comments') ? commentsView(listing.dealerComments, page) : null,
-    location: location && showsLocation(listing, settings) ? whereItIs(location, facts) : null,
+    location: location && advert.showsPlace ? whereItIs(location, facts) : null,
     moreFromDealerHref: facts.dealershipHref,
     disclaimer: page.disclaimer,
     vehicleWord: site.vehicleWord,
     vehicleWords: words,
-    similarTitle: `Similar ${capital(words)} ${site.subscriptionSite ? 'Available' : 'In-Stock'}`,
+    similarTitle: `Similar ${capital(words)} ${isPricedByTheWeek(site) ? 'Available' : 'In-Stock'}`,
     similar: shown('similar') ? (facts.similar ?? []) : [],
     similarFrom: shown('similar') && facts.similar === null ? `/api/cars/${listing.slug}/similar?cards=1` : null,
     similarMaximum: page.similarMaximum,
@@ -101,9 +78,9 @@ export function commentsView(
 }
 
 /** Of a vehicle that can be asked for, the yard's number is masked as that of its call button (B§4). */
-function whereItIs(location: Location, { listing, settings }: VehiclePageFacts): VehicleView['location'] {
+function whereItIs(location: Location, { advert, settings }: VehiclePageFacts): VehicleView['location'] {
   const view = locationView(location)
-  const isMasked = settings.phones.masked && settings.vehiclePage.buttons.call && isPurchasable(listing)
+  const isMasked = settings.phones.masked && settings.vehiclePage.buttons.call && advert.available
   const masked = location.phone && isMasked ? maskPhone(location.phone) : null
   return { ...view, phone: view.phone && { ...view.phone, masked } }
 }

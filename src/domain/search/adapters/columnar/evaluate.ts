@@ -7,20 +7,10 @@ import { conditionsOf, failRows, type RowCondition } from './conditions.ts'
 import { type CodeCounts, countRows, facetCounts } from './count-facets.ts'
 import { type FacetCodes, facetCodes } from './facet-codes.ts'
 import { matchText, type TextMatch } from './match-text.ts'
-import { pageOfRows } from './page-of-rows.ts'
+import { pageOfRows, type Selection } from './page-of-rows.ts'
 import { rangeStats } from './range-stats.ts'
 import { scratchCounts, scratchRows, scratchStates } from './scratch.ts'
 import type { TenantStock } from './tenant-stock.ts'
-
-/** Rows a request leaves, and those that only one of its conditions takes away, for that condition's own facet. */
-export type Selection = {
-  /** 0 at each match. */
-  states: Uint16Array
-  matches: Uint32Array
-  nearMisses: readonly Uint32Array[]
-  /** What the conditions take away from the base, where that is less than what they leave; null otherwise. */
-  misses: Uint32Array | null
-}
 
 /**
  * Answers a request in one pass: each row's state counts the conditions it fails (low six bits) and adds up which

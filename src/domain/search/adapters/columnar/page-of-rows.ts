@@ -1,8 +1,17 @@
 import type { EngineRequest } from '../../engine.ts'
 import { DEFAULT_SORT, DISTANCE_SORT } from '../../sort.ts'
-import type { Selection } from './evaluate.ts'
 import { byDistanceThenOrder } from './near.ts'
 import type { TenantStock } from './tenant-stock.ts'
+
+/** Rows a request leaves, and those that only one of its conditions takes away, for that condition's own facet. */
+export type Selection = {
+  /** 0 at each match. */
+  states: Uint16Array
+  matches: Uint32Array
+  nearMisses: readonly Uint32Array[]
+  /** What the conditions take away from the base, where that is less than what they leave; null otherwise. */
+  misses: Uint32Array | null
+}
 
 /** The rows of the page asked for, and how many there are over all pages. */
 export function pageOfRows(

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { upsertImages } from '#domain/media/image-store.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type IngestedPhotos, ingestPhotos, type PhotoIntake } from '../media/ingest-photos.server.ts'
+import { touchStock } from '../touch-stock.server.ts'
+import type { ImportReport } from './import-summary.ts'
+
+/** One vehicle whose files differ from those it was last given (`digestBefore`). */
+export type FolderPhotos = {
+  listingId: number
+  stockNumber: string
+  files: string[]
+  digest: string
+  digestBefore: string | null
+}
+
+/** The vehicles of this import whose files changed. Call before the import commits: the plan goes with it. */
+export async function plannedFolderPhotos(trx: TenantTransaction, tenantId: number): Promise<FolderPhotos[]> {
+  const { rows } = await sql<FolderPhotos>`
+    select p.listing_id as "listingId", p.stock_number as "stockNumber", r.photos as files, p.photos_digest as digest,
+      l.feed_photos_digest as "digestBefore"
+    from feed_plan p join feed_rows r using (row_no)
+    left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+    where p.photos_change and p.photo_source = 'file' order by p.row_no`.execute(trx)
+  return rows
+}
+
+const VEHICLES_PER_COMMIT = 50
+
+/**
+ * Takes in the files of each vehicle and puts them on it, a few vehicles per transaction: a crash leaves the others
+ * for the next import, which finds their digest unchanged. Until its new pictures are in, a vehicle keeps the old
+ * ones; it also keeps them when none of the new ones is usable.
+ */
+export async function attachFolderPhotos(
+  ctx: TenantCtx,
+  input: {
+    intake: PhotoIntake
+    folder: string
+    vehicles: readonly FolderPhotos[]
+    onPhotos?(done: number, total: number): void
+  },
+  report: ImportReport,
+): Promise<void> {
+  const total = input.vehicles.reduce((sum, { files }) => sum + files.length, 0)
+  let done = 0
+  for (let from = 0; from < input.vehicles.length; from += VEHICLES_PER_COMMIT) {
+    const vehicles = input.vehicles.slice(from, from + VEHICLES_PER_COMMIT)
+    const taken = await ingestPhotos(
+      input.intake,
+      input.folder,
+      new Map(vehicles.map((vehicle) => [vehicle, vehicle.files])),
+      {
+        onProgress: (inPortion) => input.onPhotos?.(done + inPortion, total),
+      },
+    )
+    done += vehicles.reduce((sum, { files }) => sum + files.length, 0)
+    for (const { owner, file, reason } of taken.broken)
+      report.brokenPhoto({ file, stockNumber: owner.stockNumber, reason })
+    await withTenant(ctx, (trx) => putOnVehicles(trx, ctx, vehicles, taken, report))
+  }
+}
+
+async function putOnVehicles(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  vehicles: readonly FolderPhotos[],
+  { photos }: IngestedPhotos<FolderPhotos>,
+  report: ImportReport,
+): Promise<void> {
+  const { tenantId } = ctx.tenant
+  // Pictures, tenant, listings: one order of locks in every transaction, so that two imports cannot lock each other out.
+  const images = [...photos.values()].flat().map(({ image }) => image)
+  const imageIds = new Map(
+    (await upsertImages(trx, tenantId, images)).map((imageId, i) => [images[i]!.sha256, imageId]),
+  )
+  const stockVersion = images.length > 0 ? await touchStock(trx, tenantId) : 0
+
+  const claimed = await claimVehicles(trx, tenantId, vehicles)
+  const changed = vehicles.flatMap((vehicle) => {
+    const current = claimed.get(vehicle.listingId)
+    const ids = [...new Set((photos.get(vehicle) ?? []).map(({ image }) => imageIds.get(image.sha256)!))]
+    if (!current || ids.length === 0 || String(ids) === String(current)) return []
+    report.summary.photos.vehicles++
+    report.summary.photos.added += ids.filter((id) => !current.includes(id)).length
+    return [{ listingId: vehicle.listingId, imageIds: ids }]
+  })
+  if (changed.length > 0) await replacePhotos(trx, ctx, changed, stockVersion)
+}
+
+/**
+ * Notes the files as the vehicles', and answers the pictures they have so far, by listing; one that another import gave
+ * other files meanwhile is not among them.
+ */
+async function claimVehicles(
+  trx: TenantTransaction,
+  tenantId: number,
+  vehicles: readonly FolderPhotos[],
+): Promise<Map<number, number[]>> {
+  const claims = vehicles.map(({ listingId, digest, digestBefore }) => ({
+    listing_id: listingId,
+    digest,
+    digest_before: digestBefore,
+  }))
+  const { rows } = await sql<{ listingId: number; current: number[] }>`
+    update listings l set feed_photos_digest = c.digest
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (listing_id bigint, digest text, digest_before text)
+    where l.tenant_id = ${tenantId} and l.listing_id = c.listing_id and l.feed_photos_digest is not distinct from c.digest_before
+    returning l.listing_id as "listingId",
+      array(select image_id from listing_photos p where p.listing_id = l.listing_id and image_id is not null order by position) as current`.execute(
+    trx,
+  )
+  return new Map(rows.map(({ listingId, current }) => [listingId, current]))
+}
+
+async function replacePhotos(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  changed: readonly { listingId: number; imageIds: readonly number[] }[],
+  stockVersion: number,
+): Promise<void> {
+  const { tenantId } = ctx.tenant
+  const listingIds = changed.map(({ listingId }) => listingId)
+  const photos = changed.flatMap(({ listingId, imageIds }) =>
+    imageIds.map((imageId, position) => ({ listing_id: listingId, position, image_id: imageId })),
+  )
+  await sql`
+    delete from listing_photos where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)
+  await sql`
+    insert into listing_photos (listing_id, tenant_id, position, image_id, state)
+    select listing_id, ${tenantId}, position, image_id, 'ready'
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as p (listing_id bigint, position integer, image_id bigint)`.execute(
+    trx,
+  )
+  await sql`
+    update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
+    where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)
+}

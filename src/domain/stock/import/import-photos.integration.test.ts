@@ -1,0 +1,273 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
+import { sharp } from '#domain/media/sharp.server.ts'
+import type { MediaStore } from '#domain/media/store.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { counts, everything, importRows, listingRow, skippedRow } from '../../../../test/support/feeds/import-rows.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { lockFields } from '../lock-fields.server.ts'
+
+const database = testDatabase()
+const root = temporaryFolder()
+const fetcher = createImageFetcher({ allowedNetworks: ['127.0.0.0/8', '::1/128'], timeoutMs: 2_000 })
+const disk = diskStore(join(root, 'media'))
+const served = new Map<string, Buffer | number>()
+let requests: string[] = []
+let puts = 0
+let server: Server
+let origin: string
+let harbour: TenantCtx
+let folder: string
+let dealers = 0
+
+const store: MediaStore = {
+  ...disk,
+  put: (bytes) => {
+    puts++
+    return disk.put(bytes)
+  },
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(request.url!)
+    const answer = served.get(request.url!) ?? 404
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(answer)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await fetcher.close()
+  server.close()
+})
+beforeEach(async () => {
+  harbour = await makeDealer(database, `harbour-motors-${++dealers}`)
+  folder = mkdtempSync(join(root, 'photos-'))
+  requests = []
+  puts = 0
+})
+
+function picture(red: number): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 9, b: 9 } } })
+    .jpeg()
+    .toBuffer()
+}
+async function putPictures(names: Record<string, number>): Promise<void> {
+  for (const [name, red] of Object.entries(names)) writeFileSync(join(folder, name), await picture(red))
+}
+
+/** The pictures of a vehicle in order: the red each was painted with (JPEG is a little off), or their state while there is none. */
+async function picturesOf(stockNumber: string): Promise<(number | string)[]> {
+  const { listing_id } = await listingRow(database, harbour, stockNumber)
+  const { rows } = await database.owner.query(
+    'select sha256, state from listing_photos left join images using (image_id) where listing_id = $1 order by position',
+    [listing_id],
+  )
+  return Promise.all(
+    rows.map(async ({ sha256, state }) => (state === 'ready' ? redOf((await disk.read(sha256))!) : state)),
+  )
+}
+async function redOf(bytes: Uint8Array): Promise<number> {
+  const { channels } = await sharp(bytes).stats()
+  return Math.round(channels[0]!.mean / 10) * 10
+}
+
+describe('from a folder', () => {
+  const fromFolder = (rows: Parameters<typeof importRows>[1], options = {}) =>
+    importRows(harbour, rows, { photosDir: folder, store, ...options })
+
+  test('each vehicle gets its own, in natural order; broken and stray files are reported', async () => {
+    await putPictures({
+      '7_00012_2.jpg': 20,
+      '7_00012_10.jpg': 100,
+      '7_00012_1.jpg': 10,
+      'B3_1.jpg': 50,
+      '7_999_1.jpg': 0,
+      '7_888_1.jpg': 0,
+    })
+    writeFileSync(join(folder, 'B3_2.jpg'), 'no picture at all')
+    const { summary } = await fromFolder([{ stockNumber: '12' }, { stockNumber: 'B3' }, skippedRow('888')])
+    expect(await picturesOf('12')).toEqual([10, 20, 100])
+    expect(await picturesOf('B3')).toEqual([50])
+    expect(summary.photos).toMatchObject({
+      added: 4,
+      vehicles: 2,
+      pending: 0,
+      broken: { count: 1, listed: [{ file: 'B3_2.jpg', stockNumber: 'B3' }] },
+      unmatched: { count: 1, listed: [{ file: '7_999_1.jpg' }] },
+    })
+  })
+
+  test('the same again does no work on pictures and changes nothing', async () => {
+    await putPictures({ '1_1.jpg': 10, '1_2.jpg': 20, '2_1.jpg': 30 })
+    writeFileSync(join(folder, '2_2.jpg'), 'no picture')
+    const rows = [{ stockNumber: '1' }, { stockNumber: '2' }]
+    await fromFolder(rows)
+    const before = await everything(database, harbour)
+    puts = 0
+    expect(await counts(fromFolder(rows))).toMatchObject({ changed: 0, unchanged: 2 })
+    expect(puts).toBe(0)
+    expect(await everything(database, harbour)).toBe(before)
+  })
+
+  test('files moved under other names and times, but the same pictures, leave the vehicle as it is', async () => {
+    await putPictures({ '1_1.jpg': 10 })
+    await fromFolder([{ stockNumber: '1' }])
+    const before = await listingRow(database, harbour, '1')
+    renameSync(join(folder, '1_1.jpg'), join(folder, '1_01.jpg'))
+    await fromFolder([{ stockNumber: '1' }])
+    expect(await listingRow(database, harbour, '1')).toMatchObject({ updated_at: before.updated_at })
+    expect(await picturesOf('1')).toEqual([10])
+  })
+
+  test('a changed picture is replaced, a removed one goes', async () => {
+    await putPictures({ '1_1.jpg': 10, '1_2.jpg': 20 })
+    await fromFolder([{ stockNumber: '1' }])
+    const before = await listingRow(database, harbour, '1')
+    await putPictures({ '1_1.jpg': 200 })
+    rmSync(join(folder, '1_2.jpg'))
+    const { summary } = await fromFolder([{ stockNumber: '1' }])
+    expect(summary).toMatchObject({ changed: 1, photos: { added: 1, vehicles: 1 } })
+    expect(await picturesOf('1')).toEqual([200])
+    expect(Number((await listingRow(database, harbour, '1')).stock_version)).toBeGreaterThan(
+      Number(before.stock_version),
+    )
+  })
+
+  test('when none of the new ones is usable, or there is none, the old ones stay', async () => {
+    await putPictures({ '1_1.jpg': 10, '2_1.jpg': 20 })
+    const rows = [{ stockNumber: '1' }, { stockNumber: '2' }]
+    await fromFolder(rows)
+    writeFileSync(join(folder, '1_1.jpg'), 'no picture')
+    rmSync(join(folder, '2_1.jpg'))
+    await fromFolder(rows)
+    expect(await picturesOf('1')).toEqual([10])
+    expect(await picturesOf('2')).toEqual([20])
+  })
+
+  test('locked pictures are left alone', async () => {
+    await putPictures({ '1_1.jpg': 10 })
+    await fromFolder([{ stockNumber: '1' }])
+    await lockFields(harbour, { vehicle: '1', dealership: null, fields: ['photos'] })
+    await putPictures({ '1_1.jpg': 200 })
+    expect(await counts(fromFolder([{ stockNumber: '1' }]))).toMatchObject({ changed: 0 })
+    expect(await picturesOf('1')).toEqual([10])
+  })
+
+  test('a folder per vehicle, and a vehicle of another dealer with the same number', async () => {
+    const outback = await makeDealer(database, `outback-${dealers}`)
+    await importRows(outback, [{ stockNumber: '1' }])
+    const before = await everything(database, outback)
+    mkdirSync(join(folder, '1'))
+    await putPictures({ '1/front.jpg': 10 })
+    await fromFolder([{ stockNumber: '1' }])
+    expect(await picturesOf('1')).toEqual([10])
+    expect(await everything(database, outback)).toBe(before)
+  })
+
+  test('a dry run takes none in; a folder that is not there is refused before anything is read', async () => {
+    await putPictures({ '1_1.jpg': 10 })
+    await fromFolder([{ stockNumber: '1' }], { dryRun: true })
+    expect(puts).toBe(0)
+    const before = await everything(database, harbour)
+    expect(await fromFolder([{ stockNumber: '1' }], { photosDir: join(folder, 'nowhere') })).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'unknown-photos-folder' },
+    })
+    expect(await everything(database, harbour)).toBe(before)
+  })
+})
+
+describe('from addresses', () => {
+  const fromUrls = (photos: Record<string, string[] | null>, options = {}) =>
+    importRows(
+      harbour,
+      Object.entries(photos).map(([stockNumber, names]) => ({
+        stockNumber,
+        photos: names?.map((name) => origin + name) ?? null,
+      })),
+      { store, fetcher, ...options },
+    )
+  const serve = async (pictures: Record<string, number>) => {
+    for (const [path, red] of Object.entries(pictures)) served.set(path, await picture(red))
+  }
+
+  test('they are fetched in order after the import; what cannot be had is reported', async () => {
+    await serve({ '/a': 10, '/b': 20 })
+    served.set('/text', Buffer.from('no picture'))
+    const { summary } = await fromUrls({ 1: ['/a', '/b'], 2: ['/gone', '/text', '/b'] })
+    expect(await picturesOf('1')).toEqual([10, 20])
+    expect(await picturesOf('2')).toEqual(['failed', 'failed', 20])
+    expect(summary.photos).toMatchObject({ added: 3, vehicles: 2, pending: 0, broken: { count: 2 } })
+    expect(summary.photos.broken.listed.map(({ file, reason }) => [file.slice(origin.length), reason])).toContainEqual([
+      '/gone',
+      'the server answered 404',
+    ])
+  })
+
+  test('the same list again fetches nothing and changes nothing', async () => {
+    await serve({ '/a': 10, '/b': 20 })
+    await fromUrls({ 1: ['/a', '/b'], 2: [] })
+    const before = await everything(database, harbour)
+    requests = []
+    expect(await counts(fromUrls({ 1: ['/a', '/b'], 2: [] }))).toMatchObject({ changed: 0, unchanged: 2 })
+    expect(requests).toEqual([])
+    expect(await everything(database, harbour)).toBe(before)
+  })
+
+  test('another order or one more fetches only what is new', async () => {
+    await serve({ '/a': 10, '/b': 20, '/c': 30 })
+    await fromUrls({ 1: ['/a', '/b'] })
+    requests = []
+    expect(await counts(fromUrls({ 1: ['/c', '/b', '/a'] }))).toMatchObject({ changed: 1 })
+    expect(requests).toEqual(['/c'])
+    expect(await picturesOf('1')).toEqual([30, 20, 10])
+  })
+
+  test('a list the feed empties is emptied; one it does not speak of is left alone', async () => {
+    await serve({ '/a': 10 })
+    await fromUrls({ 1: ['/a'], 2: ['/a'] })
+    await fromUrls({ 1: [], 2: null })
+    expect(await picturesOf('1')).toEqual([])
+    expect(await picturesOf('2')).toEqual([10])
+  })
+
+  test('one that failed is tried again by the next import', async () => {
+    served.set('/late', 503)
+    await fromUrls({ 1: ['/late'] })
+    expect(await picturesOf('1')).toEqual(['failed'])
+    await serve({ '/late': 70 })
+    const { summary } = await fromUrls({ 1: ['/late'] })
+    expect(summary).toMatchObject({ unchanged: 1, photos: { added: 1 } })
+    expect(await picturesOf('1')).toEqual([70])
+  })
+
+  test('addresses inside the network are not fetched', async () => {
+    const strict = createImageFetcher()
+    await fromUrls({ 1: ['/a'] }, { fetcher: strict })
+    await strict.close()
+    expect(requests).toEqual([])
+    expect(await picturesOf('1')).toEqual(['failed'])
+  })
+
+  test('without fetching they wait for the worker, whose job is queued once', async () => {
+    const { summary } = await fromUrls({ 1: ['/a', '/b'] }, { fetcher: null })
+    await fromUrls({ 1: ['/a', '/b'] }, { fetcher: null })
+    expect(summary.photos.pending).toBe(2)
+    expect(await picturesOf('1')).toEqual(['pending', 'pending'])
+    const { rows } = await database.owner.query(
+      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'fetch-photos' and (payload->>'tenantId')::bigint = $1",
+      [harbour.tenant.tenantId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

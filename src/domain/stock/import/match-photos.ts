@@ -1,0 +1,137 @@
+import { byNaturalOrder, fileNumber } from '#domain/media/natural-order.ts'
+import { stockNumberKey } from '../feeds/feed-rows.ts'
+
+/** A vehicle whose pictures are looked for. `dealerCode` where the feed has several dealers. */
+export type PhotoOwner = { stockNumber: string; dealerCode: string | null }
+
+export type PhotoMatch<Owner extends PhotoOwner> = {
+  /** Files of each vehicle in the order they are shown; vehicles without files are not in it. */
+  photos: Map<Owner, string[]>
+  unmatched: { file: string; reason: string }[]
+}
+
+/** One way to understand a name: whose stock number it holds, and which dealer code stands before it. */
+type Name = { dealer: string | null; stockNumber: string }
+type Claim<Owner> = { file: string; owner: Owner; dealer: string | null }
+
+const PICTURE = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i
+
+/**
+ * Which picture belongs to which vehicle, by name (decisions §1): `<dealer>_<stock>_<n>.*`, `<stock>_<n>.*`, or a folder
+ * named by stock number; both sides may have lost leading zeros. `files` are paths below the photo folder, with `/`.
+ * Files that are no pictures are passed over; pictures that belong to no vehicle come back with the reason.
+ */
+export function matchPhotos<Owner extends PhotoOwner>(
+  files: readonly string[],
+  owners: readonly Owner[],
+): PhotoMatch<Owner> {
+  const book = ownersByStockNumber(owners)
+  const match: PhotoMatch<Owner> = { photos: new Map(), unmatched: [] }
+  const claims: Claim<Owner>[] = []
+  for (const file of files) {
+    if (!PICTURE.test(file)) continue
+    const claim = claimOf(file, book)
+    if ('reason' in claim) match.unmatched.push(claim)
+    else claims.push(claim)
+  }
+
+  const counts = countBy(claims, ({ dealer }) => dealer)
+  const ruling = rulingDealers(claims, counts)
+  for (const { file, owner, dealer } of claims.sort((a, b) => byPhotoOrder(a.file, b.file))) {
+    if (dealer !== null && ruling.get(owner) !== dealer)
+      match.unmatched.push({ file, reason: `${dealer} is another dealer's code` })
+    else match.photos.set(owner, [...(match.photos.get(owner) ?? []), file])
+  }
+  match.unmatched.sort((a, b) => byNaturalOrder(a.file, b.file))
+  return match
+}
+
+function ownersByStockNumber<Owner extends PhotoOwner>(owners: readonly Owner[]): Map<string, Owner[]> {
+  const book = new Map<string, Owner[]>()
+  for (const owner of owners) {
+    const key = stockNumberKey(owner.stockNumber)
+    const same = book.get(key)
+    if (same) same.push(owner)
+    else book.set(key, [owner])
+  }
+  return book
+}
+
+function claimOf<Owner extends PhotoOwner>(
+  file: string,
+  book: Map<string, Owner[]>,
+): Claim<Owner> | { file: string; reason: string } {
+  let ambiguous = false
+  for (const name of namesOf(file)) {
+    const owners = ownersNamed(name, book)
+    if (owners.length === 1)
+      return { file, owner: owners[0]!, dealer: name.dealer && owners[0]!.dealerCode === null ? name.dealer : null }
+    ambiguous ||= owners.length > 1
+  }
+  return {
+    file,
+    reason: ambiguous
+      ? 'several dealers have this stock number, and the name has no dealer code'
+      : 'no vehicle has this stock number',
+  }
+}
+
+/** The vehicles a name can mean: of several with one number, those written exactly so come first. */
+function ownersNamed<Owner extends PhotoOwner>({ dealer, stockNumber }: Name, book: Map<string, Owner[]>): Owner[] {
+  const owners = (book.get(stockNumberKey(stockNumber)) ?? []).filter(
+    ({ dealerCode }) => dealer === null || dealerCode === null || stockNumberKey(dealerCode) === stockNumberKey(dealer),
+  )
+  const exact = owners.filter((owner) => owner.stockNumber.trim().toUpperCase() === stockNumber.toUpperCase())
+  return exact.length > 0 ? exact : owners
+}
+
+/** Every way to understand a path, the likeliest first: numbered names, folders from the innermost, unnumbered names. */
+function* namesOf(file: string): Generator<Name> {
+  const segments = file.split('/').filter((segment) => segment !== '' && segment !== '.')
+  const stem = segments
+    .pop()!
+    .replace(/\.[^.]+$/, '')
+    .trim()
+  const numbered = /^(.+?)\s*(?:[_\- .]\s*\d{1,4}|\(\d{1,4}\))$/.exec(stem)?.[1]
+  if (numbered) yield* dealerAndStock(numbered, segments.at(-1) ?? null)
+  for (let depth = segments.length - 1; depth >= 0; depth--)
+    yield* dealerAndStock(segments[depth]!, segments[depth - 1] ?? null)
+  yield* dealerAndStock(stem, segments.at(-1) ?? null)
+}
+
+/** `13156_00001075`: the whole may be the stock number, or what follows any `_` or `-`. */
+function* dealerAndStock(text: string, folder: string | null): Generator<Name> {
+  if (folder !== null) yield { dealer: folder, stockNumber: text }
+  yield { dealer: null, stockNumber: text }
+  for (const { index } of text.matchAll(/[_-]/g)) {
+    if (index > 0 && index < text.length - 1) yield { dealer: text.slice(0, index), stockNumber: text.slice(index + 1) }
+  }
+}
+
+/** Where the codes of two dealers claim one vehicle, the code that most pictures of the folder carry is ours. */
+function rulingDealers<Owner extends PhotoOwner>(
+  claims: readonly Claim<Owner>[],
+  counts: Map<string | null, number>,
+): Map<Owner, string> {
+  const ruling = new Map<Owner, string>()
+  for (const { owner, dealer } of claims) {
+    if (dealer === null) continue
+    const rival = ruling.get(owner)
+    if (rival === undefined || (rival !== dealer && counts.get(dealer)! > counts.get(rival)!)) ruling.set(owner, dealer)
+  }
+  return ruling
+}
+
+function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, number> {
+  const counts = new Map<K, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
+}
+
+function byPhotoOrder(a: string, b: string): number {
+  return (fileNumber(baseName(a)) ?? 0) - (fileNumber(baseName(b)) ?? 0) || byNaturalOrder(a, b)
+}
+
+function baseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,305 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { FeedPlace, FeedProblem } from '../feeds/feed.ts'
+import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
+import { stockKey } from '../stock-key.server.ts'
+import type { DealershipCounts, ImportReport } from './import-summary.ts'
+import type { FeedSeller, SellerPlace } from './place-sellers.ts'
+import { countRows } from './stage-feed.server.ts'
+
+export type FeedPlan = { tenantId: number; now: Date; formatName: string }
+
+const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 'coming_soon')`)
+
+/**
+ * Turns staged rows into `feed_plan` (what becomes of each row) and `feed_merge` (the columns of new and differing
+ * rows, after locks). Reads the tenant's tables and writes only temporary ones, so a dry run ends here.
+ */
+export async function planFeed(
+  trx: TenantTransaction,
+  plan: FeedPlan,
+  sellers: readonly FeedSeller[],
+  places: readonly SellerPlace[],
+  report: ImportReport,
+): Promise<void> {
+  await placeRows(trx, sellers, places)
+  await skipUnplaced(trx, report)
+  await skipRepeats(trx, report)
+  await matchListings(trx, plan)
+  await mergeFacts(trx, plan)
+  await decide(trx)
+}
+
+async function placeRows(
+  trx: TenantTransaction,
+  sellers: readonly FeedSeller[],
+  places: readonly SellerPlace[],
+): Promise<void> {
+  const rows = places.map((place, sellerNo) =>
+    place.kind === 'placed'
+      ? {
+          seller_no: sellerNo,
+          dealership_id: place.dealershipId,
+          location_id: place.locationId,
+          default_location_id: place.defaultLocationId,
+        }
+      : { seller_no: sellerNo, unplaced: place.reason, dealer_code: sellers[sellerNo]?.dealerCode ?? '' },
+  )
+  await sql`
+    create temp table feed_plan on commit drop as
+    select r.row_no, r.line, r.stock_number, ${stockKey('r.stock_number')} as stock_key, s.dealership_id, s.location_id,
+      s.default_location_id, s.unplaced, s.dealer_code, r.photo_source,
+      encode(sha256(convert_to(concat_ws('|', r.facts::text, r.specs::text, s.location_id), 'UTF8')), 'hex') as digest,
+      encode(sha256(convert_to(r.photo_stamp, 'UTF8')), 'hex') as photos_digest,
+      row_number() over (partition by s.dealership_id, r.stock_number order by r.row_no) as copy,
+      null::bigint as listing_id, false as moved, null::text as verdict, false as photos_change, null::text as name, null::text as slug
+    from feed_rows r
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
+      seller_no integer, dealership_id bigint, location_id bigint, default_location_id bigint, unplaced text, dealer_code text)
+      using (seller_no)`.execute(trx)
+  await sql`create unique index on feed_plan (row_no)`.execute(trx)
+  await countRows(trx, 'feed_plan')
+}
+
+async function skipUnplaced(trx: TenantTransaction, report: ImportReport): Promise<void> {
+  await skipRows(trx, report, sql`unplaced is not null`, (row) => ({
+    field: 'dealerCode',
+    value: row.dealer_code ?? '',
+    reason: row.unplaced ?? '',
+  }))
+}
+
+async function skipRepeats(trx: TenantTransaction, report: ImportReport): Promise<void> {
+  await skipRows(trx, report, sql`copy > 1`, (row) => ({
+    field: 'stockNumber',
+    value: row.stock_number,
+    reason: 'is in the file more than once; the first row counts',
+  }))
+}
+
+type SkippedPlanRow = { line: number; stock_number: string; unplaced: string | null; dealer_code: string | null }
+
+/** Takes rows out of the plan; their stock numbers still protect what they would have updated. */
+async function skipRows(
+  trx: TenantTransaction,
+  report: ImportReport,
+  which: ReturnType<typeof sql>,
+  problem: (row: SkippedPlanRow) => Pick<FeedProblem, 'field' | 'value' | 'reason'>,
+): Promise<void> {
+  const { rows } = await sql<SkippedPlanRow>`
+    with gone as (delete from feed_plan where ${which} returning row_no, line, stock_number, unplaced, dealer_code),
+    kept as (insert into feed_skipped (line, stock_number) select line, stock_number from gone)
+    select line, stock_number, unplaced, dealer_code from gone order by row_no`.execute(trx)
+  for (const row of rows) {
+    const place: FeedPlace = { line: row.line, stockNumber: row.stock_number }
+    report.skip([{ ...place, ...problem(row), skipsRow: true }])
+  }
+}
+
+/**
+ * Which listing each row is. First by the very stock number; then, where only one row and one listing can be meant, by
+ * the same without zeros; then by VIN: a vehicle that went to another dealership of the file, or got another number.
+ */
+async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
+  await sql`
+    update feed_plan p set listing_id = l.listing_id from listings l
+    where l.tenant_id = ${tenantId} and l.dealership_id = p.dealership_id and l.stock_number = p.stock_number`.execute(
+    trx,
+  )
+  // With this index no join order is a bad one, whatever the planner knows of tables that have just been filled.
+  await sql`create index on feed_plan (listing_id)`.execute(trx)
+  await sql`
+    with open_rows as (
+      select row_no, dealership_id, stock_key, count(*) over (partition by dealership_id, stock_key) as alike
+      from feed_plan where listing_id is null
+    ), open_listings as (
+      select l.listing_id, l.dealership_id, k.stock_key, count(*) over (partition by l.dealership_id, k.stock_key) as alike
+      from listings l, lateral (select ${stockKey('l.stock_number')} as stock_key) k
+      where l.tenant_id = ${tenantId} and exists (select from open_rows)
+        and not exists (select from feed_plan p where p.listing_id = l.listing_id)
+    )
+    update feed_plan p set listing_id = l.listing_id from open_rows r, open_listings l
+    where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1 and l.alike = 1`.execute(
+    trx,
+  )
+  await matchMoved(trx, tenantId)
+  await countRows(trx, 'feed_plan')
+}
+
+/** Only vehicles still on sale that would else be missing, and only by whole VINs that occur once on either side. */
+async function matchMoved(trx: TenantTransaction, tenantId: number): Promise<void> {
+  await sql`
+    with open_rows as (
+      select p.row_no, r.facts ->> 'vin' as vin, count(*) over (partition by r.facts ->> 'vin') as alike
+      from feed_plan p join feed_rows r using (row_no)
+      where p.listing_id is null and length(r.facts ->> 'vin') = 17
+    ), open_listings as (
+      select l.listing_id, l.vin, count(*) over (partition by l.vin) as alike
+      from listings l
+      where l.tenant_id = ${tenantId} and exists (select from open_rows) and length(l.vin) = 17 and ${isAvailable('l')}
+        and l.feed_name is not null and l.dealership_id in (select dealership_id from feed_plan)
+        and not exists (select from feed_plan p where p.listing_id = l.listing_id)
+        and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
+    )
+    update feed_plan p set listing_id = l.listing_id, moved = true from open_rows r, open_listings l
+    where p.row_no = r.row_no and l.vin = r.vin and r.alike = 1 and l.alike = 1`.execute(trx)
+}
+
+/** A column as it will stand: what the feed says of it, unless that is locked. */
+const identity = (column: string) =>
+  sql.raw(
+    `case when r.facts ? '${column}' and not '${column}' = any(k.fields) then r.facts ->> '${column}' else l.${column}::text end`,
+  )
+
+/**
+ * The columns a row sets, for rows whose digest differs from what the feed last gave. A feed that says nothing of the
+ * status says "here" of a vehicle that was gone from the last one (its digest was cleared then); sold_at goes with
+ * the status, and the bare day of the sale does not replace its hour. What the dealer locked is taken out.
+ */
+async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
+  await sql`
+    create temp table feed_merge on commit drop as
+    select p.row_no,
+      (case when p.listing_id is null then ${JSON.stringify(columnDefaults())}::jsonb else '{}'::jsonb end
+        || (r.facts - 'sold_at')
+        || case when p.listing_id is null or p.moved
+             then jsonb_build_object('dealership_id', p.dealership_id, 'stock_number', p.stock_number) else '{}'::jsonb end
+        || case when p.location_id is not null or p.listing_id is null or p.dealership_id <> l.dealership_id
+             then jsonb_build_object('location_id', coalesce(p.location_id, p.default_location_id)) else '{}'::jsonb end
+        || case
+             when r.facts ->> 'status' = 'sold' then jsonb_build_object('sold_at', coalesce(
+               case when (r.facts ->> 'sold_at')::timestamptz is distinct from date_trunc('day', l.sold_at, 'UTC') then (r.facts ->> 'sold_at')::timestamptz end,
+               l.sold_at, ${now}::timestamptz))
+             when r.facts ? 'status' then '{"sold_at": null}'::jsonb
+             when l.feed_name is not null and l.feed_digest is null and l.status in ('sold', 'withdrawn')
+               then '{"status": "in_stock", "sold_at": null}'::jsonb
+             else '{}'::jsonb
+           end) - k.fields as facts,
+      r.specs - k.fields as specs,
+      case when l.listing_id is null or p.moved then p.stock_number else l.stock_number end as stock_number,
+      ${identity('year')}::integer as year, ${identity('make')} as make, ${identity('model')} as model,
+      ${identity('badge')} as badge, ${identity('series')} as series
+    from feed_plan p
+    join feed_rows r using (row_no)
+    left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+    cross join lateral (
+      select coalesce(array_agg(x.field), '{}') as fields
+      from listing_locks x where x.tenant_id = ${tenantId} and x.listing_id = p.listing_id
+    ) k
+    where p.listing_id is null or p.moved or l.feed_digest is distinct from p.digest`.execute(trx)
+  await sql`create unique index on feed_merge (row_no)`.execute(trx)
+  await countRows(trx, 'feed_merge')
+}
+
+/** A row whose columns all hold what they already held is unchanged, whatever its digest. */
+async function decide(trx: TenantTransaction): Promise<void> {
+  await sql`
+    update feed_plan p set verdict = case
+      when p.listing_id is null then 'new'
+      when d.differs then 'changed'
+      else 'unchanged'
+    end, photos_change = d.photos_change
+    from feed_plan q
+    left join feed_merge m on m.row_no = q.row_no
+    left join feed_rows r on r.row_no = q.row_no
+    left join listings l on l.listing_id = q.listing_id
+    left join listing_specs s on s.listing_id = q.listing_id
+    cross join lateral (select
+      m.row_no is not null and (
+        jsonb_populate_record(l, m.facts) is distinct from l
+        or case when s.listing_id is null then jsonb_strip_nulls(m.specs) <> '{}'::jsonb
+             else jsonb_populate_record(s, m.specs) is distinct from s end
+      ) as differs,
+      q.photos_digest is not null and l.feed_photos_digest is distinct from q.photos_digest
+        and case when q.listing_id is null then cardinality(r.photos) > 0
+              when q.photo_source = 'url' then r.photos is distinct from
+                array(select h.source_url from listing_photos h where h.listing_id = q.listing_id order by h.position)
+              else true end
+        and not exists (select from listing_locks x where x.listing_id = q.listing_id and x.field = 'photos') as photos_change
+    ) d
+    where p.row_no = q.row_no`.execute(trx)
+  await sql`analyze feed_plan (row_no, listing_id, verdict)`.execute(trx)
+}
+
+function columnDefaults(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(FACT_DEFAULTS).map(([field, value]) => [columnOf(field), value]))
+}
+
+/**
+ * `feed_gone`: available vehicles of the covered dealerships that come from a feed and that this full feed lists no
+ * more. A skipped row's stock number keeps its vehicle (decisions §9); one no feed ever listed is the dealer's own.
+ */
+export async function planGone(
+  trx: TenantTransaction,
+  { tenantId }: FeedPlan,
+  coveredIds: readonly number[],
+): Promise<number> {
+  await sql`
+    create temp table feed_gone on commit drop as
+    select l.listing_id, l.dealership_id from listings l
+    where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_name is not null and ${isAvailable('l')}
+      and not exists (select from feed_plan p where p.listing_id = l.listing_id)
+      and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
+      and not exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'status')`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from feed_gone`.execute(trx)
+  return rows[0]!.count
+}
+
+/**
+ * Takes out of `feed_gone` what a skipped row without a stock number may be, and says how many those are: the vehicle
+ * with its VIN, and each that agrees with all the row gives of make, model and year, unless whole VINs tell them apart.
+ */
+export async function keepNameless(trx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with kept as (
+      delete from feed_gone g using listings l
+      where l.listing_id = g.listing_id and exists (
+        select from feed_skipped s
+        where s.stock_number is null and (
+          s.vin = upper(l.vin)
+          or (s.make is not null or s.model is not null)
+            and (s.make is null or lower(s.make) = lower(l.make))
+            and (s.model is null or lower(s.model) = lower(l.model))
+            and (s.year is null or s.year = l.year)
+            and not coalesce(length(s.vin) = 17 and length(l.vin) = 17, false)
+        ))
+      returning g.listing_id
+    )
+    select count(*)::int as count from kept`.execute(trx)
+  return rows[0]!.count
+}
+
+/** Dealerships the file has rows of. */
+export async function coveredDealerships(trx: TenantTransaction): Promise<number[]> {
+  const { rows } = await sql<{ dealership_id: number }>`select distinct dealership_id from feed_plan`.execute(trx)
+  return rows.map((row) => row.dealership_id)
+}
+
+/** What would become of each covered dealership's stock. Vehicles the file itself calls sold or withdrawn count as gone. */
+export async function countPlan(
+  trx: TenantTransaction,
+  { tenantId }: FeedPlan,
+  coveredIds: readonly number[],
+): Promise<DealershipCounts[]> {
+  const { rows } = await sql<DealershipCounts>`
+    select d.slug as "dealershipSlug", r.created::int, r.changed::int, r.unchanged::int,
+      (r.leaving + g.missing)::int as gone, b.available::int as "availableBefore"
+    from dealerships d
+    cross join lateral (
+      select count(*) filter (where p.verdict = 'new') as created,
+        count(*) filter (where p.verdict = 'changed' or (p.verdict = 'unchanged' and p.photos_change)) as changed,
+        count(*) filter (where p.verdict = 'unchanged' and not p.photos_change) as unchanged,
+        count(*) filter (where ${isAvailable('l')} and m.facts ->> 'status' in ('sold', 'withdrawn')) as leaving
+      from feed_plan p left join listings l on l.listing_id = p.listing_id left join feed_merge m on m.row_no = p.row_no
+      where p.dealership_id = d.dealership_id
+    ) r
+    cross join lateral (select count(*) as missing from feed_gone g where g.dealership_id = d.dealership_id) g
+    cross join lateral (
+      select count(*) as available from listings l where l.tenant_id = ${tenantId} and l.dealership_id = d.dealership_id and ${isAvailable('l')}
+    ) b
+    where d.tenant_id = ${tenantId} and d.dealership_id = any(${coveredIds}::bigint[])
+    order by d.position, d.slug`.execute(trx)
+  return rows
+}

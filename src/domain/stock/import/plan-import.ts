@@ -1,0 +1,55 @@
+import type { DealershipCounts } from './import-summary.ts'
+import type { FeedSeller, SellerPlace } from './place-sellers.ts'
+
+/** Decisions §9: a feed that would unpublish more than half of a dealership's available stock stops and asks. */
+export function shrinksTooMuch({ gone, availableBefore }: Pick<DealershipCounts, 'gone' | 'availableBefore'>): boolean {
+  return gone * 2 > availableBefore
+}
+
+/**
+ * What became of the `missing` vehicles of a file in which `rows` skipped rows may be vehicles but have no stock number:
+ * `kept` of them may be such a row.
+ */
+export function wordNameless({ rows, missing, kept }: { rows: number; missing: number; kept: number }): string {
+  const sentences = [`${rows} skipped ${rows === 1 ? 'row has' : 'rows have'} no readable stock number.`]
+  const gone = missing - kept
+  if (kept === 1) sentences.push('1 vehicle that is not in the file may be one of them and stays as before.')
+  if (kept > 1) sentences.push(`${kept} vehicles that are not in the file may be among them and stay as before.`)
+  if (gone === 1) sentences.push('1 vehicle that is not in the file fits none of them and counts as gone.')
+  if (gone > 1) sentences.push(`${gone} vehicles that are not in the file fit none of them and count as gone.`)
+  return sentences.join(' ')
+}
+
+const PLACES_NAMED = 3
+
+/** Which places of a file are no yard of their dealership, and where new vehicles there stand; null when all are known. */
+export function wordUnknownYards(sellers: readonly FeedSeller[], places: readonly SellerPlace[]): string | null {
+  const unknown = sellers.flatMap(({ locationText }, i) => {
+    const place = places[i]!
+    return place.kind === 'placed' && place.locationId === null && locationText !== null
+      ? [{ text: locationText, hasYard: place.defaultLocationId !== null }]
+      : []
+  })
+  const sentences = [
+    wordYards(
+      unknown.filter(({ hasYard }) => hasYard),
+      "stand at the primary yard (a yard's feed codes may name them)",
+    ),
+    wordYards(
+      unknown.filter(({ hasYard }) => !hasYard),
+      'stand at no yard, for their dealership has none',
+    ),
+  ].filter((sentence) => sentence !== null)
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+function wordYards(unknown: readonly { text: string }[], stand: string): string | null {
+  const texts = [...new Set(unknown.map(({ text }) => text))]
+  if (texts.length === 0) return null
+  const more = texts.length > PLACES_NAMED ? ` and ${texts.length - PLACES_NAMED} more` : ''
+  const named = texts
+    .slice(0, PLACES_NAMED)
+    .map((text) => `"${text}"`)
+    .join(', ')
+  return `No yard is known by ${named}${more}: new vehicles there ${stand}.`
+}
