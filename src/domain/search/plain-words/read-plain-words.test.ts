@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PHRASE_STOCK, PHRASES } from './phrases.fixtures.ts'
+import { PHRASE_STOCK, PHRASES } from '../../../../test/support/phrases.ts'
 import { type PlainWords, readPlainWords } from './read-plain-words.ts'
 import type { PlainStock } from './stock-names.ts'
 import { squeezed } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { PlainStock } from './stock-names.ts'
+import type { PlainStock } from '#domain/search/plain-words/stock-names.ts'
 
 /**
  * What shoppers type, and the filters it stands for: `attribute=value` in the search's own words, `price=min:max`
