@@ -10,12 +10,12 @@ import { findTenantByHost } from '#domain/tenants/find-tenant-by-host.server.ts'
 import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { openTenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { configArbitrary } from '../../../test/support/arbitrary-config.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { applyTenant } from './apply-tenant.server.ts'
 import { exportTenant } from './export-tenant.server.ts'
 import { listTenants } from './list-tenants.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
-import { configArbitrary } from './tenant-config.fixtures.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 
 const database = testDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, diffConfigs, sameConfig } from './config-diff.ts'
+import { changeText, diffConfigs, sameConfig } from './config-diff.server.ts'
 import { parseTenantConfig, type TenantConfig } from './tenant-config.ts'
 
 function config(more: object): TenantConfig {

@@ -3,7 +3,7 @@ import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/lo
 import { slug } from '#domain/tenants/settings/words.ts'
 import { type TenantSettingsInput, tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { tenantTokensSchema } from '#domain/tenants/tokens-schema.ts'
-import { type ConfigProblem, problemsOf, unstorableText } from './config-problems.ts'
+import { type ConfigProblem, parseBySchema, unstorableText } from './config-problems.ts'
 import { checkReferences } from './config-references.ts'
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -53,8 +53,8 @@ export type ParsedConfig = { kind: 'valid'; config: TenantConfig } | { kind: 'in
 export function parseTenantConfig(json: unknown): ParsedConfig {
   const unstorable = unstorableText(json)
   if (unstorable.length > 0) return { kind: 'invalid', problems: unstorable }
-  const parsed = tenantConfigSchema.safeParse(json)
-  if (!parsed.success) return { kind: 'invalid', problems: problemsOf(parsed.error, json, tenantConfigJsonSchema()) }
+  const parsed = parseBySchema(tenantConfigSchema, json, tenantConfigJsonSchema)
+  if (!parsed.data) return { kind: 'invalid', problems: parsed.problems }
 
   const { $schema: _, ...complete } = parsed.data
   const written = (json as { settings?: TenantSettingsInput }).settings ?? {}
