@@ -1,7 +1,7 @@
 import { addressLine, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS, listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
@@ -44,7 +44,7 @@ export function sheetView(facts: SheetFacts): SheetView {
     stockNumber: listing.stockNumber,
     page: { href: origin + path, text: (origin + path).replace(/^https?:\/\//, '') },
     smallPrint: settings.vehiclePage.disclaimer,
-    printedOn: dateWords(localTime(now, timeZone).date),
+    printedOn: dateWords(localDate(now, timeZone)),
   }
 }
 
@@ -77,7 +77,7 @@ function sheetPrice(listing: Listing, settings: TenantSettings, now: Date): Shee
 }
 
 function rego({ listing, site, now }: SheetFacts, timeZone: string): string | null {
-  const today = localTime(now, timeZone).date
+  const today = localDate(now, timeZone)
   return regoExpiry(listing.registrationExpiresOn, today, site.tenant.settings.vehiclePage)?.text ?? null
 }
 

@@ -2,7 +2,7 @@ import { enquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { financeLink, offersFinance } from '#domain/finance/finance-link.ts'
 import { addressLine } from '#domain/locations/location.ts'
 import { formattedHours } from '#domain/locations/opening-hours.ts'
-import { localTime, weekdayOf } from '#domain/locations/zoned-time.ts'
+import { localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
 import { type ButtonVehicle, cardButtons, isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { ASK_SUBJECTS, type AskSubject, canBeAsked, type WaysToAsk, waysToAsk } from '#domain/stock/ways-to-ask.ts'
@@ -74,7 +74,7 @@ function eventOf(subject: AskSubject, { listing }: VehiclePageFacts): AskView['e
 function placeOf({ listing, location, settings, page, now }: VehiclePageFacts): AskView['place'] {
   if (!location || !showsLocation(listing, settings)) return null
   const own = `/locations/${location.slug}`
-  const date = localTime(now, location.timeZone).date
+  const date = localDate(now, location.timeZone)
   const special = location.specialHours.find((day) => day.date === date)
   const today = special
     ? { ...special, note: null }

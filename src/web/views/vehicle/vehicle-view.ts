@@ -1,6 +1,6 @@
 import type { Location } from '#domain/locations/location.ts'
 import { maskPhone } from '#domain/locations/phone.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -48,7 +48,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
   const { vehiclePage: page, site } = settings
   const available = isPurchasable(listing)
   const words = vehicleWords(settings)
-  const today = localTime(now, facts.timeZone).date
+  const today = localDate(now, facts.timeZone)
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
   const rego = regoExpiry(listing.registrationExpiresOn, today, page)
   return {
