@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { MediaStore } from '#domain/media/store.ts'
-import { readHosts } from '#domain/tenants/find-tenant-by-host.server.ts'
+import { readHosts } from '#domain/tenants/read-hosts.server.ts'
 import { type ConfigChange, diffConfigs, sameConfig } from './config-diff.server.ts'
 import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
 import { diffContent } from './content-diff.ts'

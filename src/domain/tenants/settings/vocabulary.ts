@@ -5,8 +5,6 @@
  */
 export const VEHICLE_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const
 
-export const CAR_CONDITIONS = ['new', 'demo', 'used'] as const
-
 /** Attributes a shopper may tick (the search vocabulary, B§3). */
 export const FACETS = [
   'badge',
