@@ -9,7 +9,7 @@ type Column = {
   check_values: string[] | null
 }
 
-/** The text of src/db/schema.ts: one Kysely table type per table of the schema `public`, closed lists as unions. */
+/** The text of src/db/schema.ts: the tables of the schema `public` as Kysely has them, closed lists as unions. */
 export async function databaseTypes(client: Client): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable,
@@ -25,15 +25,13 @@ export async function databaseTypes(client: Client): Promise<string> {
 
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const types = [...tables].map(([name, columns]) => {
-    const lines = columns.map((column) => `  ${column.column_name}: ${columnType(column)}`)
-    return `export type ${typeName(name)} = {\n${lines.join('\n')}\n}\n`
+    const lines = columns.map((column) => `    ${column.column_name}: ${columnType(column)}\n`)
+    return `  ${name}: {\n${lines.join('')}  }\n`
   })
-  const index = [...tables.keys()].map((name) => `  ${name}: ${typeName(name)}`)
   return [
     '// Written by `npm run write:database-types` from the migrations: change those, then run it.',
     "import type { ColumnType, Generated, JSONColumnType } from 'kysely'\n",
-    ...types,
-    `export type Database = {\n${index.join('\n')}\n}\n`,
+    `export type Database = {\n${types.join('')}}\n`,
   ].join('\n')
 }
 
@@ -70,9 +68,4 @@ function columnType({ udt_name, is_nullable, has_default, check_values, table_na
 
 function json(hasDefault: boolean): string {
   return hasDefault ? 'JSONColumnType<object, string | undefined, string>' : 'JSONColumnType<object, string, string>'
-}
-
-function typeName(table: string): string {
-  const pascal = table.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
-  return `${pascal}Table`
 }

@@ -12,7 +12,7 @@ const RAW_HTML = ['ui/sections/rich-text.tsx']
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /^(?:ui|templates|web|domain)\/.*\.tsx?$/.test(name) && !/\.(?:test|fixtures)\.tsx?$/.test(name))
+  .filter((name) => /^(?:ui|templates|web|domain)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
 const codeOf = (name: string) =>
   readFileSync(join(SRC, name), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -8,12 +8,13 @@ export type DatabaseRole = 'app' | 'platform' | 'worker'
 
 const { builtins } = pg.types
 
-/** bigint and numeric as numbers (ids and cents stay below 2^53), dates as yyyy-mm-dd, instants as Date. */
+/** bigint and numeric as numbers (ids and cents stay below 2^53), dates as yyyy-mm-dd, times as HH:MM, instants as Date. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
       if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number
-      if (oid === builtins.DATE || oid === builtins.TIME) return (text: string) => text
+      if (oid === builtins.DATE) return (text: string) => text
+      if (oid === builtins.TIME) return (text: string) => text.slice(0, 5)
       if (oid === 1016) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
     }
     return pg.types.getTypeParser(oid, format as 'text')

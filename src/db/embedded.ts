@@ -71,14 +71,6 @@ export async function stopEmbeddedDatabase(dataDir: string): Promise<'stopped' |
   }
 }
 
-/** Where the server of `dataDir` listens if it is running, without starting it. */
-export async function findEmbeddedDatabase(dataDir: string): Promise<{ url: string } | null> {
-  const folder = join(dataDir, 'postgres')
-  const saved = readSaved(folder)
-  if (!saved || !isPostmasterRunning(folder)) return null
-  return (await answers(ownerUrl(saved), 2_000)) ? { url: ownerUrl(saved) } : null
-}
-
 async function createCluster(folder: string, user: ServerUser): Promise<Saved> {
   // A cluster half made by an interrupted start is thrown away: the real name appears only when it is whole.
   const fresh = join(folder, 'data.new')

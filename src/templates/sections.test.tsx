@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { aCard, aSection, aSite, everySection } from '#ui/sections/section-views.fixtures.ts'
 import type { SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
+import { aCard, aSection, aSite, everySection } from '../../test/support/section-views.ts'
 import { keepPart, loadedPart } from './loaded.ts'
 import { TEMPLATE_NAMES } from './registry.ts'
 

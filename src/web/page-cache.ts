@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** One finished answer, ready to be written: body compressed, headers complete. */
 export type CachedPage = {
   status: number
@@ -12,14 +14,8 @@ export type CachedPage = {
 
 export type StoredPage = CachedPage & { tenantId: number }
 
-type Entry = StoredPage & {
-  key: string
-  generation: number
-  state: TenantState
-  /** As asked, the oldest first. */
-  addresses: string[]
-  bytes: number
-}
+/** Fresh while its generation is that of its tenant. */
+type Entry = StoredPage & { generation: number; state: TenantState }
 type TenantState = { generation: number }
 
 export type PageCache = {
@@ -45,7 +41,8 @@ const OVERHEAD_BYTES = 1024
 const OVERHEAD_OF_ADDRESS_BYTES = 128
 const LONGEST_ADDRESS = 512
 const LONGEST_KEY = 2048
-const MOST_ADDRESSES_OF_PAGE = 64
+/** What of the room addresses may take. */
+const SHARE_OF_ADDRESSES = 1 / 8
 
 /**
  * Pages of anonymous visitors in memory, least recently used out first once `maxBytes` are held: bodies, headers, keys
@@ -53,63 +50,31 @@ const MOST_ADDRESSES_OF_PAGE = 64
  * (quick), and canonical keys (so that campaign parameters and the order of filters do not matter).
  */
 export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  const entries = new Map<string, Entry>()
-  const addresses = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.ceil(maxBytes * (1 - SHARE_OF_ADDRESSES)),
+    sizeCalculation: (entry, key) => pageBytes(key, entry),
+  })
+  // An address leads to the page as it was when it was asked: its host may be another dealer's after a change.
+  const addresses = new LRUCache<string, { key: string; generation: number }>({
+    maxSize: Math.floor(maxBytes * SHARE_OF_ADDRESSES),
+    sizeCalculation: (_, address) => 2 * address.length + OVERHEAD_OF_ADDRESS_BYTES,
+  })
   const making = new Map<string, { promise: Promise<unknown>; generation: number }>()
   const tenants = new Map<number, TenantState>()
-  let bytes = 0
 
   const isFresh = (entry: Entry | undefined, now: number): entry is Entry =>
     entry !== undefined && entry.generation === entry.state.generation && now < entry.expiresAt
 
-  function touch(entry: Entry): Entry {
-    entries.delete(entry.key)
-    entries.set(entry.key, entry)
-    return entry
-  }
-
-  function remember(address: string, entry: Entry) {
-    if (address.length > LONGEST_ADDRESS || addresses.get(address) === entry) return
-    if (entry.addresses.length >= MOST_ADDRESSES_OF_PAGE) forgetAddress(entry, entry.addresses[0]!)
-    addresses.set(address, entry)
-    entry.addresses.push(address)
-    count(entry, addressBytes(address))
-  }
-
-  function forgetAddress(entry: Entry, address: string) {
-    addresses.delete(address)
-    entry.addresses = entry.addresses.filter((other) => other !== address)
-    count(entry, -addressBytes(address))
-  }
-
-  function forget(entry: Entry) {
-    for (const address of entry.addresses) addresses.delete(address)
-    entries.delete(entry.key)
-    bytes -= entry.bytes
-  }
-
-  function count(entry: Entry, more: number) {
-    entry.bytes += more
-    bytes += more
-  }
-
-  function makeRoom() {
-    for (const oldest of entries.values()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
+  function remember(address: string, key: string, { generation }: Entry) {
+    if (address.length <= LONGEST_ADDRESS) addresses.set(address, { key, generation })
   }
 
   function store(key: string, address: string, page: StoredPage, generation: number) {
-    const old = entries.get(key)
-    const size = pageBytes(key, page)
-    if (key.length > LONGEST_KEY || size > maxBytes || (old && old.generation > generation)) return
-    if (old) forget(old)
-    const entry: Entry = { ...page, key, state: stateOf(page.tenantId), generation, addresses: [], bytes: 0 }
+    const old = entries.peek(key)
+    if (key.length > LONGEST_KEY || (old && old.generation > generation)) return
+    const entry: Entry = { ...page, state: stateOf(page.tenantId), generation }
     entries.set(key, entry)
-    count(entry, size)
-    remember(address, entry)
-    makeRoom()
+    remember(address, key, entry)
   }
 
   function stateOf(tenantId: number): TenantState {
@@ -120,17 +85,17 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
   return {
     recall(address, now) {
-      const entry = addresses.get(address)
-      return isFresh(entry, now) ? touch(entry) : null
+      const led = addresses.get(address)
+      const entry = led && entries.get(led.key)
+      return isFresh(entry, now) && entry.generation === led?.generation ? entry : null
     },
     get(key, address, now) {
       const entry = entries.get(key)
       if (!isFresh(entry, now)) return null
-      remember(address, touch(entry))
-      makeRoom()
+      remember(address, key, entry)
       return entry
     },
-    lastGood: (key) => entries.get(key) ?? null,
+    lastGood: (key) => entries.peek(key) ?? null,
     make(key, address, tenantId, work) {
       const { generation } = stateOf(tenantId)
       const underWay = making.get(key)
@@ -152,7 +117,11 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     dropTenant(tenantId) {
       stateOf(tenantId).generation += 1
     },
-    status: () => ({ pages: entries.size, bytes, making: making.size }),
+    status: () => ({
+      pages: entries.size,
+      bytes: entries.calculatedSize + addresses.calculatedSize,
+      making: making.size,
+    }),
   }
 }
 
@@ -160,8 +129,4 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
 function pageBytes(key: string, { body, headers }: StoredPage): number {
   const texts = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, key.length)
   return body.byteLength + 2 * texts + OVERHEAD_BYTES
-}
-
-function addressBytes(address: string): number {
-  return 2 * address.length + OVERHEAD_OF_ADDRESS_BYTES
 }

@@ -1,18 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding, type Encoding, matchesEtag } from './html-response.server.ts'
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.txt': 'text/plain; charset=utf-8',
-}
 const ENDINGS: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', gzip: '.gz' }
 const YEAR_SECONDS = 31_536_000
 
@@ -29,7 +19,7 @@ export function staticFiles(clientDir: string): StaticFiles {
   const files = new Map<string, File>()
   const folder = join(clientDir, 'assets')
   for (const name of readdirSync(folder)) {
-    const type = TYPES[extname(name)]
+    const type = /\.(?:br|gz)$/.test(name) ? undefined : getMimeType(name)
     if (type && statSync(join(folder, name)).isFile())
       files.set(`/assets/${name}`, readVariants(join(folder, name), type))
   }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import { checkLook } from '#domain/publishing/check-look.ts'
-import { changeText } from '#domain/publishing/config-diff.ts'
+import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
 import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { attachFailureText } from '../attach-failure.ts'

@@ -1,11 +1,11 @@
-import { addDays, instantOf, localTime } from '#domain/locations/zoned-time.ts'
+import { addDays, instantOf, localDate } from '#domain/locations/zoned-time.ts'
 
 /** First and last day, yyyy-mm-dd, both included; null is open. */
 export type Run = { startsOn: string | null; endsOn: string | null }
 
 /** Whether something with a first and a last day runs at `now`, by the calendar of a time zone. */
 export function isRunning({ startsOn, endsOn }: Run, now: Date, timeZone: string): boolean {
-  const today = localTime(now, timeZone).date
+  const today = localDate(now, timeZone)
   return (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today)
 }
 

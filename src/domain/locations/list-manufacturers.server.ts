@@ -1,4 +1,7 @@
-import { withTenant } from '#db/tenant-session.ts'
+import type { Selectable } from 'kysely'
+import { fromColumns } from '#db/columns.ts'
+import type { Database } from '#db/schema.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
 /** A brand the tenant sells new, with its model range. */
@@ -22,35 +25,21 @@ export type ManufacturerModel = {
 
 /** The tenant's manufacturers and their models in the order of its configuration. */
 export async function listManufacturers(ctx: TenantCtx): Promise<Manufacturer[]> {
-  const { tenantId } = ctx.tenant
-  return withTenant(ctx, async (trx) => {
-    const rows = await trx
-      .selectFrom('manufacturers')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute()
-    const models = await trx
-      .selectFrom('manufacturer_models')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute()
-    const modelsOf = Map.groupBy(models, (model) => model.manufacturer_id)
-    return rows.map((row) => ({
-      manufacturerId: row.manufacturer_id,
-      slug: row.slug,
-      name: row.name,
-      logoUrl: row.logo_url,
-      models: (modelsOf.get(row.manufacturer_id) ?? []).map((model) => ({
-        modelId: model.model_id,
-        slug: model.slug,
-        name: model.name,
-        body: model.body,
-        description: model.description,
-        imageUrl: model.image_url,
-        priceFromCents: model.price_from_cents,
-      })),
-    }))
-  })
+  return withTenant(ctx, (trx) => readManufacturers(trx, ctx.tenant.tenantId))
+}
+
+/** The same inside a transaction. */
+export async function readManufacturers(trx: TenantTransaction, tenantId: number): Promise<Manufacturer[]> {
+  const [makers, models] = [trx.selectFrom('manufacturers'), trx.selectFrom('manufacturer_models')]
+  const rows = await makers.selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute()
+  const all = await models.selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute()
+  const modelsOf = Map.groupBy(all, (model) => model.manufacturer_id)
+  return rows.map(({ tenant_id, position, ...row }) => ({
+    ...fromColumns(row),
+    models: (modelsOf.get(row.manufacturer_id) ?? []).map(toModel),
+  }))
+}
+
+function toModel({ tenant_id, manufacturer_id, position, ...row }: Selectable<Database['manufacturer_models']>) {
+  return fromColumns(row)
 }

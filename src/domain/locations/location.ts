@@ -30,6 +30,7 @@ export type Location = {
   distributionLocations: string[]
   averageRating: number | null
   reviewCount: number | null
+  feedCodes: string[]
   /** Empty when the hours are not known. */
   openingHours: OpeningDay[]
   specialHours: SpecialDay[]

@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTime, weekdayOf } from './zoned-time.ts'
+import { addDays, endOfDay, instantOf, localDate, weekdayOf } from './zoned-time.ts'
 
 /** One weekday (0 is Sunday). Times are "HH:MM" of the location's clock; a note stands in the dealer's own words. */
 export type OpeningDay = {
@@ -36,9 +36,9 @@ const WEEKS_AHEAD = 2
 
 /** Whether a location is open at `now`, by its own clock; special hours replace those of the weekday. */
 export function openingState(hours: HoursOf, now: Date): OpeningState {
-  const today = localTime(now, hours.timeZone)
+  const today = localDate(now, hours.timeZone)
   for (let daysAhead = 0; daysAhead <= WEEKS_AHEAD * 7; daysAhead++) {
-    const date = addDays(today.date, daysAhead)
+    const date = addDays(today, daysAhead)
     const day = hoursOn(hours, date)
     if (day?.opens && day.closes) {
       const opensAt = instantOf(date, minutesOf(day.opens), hours.timeZone)
@@ -63,7 +63,7 @@ export function openingText(state: OpeningState): string | null {
 
 /** The next instant at which `openingText` may read differently: a page that shows it must not be kept longer. */
 export function nextOpeningBoundary(hours: HoursOf, now: Date): Date {
-  const midnight = instantOf(addDays(localTime(now, hours.timeZone).date, 1), 0, hours.timeZone)
+  const midnight = endOfDay(now, hours.timeZone)
   const state = openingState(hours, now)
   if (state.kind === 'open') return state.closesAt
   return state.kind === 'closed' && state.opensAt < midnight ? state.opensAt : midnight
@@ -99,7 +99,7 @@ export function weekRows(openingHours: readonly OpeningDay[]): { days: string; h
 
 /** Special hours from today on, soonest first: what the holiday hours dialog lists. */
 export function hoursAhead({ timeZone, specialHours }: HoursOf, now: Date): SpecialDay[] {
-  const today = localTime(now, timeZone).date
+  const today = localDate(now, timeZone)
   return specialHours.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 

@@ -2,20 +2,18 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Change, listenForChanges } from '#db/change-listener.server.ts'
 import { roleUrl } from '#db/client.ts'
-import { findLocation } from '#domain/locations/find-location.server.ts'
 import { listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers } from '#domain/locations/list-manufacturers.server.ts'
-import { findTenantByHost } from '#domain/tenants/find-tenant-by-host.server.ts'
 import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { openTenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { configArbitrary } from '../../../test/support/arbitrary-config.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { applyTenant } from './apply-tenant.server.ts'
 import { exportTenant } from './export-tenant.server.ts'
 import { listTenants } from './list-tenants.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
-import { configArbitrary } from './tenant-config.fixtures.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 
 const database = testDatabase()
@@ -127,7 +125,8 @@ describe('a new tenant', () => {
       { slug: 'harbour-kia', website: { url: 'https://kia.harbour-motors.example' }, feedCodes: ['13156'] },
       { slug: 'harbour-used', averageRating: 4.35, reviewCount: 120 },
     ])
-    expect(await listLocations(own)).toMatchObject([
+    const locations = await listLocations(own)
+    expect(locations).toMatchObject([
       {
         slug: 'southport',
         dealershipSlug: 'harbour-used',
@@ -137,7 +136,7 @@ describe('a new tenant', () => {
       },
       { slug: 'store', visible: false, dealershipId: null, openingHours: [], timeZone: 'Australia/Brisbane' },
     ])
-    const southport = await findLocation(own, 'southport')
+    const [southport] = locations
     expect(southport?.openingHours).toHaveLength(7)
     expect(southport?.openingHours[1]).toEqual({
       weekday: 1,
@@ -157,7 +156,6 @@ describe('a new tenant', () => {
       ['2026-12-24', 'Open', '12:00'],
       ['2026-12-25', 'Closed', null],
     ])
-    expect(await findLocation(own, 'nowhere')).toBeNull()
     expect(await listManufacturers(own)).toMatchObject([
       { slug: 'kia', models: [{ slug: 'sportage', priceFromCents: 3_695_000 }] },
     ])
@@ -273,7 +271,10 @@ describe('applying again', () => {
 })
 
 describe('two tenants on two hosts', () => {
-  const ask = (header: string) => findTenantByHost(ctx.platform, { header, baseDomain: 'localhost', app: database.app })
+  const ask = async (header: string) => {
+    const options = { platform: () => ctx.platform, app: database.app, baseDomain: 'localhost' }
+    return (await openTenantDirectory(options)).find(header)
+  }
 
   test('each host answers for its own dealer', async () => {
     await applied(harbour)

@@ -1,7 +1,7 @@
 import { isFeaturePath } from '#domain/content/feature-paths.ts'
 import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, isOn } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** As much of a tenant's content as links are looked for in. `name` is the file in the folder. */
@@ -10,18 +10,17 @@ export type CheckedContent = {
   articles: { name: string; slug: string; markdown: string }[]
 }
 
-type Settings = TenantConfig['settings']
 /** `isText`: within Markdown, whose links are all drawn. */
 type Placed = { where: string; href: string; isText: boolean }
 
 /** Sections that a setting leaves out of every page. */
-const SWITCHES: Partial<Record<WrittenSection['section'], { setting: string; isOn(settings: Settings): boolean }>> = {
-  'brands-grid': { setting: 'settings.brands.shown', isOn: ({ brands }) => brands.shown },
-  statistics: { setting: 'settings.statistics.shown', isOn: ({ statistics }) => statistics.shown },
-  reviews: { setting: 'settings.reviews.shown', isOn: ({ reviews }) => reviews.shown },
-  'offers-row': { setting: 'settings.offers.shown', isOn: ({ offers }) => offers.shown },
-  'payment-strip': { setting: 'settings.commerce.paymentStrip', isOn: ({ commerce }) => commerce.paymentStrip },
-  'sales-counter': { setting: 'settings.salesCounter.mode', isOn: ({ salesCounter }) => salesCounter.mode !== 'off' },
+const SWITCHES: Partial<Record<WrittenSection['section'], string>> = {
+  'brands-grid': 'settings.brands.shown',
+  statistics: 'settings.statistics.shown',
+  reviews: 'settings.reviews.shown',
+  'offers-row': 'settings.offers.shown',
+  'payment-strip': 'settings.commerce.paymentStrip',
+  'sales-counter': 'settings.salesCounter.mode',
 }
 
 /** Links of menus, sections and texts that lead nowhere, legal pages that are missing, sections switched off. */
@@ -57,29 +56,21 @@ function ownPaths({ settings }: TenantConfig, { pages, articles }: CheckedConten
 
 /** What the dealer wrote: the menus that every dealer starts with name pages that some do not have. */
 function settingsLinks({ settings, written }: TenantConfig): Placed[] {
-  const at = (where: string, links: readonly (string | null | undefined)[]) =>
-    links.flatMap((href) => (href ? [{ where: `settings.${where}`, href, isText: false }] : []))
+  const { popup, home, brands } = settings
+  const at = (where: string, links: readonly { linkTo?: string | null | undefined }[]) =>
+    links.flatMap(({ linkTo }) => (linkTo ? [{ where: `settings.${where}`, href: linkTo, isText: false }] : []))
   const menus = (['header', 'footer'] as const).flatMap((menu) =>
     at(
       `navigation.${menu}`,
-      (written.navigation?.[menu] ?? []).flatMap(({ linkTo, links }) => [
-        linkTo,
-        ...(links ?? []).map((link) => link.linkTo),
-      ]),
+      (written.navigation?.[menu] ?? []).flatMap((item) => [item, ...(item.links ?? [])]),
     ),
   )
   return [
     ...menus,
-    ...at('popup', [settings.popup?.linkTo]),
-    ...at(
-      'home.slides',
-      settings.home.slides.map(({ linkTo }) => linkTo),
-    ),
-    ...at(
-      'brands.tiles',
-      settings.brands.tiles.map(({ linkTo }) => linkTo),
-    ),
-    ...settings.brands.tiles.flatMap(({ description }) => markdownLinks(description ?? '', 'settings.brands.tiles')),
+    ...at('popup', popup ? [popup] : []),
+    ...at('home.slides', home.slides),
+    ...at('brands.tiles', brands.tiles),
+    ...brands.tiles.flatMap(({ description }) => markdownLinks(description ?? '', 'settings.brands.tiles')),
   ]
 }
 
@@ -105,24 +96,22 @@ function markdownLinks(text: string, where: string): Placed[] {
 }
 
 function missingLegalPages({ settings: { site } }: TenantConfig, { pages }: CheckedContent): Finding[] {
-  const legal = [
-    { setting: 'privacyPath', path: site.privacyPath, name: 'privacy policy' },
-    { setting: 'termsPath', path: site.termsPath, name: 'terms and conditions' },
-  ]
-  return legal.flatMap(({ setting, path, name }): Finding[] => {
+  const legal = { privacyPath: 'privacy policy', termsPath: 'terms and conditions' } as const
+  return (['privacyPath', 'termsPath'] as const).flatMap((setting): Finding[] => {
+    const path = site[setting]
     if (pages.some((page) => page.path === path)) return []
-    const says = `There is no page ${path}: the footer has no link to a ${name} page.`
+    const says = `There is no page ${path}: the footer has no link to a ${legal[setting]} page.`
     return [{ about: 'law', path: `settings.site.${setting}`, says, fix: `Write content/pages${path}.md.` }]
   })
 }
 
-function switchedOff({ settings }: TenantConfig, { pages }: CheckedContent): Finding[] {
+function switchedOff(config: TenantConfig, { pages }: CheckedContent): Finding[] {
   return pages.flatMap(({ name, sections }) =>
     sections.flatMap(({ section }): Finding[] => {
-      const found = SWITCHES[section]
-      if (!found || found.isOn(settings)) return []
-      const says = `The section "${section}" is never shown: ${found.setting} switches it off.`
-      return [{ about: 'works', path: name, says, fix: `Take it out, or switch ${found.setting} on.` }]
+      const setting = SWITCHES[section]
+      if (!setting || isOn(config, setting)) return []
+      const says = `The section "${section}" is never shown: ${setting} switches it off.`
+      return [{ about: 'works', path: name, says, fix: `Take it out, or switch ${setting} on.` }]
     }),
   )
 }

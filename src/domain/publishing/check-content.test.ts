@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SECTION_NAMES } from '#domain/content/section-schemas.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 
@@ -52,5 +53,17 @@ test('legal pages that are missing, and sections that settings switch off', () =
   ])
   expect(found({}, { pages: [page('/', { section: 'brands-grid' }, { section: 'payment-strip' })] })).toMatchObject([
     { about: 'works', path: 'content/pages/.json', says: expect.stringContaining('settings.brands.shown') },
+  ])
+})
+
+test('a section is switched off by a setting there is', () => {
+  const sections = SECTION_NAMES.map((section) => ({ section, links: [], items: [] }))
+  const off = { brands: { shown: false }, reviews: { shown: false }, commerce: { paymentStrip: false } }
+  expect(found(off, { pages: [page('/', ...sections)] }).map(({ says }) => /"(.*)"/.exec(says)?.[1])).toEqual([
+    'brands-grid',
+    'statistics',
+    'reviews',
+    'payment-strip',
+    'sales-counter',
   ])
 })

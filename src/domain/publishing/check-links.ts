@@ -1,4 +1,5 @@
-import type { Finding } from './finding.ts'
+import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
+import { type Finding, isOn } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Settings = TenantConfig['settings']
@@ -6,35 +7,23 @@ type Settings = TenantConfig['settings']
 type WrittenLink = { label: string; linkTo?: string | undefined; writtenIn: string }
 
 /** Pages that a switch takes away; no link should lead there. */
-const SWITCHED_PAGES: readonly { path: RegExp; isOn(settings: Settings): boolean; setting: string }[] = [
-  {
-    path: /^\/(?:finance|finance-enquiry|apply-for-finance)\/?$/,
-    isOn: ({ finance }) => finance.enabled,
-    setting: 'settings.finance.enabled',
-  },
-  {
-    path: /^\/(?:trade-in|sell-your-car|sell-my-car)\/?$/,
-    isOn: ({ tradeIn }) => tradeIn.enabled,
-    setting: 'settings.tradeIn.enabled',
-  },
-  { path: /^\/service\/?$/, isOn: ({ service }) => service.enabled, setting: 'settings.service.enabled' },
-  { path: /^\/special-offers\/?$/, isOn: ({ offers }) => offers.shown, setting: 'settings.offers.shown' },
-  { path: /^\/brands\/?$/, isOn: ({ brands }) => brands.shown, setting: 'settings.brands.shown' },
-]
+const SWITCHED_PAGES: Record<string, readonly string[]> = {
+  'settings.finance.enabled': FINANCE_PAGES,
+  'settings.tradeIn.enabled': ['/trade-in', '/sell-your-car', '/sell-my-car'],
+  'settings.service.enabled': ['/service'],
+  'settings.offers.shown': ['/special-offers'],
+  'settings.brands.shown': ['/brands'],
+}
 
 /** Links of the menus and of the feature banner that lead to pages which are switched off. */
-export function checkLinks({ settings }: TenantConfig): Finding[] {
-  return [...menuLinks(settings), ...bannerLinks(settings)].flatMap(({ label, linkTo, writtenIn }): Finding[] => {
-    const page = SWITCHED_PAGES.find(({ path, isOn }) => linkTo && path.test(linkTo) && !isOn(settings))
-    if (!page) return []
-    return [
-      {
-        about: 'works',
-        path: writtenIn,
-        says: `"${label}" leads to ${linkTo}, which ${page.setting} switches off.`,
-        fix: `Take the link out, or switch ${page.setting} on.`,
-      },
-    ]
+export function checkLinks(config: TenantConfig): Finding[] {
+  const off = Object.entries(SWITCHED_PAGES).filter(([setting]) => !isOn(config, setting))
+  const links = [...menuLinks(config.settings), ...bannerLinks(config.settings)]
+  return links.flatMap(({ label, linkTo, writtenIn }): Finding[] => {
+    const [setting] = off.find(([, pages]) => pages.includes(linkTo?.replace(/\/$/, '') ?? '')) ?? []
+    if (!setting) return []
+    const says = `"${label}" leads to ${linkTo}, which ${setting} switches off.`
+    return [{ about: 'works', path: writtenIn, says, fix: `Take the link out, or switch ${setting} on.` }]
   })
 }
 
@@ -47,10 +36,6 @@ function menuLinks({ navigation }: Settings): WrittenLink[] {
 }
 
 function bannerLinks({ vehiclePage: { blocks, featureBanner } }: Settings): WrittenLink[] {
-  if (!blocks.featureBanner) return []
-  return featureBanner.map(({ title, linkTo }) => ({
-    label: title,
-    linkTo,
-    writtenIn: 'settings.vehiclePage.featureBanner',
-  }))
+  const writtenIn = 'settings.vehiclePage.featureBanner'
+  return blocks.featureBanner ? featureBanner.map(({ title, linkTo }) => ({ label: title, linkTo, writtenIn })) : []
 }

@@ -1,12 +1,9 @@
 import { checkLinks } from './check-links.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, foundBy, type Rule } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
-type Settings = TenantConfig['settings']
-type Rule = { path: string; when(settings: Settings, config: TenantConfig): boolean; says: string; fix: string }
-
 /** Switches that need something which is not there. */
-const RULES: readonly Rule[] = [
+const RULES: readonly Omit<Rule, 'about'>[] = [
   {
     path: 'settings.finance.provider',
     when: ({ finance }) => finance.enabled && finance.showEstimates && finance.provider === null,
@@ -103,33 +100,24 @@ const RULES: readonly Rule[] = [
 
 /** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */
 export function checkWorks(config: TenantConfig, now: Date): Finding[] {
-  const broken = RULES.filter((rule) => rule.when(config.settings, config)).map(
-    ({ path, says, fix }): Finding => ({ about: 'works', path, says, fix }),
-  )
-  return [...broken, ...checkLinks(config), ...checkDates(config, now)]
+  const rules = RULES.map((rule): Rule => ({ about: 'works', ...rule }))
+  return [...foundBy(rules, config), ...checkLinks(config), ...checkDates(config, now)]
 }
 
 function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): Finding[] {
   const today = now.toISOString().slice(0, 10)
-  const findings: Finding[] = []
-  if (popup?.expiryDate && popup.expiryDate < today) {
-    findings.push({
-      about: 'works',
-      path: 'settings.popup',
-      says: `The popup ended on ${popup.expiryDate}.`,
-      fix: 'Take it out, or give it a later expiryDate.',
-    })
-  }
-  for (const { name, endsOn } of offers.entries) {
-    if (endsOn && endsOn < today)
-      findings.push({
-        about: 'works',
-        path: 'settings.offers.entries',
-        says: `The offer "${name}" ended on ${endsOn}.`,
-        fix: 'Take it out, or give it a later endsOn.',
-      })
-  }
-  return findings
+  const ends = [
+    { path: 'settings.popup', what: 'The popup', endsOn: popup?.expiryDate ?? null, key: 'expiryDate' },
+    ...offers.entries.map(({ name, endsOn }) => ({
+      ...{ path: 'settings.offers.entries', what: `The offer "${name}"`, endsOn, key: 'endsOn' },
+    })),
+  ]
+  return ends.flatMap(({ path, what, endsOn, key }): Finding[] => {
+    if (endsOn === null || endsOn >= today) return []
+    return [
+      { about: 'works', path, says: `${what} ended on ${endsOn}.`, fix: `Take it out, or give it a later ${key}.` },
+    ]
+  })
 }
 
 /** Small letters, no stroke at the end, and all stock named only where nothing narrows it. */

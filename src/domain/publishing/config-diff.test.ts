@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, diffConfigs, sameConfig } from './config-diff.ts'
+import { changeText, diffConfigs, sameConfig } from './config-diff.server.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 

@@ -1,11 +1,11 @@
-import type { ZodError } from 'zod'
+import * as z from 'zod'
 import { nearestWord } from './nearest-word.ts'
 
 /** What is wrong in a configuration, where, and what was probably meant. */
 export type ConfigProblem = { path: string; value: unknown; reason: string; suggestion?: string }
 
-type Path = readonly PropertyKey[]
-type Issue = ZodError['issues'][number]
+export type Path = readonly PropertyKey[]
+type Issue = z.ZodError['issues'][number]
 type JsonSchema = {
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
@@ -13,9 +13,24 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** The problems of a failed parse of `json`, one per unknown key and per bad value, in reading order. */
-export function problemsOf(error: ZodError, json: unknown, schema: unknown): ConfigProblem[] {
-  return error.issues.flatMap((issue) => problemsOfIssue(issue, json, schema as JsonSchema))
+/**
+ * Reads `json` by a schema. Where it does not fit, `data` is null and there is a problem per unknown key and per bad
+ * value, in reading order.
+ */
+export function parseBySchema<Schema extends z.ZodType>(
+  schema: Schema,
+  json: unknown,
+  asJsonSchema: () => object = () => z.toJSONSchema(schema, { io: 'input' }),
+): { data: z.output<Schema> | null; problems: ConfigProblem[] } {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { data: parsed.data, problems: [] }
+  const known = asJsonSchema() as JsonSchema
+  return { data: null, problems: parsed.error.issues.flatMap((issue) => problemsOfIssue(issue, json, known)) }
+}
+
+/** One problem, with the word that was probably meant where there is one. */
+export function problem(path: Path, value: unknown, reason: string, suggestion?: string): ConfigProblem {
+  return { path: pathText(path), value, reason, ...(suggestion && { suggestion }) }
 }
 
 /** "locations[2].openingHours.monday"; keys that are no plain words stand in quotes. */
@@ -31,9 +46,7 @@ export function pathText(path: Path): string {
 export function unstorableText(json: unknown, path: Path = []): ConfigProblem[] {
   if (typeof json === 'string') {
     const bad = /[^\P{Cc}\n\r\t]/u.test(json) || !json.isWellFormed()
-    return bad
-      ? [{ path: pathText(path), value: shown(json), reason: 'This text holds control or broken characters' }]
-      : []
+    return bad ? [problem(path, shown(json), 'This text holds control or broken characters')] : []
   }
   if (typeof json !== 'object' || json === null) return []
   return Object.entries(json).flatMap(([key, value]) => [
@@ -48,13 +61,9 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
       const path = [...issue.path, key]
       const known = Object.keys(propertiesAt(schema, issue.path)).filter((name) => name !== '$schema')
       const near = nearestWord(key, known)
-      const suggestion = near ?? keyElsewhere(key, schema)
-      return {
-        path: pathText(path),
-        value: shown(valueAt(json, path)),
-        reason: `There is no such key${near || known.length === 0 ? '' : ` here; there are: ${known.join(', ')}`}`,
-        ...(suggestion && { suggestion }),
-      }
+      const list = near || known.length === 0 ? '' : ` here; there are: ${known.join(', ')}`
+      const value = shown(valueAt(json, path))
+      return problem(path, value, `There is no such key${list}`, near ?? keyElsewhere(key, schema))
     })
   }
   const value = valueAt(json, issue.path)
@@ -62,22 +71,14 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
     issue.code === 'invalid_value' && typeof value === 'string'
       ? nearestWord(value, issue.values.map(String))
       : undefined
-  return [
-    {
-      path: pathText(issue.path),
-      value: shown(value),
-      reason: reasonOf(issue, value),
-      ...(suggestion && { suggestion }),
-    },
-  ]
+  return [problem(issue.path, shown(value), reasonOf(issue, value), suggestion)]
 }
 
 /** The problem of a template nobody knows; none where the value is wrong in itself, which is told anyway. */
 export function unknownTemplate(template: unknown, known: readonly string[]): ConfigProblem[] {
   if (typeof template !== 'string' || known.includes(template)) return []
-  const suggestion = nearestWord(template, known)
   const reason = `There is no such template; there are: ${known.join(', ')}`
-  return [{ path: 'template', value: shown(template), reason, ...(suggestion && { suggestion }) }]
+  return [problem(['template'], shown(template), reason, nearestWord(template, known))]
 }
 
 function reasonOf(issue: Issue, value: unknown): string {
@@ -132,8 +133,9 @@ function branches(nodes: readonly JsonSchema[]): JsonSchema[] {
   return nodes.flatMap((node) => (node.anyOf ? branches(node.anyOf) : [node]))
 }
 
-function valueAt(json: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], json)
+/** What stands at a path of something parsed; undefined where there is no such place. */
+export function valueAt(json: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part], json)
 }
 
 /** Values go into messages: long ones are cut, objects named. */

@@ -1,11 +1,10 @@
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
-import { type ConfigProblem, pathText } from './config-problems.ts'
+import { type ConfigProblem, type Path, problem } from './config-problems.ts'
 import { nearestWord } from './nearest-word.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
-type Path = readonly (string | number)[]
-type Named = { slug: string }
+type PlacedWord = { path: Path; word: string | null }
 
 /** What one part of a configuration says of another: names used once, names that exist, filters that can be read. */
 export function checkReferences(config: TenantConfig): ConfigProblem[] {
@@ -19,73 +18,52 @@ export function checkReferences(config: TenantConfig): ConfigProblem[] {
 }
 
 function checkUnique({ dealerships, locations, manufacturers, hosts, settings }: TenantConfig): ConfigProblem[] {
-  const models = manufacturers.flatMap((manufacturer, i) =>
-    manufacturer.models.map((model, j) => ({
-      path: ['manufacturers', i, 'models', j, 'slug'] as Path,
-      word: model.slug,
-    })),
-  )
-  const names = [hosts.primary, ...hosts.aliases].map((word, i) => ({
-    path: i === 0 ? ['hosts', 'primary'] : (['hosts', 'aliases', i - 1] as Path),
-    word,
-  }))
   return [
-    ...repeated(slugsOf('dealerships', dealerships)),
-    ...repeated(slugsOf('locations', locations)),
-    ...repeated(slugsOf('manufacturers', manufacturers)),
-    ...repeated(models),
-    ...repeated(
-      settings.offers.entries.flatMap(({ slug }, i) =>
-        slug === null ? [] : [{ path: ['settings', 'offers', 'entries', i, 'slug'], word: slug }],
-      ),
-    ),
-    ...repeated(names.filter((name): name is { path: Path; word: string } => name.word !== null)),
+    ...repeated(wordsOf(dealerships, 'slug', 'dealerships')),
+    ...repeated(wordsOf(locations, 'slug', 'locations')),
+    ...repeated(wordsOf(manufacturers, 'slug', 'manufacturers')),
+    ...repeated(manufacturers.flatMap(({ models }, i) => wordsOf(models, 'slug', 'manufacturers', i, 'models'))),
+    ...repeated(wordsOf(settings.offers.entries, 'slug', 'settings', 'offers', 'entries')),
+    ...repeated([
+      { path: ['hosts', 'primary'], word: hosts.primary },
+      ...hosts.aliases.map((word, i) => ({ path: ['hosts', 'aliases', i], word })),
+    ]),
     ...locations.flatMap(({ specialHours }, i) =>
-      repeated(specialHours.map(({ date }, j) => ({ path: ['locations', i, 'specialHours', j, 'date'], word: date }))),
+      repeated(wordsOf(specialHours, 'date', 'locations', i, 'specialHours')),
     ),
   ]
 }
 
-function checkLocations({ locations, dealerships }: TenantConfig): ConfigProblem[] {
+function checkLocations({ locations }: TenantConfig): ConfigProblem[] {
   const primaries = locations.flatMap((location, i) => (location.primary ? [i] : []))
-  const second = primaries
+  return primaries
     .slice(1)
     .map((i) => problem(['locations', i, 'primary'], true, 'Only one location can be the primary one'))
-  return [
-    ...second,
-    ...locations.flatMap(({ dealership }, i) => unknownSlug(['locations', i, 'dealership'], dealership, dealerships)),
-  ]
 }
 
 function checkSlugs({ settings, dealerships, locations, manufacturers }: TenantConfig): ConfigProblem[] {
-  const at = (...path: Path) => ['settings', ...path]
+  const { site, leads, reviews, service, offers } = settings
+  const offersAt = ['settings', 'offers', 'entries']
   const models = manufacturers.flatMap((manufacturer) => manufacturer.models)
   return [
-    ...unknownSlug(at('site', 'manufacturer'), settings.site.manufacturer, manufacturers),
-    ...unknownSlug(at('leads', 'defaultDealership'), settings.leads.defaultDealership, dealerships),
-    ...Object.keys(settings.dealershipOverrides).flatMap((slug) =>
-      unknownSlug(at('dealershipOverrides', slug), slug, dealerships),
+    ...unknownIn(dealerships, wordsOf(locations, 'dealership', 'locations')),
+    ...unknownIn(manufacturers, [{ path: ['settings', 'site', 'manufacturer'], word: site.manufacturer }]),
+    ...unknownIn(dealerships, [{ path: ['settings', 'leads', 'defaultDealership'], word: leads.defaultDealership }]),
+    ...unknownIn(dealerships, keysOf(settings.dealershipOverrides, 'settings', 'dealershipOverrides')),
+    ...unknownIn(dealerships, wordsOf(leads.destinations, 'dealership', 'settings', 'leads', 'destinations')),
+    ...unknownIn(dealerships, wordsOf(reviews.entries, 'dealership', 'settings', 'reviews', 'entries')),
+    ...unknownIn(
+      locations,
+      settings.locations.excludedFromDealerPanel.map((word, i) => ({
+        path: ['settings', 'locations', 'excludedFromDealerPanel', i],
+        word,
+      })),
     ),
-    ...settings.leads.destinations.flatMap(({ dealership }, i) =>
-      unknownSlug(at('leads', 'destinations', i, 'dealership'), dealership, dealerships),
-    ),
-    ...settings.reviews.entries.flatMap(({ dealership }, i) =>
-      unknownSlug(at('reviews', 'entries', i, 'dealership'), dealership, dealerships),
-    ),
-    ...settings.locations.excludedFromDealerPanel.flatMap((slug, i) =>
-      unknownSlug(at('locations', 'excludedFromDealerPanel', i), slug, locations),
-    ),
-    ...Object.keys(settings.locations.contactPaths).flatMap((slug) =>
-      unknownSlug(at('locations', 'contactPaths', slug), slug, locations),
-    ),
-    ...settings.service.bookingLinks.flatMap(({ location }, i) =>
-      unknownSlug(at('service', 'bookingLinks', i, 'location'), location, locations),
-    ),
-    ...settings.offers.entries.flatMap((offer, i) => [
-      ...unknownSlug(at('offers', 'entries', i, 'dealership'), offer.dealership, dealerships),
-      ...unknownSlug(at('offers', 'entries', i, 'manufacturer'), offer.manufacturer, manufacturers),
-      ...unknownSlug(at('offers', 'entries', i, 'model'), offer.model, models),
-    ]),
+    ...unknownIn(locations, keysOf(settings.locations.contactPaths, 'settings', 'locations', 'contactPaths')),
+    ...unknownIn(locations, wordsOf(service.bookingLinks, 'location', 'settings', 'service', 'bookingLinks')),
+    ...unknownIn(dealerships, wordsOf(offers.entries, 'dealership', ...offersAt)),
+    ...unknownIn(manufacturers, wordsOf(offers.entries, 'manufacturer', ...offersAt)),
+    ...unknownIn(models, wordsOf(offers.entries, 'model', ...offersAt)),
   ]
 }
 
@@ -100,53 +78,54 @@ function checkFilters({ settings: { search } }: TenantConfig): ConfigProblem[] {
 
 function checkAmounts({ settings: { search, finance, leads } }: TenantConfig): ConfigProblem[] {
   const { calculator } = finance
-  const problems: ConfigProblem[] = []
-  const needsOrder = (path: Path, least: number, most: number) => {
-    if (least > most) problems.push(problem(['settings', ...path], least, `This is above its maximum of ${most}`))
-  }
-  needsOrder(['search', 'sliders', 'priceMinDollars'], search.sliders.priceMinDollars, search.sliders.priceMaxDollars)
-  needsOrder(['finance', 'calculator', 'amountMinDollars'], calculator.amountMinDollars, calculator.amountMaxDollars)
-  needsOrder(['finance', 'calculator', 'termMinYears'], calculator.termMinYears, calculator.termMaxYears)
-  needsOrder(['finance', 'calculator', 'rateMinPercent'], calculator.rateMinPercent, calculator.rateMaxPercent)
-  leads.destinations.forEach(({ kind, to }, i) => {
-    const isMail = to.includes('@') && !to.includes('://')
-    if (isMail !== (kind !== 'webhook')) {
-      problems.push(
-        problem(
-          ['settings', 'leads', 'destinations', i, 'to'],
-          to,
-          kind === 'webhook' ? 'A webhook needs a web address' : 'This kind needs an e-mail address',
-        ),
-      )
-    }
-  })
-  return problems
+  const { priceMinDollars, priceMaxDollars } = search.sliders
+  const spans: [path: string[], least: number, most: number][] = [
+    [['search', 'sliders', 'priceMinDollars'], priceMinDollars, priceMaxDollars],
+    [['finance', 'calculator', 'amountMinDollars'], calculator.amountMinDollars, calculator.amountMaxDollars],
+    [['finance', 'calculator', 'termMinYears'], calculator.termMinYears, calculator.termMaxYears],
+    [['finance', 'calculator', 'rateMinPercent'], calculator.rateMinPercent, calculator.rateMaxPercent],
+  ]
+  return [
+    ...spans
+      .filter(([, least, most]) => least > most)
+      .map(([path, least, most]) => problem(['settings', ...path], least, `This is above its maximum of ${most}`)),
+    ...leads.destinations.flatMap(({ kind, to }, i) => {
+      const isMail = to.includes('@') && !to.includes('://')
+      if (isMail === (kind !== 'webhook')) return []
+      const reason = kind === 'webhook' ? 'A webhook needs a web address' : 'This kind needs an e-mail address'
+      return [problem(['settings', 'leads', 'destinations', i, 'to'], to, reason)]
+    }),
+  ]
 }
 
-function slugsOf(list: string, entries: readonly Named[]): { path: Path; word: string }[] {
-  return entries.map(({ slug }, i) => ({ path: [list, i, 'slug'], word: slug }))
+/** What is written at each key of a list's entries. */
+function wordsOf<Key extends string>(
+  entries: readonly Record<Key, string | null>[],
+  key: Key,
+  ...path: Path
+): PlacedWord[] {
+  return entries.map((entry, i) => ({ path: [...path, i, key], word: entry[key] }))
 }
 
-function repeated(words: readonly { path: Path; word: string }[]): ConfigProblem[] {
+function keysOf(record: object, ...path: Path): PlacedWord[] {
+  return Object.keys(record).map((word) => ({ path: [...path, word], word }))
+}
+
+function repeated(words: readonly PlacedWord[]): ConfigProblem[] {
   const seen = new Set<string>()
-  return words.flatMap(({ path, word }) => {
-    if (!seen.has(word)) {
-      seen.add(word)
-      return []
-    }
-    return [problem(path, word, 'This is used twice')]
-  })
+  return words.flatMap(({ path, word }) =>
+    word === null || seen.size < seen.add(word).size ? [] : [problem(path, word, 'This is used twice')],
+  )
 }
 
-function unknownSlug(path: Path, slug: string | null, known: readonly Named[]): ConfigProblem[] {
-  if (slug === null || known.some((entry) => entry.slug === slug)) return []
-  const slugs = known.map((entry) => entry.slug)
-  const reason =
-    slugs.length > 0 && slugs.length <= 12
-      ? `There is none of this slug; there are: ${slugs.join(', ')}`
-      : 'There is none of this slug'
-  const suggestion = nearestWord(slug, slugs)
-  return [{ ...problem(path, slug, reason), ...(suggestion && { suggestion }) }]
+function unknownIn(known: readonly { slug: string }[], words: readonly PlacedWord[]): ConfigProblem[] {
+  const slugs = known.map(({ slug }) => slug)
+  const list = slugs.length > 0 && slugs.length <= 12 ? `; there are: ${slugs.join(', ')}` : ''
+  return words.flatMap(({ path, word }) =>
+    word === null || slugs.includes(word)
+      ? []
+      : [problem(path, word, `There is none of this slug${list}`, nearestWord(word, slugs))],
+  )
 }
 
 function badFilter(path: Path, text: string): ConfigProblem[] {
@@ -155,8 +134,4 @@ function badFilter(path: Path, text: string): ConfigProblem[] {
   return filterAttributes(parsed.filter)
     .filter((attribute) => filterField(attribute) === undefined)
     .map((attribute) => problem(path, text, `Vehicles have no "${attribute}"`))
-}
-
-function problem(path: Path, value: unknown, reason: string): ConfigProblem {
-  return { path: pathText(path), value, reason }
 }

@@ -1,4 +1,4 @@
-import type { ConfigChange } from './config-diff.ts'
+import type { ConfigChange } from './config-diff.server.ts'
 import type { StoredContent } from './stored-content.server.ts'
 import type { TenantContent } from './tenant-content.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { readArticle } from './article-source.ts'
-import type { FolderProblem } from './folder-problem.ts'
-import { LINK_REASON, type ListedFile, listFiles } from './list-files.server.ts'
-import { readJsonPage, readMarkdownPage, type SourceReading } from './page-source.ts'
+import { type FolderProblem, fileProblem, type Reading } from './folder-problem.ts'
+import { LINK_REASON, listFiles } from './list-files.server.ts'
+import { readJsonPage, readMarkdownPage } from './page-source.ts'
 import { readTextFile } from './read-text-file.server.ts'
 import type { ArticleSource, PageSource } from './tenant-content.ts'
 
@@ -16,82 +16,82 @@ export type ReadFolderContent = {
 }
 
 const LARGEST_BYTES = 1024 * 1024
-const GONE = 'This went away while it was read'
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/
 
 /** What `content/` of a tenant's folder says, each file by its own rules. References are not followed yet. */
 export async function readFolderContent(dir: string): Promise<ReadFolderContent> {
-  const answer: ReadFolderContent = { pages: [], articles: [], problems: [] }
-  const pagesDir = join(dir, 'content', 'pages')
-  for (const listed of await listFiles(pagesDir)) {
-    const file = join(pagesDir, listed.name)
-    take(answer.pages, answer.problems, file, await readPage({ ...listed, dir, file }))
-  }
-  const articlesDir = join(dir, 'content', 'articles')
-  for (const listed of await listFiles(articlesDir)) {
-    const file = join(articlesDir, listed.name)
-    take(answer.articles, answer.problems, file, await readArticleFile({ ...listed, dir, file }))
-  }
+  const pages = await readAll(dir, 'pages', pageReader)
+  const articles = await readAll(dir, 'articles', articleReader)
+  const strays = (await listFiles(join(dir, 'content'))).filter(({ name }) => !/^(?:pages|articles)\//.test(name))
+  const reason = 'Content is in content/pages/ and content/articles/; this is in neither'
   return {
-    ...answer,
-    problems: [...answer.problems, ...strayFiles(await listFiles(join(dir, 'content')), dir), ...twice(answer.pages)],
+    pages: pages.read,
+    articles: articles.read,
+    problems: [
+      ...pages.problems,
+      ...articles.problems,
+      ...strays.map(({ name }) => fileProblem(join(dir, 'content', name), reason)),
+      ...twice(pages.read),
+    ],
   }
 }
 
-function take<T>(into: Located<T>[], problems: FolderProblem[], file: string, reading: SourceReading<T>): void {
-  if (reading.kind === 'invalid') problems.push(...reading.problems)
-  else into.push({ source: reading.source, file, lineOf: reading.lineOf })
+/** How the text of a file is read, by the file's name in its folder; a reason where it is not. */
+type ReaderOf<T> = (name: string, file: string) => string | ((text: string) => Reading<T>)
+
+async function readAll<T>(
+  dir: string,
+  folder: string,
+  readerOf: ReaderOf<T>,
+): Promise<{ read: Located<T>[]; problems: FolderProblem[] }> {
+  const read: Located<T>[] = []
+  const problems: FolderProblem[] = []
+  for (const { name, isLink } of await listFiles(join(dir, 'content', folder))) {
+    const file = join(dir, 'content', folder, name)
+    const reader = isLink ? LINK_REASON : readerOf(name, file)
+    const reading = typeof reader === 'string' ? reader : await readBy(reader, dir, file)
+    if (typeof reading === 'string') problems.push(fileProblem(file, reading))
+    else if (reading.kind === 'invalid') problems.push(...reading.problems)
+    else read.push({ source: reading.value, file, lineOf: reading.lineOf })
+  }
+  return { read, problems }
 }
 
-type Found = ListedFile & { dir: string; file: string }
+async function readBy<T>(
+  reader: (text: string) => Reading<T>,
+  dir: string,
+  file: string,
+): Promise<Reading<T> | string> {
+  const found = await readTextFile(dir, file, LARGEST_BYTES)
+  if (found.kind === 'text') return reader(found.text)
+  return found.kind === 'absent' ? 'This went away while it was read' : found.reason
+}
 
-async function readPage({ dir, file, name, isLink }: Found): Promise<SourceReading<PageSource>> {
-  if (isLink) return refused(file, LINK_REASON)
+function pageReader(name: string, file: string): ReturnType<ReaderOf<PageSource>> {
   const [, stem, extension] = /^(.*)\.(json|md)$/.exec(name) ?? []
-  if (stem === undefined) return refused(file, 'Pages are .json or .md files')
+  if (stem === undefined) return 'Pages are .json or .md files'
   if (!stem.split('/').every((part) => SLUG.test(part)))
-    return refused(file, 'Use lower-case letters, digits and hyphens in the name of a page: it is its address')
+    return 'Use lower-case letters, digits and hyphens in the name of a page: it is its address'
   const path = stem === 'home' ? '/' : `/${stem}`
   const taken = platformPathOf(path)
-  if (path !== '/' && taken)
-    return refused(file, `${path} is an address of the platform (/${taken}); give the page another name`)
-  const read = await readTextFile(dir, file, LARGEST_BYTES)
-  if (read.kind !== 'text') return refused(file, read.kind === 'absent' ? GONE : read.reason)
-  const page = { text: read.text, file, fileName: name, path }
-  return extension === 'json' ? readJsonPage(page) : readMarkdownPage(page)
+  if (path !== '/' && taken) return `${path} is an address of the platform (/${taken}); give the page another name`
+  const read = extension === 'json' ? readJsonPage : readMarkdownPage
+  return (text) => read({ text, file, fileName: name, path })
 }
 
-async function readArticleFile({ dir, file, name, isLink }: Found): Promise<SourceReading<ArticleSource>> {
-  if (isLink) return refused(file, LINK_REASON)
+function articleReader(name: string, file: string): ReturnType<ReaderOf<ArticleSource>> {
   const slug = name.replace(/\.md$/, '')
-  if (slug === name) return refused(file, 'Articles are .md files')
-  if (!SLUG.test(slug))
-    return refused(file, 'Use lower-case letters, digits and hyphens in the name of an article: it is its address')
-  const read = await readTextFile(dir, file, LARGEST_BYTES)
-  if (read.kind !== 'text') return refused(file, read.kind === 'absent' ? GONE : read.reason)
-  return readArticle({ text: read.text, file, slug })
-}
-
-function strayFiles(files: readonly { name: string }[], dir: string): FolderProblem[] {
-  const strays = files.filter(({ name }) => !/^(?:pages|articles)\//.test(name))
-  return strays.flatMap(
-    ({ name }) =>
-      refused(join(dir, 'content', name), 'Content is in content/pages/ and content/articles/; this is in neither')
-        .problems,
-  )
+  if (slug === name) return 'Articles are .md files'
+  if (!SLUG.test(slug)) return 'Use lower-case letters, digits and hyphens in the name of an article: it is its address'
+  return (text) => readArticle({ text, file, slug })
 }
 
 function twice(pages: readonly Located<PageSource>[]): FolderProblem[] {
-  const seen = new Map<string, string>()
+  const first = new Map(pages.toReversed().map(({ source }) => [source.path, source]))
   return pages.flatMap(({ source, file }) => {
-    const other = seen.get(source.path)
-    if (other === undefined) seen.set(source.path, source.fileName)
-    return other === undefined
+    const { path, fileName } = first.get(source.path)!
+    return fileName === source.fileName
       ? []
-      : refused(file, `${other} is the page ${source.path} already; keep one of the two`).problems
+      : [fileProblem(file, `${fileName} is the page ${path} already; keep one of the two`)]
   })
-}
-
-function refused(file: string, reason: string): { kind: 'invalid'; problems: FolderProblem[] } {
-  return { kind: 'invalid', problems: [{ file, line: null, path: '', value: undefined, reason }] }
 }

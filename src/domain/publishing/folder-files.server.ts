@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileKind } from '#domain/media/file-kind.ts'
 import { MAX_IMAGE_BYTES, normaliseImage } from '#domain/media/normalise-image.server.ts'
-import type { FolderProblem } from './folder-problem.ts'
+import { type FolderProblem, fileProblem } from './folder-problem.ts'
 import { LINK_REASON, type ListedFile, listFiles } from './list-files.server.ts'
 import { svgProblem } from './svg-problem.server.ts'
 import type { FolderFile } from './tenant-content.ts'
 
-export type ReadFolderFiles = { files: FolderFile[]; problems: FolderProblem[] }
+/** `names` are those of all files there are, usable or not. */
+export type ReadFolderFiles = { files: FolderFile[]; names: string[]; problems: FolderProblem[] }
 
 const NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const MOST_FILES = 1000
@@ -19,39 +20,38 @@ const LARGEST_VIDEO_BYTES = 200 * MEGABYTE
 
 /** What `pictures/` and `videos/` of a tenant's folder hold: each file checked whole, nothing stored. */
 export async function readFolderFiles(dir: string): Promise<ReadFolderFiles> {
-  const answer: ReadFolderFiles = { files: [], problems: [] }
+  const answer: ReadFolderFiles = { files: [], names: [], problems: [] }
   for (const folder of ['pictures', 'videos']) {
     const listed = await listFiles(join(dir, folder))
+    answer.names.push(...listed.map(({ name }) => `${folder}/${name}`))
     const tooMany = `There are ${listed.length} files here; at most ${MOST_FILES} are taken`
-    if (listed.length > MOST_FILES)
-      answer.problems.push({ file: join(dir, folder), line: null, path: '', value: undefined, reason: tooMany })
+    if (listed.length > MOST_FILES) answer.problems.push(fileProblem(join(dir, folder), tooMany))
     for (const { name, ...facts } of listed.slice(0, MOST_FILES)) {
       const path = join(dir, folder, name)
       const read = await readOne({ name: `${folder}/${name}`, path, ...facts })
-      if ('reason' in read) {
-        const { reason, line = null } = read
-        answer.problems.push({ file: path, line, path: '', value: undefined, reason })
-      } else answer.files.push(read)
+      if ('reason' in read) answer.problems.push(fileProblem(path, read.reason, read.line))
+      else answer.files.push(read)
     }
   }
   return answer
 }
 
-type Found = Omit<ListedFile, 'isLink'> & { path: string }
+type Found = ListedFile & { path: string }
 type Refused = { reason: string; line?: number }
 
-async function readOne({ name, path, byteCount, isLink }: Found & ListedFile): Promise<FolderFile | Refused> {
-  if (isLink) return { reason: LINK_REASON }
+async function readOne(found: Found): Promise<FolderFile | Refused> {
+  const { name, byteCount } = found
+  if (found.isLink) return { reason: LINK_REASON }
   const [folder, ...rest] = name.split('/')
   if (!NAME.test(rest.join('/')))
     return { reason: 'Use letters, digits, dots, hyphens and underscores in the name of a file' }
   if (byteCount === 0) return { reason: 'The file is empty' }
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (extension === 'mp4' || extension === 'webm') return readVideo({ name, path, byteCount }, extension)
+  if (extension === 'mp4' || extension === 'webm') return readVideo(found, extension)
   if (folder === 'videos') return { reason: 'Videos are mp4 or webm files; pictures belong in pictures/' }
   if (byteCount > MAX_IMAGE_BYTES)
     return { reason: `The picture is ${sizeText(byteCount)}; at most ${sizeText(MAX_IMAGE_BYTES)} are taken` }
-  return extension === 'svg' ? readDrawing({ name, path, byteCount }) : readPicture({ name, path, byteCount })
+  return extension === 'svg' ? readDrawing(found) : readPicture(found)
 }
 
 async function readPicture({ name, path }: Found): Promise<FolderFile | Refused> {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
 import { pathText } from './config-problems.ts'
-import type { FolderProblem } from './folder-problem.ts'
+import { type FolderProblem, fileProblem } from './folder-problem.ts'
 import { MEDIA_PATHS, type MediaEntry, type MediaPath, parseMediaFile } from './media-file.ts'
 import { readTextFile } from './read-text-file.server.ts'
 
@@ -33,13 +33,12 @@ export async function readFolderMedia(dir: string): Promise<ReadFolderMedia> {
   const file = join(dir, 'media.json')
   const read = await readTextFile(dir, file, LARGEST_BYTES)
   if (read.kind === 'absent') return { media: [], problems: [] }
-  if (read.kind === 'unusable')
-    return { media: [], problems: [{ file, line: null, path: '', value: undefined, reason: read.reason }] }
+  if (read.kind === 'unusable') return { media: [], problems: [fileProblem(file, read.reason)] }
   const reading = parseMediaFile(read.text, file)
   if (reading.kind === 'invalid') return { media: [], problems: reading.problems }
 
   const answer: ReadFolderMedia = { media: [], problems: [] }
-  for (const [index, entry] of reading.entries.entries()) {
+  for (const [index, entry] of reading.value.entries()) {
     const sources: MediaSources = entry.videoUrl ? { video: entry.videoUrl } : {}
     for (const key of MEDIA_PATHS) {
       const found = await findMedia(dir, key, entry)

@@ -1,23 +1,86 @@
-import { pathText, unstorableText } from './config-problems.ts'
-import type { FolderProblem } from './folder-problem.ts'
-import { locateInJson } from './locate-in-json.ts'
+import { printParseErrorCode, visit } from 'jsonc-parser'
+import { type Path, pathText, unstorableText } from './config-problems.ts'
+import { type FolderProblem, fileProblem, inFile } from './folder-problem.ts'
 
-export type JsonFile =
-  | { kind: 'read'; json: unknown; lineOf(path: string): number }
-  | { kind: 'invalid'; problems: FolderProblem[] }
+/** What a JSON file says, undefined where it stops being JSON: a problem, as keys that stand twice and broken characters are. */
+export type JsonFile = {
+  json: unknown
+  problems: FolderProblem[]
+  /** The line of a value, or of what should hold it, as people count (from 1). */
+  lineOf(path: string): number
+}
 
-/** Reads the text of a JSON file: where it stops being JSON, keys that stand twice and broken characters are problems. */
+/** Far more than any file of a tenant's folder needs, far less than fills the call stack. */
+const DEEPEST = 100
+
+/** Reads the text of a JSON file, and where every value stands in it, by paths as `pathText` writes them. */
 export function readJsonFile(text: string, file: string): JsonFile {
-  const located = locateInJson(text, pathText)
-  if (located.kind === 'fault') {
-    const { line, reason } = located
-    return { kind: 'invalid', problems: [{ file, line, path: '', value: undefined, reason }] }
+  const lines = new Map<string, number>()
+  const problems: FolderProblem[] = []
+  const closing: ('}' | ']')[] = []
+  const begin = (close: '}' | ']', line: number, path: Path) => {
+    if (path.length > DEEPEST) throw new Fault(`Values stand in one another ${DEEPEST} deep here`, line)
+    closing.push(close)
+    place(line, path)
+  }
+  // A member of an object stands where its key does.
+  const place = (line: number, path: Path) => {
+    if (typeof path.at(-1) === 'number') lines.set(pathText(path), line + 1)
+  }
+  try {
+    visit(
+      text,
+      {
+        onObjectBegin: (_at, _length, line, _column, path) => begin('}', line, path()),
+        onArrayBegin: (_at, _length, line, _column, path) => begin(']', line, path()),
+        onObjectEnd: () => void closing.pop(),
+        onArrayEnd: () => void closing.pop(),
+        onLiteralValue: (_value, _at, _length, line, _column, path) => place(line, path()),
+        onObjectProperty(key, _at, _length, line, _column, path) {
+          const name = pathText([...path(), key])
+          if (lines.has(name)) problems.push({ ...fileProblem(file, 'This key stands twice', line + 1), path: name })
+          lines.set(name, line + 1)
+        },
+        onError(code, at, length, line) {
+          const found = { before: text.slice(0, at).trimEnd().at(-1), word: text.slice(at, at + length) }
+          throw new Fault(reasonOf(printParseErrorCode(code), found, closing.at(-1)), line)
+        },
+      },
+      { disallowComments: true },
+    )
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { json: undefined, problems: [fileProblem(file, error.message, error.line + 1)], lineOf: () => 1 }
   }
   const json: unknown = JSON.parse(text)
-  const repeated = located.repeatedKeys.map(({ path, line }) => ({
-    ...{ file, line, path, value: undefined, reason: 'This key stands twice' },
-  }))
-  const unstorable = unstorableText(json).map((problem) => ({ ...problem, file, line: located.lineOf(problem.path) }))
-  const problems = [...repeated, ...unstorable]
-  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'read', json, lineOf: located.lineOf }
+  const lineOf = (path: string) => lineIn(lines, path)
+  return { json, problems: [...problems, ...inFile(file, lineOf, unstorableText(json))], lineOf }
+}
+
+class Fault extends Error {
+  /** Counted from 0. */
+  readonly line: number
+  constructor(reason: string, line: number) {
+    super(reason)
+    this.line = line
+  }
+}
+
+/** What was expected where a text stops being JSON, by the character before it and what should close there. */
+function reasonOf(code: string, { before, word }: { before: string | undefined; word: string }, close?: '}' | ']') {
+  if (word === '') return 'The text ends in the middle'
+  if (code === 'InvalidCommentToken') return 'JSON takes no comments; remove this one'
+  if (before === ',' && word === close) return `There is a comma too many before ${close}`
+  if ((before === ',' || before === '{') && close === '}') return `A key in quotes was expected here, not ${word}`
+  if (before === undefined || ',[:'.includes(before)) return `A value was expected here, not ${word}`
+  if (close === undefined) return `Nothing was expected here any more, not ${word}`
+  return `Here ${code === 'ColonExpected' ? ':' : `, or ${close}`} was expected, not ${word}`
+}
+
+function lineIn(lines: Map<string, number>, path: string): number {
+  for (let at = path; at; at = at.replace(/(?:\.?[^.[\]]+|\[(?:\d+|"[^"]*")\])$/, '')) {
+    const found = lines.get(at)
+    if (found) return found
+  }
+  return 1
 }

@@ -12,7 +12,7 @@ test('a list of vehicles with their media', () => {
     { stockNumber: 'A1', spinDir: '_spins/ute-red', panorama: 'media/cabin.webp', hotspots: 'media/a1.json' },
     { stockNumber: 'A2', dealership: 'north', videoUrl: 'https://video.example/a2', historyReport: 'reports/a2.pdf' },
   ]
-  expect(parseMediaFile(JSON.stringify(entries), FILE)).toMatchObject({ kind: 'read', entries })
+  expect(parseMediaFile(JSON.stringify(entries), FILE)).toMatchObject({ kind: 'read', value: entries })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { problemsOf } from './config-problems.ts'
-import type { FolderProblem } from './folder-problem.ts'
+import { parseBySchema } from './config-problems.ts'
+import { inFile, type Reading } from './folder-problem.ts'
 import { readJsonFile } from './json-file.ts'
 
 const path = z.string().trim().min(1, 'This must not be empty').max(1000, 'This must be at most 1000 characters')
@@ -30,17 +30,10 @@ export type MediaEntry = z.infer<typeof entry>
 export const MEDIA_PATHS = ['spinDir', 'panorama', 'hotspots', 'video', 'walkaroundVideo', 'historyReport'] as const
 export type MediaPath = (typeof MEDIA_PATHS)[number]
 
-export type MediaFileReading =
-  | { kind: 'read'; entries: MediaEntry[]; lineOf(path: string): number }
-  | { kind: 'invalid'; problems: FolderProblem[] }
-
 /** Reads the text of a `media.json`: a list of vehicles with their media. `invalid` names every problem with its line. */
-export function parseMediaFile(text: string, file: string): MediaFileReading {
-  const reading = readJsonFile(text, file)
-  if (reading.kind === 'invalid') return reading
-  const { json, lineOf } = reading
-  const parsed = mediaFile.safeParse(json)
-  if (parsed.success) return { kind: 'read', entries: parsed.data, lineOf }
-  const problems = problemsOf(parsed.error, json, z.toJSONSchema(mediaFile, { io: 'input' }))
-  return { kind: 'invalid', problems: problems.map((one) => ({ ...one, file, line: lineOf(one.path) })) }
+export function parseMediaFile(text: string, file: string): Reading<MediaEntry[]> {
+  const { json, lineOf, problems: faults } = readJsonFile(text, file)
+  if (faults.length > 0) return { kind: 'invalid', problems: faults }
+  const { data, problems } = parseBySchema(mediaFile, json)
+  return data ? { kind: 'read', value: data, lineOf } : { kind: 'invalid', problems: inFile(file, lineOf, problems) }
 }

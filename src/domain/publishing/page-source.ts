@@ -1,103 +1,68 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { readFrontMatter } from '#domain/content/front-matter.ts'
 import { markdownPageSchema, pageFrameSchema, type WrittenSection } from '#domain/content/page-schema.ts'
 import { SECTION_SCHEMAS } from '#domain/content/section-schemas.ts'
-import { type ConfigProblem, problemsOf, unstorableText } from './config-problems.ts'
-import type { FolderProblem } from './folder-problem.ts'
+import { type ConfigProblem, parseBySchema, unstorableText } from './config-problems.ts'
+import { fileProblem, inFile, type Reading } from './folder-problem.ts'
 import { readJsonFile } from './json-file.ts'
 import type { PageSource } from './tenant-content.ts'
-
-/** `lineOf` finds the line of a problem's path in the file. */
-export type SourceReading<T> =
-  | { kind: 'read'; source: T; lineOf(path: string): number }
-  | { kind: 'invalid'; problems: FolderProblem[] }
 
 type PageFile = { text: string; file: string; fileName: string; path: string }
 
 /** Reads `content/pages/<path>.json`: a title, a description and sections, each checked by its own schema. */
-export function readJsonPage({ text, file, fileName, path }: PageFile): SourceReading<PageSource> {
-  const reading = readJsonFile(text, file)
-  if (reading.kind === 'invalid') return reading
-  const { json, lineOf } = reading
-  const frame = pageFrameSchema.safeParse(json)
-  const problems = frame.success
-    ? [...missingTitle(frame.data.title, path), ...frame.data.sections.flatMap(sectionProblems)]
-    : [
-        ...problemsOf(frame.error, json, z.toJSONSchema(pageFrameSchema, { io: 'input' })),
-        ...knownSections(json).flatMap(({ section, index }) => sectionProblems(section, index)),
-      ]
-  if (!frame.success || problems.length > 0) {
-    const located = problems.map((problem) => ({ ...problem, file, line: lineOf(problem.path) }))
-    return { kind: 'invalid', problems: located }
-  }
-  const { title = null, description = null, sections } = frame.data
-  return { kind: 'read', source: { path, fileName, title, description, sections, source: text }, lineOf }
+export function readJsonPage({ text, file, fileName, path }: PageFile): Reading<PageSource> {
+  const { json, lineOf, problems: faults } = readJsonFile(text, file)
+  if (faults.length > 0) return { kind: 'invalid', problems: faults }
+  const { data: frame, problems } = parseBySchema(pageFrameSchema, json)
+  if (frame && path !== '/' && frame.title === undefined)
+    problems.push({ path: 'title', value: undefined, reason: 'This is required: the heading of the page' })
+  problems.push(...sectionsOf(json).flatMap(sectionProblems))
+  if (!frame || problems.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, problems) }
+  const { title = null, description = null, sections } = frame
+  return { kind: 'read', value: { path, fileName, title, description, sections, source: text }, lineOf }
 }
 
 /** Reads `content/pages/<path>.md`: front matter, then Markdown that is the page's one section. */
-export function readMarkdownPage({ text, file, fileName, path }: PageFile): SourceReading<PageSource> {
+export function readMarkdownPage({ text, file, fileName, path }: PageFile): Reading<PageSource> {
   const read = readMarkdownFile(text, file, markdownPageSchema)
   if (read.kind === 'invalid') return read
-  const { front, body, lineOf } = read
-  const section: WrittenSection = { section: 'rich-text', markdown: body }
-  const problems = sectionProblems(section, 0).map((problem) => ({ ...problem, file, line: lineOf(problem.path) }))
+  const { lineOf } = read
+  const { title, description = null, markdown } = read.value
+  const section: WrittenSection = { section: 'rich-text', markdown }
+  const problems = inFile(file, lineOf, sectionProblems(section, 0))
   if (problems.length > 0) return { kind: 'invalid', problems }
-  const { title, description = null } = front
-  return { kind: 'read', source: { path, fileName, title, description, sections: [section], source: text }, lineOf }
+  return { kind: 'read', value: { path, fileName, title, description, sections: [section], source: text }, lineOf }
 }
-
-export type MarkdownFile<Front> =
-  | { kind: 'read'; front: Front; body: string; lineOf(path: string): number }
-  | { kind: 'invalid'; problems: FolderProblem[] }
 
 /** Front matter by a schema, and the Markdown after it, which must not be empty. Line breaks of the body are kept. */
 export function readMarkdownFile<Schema extends z.ZodObject>(
   text: string,
   file: string,
   schema: Schema,
-): MarkdownFile<z.output<Schema>> {
+): Reading<z.output<Schema> & { markdown: string }> {
   const read = readFrontMatter(text)
-  if (read.kind === 'fault') {
-    const { line, reason } = read
-    return { kind: 'invalid', problems: [{ file, line, path: '', value: undefined, reason }] }
-  }
-  const { values, body, bodyLine } = read
+  if (read.kind === 'fault') return { kind: 'invalid', problems: [fileProblem(file, read.reason, read.line)] }
+  const { values, body: markdown, bodyLine } = read
   const lineOf = (path: string) => (path.endsWith('markdown') ? bodyLine : read.lineOf(path))
-  const parsed = schema.safeParse(values)
-  const problems: ConfigProblem[] = [
-    ...unstorableText({ ...values, markdown: body }),
-    ...(parsed.success ? [] : problemsOf(parsed.error, values, z.toJSONSchema(schema, { io: 'input' }))),
-    ...(body.trim() === ''
-      ? [{ path: 'markdown', value: undefined, reason: 'There is no text under the front matter' }]
-      : []),
-  ]
-  if (!parsed.success || problems.length > 0)
-    return { kind: 'invalid', problems: problems.map((problem) => ({ ...problem, file, line: lineOf(problem.path) })) }
-  return { kind: 'read', front: parsed.data, body, lineOf }
+  const { data, problems } = parseBySchema(schema, values)
+  const told = [...unstorableText({ ...values, markdown }), ...problems]
+  if (markdown.trim() === '')
+    told.push({ path: 'markdown', value: undefined, reason: 'There is no text under the front matter' })
+  if (!data || told.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, told) }
+  return { kind: 'read', value: { ...data, markdown }, lineOf }
 }
 
-/** Of a page that is wrong as a whole: the sections that can be checked all the same, each with its place. */
-function knownSections(json: unknown): { section: WrittenSection; index: number }[] {
+/** Also of a page that is wrong as a whole: its sections, each in its place. */
+function sectionsOf(json: unknown): unknown[] {
   const { sections } = (json ?? {}) as { sections?: unknown }
-  if (!Array.isArray(sections)) return []
-  return sections.flatMap((section: WrittenSection | null, index) =>
-    typeof section === 'object' && Object.hasOwn(SECTION_SCHEMAS, section?.section ?? '')
-      ? [{ section: section as WrittenSection, index }]
-      : [],
-  )
+  return Array.isArray(sections) ? sections : []
 }
 
-function missingTitle(title: string | undefined, path: string): ConfigProblem[] {
-  return path === '/' || title !== undefined
-    ? []
-    : [{ path: 'title', value: undefined, reason: 'This is required: the heading of the page' }]
-}
-
-function sectionProblems({ section, ...written }: WrittenSection, index: number): ConfigProblem[] {
-  const schema = SECTION_SCHEMAS[section]
-  const parsed = schema.safeParse(written)
-  if (parsed.success) return []
-  return problemsOf(parsed.error, written, z.toJSONSchema(schema, { io: 'input' })).map((problem) => ({
+/** What is wrong within a section; what is none is told of the page. */
+function sectionProblems(entry: unknown, index: number): ConfigProblem[] {
+  const { section, ...written } = (typeof entry === 'object' ? (entry ?? {}) : {}) as Partial<WrittenSection>
+  if (!section || !Object.hasOwn(SECTION_SCHEMAS, section)) return []
+  return parseBySchema<z.ZodType>(SECTION_SCHEMAS[section], written).problems.map((problem) => ({
     ...problem,
     path: `sections[${index}]${problem.path.startsWith('[') || problem.path === '' ? '' : '.'}${problem.path}`,
   }))

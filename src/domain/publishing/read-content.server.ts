@@ -1,15 +1,14 @@
 import { join, relative } from 'node:path'
+import { valueAt } from './config-problems.ts'
 import {
   type Known,
   type ReferenceProblem,
   referenceProblems,
   settingsMarkdownProblems,
-  valueAt,
 } from './content-references.server.ts'
 import { type Located, readFolderContent } from './folder-content.server.ts'
 import { readFolderFiles } from './folder-files.server.ts'
 import type { FolderProblem } from './folder-problem.ts'
-import { listFiles } from './list-files.server.ts'
 import type { TenantContent } from './tenant-content.ts'
 
 /** `config.json` as parsed, right or wrong, undefined where it is no JSON, and where its values stand. */
@@ -21,30 +20,20 @@ export type WrittenConfigFile = { json: unknown; lineOf(path: string): number }
  */
 export async function readTenantContent(
   dir: string,
-  { json, lineOf: configLineOf }: WrittenConfigFile,
+  { json, lineOf }: WrittenConfigFile,
 ): Promise<{ content: TenantContent; problems: FolderProblem[] }> {
   const { pages, articles, problems } = await readFolderContent(dir)
-  const { files, problems: fileProblems } = await readFolderFiles(dir)
+  const { files, names, problems: fileProblems } = await readFolderFiles(dir)
   const refused = new Set(fileProblems.map(({ file }) => relative(dir, file)))
-  const known: Known = { files: await namesOfFiles(dir), refused, slides: slideIds(json) }
-  const ofConfig = [...referenceProblems(json, known), ...settingsMarkdownProblems(json, known)]
+  const known: Known = { files: names, refused, slides: slideIds(json) }
+  const config = { file: join(dir, 'config.json'), lineOf }
   return {
     content: { pages: pages.map(({ source }) => source), articles: articles.map(({ source }) => source), files },
     problems: [
       ...problems,
       ...fileProblems,
-      ...ofConfig.map(({ line: _line, ...problem }) => ({
-        ...problem,
-        file: join(dir, 'config.json'),
-        line: configLineOf(problem.path),
-      })),
-      ...pages.flatMap((page) => located(page, referenceProblems({ sections: page.source.sections }, known))),
-      ...articles.flatMap((article) =>
-        located(
-          article,
-          referenceProblems({ imageSrc: article.source.imageSrc, markdown: article.source.markdown }, known),
-        ),
-      ),
+      ...located(config, [...referenceProblems(json, known), ...settingsMarkdownProblems(json, known)]),
+      ...[...pages, ...articles].flatMap((one) => located(one, referenceProblems(one.source, known))),
     ],
   }
 }
@@ -57,19 +46,13 @@ function slideIds(json: unknown): string[] | null {
 }
 
 /** In a Markdown file the lines of a text are the file's; in JSON a text is one line. */
-function located({ file, lineOf }: Located<unknown>, problems: readonly ReferenceProblem[]): FolderProblem[] {
+function located(
+  { file, lineOf }: Omit<Located<unknown>, 'source'>,
+  problems: readonly ReferenceProblem[],
+): FolderProblem[] {
   return problems.map(({ line = 0, ...problem }) => ({
     ...problem,
     file,
     line: lineOf(problem.path) + (file.endsWith('.md') ? line : 0),
   }))
-}
-
-async function namesOfFiles(dir: string): Promise<string[]> {
-  const found = await Promise.all(
-    ['pictures', 'videos'].map(async (folder) =>
-      (await listFiles(join(dir, folder))).map(({ name }) => `${folder}/${name}`),
-    ),
-  )
-  return found.flat()
 }

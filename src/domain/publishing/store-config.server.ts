@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { ManufacturerConfig } from '#domain/locations/location-schema.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
-import { dealershipColumns, locationColumns, specialRowOf, weekRowsOf } from './config-rows.ts'
+import { dealershipColumns, locationColumns, openingDaysOf, specialDayOf } from './config-rows.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /**
@@ -106,8 +106,8 @@ async function storeHours(
   owner: { location_id: number; tenant_id: number },
   { openingHours, specialHours }: TenantConfig['locations'][number],
 ): Promise<void> {
-  const days = weekRowsOf(openingHours).map((row) => ({ ...owner, ...row }))
-  const dates = specialHours.map((special) => ({ ...owner, ...specialRowOf(special) }))
+  const days = openingDaysOf(openingHours).map((row) => ({ ...owner, ...row }))
+  const dates = specialHours.map((special) => ({ ...owner, ...specialDayOf(special) }))
   await trx.deleteFrom('opening_hours').where('location_id', '=', owner.location_id).execute()
   await trx.deleteFrom('special_hours').where('location_id', '=', owner.location_id).execute()
   if (days.length > 0) await trx.insertInto('opening_hours').values(days).execute()

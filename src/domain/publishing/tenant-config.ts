@@ -1,6 +1,6 @@
 import { dealershipSchema } from '#domain/locations/location-schema.ts'
 import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { type ConfigProblem, problemsOf, unstorableText } from './config-problems.ts'
+import { type ConfigProblem, parseBySchema, unstorableText } from './config-problems.ts'
 import { checkReferences } from './config-references.ts'
 import { type TenantConfig, tenantConfigJsonSchema, tenantConfigSchema } from './tenant-config-schema.ts'
 
@@ -13,8 +13,8 @@ export type ParsedConfig = { kind: 'valid'; config: TenantConfig } | { kind: 'in
 export function parseTenantConfig(json: unknown): ParsedConfig {
   const unstorable = unstorableText(json)
   if (unstorable.length > 0) return { kind: 'invalid', problems: unstorable }
-  const parsed = tenantConfigSchema.safeParse(json)
-  if (!parsed.success) return { kind: 'invalid', problems: problemsOf(parsed.error, json, tenantConfigJsonSchema()) }
+  const parsed = parseBySchema(tenantConfigSchema, json, tenantConfigJsonSchema)
+  if (!parsed.data) return { kind: 'invalid', problems: parsed.problems }
 
   const { $schema: _, ...complete } = parsed.data
   const written = (json as { settings?: TenantSettingsInput }).settings ?? {}

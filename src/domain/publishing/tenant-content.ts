@@ -1,3 +1,4 @@
+import type { Article } from '#domain/content/article-schema.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
 import type { FileKind } from '#domain/content/tenant-file.ts'
 import type { NormalisedImage } from '#domain/media/normalise-image.server.ts'
@@ -13,16 +14,7 @@ export type PageSource = {
 }
 
 /** An article as its file says it. */
-export type ArticleSource = {
-  slug: string
-  title: string
-  date: string
-  description: string | null
-  imageSrc: string | null
-  imageAlt: string
-  markdown: string
-  source: string
-}
+export type ArticleSource = Article & { source: string }
 
 /** A file of `pictures/` or `videos/`, checked: a picture as the platform keeps it, anything else as it is. */
 export type FolderFile = { name: string; path: string; sourceSha256: string } & (

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { pathText, unknownTemplate } from './config-problems.ts'
+import { problem, unknownTemplate } from './config-problems.ts'
 import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
-import type { FolderProblem } from './folder-problem.ts'
-import { locateInJson } from './locate-in-json.ts'
+import { type FolderProblem, fileProblem, inFile } from './folder-problem.ts'
+import { readJsonFile } from './json-file.ts'
 import { nearestWord } from './nearest-word.ts'
 import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
 import { readTextFile } from './read-text-file.server.ts'
@@ -49,81 +49,53 @@ export async function readTenantFolder(path: string, templates?: readonly string
     return { kind: 'unreadable', reason: `There is no ${file}: a tenant's folder holds its settings in it.` }
   if (read.kind === 'unusable') return { kind: 'unreadable', reason: `${file}: ${read.reason}.` }
 
-  const config = readConfig(read.text, file, templates)
+  const { config, problems: configProblems, ...written } = readConfig(read.text, file, templates)
   const { stock, problems: stockProblems } = await findStock(dir)
   const { media, problems: mediaProblems } = await readFolderMedia(dir)
-  const { content, problems: contentProblems } = await readTenantContent(dir, config.written)
-  const told = new Set(config.problems.map((problem) => problem.path))
+  const { content, problems: contentProblems } = await readTenantContent(dir, written)
+  const told = new Set(configProblems.map((problem) => problem.path))
   const problems = [
-    ...config.problems,
-    ...stock.flatMap((entry) => unknownDealership(entry, config.dealerships)),
+    ...configProblems,
+    ...(config ? stock.flatMap((entry) => unknownDealership(entry, config)) : []),
     ...stockProblems,
     ...mediaProblems,
     // Of a value that is wrong in itself it need not be told that it leads nowhere besides.
     ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
   ]
-  return config.config === null || problems.length > 0
+  return config === null || problems.length > 0
     ? { kind: 'invalid', problems }
-    : { kind: 'read', folder: { dir, config: config.config, content, stock, media } }
+    : { kind: 'read', folder: { dir, config, content, stock, media } }
 }
 
-/** `config` is null where there are problems, `dealerships` where they cannot be known. */
-type ReadConfig = {
-  config: TenantConfig | null
-  dealerships: readonly string[] | null
-  problems: FolderProblem[]
-  written: WrittenConfigFile
-}
+type ReadConfig = WrittenConfigFile & { config: TenantConfig | null; problems: FolderProblem[] }
 
 function readConfig(text: string, file: string, templates: readonly string[] | undefined): ReadConfig {
-  const located = locateInJson(text, pathText)
-  if (located.kind === 'fault') {
-    const { line, reason } = located
-    const problems = [{ file, line, path: '', value: undefined, reason }]
-    return { config: null, dealerships: null, problems, written: { json: undefined, lineOf: () => 1 } }
-  }
-  const json: unknown = JSON.parse(text)
-  const repeated = located.repeatedKeys.map(({ path, line }) => ({
-    ...{ file, line, path, value: undefined, reason: 'This key stands twice' },
-  }))
+  const { json, lineOf, problems: faults } = readJsonFile(text, file)
+  if (json === undefined) return { json, lineOf, config: null, problems: faults }
   const parsed = parseTenantConfig(json)
   const own = parsed.kind === 'invalid' ? parsed.problems : []
   const template = (json as { template?: unknown } | null)?.template
   const unknown = templates && own.every(({ path }) => path !== 'template') ? unknownTemplate(template, templates) : []
-  const invalid = [...own, ...unknown]
-  const problems = [...repeated, ...invalid.map((one) => ({ ...one, file, line: located.lineOf(one.path) }))]
-  const config = parsed.kind === 'valid' ? parsed.config : null
-  const dealerships = config?.dealerships.map(({ slug }) => slug) ?? null
-  return {
-    config: problems.length > 0 ? null : config,
-    dealerships,
-    problems,
-    written: { json, lineOf: located.lineOf },
-  }
+  const isNew = ({ path, reason }: FolderProblem) => !faults.some((one) => one.path === path && one.reason === reason)
+  const problems = [...faults, ...inFile(file, lineOf, [...own, ...unknown]).filter(isNew)]
+  return { json, lineOf, config: parsed.kind === 'valid' ? parsed.config : null, problems }
 }
 
 async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {
-  const photos = join(dir, 'photos')
-  const sharedPhotosDirs = await sharedFolders(dir, ['_photos', '_spins'])
-  const everybody: StockFile = {
-    path: join(dir, 'stock.csv'),
-    dealershipSlug: null,
-    photosDir: await folderOrNull(photos),
-    sharedPhotosDirs,
-  }
-  const names = (await isFolder(join(dir, 'stock')))
-    ? (await readdir(join(dir, 'stock'))).filter((name) => name.endsWith('.csv')).sort()
-    : []
-  const perDealership = names.map(async (name): Promise<StockFile> => {
-    const dealershipSlug = basename(name, '.csv')
+  const shared = await Promise.all(['_photos', '_spins'].map((name) => folderOrNull(join(dir, '..', name))))
+  const sharedPhotosDirs = shared.filter((path) => path !== null)
+  const listed = (await isFolder(join(dir, 'stock'))) ? await readdir(join(dir, 'stock')) : []
+  const perDealership = listed.filter((name) => name.endsWith('.csv')).sort()
+  const entries = ['', ...perDealership].map(async (name): Promise<StockFile> => {
+    const dealershipSlug = name === '' ? null : basename(name, '.csv')
     return {
-      path: join(dir, 'stock', name),
+      path: name === '' ? join(dir, 'stock.csv') : join(dir, 'stock', name),
       dealershipSlug,
-      photosDir: await folderOrNull(join(photos, dealershipSlug)),
+      photosDir: await folderOrNull(join(dir, 'photos', dealershipSlug ?? '')),
       sharedPhotosDirs,
     }
   })
-  const found = await Promise.all([everybody, ...(await Promise.all(perDealership))].map(usableStock))
+  const found = await Promise.all((await Promise.all(entries)).map(usableStock))
   return { stock: found.flatMap(({ stock }) => stock), problems: found.flatMap(({ problems }) => problems) }
 }
 
@@ -132,20 +104,14 @@ async function usableStock(entry: StockFile): Promise<{ stock: StockFile[]; prob
   const found = await stat(entry.path).catch(() => null)
   if (found === null) return { stock: [], problems: [] }
   if (found.isFile()) return { stock: [entry], problems: [] }
-  const reason = 'This is no file; a stock list is a .csv file'
-  return { stock: [], problems: [{ file: entry.path, line: null, path: '', value: undefined, reason }] }
+  return { stock: [], problems: [fileProblem(entry.path, 'This is no file; a stock list is a .csv file')] }
 }
 
-async function sharedFolders(dir: string, names: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(names.map((name) => folderOrNull(join(dir, '..', name))))
-  return found.filter((path) => path !== null)
-}
-
-function unknownDealership({ path, dealershipSlug }: StockFile, slugs: readonly string[] | null): FolderProblem[] {
-  if (dealershipSlug === null || slugs === null || slugs.includes(dealershipSlug)) return []
-  const suggestion = nearestWord(dealershipSlug, slugs)
+function unknownDealership({ path, dealershipSlug }: StockFile, { dealerships }: TenantConfig): FolderProblem[] {
+  const slugs = dealerships.map(({ slug }) => slug)
+  if (dealershipSlug === null || slugs.includes(dealershipSlug)) return []
   const reason = `The file is named after no dealership; there are: ${slugs.join(', ')}`
-  return [{ file: path, line: null, path: '', value: dealershipSlug, reason, ...(suggestion && { suggestion }) }]
+  return [{ ...problem([], dealershipSlug, reason, nearestWord(dealershipSlug, slugs)), file: path, line: null }]
 }
 
 async function folderOrNull(path: string): Promise<string | null> {

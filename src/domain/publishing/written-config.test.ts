@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { configArbitrary, settingsArbitrary } from './tenant-config.fixtures.ts'
+import { configArbitrary, settingsArbitrary } from '../../../test/support/arbitrary-config.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 import { writtenConfig } from './written-config.ts'
 

@@ -1,37 +1,26 @@
 import * as z from 'zod'
 import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
-import type { TenantConfig } from './tenant-config-schema.ts'
+import { type TenantConfig, tenantConfigSchema } from './tenant-config-schema.ts'
 
 /**
  * A configuration as a dealer would write it: settings as they were written, in the order of the documentation; of
  * dealerships, locations and manufacturers what differs from the defaults. `parseTenantConfig` reads it back the same.
  */
 export function writtenConfig(config: TenantConfig): Record<string, unknown> {
-  const { hosts } = config
   const json: Record<string, unknown> = {
     $schema: '../../docs/tenant-config.schema.json',
     slug: config.slug,
     name: config.name,
     template: config.template,
-    hosts: {
-      ...(hosts.primary && { primary: hosts.primary }),
-      ...(hosts.aliases.length > 0 && { aliases: hosts.aliases }),
-    },
+    hosts: withoutDefaults(config.hosts, tenantConfigSchema.shape.hosts.unwrap()),
     tokens: Object.fromEntries(
       TOKENS.flatMap((name) => (config.tokens[name] === undefined ? [] : [[name, config.tokens[name]]])),
     ),
     settings: inOrderOf(config.written, config.settings),
     dealerships: config.dealerships.map((dealership) => withoutDefaults(dealership, dealershipSchema)),
     locations: config.locations.map((location) => withoutDefaults(location, locationSchema)),
-    manufacturers: config.manufacturers.map((manufacturer) => ({
-      ...withoutDefaults(manufacturer, manufacturerSchema),
-      ...(manufacturer.models.length > 0 && {
-        models: manufacturer.models.map((model) =>
-          withoutDefaults(model, manufacturerSchema.shape.models.unwrap().element),
-        ),
-      }),
-    })),
+    manufacturers: config.manufacturers.map((manufacturer) => withoutDefaults(manufacturer, manufacturerSchema)),
   }
   return Object.fromEntries(Object.entries(json).filter(([, value]) => !isEmpty(value)))
 }
@@ -44,13 +33,13 @@ function inOrderOf(written: unknown, complete: unknown): unknown {
   return Object.fromEntries(known.map((key) => [key, inOrderOf(written[key], complete[key])]))
 }
 
-/** What differs from the schema's defaults; inside that, null always is one. */
+/** What differs from the schema's defaults, in its order; inside that, null always is one. */
 function withoutDefaults(entry: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
-  const written = Object.entries(entry).filter(([key, value]) => {
-    const field = schema.shape[key]
-    return !(field instanceof z.ZodDefault) || JSON.stringify(field.parse(undefined)) !== JSON.stringify(value)
-  })
-  return Object.fromEntries(written.map(([key, value]) => [key, withoutNulls(value)]))
+  const written = Object.entries(schema.shape).filter(
+    ([key, field]) =>
+      !(field instanceof z.ZodDefault) || JSON.stringify(field.parse(undefined)) !== JSON.stringify(entry[key]),
+  )
+  return Object.fromEntries(written.map(([key]) => [key, withoutNulls(entry[key])]))
 }
 
 function withoutNulls(value: unknown): unknown {

@@ -35,14 +35,6 @@ export function resolveHost(header: string | undefined, baseDomain: string, host
   return { kind: 'alias', tenantId: row.tenantId, primaryHost: fullName(primary.host, baseDomain) }
 }
 
-/** The rows a host could be found by: itself, and its slug when it lies right under the base domain. */
-export function hostCandidates(header: string | undefined, baseDomain: string): string[] {
-  const parsed = parseHost(header)
-  if (parsed.kind === 'bad-host') return []
-  const label = labelUnder(parsed.host, baseDomain)
-  return label ? [label, parsed.host] : [parsed.host]
-}
-
 export type ParsedHost = { kind: 'host'; host: string } | { kind: 'bad-host'; value: string; reason: string }
 
 /** A Host header without port and trailing dot, in lower case and punycode; IPv6 keeps its brackets. */

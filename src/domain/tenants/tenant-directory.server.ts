@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { PlatformCtx } from './context.ts'
-import { readHosts, type TenantAnswer } from './find-tenant-by-host.server.ts'
 import { loadTenant } from './load-tenant.server.ts'
-import { type HostRow, type HostTable, hostTable, resolveHost } from './resolve-host.ts'
+import { readHosts } from './read-hosts.server.ts'
+import { type HostAnswer, type HostRow, type HostTable, hostTable, resolveHost } from './resolve-host.ts'
 import type { Tenant } from './tenant.ts'
+
+/** A host's answer with its tenant in hand; a tenant deleted meanwhile leaves an unknown host. */
+export type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | Exclude<HostAnswer, { kind: 'tenant' }>
 
 /** Hosts and tenants as a running server holds them: read from memory, renewed when told, healed by a sweep. */
 export type TenantDirectory = {

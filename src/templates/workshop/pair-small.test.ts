@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSection } from '#ui/sections/section-views.fixtures.ts'
 import type { SectionKind } from '#ui/sections/views.ts'
+import { aSection } from '../../../test/support/section-views.ts'
 import { pairSmall } from './pair-small.ts'
 
 const rows = (kinds: SectionKind[]) =>

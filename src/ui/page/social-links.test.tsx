@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { aSite } from '../sections/section-views.fixtures.ts'
+import { aSite } from '../../../test/support/section-views.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')

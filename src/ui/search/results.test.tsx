@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { aCard } from '../sections/section-views.fixtures.ts'
+import { aCard } from '../../../test/support/section-views.ts'
 import { Results } from './results.tsx'
 import type { SearchView } from './views.ts'
 

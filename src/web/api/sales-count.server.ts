@@ -1,5 +1,5 @@
 import { countSales } from '#domain/content/count-sales.server.ts'
-import { startOfDay } from '#domain/content/sales-counter.ts'
+import { startOfDay } from '#domain/locations/zoned-time.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import { apiJson } from './api-answer.ts'

@@ -1,7 +1,7 @@
 import type { TenantContent } from '#domain/content/load-content.server.ts'
 import { runningOffers, SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { MODEL_RANGE, modelPath, type RangeModel } from '#domain/content/range/model-range.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 type Tile = TenantSettings['brands']['tiles'][number]
@@ -17,7 +17,7 @@ export function articlePath({ slug }: { slug: string }): string {
 
 /** The articles of days that have come, the newest first. */
 export function publishedArticles({ articles }: TenantContent, now: Date, timeZone: string) {
-  const today = localTime(now, timeZone).date
+  const today = localDate(now, timeZone)
   return articles.filter(({ date }) => date <= today)
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inOwnSpelling, type ListQuery, type ListShape, listHref, readListQuery, toggled } from './list-query.ts'
 import { searchList } from './search-list.ts'
-import { smallCache } from './small-cache.ts'
 
 type Attribute = 'manufacturer.name' | 'model.body'
 const SHAPE: ListShape<Attribute> = { path: '/models', attributes: ['manufacturer.name', 'model.body'], hasPrice: true }
@@ -99,33 +98,5 @@ describe('a page of a list', () => {
     expect(find({ page: 1 }, many)).toMatchObject({ total: 43, pageCount: 3, hits: { length: 21 } })
     expect(find({ page: 3 }, many).hits).toHaveLength(1)
     expect(find({ page: 4 }, many)).toMatchObject({ total: 43, hits: [] })
-  })
-})
-
-describe('the small cache', () => {
-  const noon = new Date('2026-09-07T02:00:00Z')
-  const later = (ms: number) => new Date(noon.getTime() + ms)
-  const answer = (value: string, expiresAt: Date | null = null, isGood = true) => ({ value, expiresAt, isGood })
-
-  test('keeps ten answers and lets the oldest go', async () => {
-    const cache = smallCache<string>()
-    for (let n = 0; n < 11; n += 1) await cache.get(`question ${n}`, noon, () => answer(`first ${n}`))
-    expect(cache.size()).toBe(10)
-    expect((await cache.get('question 1', noon, () => answer('again'))).value).toBe('first 1')
-    expect((await cache.get('question 0', noon, () => answer('again'))).value).toBe('again')
-    expect((await cache.get('question 1', noon, () => answer('again'))).value).toBe('again')
-  })
-
-  test('forgets an answer at the instant it ends', async () => {
-    const cache = smallCache<string>()
-    await cache.get('offers', noon, () => answer('morning', later(1000)))
-    expect((await cache.get('offers', later(999), () => answer('evening'))).value).toBe('morning')
-    expect((await cache.get('offers', later(1000), () => answer('evening'))).value).toBe('evening')
-  })
-
-  test('does not keep what is not good', async () => {
-    const cache = smallCache<string>()
-    await cache.get('range', noon, () => answer('failed', null, false))
-    expect((await cache.get('range', noon, () => answer('found'))).value).toBe('found')
   })
 })

@@ -83,15 +83,15 @@ describe('YouX', () => {
   })
 
   test('a quote stands for an hour, at its price', async () => {
-    let now = 0
+    let now = 1
     const source = opened(() => now)
     await source.quote(QUESTION)
-    now = 3_599_999
+    now = 3_600_000
     await source.quote(QUESTION)
     expect(calls).toHaveLength(1)
     await source.quote({ ...QUESTION, purchasePrice: 33_990 })
     expect(calls).toHaveLength(2)
-    now = 3_600_001
+    now = 3_600_002
     await source.quote(QUESTION)
     expect(calls).toHaveLength(3)
   })

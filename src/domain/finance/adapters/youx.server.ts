@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Quote, QuoteSource } from '../quote-source.ts'
 
@@ -19,21 +20,20 @@ export function youx(options: {
   report(error: unknown): void
   now?: () => number
 }): QuoteSource {
-  const held = new Map<string, { until: number; quote: Quote }>()
-  const now = options.now ?? Date.now
-
+  const held = new LRUCache<string, Quote>({
+    max: MOST_HELD,
+    ttl: HELD_MS,
+    perf: { now: options.now ?? Date.now },
+    ttlResolution: 0,
+    fetchMethod: async (body) => readQuote(await ask(options, body)),
+  })
   return {
     isSandbox: false,
     async quote(question) {
-      const body = JSON.stringify({ selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '' })
-      const known = held.get(body)
-      if (known && known.until > now()) return { kind: 'quoted', quote: known.quote }
       try {
-        const quote = readQuote(await ask(options, body))
-        held.delete(body)
-        held.set(body, { until: now() + HELD_MS, quote })
-        if (held.size > MOST_HELD) held.delete(held.keys().next().value!)
-        return { kind: 'quoted', quote }
+        const body = JSON.stringify({ selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '' })
+        const quote = await held.fetch(body)
+        return quote ? { kind: 'quoted', quote } : { kind: 'silent' }
       } catch (error) {
         options.report(error)
         return { kind: 'silent' }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { MarketRange, PricedCar, PriceEstimator } from '../price-estimator.ts'
 
@@ -27,9 +28,13 @@ export function autograb(options: {
   report(error: unknown): void
   now?: () => number
 }): PriceEstimator {
-  const held = new Map<string, { until: number; range: MarketRange }>()
-  const now = options.now ?? Date.now
-
+  const held = new LRUCache<string, MarketRange, number>({
+    max: MOST_HELD,
+    ttl: HELD_MS,
+    perf: { now: options.now ?? Date.now },
+    ttlResolution: 0,
+    fetchMethod: async (body, _, { context }) => rangeOf(await ask(options, body), context),
+  })
   return {
     isRemote: true,
     async estimate(car) {
@@ -42,14 +47,8 @@ export function autograb(options: {
         listing_price: Math.round(listingPriceCents / 100),
         ...identity,
       })
-      const known = held.get(body)
-      if (known && known.until > now()) return known.range
       try {
-        const range = rangeOf(await ask(options, body), listingPriceCents)
-        held.delete(body)
-        held.set(body, { until: now() + HELD_MS, range })
-        if (held.size > MOST_HELD) held.delete(held.keys().next().value!)
-        return range
+        return (await held.fetch(body, { context: listingPriceCents })) ?? null
       } catch (error) {
         options.report(error)
         return null

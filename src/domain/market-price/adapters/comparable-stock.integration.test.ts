@@ -66,7 +66,7 @@ test('offers are held for a while, then read again', async () => {
   await offer(outback, 'later', { odometer_km: 74_567 })
   now = new Date(now.getTime() + HELD_MS - 1)
   expect(await estimator.estimate(car)).toMatchObject({ comparables: before })
-  now = new Date(now.getTime() + 1)
+  now = new Date(now.getTime() + 2)
   expect(await estimator.estimate(car)).toMatchObject({ comparables: before + 1 })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { PlatformCtx } from '#domain/tenants/context.ts'
 import { type Comparable, carFacts, type StockedCar } from '../car-facts.ts'
 import { estimatePrice } from '../estimate-price.ts'
@@ -20,28 +21,21 @@ const MOST_MODELS = 500
  * read is told to `report`, and answered as nothing.
  */
 export function comparableStock(options: { platform(): PlatformCtx; report(error: unknown): void }): PriceEstimator {
-  const held = new Map<string, { until: number; offers: Promise<Offers> }>()
-
-  function offersOf(car: PricedCar): Promise<Offers> {
-    const key = `${car.make}\n${car.model}`
-    const ctx = options.platform()
-    const known = held.get(key)
-    if (known && known.until > ctx.now.getTime()) return known.offers
-    const offers = readOffers(ctx, car)
-    held.delete(key)
-    held.set(key, { until: ctx.now.getTime() + HELD_MS, offers })
-    if (held.size > MOST_MODELS) held.delete(held.keys().next().value!)
-    offers.catch(() => held.get(key)?.offers === offers && held.delete(key))
-    return offers
-  }
-
+  const held = new LRUCache<string, Offers, PricedCar>({
+    max: MOST_MODELS,
+    ttl: HELD_MS,
+    perf: { now: () => options.platform().now.getTime() },
+    ttlResolution: 0,
+    fetchMethod: (_key, _stale, { context }) => readOffers(options.platform(), context),
+  })
   return {
     isRemote: false,
     async estimate(car) {
       // A new car has a list price; that is nothing to be estimated.
       if (car.isNew) return null
       try {
-        return rangeFor(car, await offersOf(car))
+        const offers = await held.fetch(`${car.make}\n${car.model}`, { context: car })
+        return offers ? rangeFor(car, offers) : null
       } catch (error) {
         options.report(error)
         return null

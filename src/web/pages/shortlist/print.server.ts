@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { endOfDay } from '#domain/locations/zoned-time.ts'
 import { type FoundVehicle, findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { findVehicles } from '#domain/search/find-vehicles.server.ts'
 import { isPrintable } from '#domain/stock/dealership-rules.ts'
@@ -11,7 +12,6 @@ import type { SheetView } from '#ui/shortlist/sheet-view.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { placeOf, sheetView } from '../../views/shortlist/sheet-view.ts'
-import { nextMidnight } from '../vehicle/next-midnight.ts'
 
 export type PrintData = { head: HeadView; sheet: SheetView; carId: number }
 
@@ -50,7 +50,7 @@ function sheetPage(page: PageContext, listing: Listing, until: Date | null): Pri
   const { ctx, facts, site, origin } = page
   const sheetFacts = { listing, site, origin, now: ctx.now }
   expiresBy(facts, until)
-  expiresBy(facts, nextMidnight(ctx.now, placeOf(sheetFacts).timeZone))
+  expiresBy(facts, endOfDay(ctx.now, placeOf(sheetFacts).timeZone))
   facts.tags.push(`car:${ctx.tenant.slug}:${listing.listingId}`)
   const sheet = sheetView(sheetFacts)
   const head = {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { advertOf, lenderFigures } from '#domain/finance/advert.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
+import { endOfDay } from '#domain/locations/zoned-time.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -26,7 +27,6 @@ import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
 import { vehicleThing } from '../../views/vehicle/vehicle-thing.ts'
 import { vehicleView } from '../../views/vehicle/vehicle-view.ts'
 import { pagePath, pageQuery } from '../page-path.ts'
-import { nextMidnight } from './next-midnight.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
 
@@ -113,7 +113,7 @@ async function vehicleData(
     until,
     arrived > ctx.now ? arrived : null,
     similar && cardsExpireAt(similar.documents, settings, ctx.now),
-    nextMidnight(ctx.now, timeZone),
+    endOfDay(ctx.now, timeZone),
     asksToCalculate(asked) ? ctx.now : null,
   ]) {
     expiresBy(facts, instant)

@@ -1,14 +1,20 @@
-import { type SmallCache, smallCache } from '#domain/content/lists/small-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { SiteFacts } from '../site-view.server.ts'
 import type { SearchedOffers, SearchedRange } from './searched.ts'
 
-export type ListCaches = { range: SmallCache<SearchedRange>; offers: SmallCache<SearchedOffers> }
+/** Answers by their address, looked at with `peek`: the oldest goes (B§9). One that `endsAt` an instant is another then. */
+export type ListCaches = {
+  range: LRUCache<string, SearchedRange>
+  offers: LRUCache<string, SearchedOffers & { endsAt: Date | null }>
+}
 
-/** Ten answers each for every dealer (B§9); they go when the dealer's stock or settings change, with all facts of the site. */
+const MOST_ANSWERS = { max: 10 }
+
+/** Ten answers each for every dealer; they go when its stock or settings change, with all facts of the site. */
 const caches = new WeakMap<SiteFacts, ListCaches>()
 
 export function listCachesOf(site: SiteFacts): ListCaches {
-  const held = caches.get(site) ?? { range: smallCache<SearchedRange>(), offers: smallCache<SearchedOffers>() }
+  const held = caches.get(site) ?? { range: new LRUCache(MOST_ANSWERS), offers: new LRUCache(MOST_ANSWERS) }
   caches.set(site, held)
   return held
 }

@@ -1,7 +1,7 @@
 import { runningOffers, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { modelPath } from '#domain/content/range/model-range.ts'
 import { nextRunBoundary } from '#domain/content/running.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { makeBySlug, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -52,7 +52,7 @@ export function offerCard(offer: SpecialOffer, page: PageContext, vocabulary: Se
 
 /** 'Ends 31 December', without the year where it is this one. */
 export function untilWords({ endsOn }: SpecialOffer, { ctx }: PageContext): string | null {
-  const { date } = localTime(ctx.now, ctx.tenant.settings.site.timeZone)
+  const date = localDate(ctx.now, ctx.tenant.settings.site.timeZone)
   return endsOn ? `Ends ${dateWords(endsOn, date.slice(0, 4))}` : null
 }
 

@@ -1,5 +1,5 @@
 import { SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { PageView, SectionView } from '#ui/sections/views.ts'
@@ -87,7 +87,7 @@ function findOffer(offers: readonly SpecialOffer[], path: string): SpecialOffer 
 }
 
 function isOver({ endsOn }: SpecialOffer, { ctx }: PageContext): boolean {
-  return endsOn !== null && endsOn < localTime(ctx.now, ctx.tenant.settings.site.timeZone).date
+  return endsOn !== null && endsOn < localDate(ctx.now, ctx.tenant.settings.site.timeZone)
 }
 
 function ended({ name, endsOn }: SpecialOffer, { site: { site, leadsSomewhere } }: PageContext): OwnPageOutcome {

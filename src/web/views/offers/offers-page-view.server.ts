@@ -33,7 +33,7 @@ export async function offersPageView(url: URL, page: PageContext): Promise<OwnPa
 
   const running = offersNow(page)
   const query = readOfferQuery(running, search)
-  const { page: found } = await searchedOffers(query, running, page)
+  const { page: found } = searchedOffers(query, running, page)
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return { kind: 'failed' }
   const list = listView({ shape: SPECIAL_OFFERS, query, page: found }, wordsOf(running, page))
@@ -55,18 +55,19 @@ export function offersHeading({ ctx }: PageContext): string {
 }
 
 /** From the small cache of the dealer's offers (B§7), which forgets at the next day an offer starts or ends. */
-async function searchedOffers(
+function searchedOffers(
   query: OfferQuery,
   running: readonly SpecialOffer[],
   { ctx, site }: PageContext,
-): Promise<SearchedOffers> {
-  const { timeZone } = ctx.tenant.settings.site
-  const { value } = await listCachesOf(site).offers.get(listHref(SPECIAL_OFFERS, query), ctx.now, () => ({
-    value: { page: searchOffers(running, query), running },
-    expiresAt: nextRunBoundary(site.offers, ctx.now, timeZone),
-    isGood: true,
-  }))
-  return value
+): SearchedOffers {
+  const { offers } = listCachesOf(site)
+  const href = listHref(SPECIAL_OFFERS, query)
+  const held = offers.peek(href)
+  if (held && (held.endsAt === null || held.endsAt > ctx.now)) return held
+  const endsAt = nextRunBoundary(site.offers, ctx.now, ctx.tenant.settings.site.timeZone)
+  const found = { page: searchOffers(running, query), running, endsAt }
+  offers.set(href, found)
+  return found
 }
 
 function wordsOf(running: readonly SpecialOffer[], { ctx, site }: PageContext): ListWords<OfferAttribute> {

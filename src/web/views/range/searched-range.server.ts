@@ -11,11 +11,12 @@ import { vocabularyOf } from '../sections/found-stock.server.ts'
 /** From the small cache of the dealer's range (B§7), else from the range and the stock. */
 export async function searchedRange(query: RangeQuery, page: PageContext): Promise<SearchedRange> {
   const { range } = listCachesOf(page.site)
-  const { value } = await range.get(listHref(MODEL_RANGE, query), page.ctx.now, async () => {
-    const found = await searchNow(query, page)
-    return { value: found, expiresAt: null, isGood: found.kind === 'found' }
-  })
-  return value
+  const href = listHref(MODEL_RANGE, query)
+  const held = range.peek(href)
+  if (held) return held
+  const found = await searchNow(query, page)
+  if (found.kind === 'found') range.set(href, found)
+  return found
 }
 
 /** The models with their stock, in the order given. */

@@ -1,5 +1,6 @@
 import { countSales } from '#domain/content/count-sales.server.ts'
-import { endOfDay, nextSaleByClock, salesByClock, startOfDay } from '#domain/content/sales-counter.ts'
+import { nextSaleByClock, salesByClock } from '#domain/content/sales-counter.ts'
+import { endOfDay, startOfDay } from '#domain/locations/zoned-time.ts'
 import { expiresBy, type PageContext } from '../../context.ts'
 import type { Made, Written } from './maker.ts'
 
@@ -9,7 +10,8 @@ export async function makeSalesCounter(_: Written<'sales-counter'>, { ctx, facts
   if (mode === 'off') return null
   const clock = { perDay, secondsPerSale, timeZone }
   const isClock = mode === 'clock'
-  expiresBy(facts, isClock ? nextSaleByClock(ctx.now, clock) : endOfDay(ctx.now, timeZone))
+  const midnight = endOfDay(ctx.now, timeZone)
+  expiresBy(facts, isClock ? nextSaleByClock(ctx.now, clock, midnight) : midnight)
   const count = isClock ? salesByClock(ctx.now, clock) : await countSales(ctx, startOfDay(ctx.now, timeZone))
   return { kind: 'sales-counter', count, text, clock: isClock ? clock : null, refreshSeconds }
 }

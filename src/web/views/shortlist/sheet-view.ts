@@ -1,7 +1,7 @@
 import { type Advert, advertOf } from '#domain/finance/advert.ts'
 import { addressLine, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { localPhone } from '#domain/locations/phone.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
@@ -42,7 +42,7 @@ export function sheetView(facts: SheetFacts): SheetView {
     stockNumber: listing.stockNumber,
     page: { href: origin + path, text: (origin + path).replace(/^https?:\/\//, '') },
     smallPrint: settings.vehiclePage.disclaimer,
-    printedOn: dateWords(localTime(now, timeZone).date),
+    printedOn: dateWords(localDate(now, timeZone)),
   }
 }
 
@@ -70,7 +70,7 @@ function dealerOf(
 }
 
 function rego({ listing, site, now }: SheetFacts, timeZone: string): string | null {
-  const today = localTime(now, timeZone).date
+  const today = localDate(now, timeZone)
   return regoExpiry(listing.registrationExpiresOn, today, site.tenant.settings.vehiclePage)?.text ?? null
 }
 

@@ -2,7 +2,7 @@ import { enquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { addressLine } from '#domain/locations/location.ts'
 import { formattedHours } from '#domain/locations/opening-hours.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
-import { localTime, weekdayOf } from '#domain/locations/zoned-time.ts'
+import { localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
 import { cardButtons } from '#domain/stock/card-buttons.ts'
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
@@ -92,7 +92,7 @@ function eventOf(subject: AskSubject, facts: VehiclePageFacts): AskView['eventId
 function placeOf({ advert, location, page, now }: VehiclePageFacts): AskView['place'] {
   if (!location || !advert.showsPlace) return null
   const own = `/locations/${location.slug}`
-  const date = localTime(now, location.timeZone).date
+  const date = localDate(now, location.timeZone)
   const special = location.specialHours.find((day) => day.date === date)
   const today = special
     ? { ...special, note: null }

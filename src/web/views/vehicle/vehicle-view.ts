@@ -1,6 +1,6 @@
 import type { Location } from '#domain/locations/location.ts'
 import { maskPhone } from '#domain/locations/phone.ts'
-import { localTime } from '#domain/locations/zoned-time.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import { breadcrumbTitle } from '#domain/stock/listing-title.ts'
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
@@ -25,7 +25,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
   const { vehiclePage: page, site } = settings
   const { title, badge, available } = advert
   const words = vehicleWords(settings)
-  const today = localTime(now, facts.timeZone).date
+  const today = localDate(now, facts.timeZone)
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
   const rego = regoExpiry(listing.registrationExpiresOn, today, page)
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** One difference. `from` is undefined for what is new, `to` for what goes; of a file no more is told than `file`. */
@@ -32,7 +33,7 @@ function diff(from: unknown, to: unknown, path: string): ConfigChange[] {
     return [...keys].flatMap((key) => diff(from[key], to[key], path ? `${path}.${key}` : key))
   }
   if (isSlugged(from) && isSlugged(to) && from.length + to.length > 0) return diffSlugged(from, to, path)
-  return isSame(from, to) ? [] : [{ path, from, to }]
+  return isDeepStrictEqual(from, to) ? [] : [{ path, from, to }]
 }
 
 function diffSlugged(from: Slugged[], to: Slugged[], path: string): ConfigChange[] {
@@ -41,7 +42,7 @@ function diffSlugged(from: Slugged[], to: Slugged[], path: string): ConfigChange
   const kept = (entries: Slugged[], others: Slugged[]) =>
     entries.map(({ slug }) => slug).filter((slug) => others.some((other) => other.slug === slug))
   const [before, after] = [kept(from, to), kept(to, from)]
-  return isSame(before, after) ? changes : [...changes, { path: `${path} (order)`, from: before, to: after }]
+  return isDeepStrictEqual(before, after) ? changes : [...changes, { path: `${path} (order)`, from: before, to: after }]
 }
 
 type Slugged = { slug: string }
@@ -54,13 +55,6 @@ function isSlugged(value: unknown): value is Slugged[] {
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((entry, i) => isSame(entry, other[i]))
-  if (isPlain(one) && isPlain(other)) return diff(one, other, '').length === 0
-  return one === other
 }
 
 function named(value: unknown): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tenantConfigJsonSchema } from './tenant-config-schema.ts'
+import { tenantConfigJsonSchema } from '#domain/publishing/tenant-config-schema.ts'
 
 type Schema = {
   type?: string

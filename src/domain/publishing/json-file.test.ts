@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pathText } from './config-problems.ts'
-import { type JsonLines, locateInJson } from './locate-in-json.ts'
+import { readJsonFile } from './json-file.ts'
 
 const text = `{
   "slug": "a, { tricky: \\"text\\"",
@@ -14,8 +13,8 @@ const text = `{
   "empty": [], "slug": "again"
 }`
 
-describe('locateInJson', () => {
-  const { lineOf, repeatedKeys } = locateInJson(text, pathText) as JsonLines
+describe('the lines of a JSON file', () => {
+  const { lineOf, problems } = readJsonFile(text, 'config.json')
   test.each([
     ['hosts', 3],
     ['hosts.aliases', 4],
@@ -29,7 +28,7 @@ describe('locateInJson', () => {
   ])('%s stands in line %i', (path, line) => expect(lineOf(path)).toBe(line))
 
   test('notices a key that stands twice', () => {
-    expect(repeatedKeys).toEqual([{ path: 'slug', line: 9 }])
+    expect(problems).toEqual([{ file: 'config.json', path: 'slug', line: 9, reason: 'This key stands twice' }])
   })
 
   test.each([
@@ -40,20 +39,25 @@ describe('locateInJson', () => {
     ['{"a" 1}', 1, 'Here : was expected, not 1'],
     ["{\n'a': 1}", 2, "A key in quotes was expected here, not 'a'"],
     ['[1, tru]', 1, 'A value was expected here, not tru'],
-    ['["a\n"]', 1, 'A value was expected here, not "'],
+    ['["a\n"]', 1, 'A value was expected here, not "a'],
     ['{\n"a": [1', 2, 'The text ends in the middle'],
     ['', 1, 'The text ends in the middle'],
     ['{}\n{}', 2, 'Nothing was expected here any more, not {'],
+    ['{\n// Ours\n}', 2, 'JSON takes no comments; remove this one'],
+    ['[1 x]', 1, 'Here , or ] was expected, not x'],
+    [`${'['.repeat(5000)}`, 1, 'Values stand in one another 100 deep here'],
   ])('%j is no JSON in line %i', (broken, line, reason) => {
-    expect(locateInJson(broken, pathText)).toEqual({ kind: 'fault', line, reason })
+    const { json, problems } = readJsonFile(broken, 'config.json')
+    expect([json, problems]).toEqual([undefined, [{ file: 'config.json', path: '', line, reason }]])
   })
 })
 
 test('reads whatever JSON.stringify writes, and finds every line', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1 }), (values) => {
-      const located = locateInJson(`[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`, pathText)
-      values.forEach((_, i) => void expect(located.kind === 'located' && located.lineOf(`[${i}]`)).toBe(i + 2))
+      const { json, lineOf } = readJsonFile(`[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`, '')
+      expect(json).toHaveLength(values.length)
+      values.forEach((_, i) => void expect(lineOf(`[${i}]`)).toBe(i + 2))
     }),
   )
 })
@@ -70,7 +74,7 @@ test('takes and refuses what JSON.parse takes and refuses', () => {
         } catch {
           parses = false
         }
-        expect(locateInJson(drawn, pathText).kind).toBe(parses ? 'located' : 'fault')
+        expect(readJsonFile(drawn, '').json !== undefined).toBe(parses)
       },
     ),
     { numRuns: 2000 },

@@ -1,6 +1,6 @@
-import type { OwnPictureView, SiteView } from '../page/site-view.ts'
-import type { CardView } from '../vehicle/views.ts'
-import type { ListView, OfferCardView, SectionKind, SectionOf, SectionView } from './views.ts'
+import type { OwnPictureView, SiteView } from '#ui/page/site-view.ts'
+import type { ListView, OfferCardView, SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
+import type { CardView } from '#ui/vehicle/views.ts'
 
 /** A site as every page knows it. */
 export const aSite: SiteView = {
