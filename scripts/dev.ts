@@ -66,7 +66,6 @@ function webOf(vite: ViteDevServer, services: Services): () => Promise<Web> {
         build: build as never,
         files: null,
         templateChunks: () => [],
-        scriptHref: (path: string) => `/${path}`,
         pageCacheBytes: 0,
       }
       made = { build, module, web: module.createWeb({ ...options, mode: 'development' }) }

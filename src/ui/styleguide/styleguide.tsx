@@ -38,7 +38,13 @@ export function Styleguide({ guide, Card }: { guide: StyleguideView; Card: Vehic
             <ul className="g-templates">
               {guide.templates.map((template) => (
                 <li key={template.name}>
-                  <a className="chip" href={template.href} aria-current={template.current ? 'true' : undefined}>
+                  {/* Another template is another document. */}
+                  <a
+                    className="chip"
+                    href={template.href}
+                    target="_self"
+                    aria-current={template.current ? 'true' : undefined}
+                  >
                     {template.name}
                   </a>
                 </li>
