@@ -6,8 +6,8 @@ import { FilterLink } from './filter-link.tsx'
 import { useLive } from './live-context.ts'
 import { NearFields } from './near-fields.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import { TextBox } from './text-box.tsx'
 import type { SearchView } from './views.ts'
+import { WordsBox } from './words-box.tsx'
 
 type Group = { key: string; label: string; active: boolean; children: ReactNode }
 
@@ -37,7 +37,16 @@ export function FilterForm({ search, site, className = '', group, children }: Fi
       {search.kept.map((field) => (
         <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
       ))}
-      {search.textSearch ? <TextBox search={search} historyLength={site.searchHistory} /> : null}
+      {/* Sent, its words are understood; while one types it is searched as it stands. */}
+      {search.textSearch ? (
+        <WordsBox
+          id="search-text"
+          search={search}
+          historyLength={site.searchHistory}
+          onType={live?.typed}
+          onBlur={live?.leftText}
+        />
+      ) : null}
       {groupsOf(search).map(group)}
       {children}
       <button type="submit" className="button button-primary only-without-scripts">
