@@ -147,10 +147,17 @@ const OPENED = {
         icon="share-2"
         items={[
           { label: 'By e-mail', icon: 'mail', href: 'mailto:' },
-          { label: 'Print', icon: 'printer', pick: 'print' },
+          { label: 'Print', icon: 'printer', href: '#overlays' },
         ]}
       />
-      <Menu id="g-menu-more" label="More" icon="ellipsis" iconOnly items={[{ label: 'Compare', pick: 'compare' }]} />
+      <Menu
+        id="g-menu-more"
+        label="More"
+        icon="ellipsis"
+        iconOnly
+        look="plain"
+        items={[{ label: 'Compare', href: '#overlays' }]}
+      />
     </Row>
   ),
   Tooltip: (
