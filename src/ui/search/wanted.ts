@@ -3,29 +3,23 @@ import { useLive } from './live-context.ts'
 import type { Box } from './press.ts'
 
 /** How boxes are to stand that were pressed since the search that is shown was drawn. */
-export type Wanted = {
-  subscribe(changed: () => void): () => void
-  /** Undefined: as the search says. */
-  get(box: Box): boolean | undefined
-  isEmpty(): boolean
-  set(boxes: readonly Box[], isTicked: boolean): void
-  clear(): void
-}
+export type Wanted = ReturnType<typeof createWanted>
 
-export function createWanted(): Wanted {
+export function createWanted() {
   const states = new Map<string, boolean>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const changed of listeners) changed()
   }
   return {
-    subscribe(changed) {
+    subscribe(changed: () => void) {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    get: (box) => states.get(keyOf(box)),
+    /** Undefined: as the search says. */
+    get: (box: Box) => states.get(keyOf(box)),
     isEmpty: () => states.size === 0,
-    set(boxes, isTicked) {
+    set(boxes: readonly Box[], isTicked: boolean) {
       for (const box of boxes) states.set(keyOf(box), isTicked)
       tell()
     },
