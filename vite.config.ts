@@ -36,8 +36,6 @@ export default defineConfig(({ command }) => {
           // for by every visitor.
           modulePreload: false,
           rollupOptions: {
-            // Beside the site's own, which React Router knows: the style guide's.
-            input: ['./src/web/styleguide.client.ts'],
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               // Few and whole files compress better than many small ones, and are asked for at once.

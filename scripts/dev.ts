@@ -66,7 +66,6 @@ function webOf(vite: ViteDevServer, services: Services, { pagesPerSecond }: Conf
         build: build as never,
         files: null,
         templateChunks: () => [],
-        scriptHref: (path: string) => `/${path}`,
         pageCacheBytes: 0,
         pagesPerSecond,
       }

@@ -1,4 +1,3 @@
-import type { VehicleCard } from '#ui/styleguide/vehicle-cards.tsx'
 import { keepPart } from './loaded.ts'
 import type { PartName, TemplateParts } from './template.ts'
 
@@ -8,7 +7,6 @@ const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,searc
 })
 const styles = import.meta.glob<string>('./*/style.css', { eager: true, query: '?url', import: 'default' })
 const vehicleStyles = import.meta.glob<string>('./*/vehicle.css', { eager: true, query: '?url', import: 'default' })
-const cards = import.meta.glob<VehicleCard>('./*/card.tsx', { eager: true, import: 'Card' })
 
 for (const [path, part] of Object.entries(modules)) keepPart(folderOf(path), partOf(path), part)
 
@@ -17,11 +15,6 @@ export const STYLE_HREFS = byTemplate(styles)
 
 /** What only pages of one vehicle need on top of it. */
 export const VEHICLE_STYLE_HREFS = byTemplate(vehicleStyles)
-
-/** The vehicle card of each template, by its name. */
-export const VEHICLE_CARDS: Record<string, VehicleCard> = Object.fromEntries(
-  Object.entries(cards).map(([path, card]) => [folderOf(path), card]),
-)
 
 /** The client manifest's key of the module of a template's part. */
 export function partModule(template: string, part: PartName): string {

@@ -19,14 +19,6 @@ export function templateChunks(clientDir: string): TemplateChunks {
   return (template, part) => known.get(`${template}/${part ?? 'shell'}`) ?? []
 }
 
-/** The built file of a module that the browser fetches by itself; null when the build has none of it. */
-export type ScriptHref = (module: string) => string | null
-
-export function scriptHref(clientDir: string): ScriptHref {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  return (module) => (manifest[module] ? `/${manifest[module].file}` : null)
-}
-
 const PARTS: readonly PartName[] = ['shell', 'home', 'search', 'vehicle', 'page']
 
 function filesOf(manifest: Manifest, template: string, part: PartName): string[] {

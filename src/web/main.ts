@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
-import { scriptHref, templateChunks } from './client-manifest.server.ts'
+import { templateChunks } from './client-manifest.server.ts'
 import { httpServer } from './http-server.ts'
 import { createWeb, type Web } from './server.ts'
 import { staticFiles } from './static-files.server.ts'
@@ -34,7 +34,6 @@ async function run(config: Config): Promise<void> {
     mode: 'production',
     files,
     templateChunks: templateChunks(CLIENT_DIR),
-    scriptHref: scriptHref(CLIENT_DIR),
     pagesPerSecond: config.pagesPerSecond,
   })
   const server = await listen(web, config).catch(async (error: unknown) => {

@@ -38,6 +38,7 @@ export const PAGE_QUERIES: Readonly<Record<string, PageQuery>> = {
   favourites: one('ids'),
   compare: one('ids'),
   print: one('car_id'),
+  styleguide: one('template'),
 }
 
 const MATCHERS = Object.entries(PAGE_QUERIES).map(([route, query]) => {

@@ -16,15 +16,16 @@ import { Toasts } from '#ui/page/toasts.tsx'
 import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
 import { useOtherTabs } from '#ui/stores/use-other-tabs.ts'
 import { pageContext } from './context.ts'
+import { guideRoot } from './pages/styleguide.server.ts'
 import { type RootData, useRootData, useSite } from './root-data.ts'
-import { partOf } from './template-part.ts'
+import { type PageHandle, partOf } from './template-part.ts'
 import { useDocumentState } from './use-document-state.ts'
 import { useSiteNavigation } from './use-site-navigation.ts'
 import { type ViewJson, viewJson } from './view-json.ts'
 
-export function loader({ context }: LoaderFunctionArgs): ViewJson<RootData> {
+export function loader({ request, context }: LoaderFunctionArgs): ViewJson<RootData> {
   const page = context.get(pageContext)
-  return viewJson(page.site.root, page)
+  return viewJson(guideRoot(new URL(request.url), page) ?? page.site.root, page)
 }
 
 /** The site does not change while a visitor walks through it. */
@@ -73,10 +74,19 @@ function Look({ root }: { root: RootData }) {
 }
 
 export default function Root() {
+  const site = useSite()
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  if (!handle?.isAlone)
+    return (
+      <Page site={site}>
+        <Outlet />
+      </Page>
+    )
   return (
-    <Page site={useSite()}>
+    <>
       <Outlet />
-    </Page>
+      <Toasts removalMs={site.toastRemovalMs} />
+    </>
   )
 }
 

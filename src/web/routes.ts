@@ -10,6 +10,7 @@ export default [
   route('cars', './pages/search/default-redirect.ts'),
   route('search/*', './pages/search/show.tsx'),
   route('cars/:slug', './pages/vehicle/show.tsx'),
+  route('styleguide', './pages/styleguide.tsx'),
   route('print', './pages/print.tsx'),
   route('favourites', './pages/favourites.tsx'),
   route('compare', './pages/compare.tsx'),

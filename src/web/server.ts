@@ -7,7 +7,7 @@ import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
 import { askedPages } from './asked-pages.ts'
-import type { ScriptHref, TemplateChunks } from './client-manifest.server.ts'
+import type { TemplateChunks } from './client-manifest.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
@@ -17,7 +17,6 @@ import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { pageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { serveStyleguide } from './pages/styleguide.server.tsx'
 import { pageHandler, sendKeptPage, visitedAddress } from './pages.server.ts'
 import { demoIndex, plainPage } from './plain-page.server.ts'
 import { nextRequestId } from './request-id.ts'
@@ -38,8 +37,6 @@ export type WebOptions = {
   mode: 'production' | 'development'
   files: StaticFiles | null
   templateChunks: TemplateChunks
-  /** Absent: pages outside React Router bring no scripts. */
-  scriptHref?: ScriptHref
   pageCacheBytes?: number
   /** What one address may have made for its questions (`asked-pages.ts`). */
   pagesPerSecond: number
@@ -148,11 +145,6 @@ export function createWeb(options: WebOptions): Web {
     return serveSitemap(c.req.param('file'), { ctx, services, origin: c.get('url').origin, paths })
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
-  app.get('/styleguide', async (c, next) => {
-    if (!services.demo) return next()
-    const script = options.scriptHref?.('src/web/styleguide.client.ts') ?? null
-    return serveStyleguide(c.get('tenant'), c.req.query('template') ?? null, script)
-  })
   app.get('*', (c) => {
     const address = addressOf(c.env.incoming, services.trustedProxies)
     if (isMadeForOne(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))

@@ -3,8 +3,13 @@ import { loadPart } from '#templates/load.client.ts'
 import type { PartName } from '#templates/template.ts'
 import { viewOf } from './view-json.ts'
 
-/** What a route says of itself (React Router's `handle`): the part of the template that draws it. */
-export type PageHandle = { part: PartName }
+/** What a route says of itself (React Router's `handle`). */
+export type PageHandle = {
+  /** The part of the template that draws it. */
+  part: PartName
+  /** It is no page of the site: without header and footer. */
+  isAlone?: true
+}
 
 export function partOf(handle: unknown): PartName | undefined {
   return (handle as Partial<PageHandle> | undefined)?.part

@@ -65,6 +65,22 @@ describeByTurns(TENANTS, 'what is done in the filters of $slug', ({ slug: tenant
     await page.context().close()
   })
 
+  test('a chip taken away by key gives its focus to the one that comes to stand there', async () => {
+    const { page, go } = await visit({ tenant, popupClosed: true })
+    await go('/search/toyota?range[price]=:60000')
+    const chips = page.locator('a.chip:visible')
+    await chips.first().focus()
+    await page.keyboard.press('Enter')
+    await followed(page, /^(?!.*toyota).*range\[price\]=:60000/)
+    await settled(page)
+    expect(await chips.count()).toBe(2)
+    expect(await chips.first().evaluate((chip) => chip === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chips.count(), SOON).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.context().close()
+  })
+
   test('a search that does not answer takes nothing away: count, choices and their counts stay', async () => {
     const { page, go } = await visit({ tenant, popupClosed: true })
     await go('/search/toyota')

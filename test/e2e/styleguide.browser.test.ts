@@ -4,7 +4,7 @@ import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { axeOf } from '../support/axe.ts'
 import { heldBack } from '../support/held-back.ts'
 import { atWidths } from '../support/matrix.ts'
-import { DESK, PHONE, type Visit, visits } from '../support/visit.ts'
+import { ALL_STOCK, DESK, PHONE, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const TENANT = 'halyard-motors'
@@ -55,17 +55,20 @@ describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
   },
 )
 
-test('search engines are told to stay away, and it brings nothing of the site around it', async () => {
+test('search engines are told to stay away; the site around it is not drawn, and brings nothing of it', async () => {
   const { page } = await visit({ tenant: TENANT })
-  const scripts: string[] = []
+  const files: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
+    if (/\/assets\/styleguide-/.test(request.url())) files.push(request.resourceType())
   })
   const response = await page.goto(PATH, { waitUntil: 'networkidle' })
   expect(response!.headers()['x-robots-tag']).toBe('noindex')
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((url) => /entry\.client|root-|shell-/.test(url))).toEqual([])
+  expect(await page.locator('nav[aria-label="Main"], #site-menu, footer, dialog.popup').count()).toBe(0)
+  expect(files.sort()).toEqual(expect.arrayContaining(['script', 'stylesheet']))
+  files.length = 0
+  for (const path of ['/', ALL_STOCK, vehiclePath(TENANT)]) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(files).toEqual([])
   const sitemap = await page.request.get(`http://127.0.0.1:${inject('sitePort')}/sitemap.xml`, {
     headers: { host: `${TENANT}.localhost:${inject('sitePort')}` },
   })

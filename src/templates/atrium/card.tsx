@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CardActions } from '#ui/vehicle/card-actions.tsx'
 import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Tag } from '#ui/vehicle/facts.tsx'
@@ -7,16 +8,19 @@ import type { CardView } from '#ui/vehicle/views.ts'
 
 /** A plate and its caption: the picture, then name and price on one line with the facts as a sentence under them. */
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
+  const title = useRef<HTMLAnchorElement>(null)
   return (
     <article>
       <figure className={card.available ? 'a-card' : 'a-card vehicle-gone'}>
         <CardPictures card={card} eager={eager} className="frame-3-2 a-card-frame">
-          <Heart card={card} />
+          <Heart card={card} title={title} />
         </CardPictures>
         <figcaption className="a-card-caption">
           <div className="a-card-line">
             <h3>
-              <a href={card.href}>{card.title}</a>
+              <a ref={title} href={card.href}>
+                {card.title}
+              </a>
             </h3>
             <Price price={card.price} className="a-card-price" />
           </div>

@@ -1,6 +1,5 @@
-import { currentPage } from '#ui/page/current.ts'
 import { MenuBar } from '#ui/page/menu-bar.tsx'
-import { MenuDetails } from '#ui/page/menu-details.tsx'
+import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { MenuAll, MenuGroups } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
@@ -14,7 +13,9 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
     <header className="a-header">
       <MenuBar site={site} className="a-menu">
         {site.header.map((item) => (
-          <Entry key={item.label} item={item} path={path} />
+          <MenuEntry key={item.label} item={item} path={path} className="a-menu-link" asPage>
+            <Panel item={item} path={path} />
+          </MenuEntry>
         ))}
       </MenuBar>
       <button type="button" className="button button-plain a-index-button" popoverTarget="site-menu">
@@ -34,25 +35,16 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
   )
 }
 
-function Entry({ item, path }: { item: MenuView; path: string }) {
-  if (!item.groups.length) {
-    return (
-      <a className="a-menu-link" href={item.href ?? '/'} aria-current={currentPage(item.href ?? '/', path)}>
-        {item.label}
-      </a>
-    )
-  }
+function Panel({ item, path }: { item: MenuView; path: string }) {
   return (
-    <MenuDetails className="menu menu-wide" name="header-menu" summaryClass="a-menu-link" summary={item.label}>
-      <section className="menu-panel menu-panel-wide a-panel" aria-label={item.label}>
-        <div className="wrap">
-          <header>
-            <p className="a-panel-title">{item.label}</p>
-            <MenuAll item={{ ...item, label: 'See everything' }} path={path} />
-          </header>
-          <MenuGroups item={item} path={path} />
-        </div>
-      </section>
-    </MenuDetails>
+    <section className="menu-panel menu-panel-wide a-panel" aria-label={item.label}>
+      <div className="wrap">
+        <header>
+          <p className="a-panel-title">{item.label}</p>
+          <MenuAll item={{ ...item, label: 'See everything' }} path={path} />
+        </header>
+        <MenuGroups item={item} path={path} />
+      </div>
+    </section>
   )
 }

@@ -3,8 +3,7 @@ import { Actions } from '#ui/vehicle/actions/actions.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
 import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
 import { Tags } from '#ui/vehicle/extras/tags.tsx'
-import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
-import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { PriceBlock } from '#ui/vehicle/price-block.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 
@@ -32,11 +31,7 @@ export function Opening({ vehicle }: { vehicle: VehicleView }) {
 function Offer({ vehicle }: { vehicle: VehicleView }) {
   return (
     <section className="a-offer" aria-label="Price">
-      <div data-price-block="">
-        <Price price={vehicle.price} />
-        {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
-        <MarketIndicator vehicle={vehicle} />
-      </div>
+      <PriceBlock vehicle={vehicle} />
       <Actions vehicle={vehicle} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CardActions } from '#ui/vehicle/card-actions.tsx'
 import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Distance, Facts, Tag } from '#ui/vehicle/facts.tsx'
@@ -7,6 +8,7 @@ import type { CardView } from '#ui/vehicle/views.ts'
 
 /** Picture, words, price, one above the other and no box around them: the picture is the card. */
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
+  const title = useRef<HTMLAnchorElement>(null)
   return (
     <article className={card.available ? 'm-card' : 'm-card vehicle-gone'}>
       <CardPictures card={card} eager={eager} className="frame-3-2 m-card-frame">
@@ -15,10 +17,12 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
             <Tag tag={card.tag} />
           </p>
         ) : null}
-        <Heart card={card} />
+        <Heart card={card} title={title} />
       </CardPictures>
       <h3 className="m-card-title">
-        <a href={card.href}>{card.title}</a>
+        <a ref={title} href={card.href}>
+          {card.title}
+        </a>
       </h3>
       <p className="m-card-badge">{card.badge}</p>
       <Price price={card.price} className="m-card-price" />

@@ -4,8 +4,7 @@ import { DetailsBox } from '#ui/vehicle/extras/details-box.tsx'
 import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
 import { Tags } from '#ui/vehicle/extras/tags.tsx'
 import { Facts } from '#ui/vehicle/facts.tsx'
-import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
-import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { PriceBlock } from '#ui/vehicle/price-block.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 
@@ -20,7 +19,7 @@ export function Summary({ vehicle }: { vehicle: VehicleView }) {
         {vehicle.title}
         {vehicle.badge ? <span>{vehicle.badge}</span> : null}
       </h1>
-      {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <PriceBlock vehicle={vehicle} />}
+      {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <PriceBlock vehicle={vehicle} priceClass="m-vehicle-price" />}
       <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
       <div className="m-summary-do">
         <Actions vehicle={vehicle} />
@@ -28,16 +27,6 @@ export function Summary({ vehicle }: { vehicle: VehicleView }) {
       </div>
       <DetailsBox vehicle={vehicle} />
       <ShareRow vehicle={vehicle} />
-    </div>
-  )
-}
-
-function PriceBlock({ vehicle }: { vehicle: VehicleView }) {
-  return (
-    <div data-price-block="">
-      <Price price={vehicle.price} className="m-vehicle-price" />
-      {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
-      <MarketIndicator vehicle={vehicle} />
     </div>
   )
 }

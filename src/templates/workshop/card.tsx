@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CardActions } from '#ui/vehicle/card-actions.tsx'
 import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Distance, Tag } from '#ui/vehicle/facts.tsx'
@@ -9,6 +10,7 @@ const SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 42vw, 86vw'
 
 /** A windscreen ticket: picture at one side, the facts as a list at the other, the price stuck on the corner. */
 export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
+  const title = useRef<HTMLAnchorElement>(null)
   return (
     <article className={card.available ? 'w-card' : 'w-card vehicle-gone'}>
       <CardPictures card={card} eager={eager} sizes={SIZES} className="w-card-picture" />
@@ -16,7 +18,7 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
         <header>
           {card.tag ? <Tag tag={card.tag} /> : null}
           <h3>
-            <a href={card.href}>
+            <a ref={title} href={card.href}>
               {card.title} {card.badge ? <span>{card.badge}</span> : null}
             </a>
           </h3>
@@ -37,7 +39,7 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
       </footer>
       <div className="w-card-menu">
         <CardActions card={card} />
-        <Heart card={card} />
+        <Heart card={card} title={title} />
       </div>
     </article>
   )

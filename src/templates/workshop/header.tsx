@@ -3,6 +3,7 @@ import { MenuEntry } from '#ui/page/menu-entry.tsx'
 import { isWideMenu, MenuAll, MenuLink } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
+import { groupKeys } from '#ui/page/use-menu-bar.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Drawer } from './drawer.tsx'
@@ -77,7 +78,7 @@ function Parts({ item, path }: { item: MenuView; path: string }) {
     <div className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
       <dl className={isWide ? 'wrap w-parts' : 'w-parts'}>
         {item.groups.map((group) => (
-          <div key={group.label ?? ''} className={`menu-group w-parts-${group.as}`}>
+          <div key={group.label ?? ''} className={`menu-group w-parts-${group.as}`} {...groupKeys}>
             <dt className={group.label ? 'menu-heading' : 'sr-only'}>{group.label ?? item.label}</dt>
             {group.links.map((link) => (
               <dd key={`${link.label} ${link.href}`}>

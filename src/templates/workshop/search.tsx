@@ -1,6 +1,7 @@
+import { type ReactNode, useState } from 'react'
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
-import { MenuDetails } from '#ui/page/menu-details.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
+import { useMenu } from '#ui/page/use-menu.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
 import { CountStatus } from '#ui/search/count-status.tsx'
@@ -38,21 +39,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
             site={site}
             search={search}
             className="w-filter-bar"
-            group={({ key, label, active, children }) => (
-              <MenuDetails
-                key={key}
-                className={`menu disclosure w-filter${active ? ' w-filter-active' : ''}`}
-                name="filters"
-                summary={
-                  <>
-                    {label}
-                    <Icon name="chevron-down" className="icon-chevron size-4" />
-                  </>
-                }
-              >
-                <div className="w-filter-panel">{children}</div>
-              </MenuDetails>
-            )}
+            group={({ key, ...filter }) => <FilterMenu key={key} {...filter} />}
           />
           <SheetBottom search={search} />
         </div>
@@ -64,5 +51,18 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <Results search={search} Card={Card} className={`w-grid w-grid-${search.columns}`} />
       </div>
     </>
+  )
+}
+
+function FilterMenu({ label, active, children }: { label: string; active: boolean; children: ReactNode }) {
+  const menu = useMenu(...useState(false))
+  return (
+    <details {...menu} className={`menu disclosure w-filter${active ? ' w-filter-active' : ''}`} name="filters">
+      <summary>
+        {label}
+        <Icon name="chevron-down" className="icon-chevron size-4" />
+      </summary>
+      <div className="w-filter-panel">{children}</div>
+    </details>
   )
 }

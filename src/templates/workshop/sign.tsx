@@ -2,8 +2,7 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
 import { Tags } from '#ui/vehicle/extras/tags.tsx'
 import { Facts } from '#ui/vehicle/facts.tsx'
-import { MarketIndicator } from '#ui/vehicle/market/market-indicator.tsx'
-import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { PriceBlock } from '#ui/vehicle/price-block.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 
 /** The sign over the bay: what it is at one end, the price as a windscreen sticker at the other. */
@@ -21,13 +20,7 @@ export function Sign({ vehicle }: { vehicle: VehicleView }) {
           <PriceTools vehicle={vehicle} />
         </div>
       </div>
-      {vehicle.sold ? null : (
-        <div className="w-sticker" data-price-block="">
-          <Price price={vehicle.price} />
-          {vehicle.price.finance ? <FinanceLine finance={vehicle.price.finance} /> : null}
-          <MarketIndicator vehicle={vehicle} />
-        </div>
-      )}
+      {vehicle.sold ? null : <PriceBlock vehicle={vehicle} className="w-sticker" />}
     </header>
   )
 }

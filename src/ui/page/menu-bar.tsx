@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SiteView } from './site-view.ts'
-import { useHoverMenus } from './use-hover-menus.ts'
-import { useMenuKeys } from './use-menu-keys.ts'
+import { MenusContext, useMenuBar } from './use-menu-bar.ts'
 
 type Props = { site: SiteView; className?: string; children: ReactNode }
 
@@ -10,12 +9,12 @@ type Props = { site: SiteView; className?: string; children: ReactNode }
  * so, are walked by arrows, and close where a link of theirs is followed or the focus leaves them.
  */
 export function MenuBar({ site, className, children }: Props) {
-  const bar = useRef<HTMLElement>(null)
-  const hover = useHoverMenus(bar, site.opensOn === 'hover')
-  const keys = useMenuKeys(bar)
+  const { menus, bar } = useMenuBar(site.opensOn === 'hover')
   return (
-    <nav ref={bar} className={className} aria-label="Main" {...hover} {...keys}>
-      {children}
-    </nav>
+    <MenusContext value={menus}>
+      <nav className={className} aria-label="Main" {...bar}>
+        {children}
+      </nav>
+    </MenusContext>
   )
 }

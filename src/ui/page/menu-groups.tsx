@@ -2,6 +2,7 @@ import { Icon, Silhouette } from '../primitives/icon.tsx'
 import { MakeMark } from '../primitives/make-mark.tsx'
 import { currentPage } from './current.ts'
 import type { MenuGroupView, MenuLinkView, MenuView } from './site-view.ts'
+import { groupKeys } from './use-menu-bar.ts'
 
 type MenuProps = { item: MenuView; path: string }
 
@@ -15,7 +16,7 @@ export function MenuGroups({ item, path }: MenuProps) {
   return (
     <div className="menu-groups">
       {item.groups.map((group) => (
-        <div key={group.label ?? ''} className={`menu-group menu-group-${group.as}`}>
+        <div key={group.label ?? ''} className={`menu-group menu-group-${group.as}`} {...groupKeys}>
           {group.label ? <p className="menu-heading">{group.label}</p> : null}
           <MenuList group={group} path={path} />
         </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** A pointer that only passes by opens nothing; one on its way to an open panel loses it to no neighbour. */
 const INTENT_MS = 90
@@ -8,77 +8,69 @@ const SLACK_PX = 24
 
 type Point = { x: number; y: number }
 /** `pressed`: the first press on a menu that hovering opened meant the same thing; the next one closes it. */
-type Hover = { menu: HTMLDetailsElement; pressed: boolean }
+type Hover = { name: string; details: HTMLDetailsElement; pressed: boolean }
 
-/** Opens the menus of a bar under a mouse. Touch and pen press. Nothing where `isOn` is false. */
-export function useHoverMenus(bar: RefObject<HTMLElement | null>, isOn: boolean) {
+/** Opens the menus of a bar under a mouse. Touch and pen press. */
+export function useHoverMenus(open: string | null, change: (menu: string, isOpen: boolean) => void) {
   const timer = useRef(0)
   const hovered = useRef<Hover | null>(null)
-  const trail = useRef<[Point, Point]>([
-    { x: 0, y: 0 },
-    { x: 0, y: 0 },
-  ])
-  const later = (work: () => void, ms: number) => {
-    clearTimeout(timer.current)
+  const trail = useRef<Point[]>([])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const stop = () => clearTimeout(timer.current)
+  function later(work: () => void, ms: number): void {
+    stop()
     timer.current = window.setTimeout(work, ms)
   }
-  const isAiming = () => hovered.current?.menu.open === true && isTowards(hovered.current.menu, trail.current)
+  /** The menu that stands open because of the pointer. */
+  const opened = () => (hovered.current?.name === open ? hovered.current : null)
+  const isAiming = () => isTowards(opened()?.details.lastElementChild, trail.current)
 
-  function over(menu: HTMLDetailsElement | null | undefined): void {
-    if (menu?.open) clearTimeout(timer.current)
-    else if (menu) {
-      const open = () => {
-        menu.open = true
-        hovered.current = { menu, pressed: false }
-      }
-      later(open, isAiming() ? AIMING_MS : INTENT_MS)
-    } else if (hovered.current?.menu.open) {
-      const { menu: left } = hovered.current
-      const close = () => {
-        if (!left.contains(document.activeElement)) left.open = false
-      }
-      later(close, isAiming() ? 2 * GRACE_MS : GRACE_MS)
-    } else clearTimeout(timer.current)
+  function enter(name: string, details: HTMLDetailsElement): void {
+    const act = () => {
+      hovered.current = { name, details, pressed: false }
+      change(name, true)
+    }
+    stop()
+    if (name !== open) later(act, isAiming() ? AIMING_MS : INTENT_MS)
   }
-
-  // The pointer may rest on a menu already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
-  useEffect(() => {
-    if (isOn) over(bar.current!.querySelector<HTMLDetailsElement>('details:hover'))
-    return () => clearTimeout(timer.current)
-  }, [isOn])
-  if (!isOn) return {}
-
-  const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
-    const [, last] = trail.current
-    if (Math.hypot(x - last.x, y - last.y) > 4) trail.current = [last, { x, y }]
+  function leave(): void {
+    const left = opened()
+    const close = () => {
+      if (left && !left.details.contains(document.activeElement)) change(left.name, false)
+    }
+    later(close, isAiming() ? 2 * GRACE_MS : GRACE_MS)
+  }
+  function follow({ pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    const last = trail.current.at(-1) ?? { x: 0, y: 0 }
+    if (pointerType === 'mouse' && Math.hypot(x - last.x, y - last.y) > 4) trail.current = [last, { x, y }]
   }
   return {
-    onPointerMove: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') follow(event)
-    },
-    onPointerOver: ({ pointerType, target }: PointerEvent) => {
-      if (pointerType === 'mouse') over((target as Element).closest('details'))
-    },
-    onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') return
-      follow(event)
-      over(null)
-    },
-    onClickCapture: (event: MouseEvent) => {
-      const menu = event.detail ? (event.target as Element).closest('summary')?.parentElement : null
-      const hover = hovered.current
-      if (!menu || menu !== hover?.menu || !hover.menu.open || hover.pressed) return
-      hover.pressed = true
-      event.preventDefault()
-    },
+    bar: { onPointerMove: follow },
+    enter,
+    menu: (name: string) => ({
+      onPointerEnter({ pointerType, currentTarget }: PointerEvent<HTMLDetailsElement>) {
+        if (pointerType === 'mouse') enter(name, currentTarget)
+      },
+      onPointerLeave(event: PointerEvent) {
+        follow(event)
+        if (event.pointerType === 'mouse') leave()
+      },
+    }),
+    summary: (name: string) => ({
+      onClick(event: MouseEvent) {
+        const menu = opened()
+        if (!event.detail || menu?.name !== name || menu.pressed) return
+        menu.pressed = true
+        event.preventDefault()
+      },
+    }),
   }
 }
 
 /** Whether the last movement, followed further, meets the open panel. */
-function isTowards(menu: HTMLDetailsElement, [from, to]: [Point, Point]): boolean {
-  const panel = menu.querySelector('.menu-panel')?.getBoundingClientRect()
-  if (!panel || to.y <= from.y) return false
-  const x = from.x + ((to.x - from.x) * (panel.top - from.y)) / (to.y - from.y)
-  return x >= panel.left - SLACK_PX && x <= panel.right + SLACK_PX
+function isTowards(panel: Element | null | undefined, [from, to]: Point[]): boolean {
+  if (!panel || !from || !to || to.y <= from.y) return false
+  const { left, right, top } = panel.getBoundingClientRect()
+  const x = from.x + ((to.x - from.x) * (top - from.y)) / (to.y - from.y)
+  return x >= left - SLACK_PX && x <= right + SLACK_PX
 }

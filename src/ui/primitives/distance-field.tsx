@@ -4,24 +4,15 @@ import type { HeldText } from '../forms/use-text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
-type DistanceFieldProps = FieldProps & { km?: number; held?: HeldText; placeholder?: string }
-
 /** Whole kilometres (C§5): thousands separators as one types, ' kms' behind. Read by `parseKilometres`. */
-export function DistanceField({ km, held, placeholder, ...given }: DistanceFieldProps) {
+export function DistanceField({ km, held, ...given }: FieldProps & { km?: number; held?: HeldText }) {
   const { field, attributes } = useField(given)
   const { box } = useDigits(km, held)
   return (
     <div>
       <Field {...field} unit="in kilometres">
         <span className="input-box">
-          <input
-            {...attributes}
-            {...box}
-            className="input"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={placeholder}
-          />
+          <input {...attributes} {...box} className="input" inputMode="numeric" autoComplete="off" />
           <span className="input-unit" aria-hidden="true">
             {DISTANCE_SUFFIX.trim()}
           </span>

@@ -13,9 +13,9 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 }
 
 /** The drawing of a body type; what stands where a vehicle has no picture. */
-export function Silhouette({ body, className }: { body: string; className?: string }) {
+export function Silhouette({ body }: { body: string }) {
   return (
-    <svg className={className ? `silhouette ${className}` : 'silhouette'} viewBox="0 0 64 28" aria-hidden="true">
+    <svg className="silhouette" viewBox="0 0 64 28" aria-hidden="true">
       <use href={`${sprite}#body-${body}`} />
     </svg>
   )

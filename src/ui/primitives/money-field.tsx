@@ -9,7 +9,6 @@ import { useField } from './use-field.ts'
 type MoneyFieldProps = FieldProps & {
   dollars?: number
   held?: HeldText
-  placeholder?: string
   /** Amounts offered beside it, in dollars. */
   picks?: readonly number[]
 }
@@ -18,7 +17,7 @@ type MoneyFieldProps = FieldProps & {
  * Whole dollars (C§5): $ before the box, thousands separators as one types, picks that fill it. Without scripts the
  * picks are the browser's own suggestions; what is sent is read by `parseDollars`.
  */
-export function MoneyField({ dollars, held, placeholder, picks = [], ...given }: MoneyFieldProps) {
+export function MoneyField({ dollars, held, picks = [], ...given }: MoneyFieldProps) {
   const { field, attributes } = useField(given)
   const { text, onText, box } = useDigits(dollars, held)
   const isHydrated = useHydrated()
@@ -38,7 +37,6 @@ export function MoneyField({ dollars, held, placeholder, picks = [], ...given }:
             autoComplete="off"
             // The picks stand below: the browser's own list would offer the same again.
             list={isHydrated ? undefined : list}
-            placeholder={placeholder}
           />
         </span>
       </Field>

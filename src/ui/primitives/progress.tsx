@@ -1,19 +1,12 @@
-type ProgressProps = {
-  label: string /** 0 to `max`; null while nobody knows. */
-  value: number | null
-  max?: number
-  text?: string
-}
-
-/** How far along; the browser's own element, drawn with the tokens. */
-export function Progress({ label, value, max = 100, text }: ProgressProps) {
+/** How far along, of a hundred, null while nobody knows; the browser's own element, drawn with the tokens. */
+export function Progress({ label, value, text }: { label: string; value: number | null; text?: string }) {
   return (
     <label className="progress-field">
       <span className="progress-words">
         <span>{label}</span>
         {text ? <span className="field-mark">{text}</span> : null}
       </span>
-      <progress className="progress-bar" value={value ?? undefined} max={max} />
+      <progress className="progress-bar" value={value ?? undefined} max={100} />
     </label>
   )
 }

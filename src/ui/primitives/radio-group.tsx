@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { useChosen } from '../forms/use-chosen.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
 import { useField } from './use-field.ts'
 
@@ -23,7 +22,12 @@ export function RadioGroup({ legend, options, value, onValue, joined, ...given }
   const { field, attributes } = useField({ ...given, label: legend })
   const { id, name, error, required } = field
   const group = useRef<HTMLFieldSetElement>(null)
-  useChosen(group, value, onValue)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before anything listened to it
+  useLayoutEffect(() => {
+    const buttons = [...group.current!.elements] as HTMLInputElement[]
+    const found = buttons.find(({ checked }) => checked)?.value
+    if (found !== undefined && found !== value) onValue?.(found)
+  }, [])
   const chosen = (option: string) =>
     onValue ? { checked: option === value, onChange: () => onValue(option) } : { defaultChecked: option === value }
   return (

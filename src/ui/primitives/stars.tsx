@@ -4,10 +4,10 @@ const SIZE = 24
 const STAR = 'M12 2l3.09 6.26L22 9.27l-5 4.87 1.18 6.88L12 17.77l-6.18 3.25L7 14.14 2 9.27l6.91-1.01z'
 
 /** A rating of 0 to 5: whole stars and one cut where the rating ends, said to one decimal (C§5). */
-export function Stars({ rating, className }: { rating: number; className?: string }) {
+export function Stars({ rating }: { rating: number }) {
   return (
     <svg
-      className={className ? `stars ${className}` : 'stars'}
+      className="stars"
       viewBox={`0 0 ${5 * SIZE} ${SIZE}`}
       role="img"
       aria-label={`${ratingText(rating)} out of 5 stars`}

@@ -1,10 +1,10 @@
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
-type TextAreaProps = FieldProps & { value?: string; placeholder?: string; rows?: number; maxLength?: number }
+type TextAreaProps = FieldProps & { value?: string; placeholder?: string; rows?: number }
 
 /** Several lines; it grows with what is written where the browser can. */
-export function TextArea({ value, placeholder, rows = 4, maxLength, autoComplete, ...given }: TextAreaProps) {
+export function TextArea({ value, placeholder, rows = 4, ...given }: TextAreaProps) {
   const { field, attributes } = useField(given)
   return (
     <Field {...field}>
@@ -14,8 +14,6 @@ export function TextArea({ value, placeholder, rows = 4, maxLength, autoComplete
         rows={rows}
         defaultValue={value}
         placeholder={placeholder}
-        maxLength={maxLength}
-        autoComplete={autoComplete}
       />
     </Field>
   )

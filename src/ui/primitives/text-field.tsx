@@ -5,11 +5,10 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local'
   value?: string
   placeholder?: string
-  maxLength?: number
 }
 
 /** One line of text; e-mail and phone bring their keyboard and what the browser remembers. */
-export function TextField({ type = 'text', value, placeholder, maxLength, autoComplete, ...given }: TextFieldProps) {
+export function TextField({ type = 'text', value, placeholder, ...given }: TextFieldProps) {
   const { field, attributes } = useField(given, MESSAGES[type])
   return (
     <Field {...field}>
@@ -19,8 +18,7 @@ export function TextField({ type = 'text', value, placeholder, maxLength, autoCo
         type={type}
         defaultValue={value}
         placeholder={placeholder}
-        maxLength={maxLength}
-        autoComplete={autoComplete ?? REMEMBERED[type]}
+        autoComplete={field.autoComplete ?? REMEMBERED[type]}
         pattern={type === 'tel' ? PHONE_PATTERN : undefined}
       />
     </Field>

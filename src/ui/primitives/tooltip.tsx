@@ -1,13 +1,11 @@
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { useTooltip } from './use-tooltip.ts'
-
-type TooltipProps = { id: string; label: string; text: string; icon?: IconName }
 
 /**
  * A word of explanation behind a small button: a popover, so that touch, keyboard and pointer reach it and Escape puts
  * it away (WCAG 1.4.13); with scripts it shows on hover and focus too.
  */
-export function Tooltip({ id, label, text, icon = 'info' }: TooltipProps) {
+export function Tooltip({ id, label, text }: { id: string; label: string; text: string }) {
   const { frame, button, words } = useTooltip()
   return (
     <span className="tooltip" {...frame}>
@@ -19,7 +17,7 @@ export function Tooltip({ id, label, text, icon = 'info' }: TooltipProps) {
         aria-describedby={id}
         {...button}
       >
-        <Icon name={icon} />
+        <Icon name="info" />
       </button>
       <span id={id} popover="auto" className="tooltip-text" role="tooltip" {...words}>
         {text}

@@ -1,22 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 // As long as a smooth scroll may take: a press during it goes on from where the last one leads.
 const ON_THE_WAY_MS = 600
 
 type Place = { atStart: boolean; atEnd: boolean; nearest: number }
-type Carousel = Place & {
-  track: RefObject<HTMLUListElement | null>
-  back: RefObject<HTMLButtonElement | null>
-  on: RefObject<HTMLButtonElement | null>
-  onScroll(): void
-  /** By what is in view, back (-1) or on (1). */
-  step(direction: -1 | 1): void
-  /** To an item, by its index. */
-  goTo(index: number): void
-}
 
 /** Where a row that scrolls stands, and what moves it. With `from` it starts at its end. */
-export function useCarousel(from: 'end' | undefined): Carousel {
+export function useCarousel(from: 'end' | undefined) {
   const track = useRef<HTMLUListElement>(null)
   const back = useRef<HTMLButtonElement>(null)
   const on = useRef<HTMLButtonElement>(null)
@@ -79,11 +69,13 @@ export function useCarousel(from: 'end' | undefined): Carousel {
       cancelAnimationFrame(frame.current)
       frame.current = requestAnimationFrame(settle)
     },
-    step(direction) {
+    /** By what is in view, back (-1) or on (1). */
+    step(direction: -1 | 1) {
       const row = track.current!
       go((goal.current ?? row.scrollLeft) + direction * (row.clientWidth - 2 * insetOf(row)))
     },
-    goTo(index) {
+    /** To an item, by its index. */
+    goTo(index: number) {
       const row = track.current!
       go(row.scrollLeft + startOf(row.children[index]!, row) - insetOf(row))
     },

@@ -11,7 +11,7 @@ type Invalid = FormEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElem
 export function useField<Props extends FieldProps>(given: Props, message?: string) {
   const check = use(CheckContext)
   const field = { ...given, error: check?.messages.get(given.id) ?? given.error }
-  const { id, name, label, hint, error, required, disabled } = field
+  const { id, name, label, hint, error, required, disabled, autoComplete } = field
   const onInvalid = ({ currentTarget }: Invalid) => {
     const { validity, validationMessage } = currentTarget
     const reason = validity.valueMissing ? 'please fill this in.' : validationMessage
@@ -22,6 +22,7 @@ export function useField<Props extends FieldProps>(given: Props, message?: strin
     name,
     required,
     disabled,
+    autoComplete,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-error`,
     onInvalid: check ? onInvalid : undefined,

@@ -1,18 +1,10 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-
-type TabsState = {
-  panels: RefObject<HTMLDivElement | null>
-  links: RefObject<(HTMLAnchorElement | null)[]>
-  /** The index of the panel that is shown; null while all of them are, as without scripts. */
-  chosen: number | null
-  show(index: number): void
-  onKeyDown(event: KeyboardEvent): void
-}
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Which of `count` panels is shown: at first the one the address names, else the first. Arrows, Home and End move. */
-export function useTabs(count: number): TabsState {
+export function useTabs(count: number) {
   const panels = useRef<HTMLDivElement>(null)
   const links = useRef<(HTMLAnchorElement | null)[]>([])
+  /** Null while all of them are shown, as without scripts. */
   const [chosen, show] = useState<number | null>(null)
 
   useLayoutEffect(() => {

@@ -8,14 +8,10 @@ export function Chips({ search, className }: { search: Pick<SearchView, 'chips' 
   const { chips, clearHref } = search
   if (!chips.length) return null
   return (
-    <ul
-      key={chips.map(({ href }) => href).join()}
-      className={className ?? 'flex flex-wrap gap-2'}
-      aria-label="Active filters"
-      {...fetchAhead}
-    >
+    // Chips that come late must not be seen to move: with another search each of them is another.
+    <ul className={className ?? 'flex flex-wrap gap-2'} aria-label="Active filters" {...fetchAhead}>
       {chips.map((chip) => (
-        <li key={`${chip.label} ${chip.value}`}>
+        <li key={`${chip.value} ${chip.href}`}>
           <FilterLink press={{ kind: 'chip', label: chip.label, value: chip.value }} className="chip" href={chip.href}>
             <span className="sr-only">{`Remove ${chip.label} `}</span>
             {chip.value}
@@ -23,7 +19,7 @@ export function Chips({ search, className }: { search: Pick<SearchView, 'chips' 
           </FilterLink>
         </li>
       ))}
-      <li>
+      <li key={`all ${chips.map(({ href }) => href).join()}`}>
         <FilterLink
           press={{ kind: 'all' }}
           className="chip border-transparent underline underline-offset-4"

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useText } from '../forms/use-text.ts'
 import { FacetOption } from './facet-option.tsx'
 import { LastingDetails } from './lasting-details.tsx'
 import { ModelLists } from './model-lists.tsx'
@@ -40,12 +41,10 @@ export function FacetOptions({ facet }: { facet: FacetView }) {
 type FindInProps = { label: string; typed: string; onType(typed: string): void }
 
 function FindIn({ label, typed, onType }: FindInProps) {
-  const box = useRef<HTMLInputElement>(null)
-  // Something may have been typed before anything listened to it.
-  useEffect(() => onType(box.current!.value), [onType])
+  const { ref } = useText('', { text: typed, onText: onType })
   return (
     <input
-      ref={box}
+      ref={ref}
       type="search"
       className="input facet-search only-with-scripts"
       form=""

@@ -6,8 +6,8 @@ import { FilterLink } from './filter-link.tsx'
 import { useLive } from './live-context.ts'
 import { NearFields } from './near-fields.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import { TextBox } from './text-box.tsx'
-import type { SearchView } from './views.ts'
+import type { NearView, SearchView } from './views.ts'
+import { WordsBox } from './words-box.tsx'
 
 type Group = { key: string; label: string; active: boolean; children: ReactNode }
 
@@ -37,7 +37,16 @@ export function FilterForm({ search, site, className = '', group, children }: Fi
       {search.kept.map((field) => (
         <input key={`${field.name}=${field.value}`} type="hidden" name={field.name} value={field.value} />
       ))}
-      {search.textSearch ? <TextBox search={search} historyLength={site.searchHistory} /> : null}
+      {/* Sent, its words are understood; while one types it is searched as it stands. */}
+      {search.textSearch ? (
+        <WordsBox
+          id="search-text"
+          search={search}
+          historyLength={site.searchHistory}
+          onType={live?.typed}
+          onBlur={live?.leftText}
+        />
+      ) : null}
       {groupsOf(search).map(group)}
       {children}
       <button type="submit" className="button button-primary only-without-scripts">
@@ -49,49 +58,31 @@ export function FilterForm({ search, site, className = '', group, children }: Fi
 
 function groupsOf({ facets, ranges, near }: SearchView): Group[] {
   return [
-    ...facets.map((facet) => ({
-      key: facet.attribute,
-      label: facet.label,
-      active: facet.selectedCount > 0,
-      children: <WithClear group={facet.attribute} of={facet} body={<FacetOptions facet={facet} />} />,
-    })),
-    ...ranges.map((range) => ({
-      key: range.attribute,
-      label: range.label,
-      active: range.clearHref !== null,
-      children: <WithClear group={range.attribute} of={range} body={<RangeFilter range={range} />} />,
-    })),
-    ...(near
-      ? [
-          {
-            key: 'near',
-            label: 'Near',
-            active: near.clearHref !== null || near.error !== null,
-            children: (
-              <WithClear
-                group="near"
-                of={{ label: 'distance', clearHref: near.clearHref }}
-                body={<NearFields near={near} />}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...facets.map((facet) => groupOf(facet, <FacetOptions facet={facet} />, facet.selectedCount > 0)),
+    ...ranges.map((range) => groupOf(range, <RangeFilter range={range} />)),
+    ...(near ? [nearGroup(near)] : []),
   ]
 }
 
-type WithClearProps = { group: string; of: { label: string; clearHref: string | null }; body: ReactNode }
+function nearGroup(near: NearView): Group {
+  const { clearHref, error } = near
+  const filter = { attribute: 'near', label: 'distance', clearHref }
+  return { ...groupOf(filter, <NearFields near={near} />, clearHref !== null || error !== null), label: 'Near' }
+}
+
+type Filter = { attribute: string; label: string; clearHref: string | null }
 
 /** What takes back everything chosen in a group stands where its coming moves nothing (see filters.css). */
-function WithClear({ group, of, body }: WithClearProps) {
-  return (
+function groupOf({ attribute, label, clearHref }: Filter, body: ReactNode, active = clearHref !== null): Group {
+  const children = (
     <>
       {body}
-      {of.clearHref ? (
-        <FilterLink press={{ kind: 'group', group }} className="group-clear" href={of.clearHref}>
-          Clear <span className="group-clear-what">{of.label.toLowerCase()}</span>
+      {clearHref ? (
+        <FilterLink press={{ kind: 'group', group: attribute }} className="group-clear" href={clearHref}>
+          Clear <span className="group-clear-what">{label.toLowerCase()}</span>
         </FilterLink>
       ) : null}
     </>
   )
+  return { key: attribute, label, active, children }
 }

@@ -14,27 +14,27 @@ export function LiveSearch({ search, children }: { search: SearchView; children:
   // Back and Forward bring a list to the place it was left at, which may be its end: all is drawn at once.
   const isBack = useNavigationType() === 'POP'
   const focus = useKeptFocus()
-  const [live] = useState(() => createLive(focus, { search, isPending, navigate }))
+  const [follower] = useState(() => createLive(focus, { search, isPending, navigate }))
 
-  useEffect(() => live.know({ search, isPending, navigate }), [live, search, isPending, navigate])
+  useEffect(() => follower.know({ search, isPending, navigate }), [follower, search, isPending, navigate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
-  useEffect(() => live.drawn(), [live, search])
+  useEffect(() => follower.drawn(), [follower, search])
   useEffect(() => {
-    if (!isPending) live.next()
-  }, [live, isPending])
+    if (!isPending) follower.next()
+  }, [follower, isPending])
   useEffect(() => {
     // A form's address leads on to that of its search.
-    if (location && !location.state?._isRedirect) live.leads(location.pathname + location.search)
-  }, [live, location])
+    if (location && !location.state?._isRedirect) follower.leads(location.pathname + location.search)
+  }, [follower, location])
   useEffect(() => {
-    live.catchUp()
-    return live.forget
-  }, [live])
+    follower.catchUp()
+    return follower.forget
+  }, [follower])
 
   return (
-    <LiveContext value={live}>
-      <PressContext value={live.press}>
-        <SeenContext value={isBack ? nothingSeen : live.seenList}>{children}</SeenContext>
+    <LiveContext value={follower.live}>
+      <PressContext value={follower.live.press}>
+        <SeenContext value={isBack ? nothingSeen : follower.seenList}>{children}</SeenContext>
         <FetchedAhead />
       </PressContext>
     </LiveContext>

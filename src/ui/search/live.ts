@@ -19,26 +19,11 @@ type Navigate = (href: string, options?: { preventScrollReset?: boolean; replace
 /** What stands, as of the last time the page was drawn. */
 type Shown = { search: SearchView; isPending: boolean; navigate: Navigate }
 
-export type LiveSearching = Live & {
-  know(shown: Shown): void
-  /** What was ticked or typed before anything listened to it is followed. */
-  catchUp(): void
-  /** Another search is drawn. */
-  drawn(): void
-  /** No list is on its way any more: what was pressed meanwhile is followed. */
-  next(): void
-  /** Another page is on its way: where that is the visitor's own press, it has the last word. */
-  leads(href: string): void
-  /** What still waits is not done. */
-  forget(): void
-  seenList(): SeenList | null
-}
-
 /**
  * Follows what is done in the filters: presses at once, sliders and text once they rest. Text is searched as it stands
  * while one types; sent, it is understood.
  */
-export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
+export function createLive(focus: KeptFocus, first: Shown) {
   const wanted = createWanted()
   const form: Live['form'] = { current: null }
   const list: Live['list'] = { current: null }
@@ -70,22 +55,16 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
     const boxes = turnedBy(press, href, shown.search, (box) => wanted.get(box) ?? box.option.selected)
     wanted.set(boxes, press.kind === 'option' && press.ticked)
   }
+  /** What still waits is not done. */
   function forget(): void {
     clearTimeout(timer)
     held = []
   }
 
-  return {
+  const live: Live = {
     wanted,
     form,
     list,
-    forget,
-    know(now) {
-      shown = now
-    },
-    leads(href) {
-      if (href !== asked) forget()
-    },
     press(press, element, href) {
       focus.note(element)
       // The links of a list whose successor is on its way, or did not come, know nothing of the press before.
@@ -125,19 +104,34 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
       isNewText = false
       typedFrom = null
     },
+  }
+  return {
+    live,
+    forget,
+    seenList: () => seen,
+    know(now: Shown) {
+      shown = now
+    },
+    /** Another page is on its way: where that is the visitor's own press, it has the last word. */
+    leads(href: string) {
+      if (href !== asked) forget()
+    },
+    /** What was ticked or typed before anything listened to it is followed. */
     catchUp() {
       const touched = form.current ? [...form.current.elements].filter(isTouched) : []
       for (const field of touched) {
         if (field.type === 'checkbox') wanted.set([field], field.checked)
-        if (field.name === 'words') this.typed()
+        if (field.name === 'words') live.typed()
       }
       // Once the state of sliders stands in their boxes.
       if (touched.some(({ name }) => name !== 'words')) later(0, (of) => go(stateHref(of)))
     },
+    /** Another search is drawn. */
     drawn() {
       wanted.clear()
       focus.restore()
     },
+    /** No list is on its way any more: what was pressed meanwhile is followed. */
     next() {
       while (held.length) {
         const press = held.shift()!
@@ -147,7 +141,6 @@ export function createLive(focus: KeptFocus, first: Shown): LiveSearching {
         return go(href)
       }
     },
-    seenList: () => seen,
   }
 }
 

@@ -1,22 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useGiven } from '../hooks/use-given.ts'
-import { useLive } from './live-context.ts'
+import { useFollowedSelect } from './use-followed-select.ts'
 import type { SearchView } from './views.ts'
 
 /** The order of the results; without scripts its button applies it. The filters of the URL stay in hidden fields. */
 export function SortForm({ search, className }: { search: SearchView; className?: string }) {
-  const live = useLive()
-  const select = useRef<HTMLSelectElement>(null)
-  const current = search.sorts.find((sort) => sort.selected)?.value ?? ''
-  const [shown, setShown] = useGiven(current)
-  function choose({ value, form }: HTMLSelectElement) {
-    setShown(value)
-    live?.follow(form!)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before anything listened to it
-  useEffect(() => {
-    if (select.current!.value !== shown) choose(select.current!)
-  }, [])
+  const select = useFollowedSelect(search.sorts.find((sort) => sort.selected)?.value ?? '')
   return (
     <form
       method="get"
@@ -29,7 +16,7 @@ export function SortForm({ search, className }: { search: SearchView; className?
       ))}
       <label className="flex flex-1 items-center gap-2">
         <span className="whitespace-nowrap text-sm text-muted max-lg:sr-only">Sort by</span>
-        <select ref={select} className="input" name="sortBy" value={shown} onChange={({ target }) => choose(target)}>
+        <select {...select} className="input" name="sortBy">
           {search.sorts.map((sort) => (
             <option key={sort.value} value={sort.value}>
               {sort.label}

@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
- * For a text box that holds what was last typed: once there is another search, whose `text` it is, it shows that one,
- * unless it is in use.
+ * What a box shows that holds what was last typed, also before anything listened to it: once there is another search,
+ * whose `text` it is, it shows that one, unless it is in use.
  */
-export function useShownText(text: string, search: object): RefObject<HTMLInputElement | null> {
+export function useShownText(text: string, search: object) {
   const box = useRef<HTMLInputElement>(null)
+  const [shown, show] = useState(text)
   const first = useRef(search)
   useEffect(() => {
-    // What was typed before this box was listened to stays.
-    if (first.current === search || !box.current || box.current === document.activeElement) return
-    box.current.value = text
+    if (first.current === search) show(box.current!.value)
+    else if (box.current !== document.activeElement) show(text)
   }, [text, search])
-  return box
+  return { box, shown, show }
 }

@@ -1,11 +1,17 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 
 /** What a search box offers: its words, a note beside them such as how many there are, and the way there. */
 export type Suggestion = { words: string; note: string; follow(): void }
 
-/** The combobox around an input: when its list is asked for, what is found, and which of it is chosen by keys. */
-export function useSuggestions(listId: string, own: ComponentProps<'input'>) {
-  const input = useRef<HTMLInputElement>(null)
+type Box = {
+  box: RefObject<HTMLInputElement | null>
+  show(text: string): void
+  onType?(): void
+  onBlur?(): void
+}
+
+/** The combobox around a box: when its list is asked for, what is found, and which of it is chosen by keys. */
+export function useSuggestions(listId: string, { box, show, onType, onBlur }: Box) {
   const [isUsed, setUsed] = useState(false)
   /** What suggestions are asked for; null while none are wanted. */
   const [words, ask] = useState<string | null>(null)
@@ -13,10 +19,9 @@ export function useSuggestions(listId: string, own: ComponentProps<'input'>) {
   const [active, setActive] = useState(-1)
   const isOpen = words !== null && items.length > 0
 
-  function suggest(box: HTMLInputElement): void {
-    input.current = box
+  function suggest(): void {
     setUsed(true)
-    ask(box.value.trim())
+    ask(box.current!.value.trim())
   }
   function found(items: readonly Suggestion[]): void {
     setItems(items)
@@ -27,17 +32,16 @@ export function useSuggestions(listId: string, own: ComponentProps<'input'>) {
     found([])
   }
   function choose(item: Suggestion): void {
-    const box = input.current!
     close()
-    box.value = ''
-    box.blur()
-    box.closest<HTMLElement>('[popover]:popover-open')?.hidePopover()
+    show('')
+    box.current!.blur()
+    box.current!.closest<HTMLElement>('[popover]:popover-open')?.hidePopover()
     item.follow()
   }
   // Whoever was in it before anything listened is offered something as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
   useEffect(() => {
-    if (document.activeElement?.id === own.id) suggest(document.activeElement as HTMLInputElement)
+    if (document.activeElement === box.current) suggest()
   }, [])
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -58,15 +62,16 @@ export function useSuggestions(listId: string, own: ComponentProps<'input'>) {
   const handlers: ComponentProps<'input'> = {
     onKeyDown,
     onPointerEnter: () => setUsed(true),
-    onFocus: ({ currentTarget }) => suggest(currentTarget),
-    onClick: ({ currentTarget }) => isOpen || suggest(currentTarget),
-    onInput(event) {
-      own.onInput?.(event)
-      suggest(event.currentTarget)
+    onFocus: suggest,
+    onClick: () => isOpen || suggest(),
+    onChange({ currentTarget }) {
+      show(currentTarget.value)
+      onType?.()
+      suggest()
     },
-    onBlur(event) {
-      own.onBlur?.(event)
-      if (!event.relatedTarget?.closest('.suggestions')) close()
+    onBlur({ relatedTarget }) {
+      onBlur?.()
+      if (!relatedTarget?.closest('.suggestions')) close()
     },
   }
   const combobox = isUsed && {
@@ -83,7 +88,7 @@ export function useSuggestions(listId: string, own: ComponentProps<'input'>) {
     found,
     choose,
     close,
-    focusBox: () => input.current?.focus(),
+    focusBox: () => box.current?.focus(),
   }
   return { input: { ...handlers, ...combobox }, list: isUsed ? list : null }
 }

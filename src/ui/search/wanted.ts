@@ -9,13 +9,14 @@ export function createWanted(): Wanted {
     for (const changed of listeners) changed()
   }
   return {
-    subscribe(changed) {
+    subscribe(changed: () => void) {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    get: (box) => states.get(keyOf(box)),
+    /** Undefined: as the search says. */
+    get: (box: Box) => states.get(keyOf(box)),
     isEmpty: () => states.size === 0,
-    set(boxes, isTicked) {
+    set(boxes: readonly Box[], isTicked: boolean) {
       for (const box of boxes) states.set(keyOf(box), isTicked)
       tell()
     },

@@ -3,7 +3,8 @@ import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { SkeletonCard } from '../primitives/skeleton.tsx'
-import { favourites, removeFavourite, useFavouriteIds } from '../stores/favourites.ts'
+import { removeFavourite, useFavourites } from '../stores/favourites.ts'
+import type { FavouriteRecord } from '../vehicle/shortlist/view.ts'
 import type { CardView } from '../vehicle/views.ts'
 import { useFocusMovesTo } from './use-focus-moves-to.ts'
 import { useVehiclesOf } from './use-vehicles-of.ts'
@@ -29,13 +30,14 @@ export function Saved({ saved, Card }: SavedProps) {
 
 /** The list of what is saved on this device, as the stock is today; follows hearts here and in other tabs. */
 function SavedHere({ saved, Card, heading }: SavedProps & { heading: Heading }) {
-  const ids = useFavouriteIds()
+  const favourites = useFavourites()
+  const ids = favourites.map(({ id }) => id).join()
   const answer = useVehiclesOf(ids)
 
   function list() {
     if (ids === '' || answer === null) return <Empty saved={saved} />
-    if (answer === 'failed') return <FromMemory />
-    return <SavedList saved={withNames(answer)} Card={Card} heading={heading} onRemove={removeFavourite} />
+    if (answer === 'failed') return <FromMemory favourites={favourites} />
+    return <SavedList saved={withNames(answer, favourites)} Card={Card} heading={heading} onRemove={removeFavourite} />
   }
   return (
     <div data-filling={ids !== '' && answer === null ? '' : undefined}>
@@ -135,12 +137,12 @@ function EmptyWords({ saved: { vehicleWord, vehicleWords, stockHref } }: { saved
 }
 
 /** Without an answer of the site: names and links, as they were saved. */
-function FromMemory() {
+function FromMemory({ favourites }: { favourites: readonly FavouriteRecord[] }) {
   return (
     <div className="saved">
       <p>They cannot be shown just now. These are the ones you saved:</p>
       <ul>
-        {favourites.read().map(({ id, name, slug }) => (
+        {favourites.map(({ id, name, slug }) => (
           <li key={id}>
             <a className="prose-link" href={`/cars/${encodeURIComponent(slug)}`}>
               {name}
@@ -166,8 +168,8 @@ function Filling() {
 }
 
 /** The device knows what the vehicles were called that the site does not know any more. */
-function withNames(saved: SavedView): SavedView {
-  const names = new Map(favourites.read().map(({ id, name }) => [id, name]))
+function withNames(saved: SavedView, favourites: readonly FavouriteRecord[]): SavedView {
+  const names = new Map(favourites.map(({ id, name }) => [id, name]))
   const gone = saved.gone.map(({ id, text }) => {
     const name = names.get(id)
     return { id, text: name && !text.includes(name) ? `The ${name} is not on this site any more.` : text }

@@ -1,6 +1,8 @@
 import type { FavouriteRecord } from '../vehicle/shortlist/view.ts'
 import { keptList, useKept } from './kept-list.ts'
 
+const NONE: readonly FavouriteRecord[] = []
+
 /** Vehicles the visitor saved on this device (B§3 "Favourite"), newest first. */
 export const favourites = keptList('forecourt:favourites', isFavourite)
 
@@ -8,9 +10,8 @@ export function useIsSaved(id: number): boolean {
   return useKept(favourites, (saved) => saved.some((one) => one.id === id), false)
 }
 
-/** The numbers of what is saved: `2,1`. */
-export function useFavouriteIds(): string {
-  return useKept(favourites, (saved) => saved.map(({ id }) => id).join(), '')
+export function useFavourites(): readonly FavouriteRecord[] {
+  return useKept(favourites, (saved) => saved, NONE)
 }
 
 /** Adds what is absent, takes off what is there (B§4). Says whether it is saved now. */

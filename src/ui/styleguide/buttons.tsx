@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react'
 import { Button, type ButtonLook, IconButton, LinkButton } from '../primitives/button.tsx'
-import { GuideSection, Row, Specimen, Stack } from './specimen.tsx'
+import { GuideSection, Row, Specimen, Specimens, Stack } from './specimen.tsx'
 
 const LOOKS: readonly [ButtonLook, string, string][] = [
   ['primary', 'Primary', 'Enquire now'],
@@ -7,8 +8,14 @@ const LOOKS: readonly [ButtonLook, string, string][] = [
   ['plain', 'Plain', 'Share'],
   ['danger', 'Danger', 'Delete search'],
 ]
-
-const LOOKS_OF_LINKS = ['', 'is-hover', 'is-focus']
+const HELD = ['', 'is-hover', 'is-focus']
+const STATES: readonly ComponentProps<typeof Button>[] = [
+  {},
+  { className: 'is-hover' },
+  { className: 'is-focus' },
+  { busy: true, children: 'Sending' },
+  { disabled: true },
+]
 
 export function Buttons() {
   return (
@@ -20,49 +27,15 @@ export function Buttons() {
       {LOOKS.map(([look, name, words]) => (
         <Specimen key={look} name={`${name}: rest, hover, focus, busy, disabled`} span={3}>
           <Row>
-            <Button look={look}>{words}</Button>
-            <Button look={look} className="is-hover">
-              {words}
-            </Button>
-            <Button look={look} className="is-focus">
-              {words}
-            </Button>
-            <Button look={look} busy>
-              Sending
-            </Button>
-            <Button look={look} disabled>
-              {words}
-            </Button>
+            {STATES.map((state) => (
+              <Button key={Object.values(state).join()} look={look} {...state}>
+                {state.children ?? words}
+              </Button>
+            ))}
           </Row>
         </Specimen>
       ))}
-      <Specimen name="With an icon">
-        <Row>
-          <Button look="primary" icon="phone">
-            Call now
-          </Button>
-          <Button icon="calendar">Test drive</Button>
-        </Row>
-      </Specimen>
-      <Specimen name="Link that looks like one: rest, hover, focus">
-        <Row>
-          {LOOKS_OF_LINKS.map((className) => (
-            <LinkButton key={className} href="#buttons" icon="search" className={className}>
-              View 312 cars
-            </LinkButton>
-          ))}
-        </Row>
-      </Specimen>
-      <Specimen name="Icon only, labelled">
-        <Row>
-          <IconButton icon="heart" label="Save" />
-          <IconButton icon="share-2" label="Share" look="outline" />
-          <IconButton icon="search" label="Search" look="primary" />
-          <IconButton icon="x" label="Close" disabled />
-          <IconButton icon="heart" label="Save, hover" className="is-hover" />
-          <IconButton icon="heart" label="Save, focus" className="is-focus" />
-        </Row>
-      </Specimen>
+      <Specimens of={ICONS} />
       <Specimen name="Wide, long words" span={2}>
         <Stack>
           <Button look="primary" wide>
@@ -73,21 +46,48 @@ export function Buttons() {
       </Specimen>
       <Specimen name="Text link: rest, hover, focus">
         <p>
-          Prices exclude on-road costs.{' '}
-          <a className="link" href="#buttons">
-            What is included
-          </a>{' '}
-          and{' '}
-          <a className="link is-hover" href="#buttons">
-            what is not
-          </a>
-          , and{' '}
-          <a className="link is-focus" href="#buttons">
-            when it is due
-          </a>
-          .
+          Prices exclude on-road costs. <TextLink>What is included</TextLink> and{' '}
+          <TextLink held=" is-hover">what is not</TextLink>, and <TextLink held=" is-focus">when it is due</TextLink>.
         </p>
       </Specimen>
     </GuideSection>
+  )
+}
+
+const ICONS = {
+  'With an icon': (
+    <Row>
+      <Button look="primary" icon="phone">
+        Call now
+      </Button>
+      <Button icon="calendar">Test drive</Button>
+    </Row>
+  ),
+  'Link that looks like one: rest, hover, focus': (
+    <Row>
+      {HELD.map((className) => (
+        <LinkButton key={className} href="#buttons" icon="search" className={className}>
+          View 312 cars
+        </LinkButton>
+      ))}
+    </Row>
+  ),
+  'Icon only, labelled': (
+    <Row>
+      <IconButton icon="heart" label="Save" />
+      <IconButton icon="share-2" label="Share" look="outline" />
+      <IconButton icon="search" label="Search" look="primary" />
+      <IconButton icon="x" label="Close" disabled />
+      <IconButton icon="heart" label="Save, hover" className="is-hover" />
+      <IconButton icon="heart" label="Save, focus" className="is-focus" />
+    </Row>
+  ),
+}
+
+function TextLink({ held = '', children }: { held?: string; children: string }) {
+  return (
+    <a className={`link${held}`} href="#buttons">
+      {children}
+    </a>
   )
 }

@@ -5,9 +5,9 @@ import { Silhouette } from '../primitives/icon.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import type { PriceView } from '../vehicle/views.ts'
 import { Held } from './held.tsx'
-import { GuideSection, Specimen } from './specimen.tsx'
+import { GuideSection, Specimen, Specimens } from './specimen.tsx'
 
-const PLAIN: PriceView = {
+export const PLAIN_PRICE: PriceView = {
   text: '$34,990',
   isAmount: true,
   suffix: null,
@@ -17,12 +17,12 @@ const PLAIN: PriceView = {
   list: null,
   finance: null,
 }
-const PRICES: readonly [string, PriceView][] = [
-  ['Price and what it includes', PLAIN],
-  ['Price, reduced', { ...PLAIN, was: '$36,990', reduced: true, list: '$35,990', includes: 'Excl. govt. charges' }],
-  ['Price by the week', { ...PLAIN, text: '$289', suffix: '/ week', includes: null }],
-  ['No price', { ...PLAIN, text: 'Enquire for price.', isAmount: false, includes: null }],
-]
+const PRICES: Record<string, Partial<PriceView>> = {
+  'Price and what it includes': {},
+  'Price, reduced': { was: '$36,990', reduced: true, list: '$35,990', includes: 'Excl. govt. charges' },
+  'Price by the week': { text: '$289', suffix: '/ week', includes: null },
+  'No price': { text: 'Enquire for price.', isAmount: false, includes: null },
+}
 
 export function Prices() {
   return (
@@ -31,24 +31,30 @@ export function Prices() {
       title="Price and finance"
       intro="The largest text on a card. A repayment is never drawn without its comparison rate."
     >
-      {PRICES.map(([name, price]) => (
+      {Object.entries(PRICES).map(([name, price]) => (
         <Specimen key={name} name={name}>
-          <Price price={price} className="g-price" />
+          <Price price={{ ...PLAIN_PRICE, ...price }} className="g-price" />
         </Specimen>
       ))}
-      <Specimen name="Price, and what it is by the week">
-        <Price price={PLAIN} className="g-price" />
-        <FinanceLine finance={{ repayment: 'Est. $142/wk', comparisonRate: '8.95%' }} />
-      </Specimen>
-      <Specimen name="Finance line">
-        <FinanceLine finance={{ repayment: '$142 /wk', comparisonRate: '8.95%' }} />
-      </Specimen>
-      <Specimen name="Finance line without its rate: nothing">
-        <FinanceLine finance={{ repayment: '$142 /wk', comparisonRate: '' }} />
-        <p className="field-hint">Nothing is drawn.</p>
-      </Specimen>
+      <Specimens of={FINANCE} />
     </GuideSection>
   )
+}
+
+const FINANCE = {
+  'Price, and what it is by the week': (
+    <>
+      <Price price={PLAIN_PRICE} className="g-price" />
+      <FinanceLine finance={{ repayment: 'Est. $142/wk', comparisonRate: '8.95%' }} />
+    </>
+  ),
+  'Finance line': <FinanceLine finance={{ repayment: '$142 /wk', comparisonRate: '8.95%' }} />,
+  'Finance line without its rate: nothing': (
+    <>
+      <FinanceLine finance={{ repayment: '$142 /wk', comparisonRate: '' }} />
+      <p className="field-hint">Nothing is drawn.</p>
+    </>
+  ),
 }
 
 const BODIES = ['suv', 'ute', 'hatch', 'sedan', 'wagon', 'van']
@@ -56,44 +62,48 @@ const BODIES = ['suv', 'ute', 'hatch', 'sedan', 'wagon', 'van']
 export function Cards() {
   return (
     <GuideSection id="cards" title="Cards and rows" intro="A box that belongs together; a row that swipes and snaps.">
-      <Specimen name="Card" raised>
-        <CardFrame
-          title="Winter service, fixed price"
-          level="h4"
-          footer={<LinkButton href="#cards">Book a service</LinkButton>}
-        >
-          <p className="field-hint">Oil, filter and a 40-point check for most four-cylinder cars.</p>
-        </CardFrame>
-      </Specimen>
-      <Specimen name="Card with a picture and a title of sixty characters" raised>
-        <CardFrame
-          title="2018 Mercedes-Benz Sprinter 316 CDI Long Wheelbase High Roof"
-          level="h4"
-          picture={
-            <span className="frame frame-3-2">
-              <Silhouette body="van" />
-            </span>
-          }
-        />
-      </Specimen>
-      <Specimen name="Card, empty of all but a title" raised>
-        <CardFrame title="Roadside assist" level="h4" />
-      </Specimen>
-      <Specimen name="Carousel, at its beginning: no way back; on, hover" span={3}>
-        <Held at="carousel-step" nth={1} state="hover">
-          <Carousel label="Bodies" dots items={slides('first', BODIES)} />
-        </Held>
-      </Specimen>
-      <Specimen name="Carousel, at its end: no way on; back, focus" span={3}>
-        <Held at="carousel-step" nth={0} state="focus">
-          <Carousel label="Bodies, from the end" dots items={slides('last', BODIES)} from="end" />
-        </Held>
-      </Specimen>
-      <Specimen name="Carousel of one" span={3}>
-        <Carousel label="One body" dots items={slides('only', ['ute'])} />
-      </Specimen>
+      <Specimens raised of={CARDS} />
+      <Specimens span={3} of={CAROUSELS} />
     </GuideSection>
   )
+}
+
+const CARDS = {
+  Card: (
+    <CardFrame
+      title="Winter service, fixed price"
+      level="h4"
+      footer={<LinkButton href="#cards">Book a service</LinkButton>}
+    >
+      <p className="field-hint">Oil, filter and a 40-point check for most four-cylinder cars.</p>
+    </CardFrame>
+  ),
+  'Card with a picture and a title of sixty characters': (
+    <CardFrame
+      title="2018 Mercedes-Benz Sprinter 316 CDI Long Wheelbase High Roof"
+      level="h4"
+      picture={
+        <span className="frame frame-3-2">
+          <Silhouette body="van" />
+        </span>
+      }
+    />
+  ),
+  'Card, empty of all but a title': <CardFrame title="Roadside assist" level="h4" />,
+}
+
+const CAROUSELS = {
+  'Carousel, at its beginning: no way back; on, hover': (
+    <Held at="carousel-step" nth={1} state="hover">
+      <Carousel label="Bodies" dots items={slides('first', BODIES)} />
+    </Held>
+  ),
+  'Carousel, at its end: no way on; back, focus': (
+    <Held at="carousel-step" state="focus">
+      <Carousel label="Bodies, from the end" dots items={slides('last', BODIES)} from="end" />
+    </Held>
+  ),
+  'Carousel of one': <Carousel label="One body" dots items={slides('only', ['ute'])} />,
 }
 
 function slides(name: string, bodies: readonly string[]): CarouselItem[] {

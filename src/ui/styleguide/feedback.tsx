@@ -12,8 +12,8 @@ import { Progress, Steps } from '../primitives/progress.tsx'
 import { Loading, SkeletonCard, SkeletonLines, SkeletonPicture } from '../primitives/skeleton.tsx'
 import { TermsBox } from '../primitives/terms-box.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { Held } from './held.tsx'
-import { GuideSection, Row, Specimen, Stack } from './specimen.tsx'
+import { HELD_STATES, Held } from './held.tsx'
+import { GuideSection, Row, Specimen, Specimens, Stack } from './specimen.tsx'
 
 export function Notices() {
   return (
@@ -26,38 +26,40 @@ export function Notices() {
           But don't worry, we can help you find a similar car!
         </Notice>
       </Specimen>
-      <Specimen name="Positive">
-        <Notice tone="positive" title="Thank you, we have your enquiry.">
-          We answer within two hours while we are open.
-        </Notice>
-      </Specimen>
-      <Specimen name="Caution">
-        <Notice tone="caution" title="Someone has reserved this car." />
-      </Specimen>
-      <Specimen name="Negative">
-        <Notice tone="negative" title="You are offline.">
-          What you see may be out of date.
-        </Notice>
-      </Specimen>
-      <Specimen name="Signed out">
-        <Notice title="You are signed out." actions={<LinkButton href="#notices">Sign in</LinkButton>}>
-          What you saved on this device is still here.
-        </Notice>
-      </Specimen>
-      <Specimen name="Nothing found">
-        <EmptyPanel
-          icon="car-front"
-          level="h3"
-          title="No Results Available"
-          text="No results found for your search at this time. Please try adjusting the filters for more results."
-        >
-          <LinkButton href="#notices" look="primary">
-            Clear Filters
-          </LinkButton>
-        </EmptyPanel>
-      </Specimen>
+      <Specimens of={NOTICES} />
     </GuideSection>
   )
+}
+
+const NOTICES = {
+  Positive: (
+    <Notice tone="positive" title="Thank you, we have your enquiry.">
+      We answer within two hours while we are open.
+    </Notice>
+  ),
+  Caution: <Notice tone="caution" title="Someone has reserved this car." />,
+  Negative: (
+    <Notice tone="negative" title="You are offline.">
+      What you see may be out of date.
+    </Notice>
+  ),
+  'Signed out': (
+    <Notice title="You are signed out." actions={<LinkButton href="#notices">Sign in</LinkButton>}>
+      What you saved on this device is still here.
+    </Notice>
+  ),
+  'Nothing found': (
+    <EmptyPanel
+      icon="car-front"
+      level="h3"
+      title="No Results Available"
+      text="No results found for your search at this time. Please try adjusting the filters for more results."
+    >
+      <LinkButton href="#notices" look="primary">
+        Clear Filters
+      </LinkButton>
+    </EmptyPanel>
+  ),
 }
 
 export function Forms() {
@@ -98,33 +100,7 @@ export function Waiting() {
       title="On its way"
       intro="Skeletons have their final size, so nothing moves when the real thing arrives."
     >
-      <Specimen name="Card">
-        <Loading label="Loading cars">
-          <SkeletonCard />
-        </Loading>
-      </Specimen>
-      <Specimen name="Picture">
-        <SkeletonPicture ratio="16-10" />
-      </Specimen>
-      <Specimen name="Lines">
-        <SkeletonLines lines={4} />
-      </Specimen>
-      <Specimen name="Copy: said by a toast for 3 s">
-        <Row>
-          <CopyButton text="https://example.com/cars/2021-toyota-hilux" />
-          <CopyButton text="H10482" label="Copy stock number" />
-        </Row>
-      </Specimen>
-      <Specimen name="Copy: hover, focus">
-        <Row>
-          <Held at="copy-button" state="hover">
-            <CopyButton text="0491 570 006" label="Copy number" />
-          </Held>
-          <Held at="copy-button" state="focus">
-            <CopyButton text="0491 570 006" label="Copy number" />
-          </Held>
-        </Row>
-      </Specimen>
+      <Specimens of={WAITING} />
       <Specimen name="Progress" span={2}>
         <Stack>
           <Progress label="Uploading pictures" value={40} text="4 of 10" />
@@ -136,4 +112,29 @@ export function Waiting() {
       </Specimen>
     </GuideSection>
   )
+}
+
+const WAITING = {
+  Card: (
+    <Loading label="Loading cars">
+      <SkeletonCard />
+    </Loading>
+  ),
+  Picture: <SkeletonPicture ratio="16-10" />,
+  Lines: <SkeletonLines lines={4} />,
+  'Copy: said by a toast for 3 s': (
+    <Row>
+      <CopyButton text="https://example.com/cars/2021-toyota-hilux" />
+      <CopyButton text="H10482" label="Copy stock number" />
+    </Row>
+  ),
+  'Copy: hover, focus': (
+    <Row>
+      {HELD_STATES.map((state) => (
+        <Held key={state} at="copy-button" state={state}>
+          <CopyButton text="0491 570 006" label="Copy number" />
+        </Held>
+      ))}
+    </Row>
+  ),
 }

@@ -22,7 +22,7 @@ export function Colours({ guide }: { guide: StyleguideView }) {
       <ul className="g-swatches">
         {guide.swatches.map((swatch) => (
           <li key={swatch.name} className="g-swatch">
-            <span className={`g-chip g-chip-${swatch.name}`} />
+            <svg className="g-chip" color={`var(--${swatch.name})`} aria-hidden="true" />
             <b>{swatch.name}</b>
             <span>{swatch.value}</span>
             <span>{`${swatch.ratio} : 1`}</span>
@@ -65,7 +65,7 @@ export function Shape({ guide }: { guide: StyleguideView }) {
         <ul className="g-spaces">
           {[1, 2, 3, 4, 6, 8, 12, 16].map((step) => (
             <li key={step}>
-              <span className={`g-space g-space-${step}`} />
+              <svg className="g-space" width={step * 4} height={step * 4} aria-hidden="true" />
               {step * 4}
             </li>
           ))}

@@ -1,5 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 
+export const HELD_STATES = ['hover', 'focus'] as const
+
 type Props = { className?: string; children?: ReactNode }
 
 type HeldProps = {
@@ -8,7 +10,7 @@ type HeldProps = {
   /** Which of several, from 0. */
   nth?: number
   /** As under the pointer, or as when the keyboard has come to it. */
-  state?: 'hover' | 'focus'
+  state?: (typeof HELD_STATES)[number]
   /** Attributes it has in that state; undefined takes one away. */
   alter?: Record<string, unknown>
   /** What a script would put into it. */
@@ -43,4 +45,17 @@ export function Held({ at, nth = 0, state, alter, append, children }: HeldProps)
   const drawn = held(children)
   if (met <= nth) throw new Error(`The guide holds number ${nth} of ${at}, of which there are ${met}.`)
   return drawn
+}
+
+type Place = readonly [at: string, nth?: number]
+
+/** One element of a primitive under the pointer, and one where the keyboard is. */
+export function HeldBoth({ hover, focus, children }: { hover: Place; focus: Place; children: ReactNode }) {
+  return (
+    <Held at={hover[0]} nth={hover[1]} state="hover">
+      <Held at={focus[0]} nth={focus[1]} state="focus">
+        {children}
+      </Held>
+    </Held>
+  )
 }

@@ -8,8 +8,8 @@ import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
-import { Held } from './held.tsx'
-import { GuideSection, Row, Specimen } from './specimen.tsx'
+import { Held, HeldBoth } from './held.tsx'
+import { GuideSection, Row, Specimen, Specimens } from './specimen.tsx'
 
 export function Overlays() {
   return (
@@ -18,90 +18,7 @@ export function Overlays() {
       title="What lies over the page"
       intro="Escape closes every one of them, and focus goes back to where it came from."
     >
-      <Specimen name="Dialog">
-        <Row>
-          <DialogButton dialog="g-dialog" look="primary">
-            Request photos
-          </DialogButton>
-        </Row>
-        <Dialog
-          id="g-dialog"
-          title="Request photos"
-          footer={
-            <>
-              <DialogButton dialog="g-dialog" action="close">
-                Cancel
-              </DialogButton>
-              <Button look="primary">Send</Button>
-            </>
-          }
-        >
-          <p className="g-after">We will send them within the hour, on any day we are open.</p>
-          <TextField id="g-dialog-email" name="email" type="email" label="E-mail" required />
-        </Dialog>
-      </Specimen>
-      <Specimen name="Conversations about a vehicle">
-        <Row>
-          <DialogButton dialog="request-photos" icon="camera">
-            Request Photos
-          </DialogButton>
-          <DialogButton dialog="test-drive" icon="calendar-check">
-            Book a Test Drive
-          </DialogButton>
-        </Row>
-        <RequestPhotos form={LEAD} title="2024 Kia Sportage" />
-        <TestDrive form={{ ...LEAD, asksWhen: true }} title="2024 Kia Sportage" />
-      </Specimen>
-      <Specimen name="Sheet">
-        <Row>
-          <Button popoverTarget="g-sheet" icon="sliders-horizontal">
-            Filters
-          </Button>
-        </Row>
-        <Sheet
-          id="g-sheet"
-          title="Filters"
-          footer={
-            <Button look="primary" wide popoverTarget="g-sheet" popoverTargetAction="hide">
-              Show Me 312 cars
-            </Button>
-          }
-        >
-          <Disclosure summary={<b>Body</b>} open>
-            <p>Ute, wagon, hatch.</p>
-          </Disclosure>
-        </Sheet>
-      </Specimen>
-      <Specimen name="Menu">
-        <Row>
-          <Menu
-            id="g-menu"
-            label="Share"
-            icon="share-2"
-            items={[
-              { label: 'By e-mail', icon: 'mail', href: 'mailto:' },
-              { label: 'Print', icon: 'printer', onPick: () => print() },
-            ]}
-          />
-          <Menu
-            id="g-menu-more"
-            label="More"
-            icon="ellipsis"
-            iconOnly
-            items={[{ label: 'Compare', onPick: () => showToast({ title: 'Compare was chosen' }) }]}
-          />
-        </Row>
-      </Specimen>
-      <Specimen name="Tooltip">
-        <p className="g-with-tooltip">
-          Comparison rate
-          <Tooltip
-            id="g-tooltip"
-            label="About the comparison rate"
-            text="True only for the example given. Other terms and amounts give another rate."
-          />
-        </p>
-      </Specimen>
+      <Specimens of={OPENED} />
       <Specimen name="Toast" span={2}>
         <div className="g-toasts">
           <Toast toast={SAVED} />
@@ -113,15 +30,6 @@ export function Overlays() {
           </Button>
         </div>
       </Specimen>
-      <Standing />
-    </GuideSection>
-  )
-}
-
-/** Each as it stands open, drawn in its place and not over the page: nothing opens or closes it. */
-function Standing() {
-  return (
-    <>
       <Specimen name="Dialog, open" raised span={2}>
         <Held at="dialog" alter={{ className: 'dialog g-standing', open: true, closedby: 'none', onClick: undefined }}>
           <Dialog
@@ -153,33 +61,8 @@ function Standing() {
           </Sheet>
         </Held>
       </Specimen>
-      <Specimen name="Menu, open: rest, hover, focus">
-        <Held at="action-menu-panel" alter={{ className: 'menu-panel action-menu-panel g-standing', ...STILL }}>
-          <Held at="a" nth={1} state="hover">
-            <Held at="a" nth={2} state="focus">
-              <Menu
-                id="g-menu-open"
-                label="Contact"
-                items={[
-                  { label: 'Call', icon: 'phone', href: '#overlays' },
-                  { label: 'Write', icon: 'mail', href: '#overlays' },
-                  { label: 'Visit', icon: 'map-pin', href: '#overlays' },
-                ]}
-              />
-            </Held>
-          </Held>
-        </Held>
-      </Specimen>
-      <Specimen name="Tooltip, open">
-        <Held at="tooltip" alter={{ onPointerEnter: undefined }}>
-          <Held at="tooltip-button" alter={{ onFocus: undefined }}>
-            <Held at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
-              <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
-            </Held>
-          </Held>
-        </Held>
-      </Specimen>
-    </>
+      <Specimens of={STANDING} />
+    </GuideSection>
   )
 }
 
@@ -188,10 +71,132 @@ const SAVED = {
   text: 'This car is now available in your watchlist.',
   action: { label: 'View List', href: '#overlays' },
 }
-const STILL = { popover: undefined }
 const LEAD = {
   action: '#overlays',
   hidden: [{ name: 'category', value: 'Test Drive' }],
   optIn: { label: 'Yes, I would like to subscribe to receive latest offers & product updates.', checked: true },
   privacy: 'What you write goes to the dealer and to nobody else.',
+}
+
+const OPENED = {
+  Dialog: (
+    <>
+      <Row>
+        <DialogButton dialog="g-dialog" look="primary">
+          Request photos
+        </DialogButton>
+      </Row>
+      <Dialog
+        id="g-dialog"
+        title="Request photos"
+        footer={
+          <>
+            <DialogButton dialog="g-dialog" action="close">
+              Cancel
+            </DialogButton>
+            <Button look="primary">Send</Button>
+          </>
+        }
+      >
+        <p className="g-after">We will send them within the hour, on any day we are open.</p>
+        <TextField id="g-dialog-email" name="email" type="email" label="E-mail" required />
+      </Dialog>
+    </>
+  ),
+  'Conversations about a vehicle': (
+    <>
+      <Row>
+        <DialogButton dialog="request-photos" icon="camera">
+          Request Photos
+        </DialogButton>
+        <DialogButton dialog="test-drive" icon="calendar-check">
+          Book a Test Drive
+        </DialogButton>
+      </Row>
+      <RequestPhotos form={LEAD} title="2024 Kia Sportage" />
+      <TestDrive form={{ ...LEAD, asksWhen: true }} title="2024 Kia Sportage" />
+    </>
+  ),
+  Sheet: (
+    <>
+      <Row>
+        <Button popoverTarget="g-sheet" icon="sliders-horizontal">
+          Filters
+        </Button>
+      </Row>
+      <Sheet
+        id="g-sheet"
+        title="Filters"
+        footer={
+          <Button look="primary" wide popoverTarget="g-sheet" popoverTargetAction="hide">
+            Show Me 312 cars
+          </Button>
+        }
+      >
+        <Disclosure summary={<b>Body</b>} open>
+          <p>Ute, wagon, hatch.</p>
+        </Disclosure>
+      </Sheet>
+    </>
+  ),
+  Menu: (
+    <Row>
+      <Menu
+        id="g-menu"
+        label="Share"
+        icon="share-2"
+        items={[
+          { label: 'By e-mail', icon: 'mail', href: 'mailto:' },
+          { label: 'Print', icon: 'printer', href: '#overlays' },
+        ]}
+      />
+      <Menu
+        id="g-menu-more"
+        label="More"
+        icon="ellipsis"
+        iconOnly
+        look="plain"
+        items={[{ label: 'Compare', href: '#overlays' }]}
+      />
+    </Row>
+  ),
+  Tooltip: (
+    <p className="g-with-tooltip">
+      Comparison rate
+      <Tooltip
+        id="g-tooltip"
+        label="About the comparison rate"
+        text="True only for the example given. Other terms and amounts give another rate."
+      />
+    </p>
+  ),
+}
+
+/** Each as it stands open, drawn in its place and not over the page: nothing opens or closes it. */
+const STILL = { popover: undefined }
+const STANDING = {
+  'Menu, open: rest, hover, focus': (
+    <Held at="action-menu-panel" alter={{ className: 'menu-panel action-menu-panel g-standing', ...STILL }}>
+      <HeldBoth hover={['a', 1]} focus={['a', 2]}>
+        <Menu
+          id="g-menu-open"
+          label="Contact"
+          items={[
+            { label: 'Call', icon: 'phone', href: '#overlays' },
+            { label: 'Write', icon: 'mail', href: '#overlays' },
+            { label: 'Visit', icon: 'map-pin', href: '#overlays' },
+          ]}
+        />
+      </HeldBoth>
+    </Held>
+  ),
+  'Tooltip, open': (
+    <Held at="tooltip" alter={{ onPointerEnter: undefined }}>
+      <Held at="tooltip-button" alter={{ onFocus: undefined }}>
+        <Held at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
+          <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
+        </Held>
+      </Held>
+    </Held>
+  ),
 }

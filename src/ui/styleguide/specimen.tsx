@@ -34,6 +34,23 @@ export function Specimen({ name, span = 1, raised, children }: SpecimenProps) {
   )
 }
 
+/** Several of the same width, by their names. */
+export function Specimens({
+  of,
+  ...place
+}: Omit<SpecimenProps, 'name' | 'children'> & { of: Record<string, ReactNode> }) {
+  return Object.entries(of).map(([name, shown]) => (
+    <Specimen key={name} name={name} {...place}>
+      {shown}
+    </Specimen>
+  ))
+}
+
+/** How a field of the guide is told from the others. */
+export function named(name: string) {
+  return { id: `g-${name}`, name }
+}
+
 /** Things side by side in one specimen. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="g-row">{children}</div>

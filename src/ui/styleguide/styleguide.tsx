@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Buttons } from './buttons.tsx'
 import { Cards, Prices } from './cards.tsx'
 import { Choices, Sliders } from './choices.tsx'
@@ -10,22 +11,37 @@ import { Overlays } from './overlays.tsx'
 import { type VehicleCard, VehicleCards } from './vehicle-cards.tsx'
 import type { StyleguideView } from './view.ts'
 
-const CONTENTS = [
-  ['Foundations', ['colour', 'Colour'], ['type', 'Type'], ['shape', 'Space and shape'], ['icons', 'Icons']],
-  ['Controls', ['buttons', 'Buttons'], ['fields', 'Fields'], ['choices', 'Choices'], ['sliders', 'Range sliders']],
-  ['Opening', ['opening', 'In its place'], ['overlays', 'Over the page']],
+type Props = { guide: StyleguideView; Card: VehicleCard }
+type Subject = [id: string, label: string, Shown: ComponentType<Props>]
+
+const CONTENTS: [title: string, ...Subject[]][] = [
+  [
+    'Foundations',
+    ['colour', 'Colour', Colours],
+    ['type', 'Type', Type],
+    ['shape', 'Space and shape', Shape],
+    ['icons', 'Icons', Icons],
+  ],
+  [
+    'Controls',
+    ['buttons', 'Buttons', Buttons],
+    ['fields', 'Fields', Fields],
+    ['choices', 'Choices', Choices],
+    ['sliders', 'Range sliders', Sliders],
+  ],
+  ['Opening', ['opening', 'In its place', Opening], ['overlays', 'Over the page', Overlays]],
   [
     'Content',
-    ['marks', 'Badges, chips, trail'],
-    ['prices', 'Price and finance'],
-    ['vehicle-cards', 'Vehicle cards'],
-    ['cards', 'Cards and rows'],
+    ['marks', 'Badges, chips, trail', Marks],
+    ['prices', 'Price and finance', Prices],
+    ['vehicle-cards', 'Vehicle cards', VehicleCards],
+    ['cards', 'Cards and rows', Cards],
   ],
-  ['Feedback', ['notices', 'Notices'], ['forms', 'A form'], ['waiting', 'On its way']],
-] as const
+  ['Feedback', ['notices', 'Notices', Notices], ['forms', 'A form', Forms], ['waiting', 'On its way', Waiting]],
+]
 
 /** Every primitive in every state, in one tenant's tokens and one template's style sheet. */
-export function Styleguide({ guide, Card }: { guide: StyleguideView; Card: VehicleCard }) {
+export function Styleguide({ guide, Card }: Props) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -38,7 +54,13 @@ export function Styleguide({ guide, Card }: { guide: StyleguideView; Card: Vehic
             <ul className="g-templates">
               {guide.templates.map((template) => (
                 <li key={template.name}>
-                  <a className="chip" href={template.href} aria-current={template.current ? 'true' : undefined}>
+                  {/* Another template is another document. */}
+                  <a
+                    className="chip"
+                    href={template.href}
+                    target="_self"
+                    aria-current={template.current ? 'true' : undefined}
+                  >
                     {template.name}
                   </a>
                 </li>
@@ -54,23 +76,9 @@ export function Styleguide({ guide, Card }: { guide: StyleguideView; Card: Vehic
             <h1>Style guide</h1>
             <p>{`Every part ${guide.siteName} is built from, in every state, as the ${guide.template} template draws it.`}</p>
           </div>
-          <Colours guide={guide} />
-          <Type guide={guide} />
-          <Shape guide={guide} />
-          <Icons />
-          <Buttons />
-          <Fields />
-          <Choices />
-          <Sliders />
-          <Opening />
-          <Overlays />
-          <Marks />
-          <Prices />
-          <VehicleCards Card={Card} />
-          <Cards />
-          <Notices />
-          <Forms />
-          <Waiting />
+          {CONTENTS.flatMap(([, ...subjects]) =>
+            subjects.map(([id, , Shown]) => <Shown key={id} guide={guide} Card={Card} />),
+          )}
         </main>
       </div>
     </>

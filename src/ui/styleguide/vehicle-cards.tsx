@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CardView, PriceView } from '../vehicle/views.ts'
+import { PLAIN_PRICE } from './cards.tsx'
 import { Held } from './held.tsx'
 import { GuideSection } from './specimen.tsx'
 import picture from './specimen.webp?url'
@@ -8,13 +9,8 @@ import picture from './specimen.webp?url'
 export type VehicleCard = ComponentType<{ card: CardView; eager?: boolean }>
 
 const PRICE: PriceView = {
+  ...PLAIN_PRICE,
   text: '$41,990',
-  isAmount: true,
-  suffix: null,
-  includes: 'Drive away',
-  was: null,
-  reduced: false,
-  list: null,
   finance: { repayment: 'Est. $178/wk', comparisonRate: '9.60%' },
 }
 const UNPRICED: PriceView = { ...PRICE, isAmount: false, includes: null, finance: null }

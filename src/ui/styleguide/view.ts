@@ -16,13 +16,3 @@ export type StyleguideView = {
   fonts: { display: string; text: string }
   radius: string
 }
-
-/** The guide's document: its look, and what is shown. */
-export type GuideDocumentView = {
-  title: string
-  tokensCss: string
-  fontHref: string | null
-  styleHrefs: string[]
-  toastRemovalMs: number
-  guide: StyleguideView
-}

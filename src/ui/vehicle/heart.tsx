@@ -1,10 +1,13 @@
+import type { RefObject } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { SaveButton } from './shortlist/save-button.tsx'
 import type { CardView } from './views.ts'
 
-/** Saves the vehicle of a card on this device (B§3 "Favourite"). */
-export function Heart({ card }: { card: CardView }) {
+type HeartProps = { card: CardView; title: RefObject<HTMLAnchorElement | null> }
+
+/** Saves the vehicle of a card on this device (B§3 "Favourite"). `title`: the link that names it. */
+export function Heart({ card, title: next }: HeartProps) {
   const { favourite, id, title, href, pictures } = card
   if (!favourite) return null
   const { make, model, onlyIfSaved } = favourite
@@ -13,7 +16,7 @@ export function Heart({ card }: { card: CardView }) {
   const image = first ? imageUrl({ imageId: first.imageId }) : null
   const record = { id, name: title, slug, make, model, primary_image_url: image }
   return (
-    <SaveButton record={record} onlyIfSaved={onlyIfSaved} className="heart" label={`Save ${title}`}>
+    <SaveButton record={record} onlyIfSaved={onlyIfSaved} className="heart" label={`Save ${title}`} next={next}>
       <Icon name="heart" />
     </SaveButton>
   )

@@ -1,10 +1,21 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import {
+  createContext,
+  createRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useContext,
+  useRef,
+  useState,
+} from 'react'
 import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 import { revealPhone } from './actions/reveal-phone.ts'
 import { useOpenConversation } from './extras/use-open-conversation.ts'
 import type { VehicleView } from './view.ts'
 
 type SharedState = {
+  priceBlock: RefObject<HTMLDivElement | null>
   /** A number whose end was hidden is shown, wherever it stands, once it was asked for in one place. */
   isPhoneShown: boolean
   showPhone(): void
@@ -12,9 +23,12 @@ type SharedState = {
   conversation: AskSubject | null
   /** A dialog that closes late does not close the one that came after it. */
   closeConversation(subject: AskSubject): void
+  /** For a link to a conversation: it has the focus once one that its address opened is closed. */
+  opener?: RefCallback<HTMLAnchorElement>
 }
 
 const SharedContext = createContext<SharedState>({
+  priceBlock: createRef(),
   isPhoneShown: false,
   showPhone() {},
   conversation: null,
@@ -32,7 +46,8 @@ export function useConversation(subject: AskSubject) {
 /** What the parts of one vehicle's page share: the number that was asked for, and the conversation that is open. */
 export function VehicleState({ vehicle, children }: { vehicle: VehicleView; children: ReactNode }) {
   const [isPhoneShown, setPhoneShown] = useState(false)
-  const { conversation, open, close } = useOpenConversation(vehicle)
+  const priceBlock = useRef<HTMLDivElement>(null)
+  const { conversation, open, close, opener } = useOpenConversation(vehicle)
 
   function showPhone() {
     setPhoneShown(true)
@@ -49,7 +64,7 @@ export function VehicleState({ vehicle, children }: { vehicle: VehicleView; chil
   }
 
   return (
-    <SharedContext value={{ isPhoneShown, showPhone, conversation, closeConversation: close }}>
+    <SharedContext value={{ priceBlock, isPhoneShown, showPhone, conversation, closeConversation: close, opener }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click */}
       <div className="contents" onClick={follow}>

@@ -2,6 +2,7 @@ import type { EventId } from '#domain/analytics/event-ids.ts'
 import type { VehicleButton, VehicleButtonKind } from '#domain/stock/vehicle-buttons.ts'
 import { ASK_SUBJECTS } from '#domain/stock/ways-to-ask.ts'
 import { BrandIcon, Icon, type IconName } from '../../primitives/icon.tsx'
+import { useVehicleState } from '../vehicle-state.tsx'
 
 const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
   enquire: 'mail',
@@ -29,6 +30,7 @@ export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
   const isBeside = BESIDE.includes(kind)
   return (
     <a
+      ref={useVehicleState().opener}
       className={`button button-${look}`}
       href={button.href}
       aria-haspopup={opensConversation(button.href) ? 'dialog' : undefined}

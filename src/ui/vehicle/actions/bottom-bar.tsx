@@ -1,11 +1,12 @@
 import { useRef } from 'react'
+import { useInView } from '../../hooks/use-in-view.ts'
 import { useScrolledPast } from '../../hooks/use-scrolled-past.ts'
 import { useSlideAway } from '../../hooks/use-slide-away.ts'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import { PriceLine } from '../price.tsx'
+import { useVehicleState } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 import { opensConversation } from './action-link.tsx'
-import { usePriceInView } from './use-price-in-view.ts'
 
 /** What follows the shopper at the foot of the page: on a phone always, on wider windows in the second variant. */
 export function BottomBar({ vehicle }: { vehicle: VehicleView }) {
@@ -21,7 +22,7 @@ export function BottomBar({ vehicle }: { vehicle: VehicleView }) {
 /** C§2.3: Call Now and Enquire Now within reach of a thumb; slides away while the price block is in view. */
 function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
   const bar = useRef<HTMLElement>(null)
-  const { isAway, onBlur } = useSlideAway(bar, usePriceInView())
+  const { isAway, onBlur } = useSlideAway(bar, useInView(useVehicleState().priceBlock, false))
   const enquire = enquiryOf(vehicle)
   if (!vehicle.actions.phone && !enquire) return null
   return (

@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useContentFocus } from '../../hooks/use-content-focus.ts'
 import { Icon } from '../../primitives/icon.tsx'
-import { useFocusGoesOn } from '../shortlist/use-focus-goes-on.ts'
 import type { VehicleView } from '../view.ts'
 
 /** 'Located at {city}' with its way there (B§2); dismissed it is away for as long as the page is open. */
 export function Announcement({ vehicle }: { vehicle: VehicleView }) {
   const { announcement } = vehicle.extras
   const [isDismissed, setDismissed] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const giveFocusOn = useFocusGoesOn(button)
+  const focusContent = useContentFocus()
   if (!announcement || isDismissed) return null
   function dismiss() {
-    giveFocusOn()
+    focusContent()
     setDismissed(true)
   }
   return (
@@ -25,7 +24,7 @@ export function Announcement({ vehicle }: { vehicle: VehicleView }) {
           Get Directions
         </a>
       ) : null}
-      <button ref={button} type="button" className="announcement-close only-with-scripts" onClick={dismiss}>
+      <button type="button" className="announcement-close only-with-scripts" onClick={dismiss}>
         <Icon name="x" />
         <span className="sr-only">Dismiss</span>
       </button>

@@ -13,6 +13,7 @@ export function useOpenConversation(vehicle: VehicleView) {
   const { asks } = actions
   const [conversation, setConversation] = useState<AskSubject | null>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const openers = useRef(new Set<HTMLAnchorElement>())
   const counted = useRef(new Set<AskSubject>())
 
   /** Whether the address names a conversation of this page, which is open then. */
@@ -37,8 +38,8 @@ export function useOpenConversation(vehicle: VehicleView) {
   useEffect(() => {
     const openNamed = () => {
       const { hash } = location
-      if (ASK_SUBJECTS.some((subject) => `#${subject}` === hash))
-        open(hash, document.querySelector<HTMLElement>(`a[href="${hash}"]`))
+      const link = [...openers.current].find((link) => link.hash === hash)
+      if (ASK_SUBJECTS.some((subject) => `#${subject}` === hash)) open(hash, link ?? null)
     }
     openNamed()
     addEventListener('hashchange', openNamed)
@@ -54,5 +55,9 @@ export function useOpenConversation(vehicle: VehicleView) {
     }
   }, [conversation])
 
-  return { conversation, open, close }
+  const noteOpener = useCallback((link: HTMLAnchorElement) => {
+    openers.current.add(link)
+    return () => void openers.current.delete(link)
+  }, [])
+  return { conversation, open, close, opener: noteOpener }
 }

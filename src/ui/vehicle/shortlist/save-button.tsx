@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
+import { useContentFocus } from '../../hooks/use-content-focus.ts'
 import { toggleFavourite, useIsSaved } from '../../stores/favourites.ts'
 import { showToast } from '../../stores/toasts.ts'
-import { useFocusGoesOn } from './use-focus-goes-on.ts'
 import type { FavouriteRecord } from './view.ts'
 
 const SAVED: EventId = 39
@@ -14,17 +14,21 @@ type SaveButtonProps = {
   onlyIfSaved: boolean
   className: string
   label?: string
+  /** Has the focus where the button hides once it is pressed; the content of the page by default. */
+  next?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** Shows whether a vehicle is saved on this device, and changes it. Needs scripts. */
-export function SaveButton({ record, onlyIfSaved, className, label, children }: SaveButtonProps) {
+export function SaveButton({ record, onlyIfSaved, className, label, next, children }: SaveButtonProps) {
   const isSaved = useIsSaved(record.id)
-  const button = useRef<HTMLButtonElement>(null)
-  const giveFocusOn = useFocusGoesOn(button)
+  const focusContent = useContentFocus()
 
-  function press() {
-    if (onlyIfSaved) giveFocusOn()
+  function press({ currentTarget }: MouseEvent) {
+    if (onlyIfSaved && currentTarget === document.activeElement) {
+      if (next?.current) next.current.focus()
+      else focusContent()
+    }
     if (!toggleFavourite(record)) return
     sendEvent(SAVED, record.id)
     const action = { label: 'View List', href: '/favourites' }
@@ -32,7 +36,6 @@ export function SaveButton({ record, onlyIfSaved, className, label, children }: 
   }
   return (
     <button
-      ref={button}
       type="button"
       className={className}
       aria-pressed={isSaved}
