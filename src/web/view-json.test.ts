@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PageContext } from './context.ts'
 import { viewJson, viewOf } from './view-json.ts'
 
 test('a view is answered as JSON, and read as the same object each time', () => {
-  const page = { views: new Map<string, object>() } as PageContext
+  const page = { views: new Map<string, object>() }
   const view = { head: { title: 'Kia "Rio"', robots: null }, cards: [1, 2] }
   const json = viewJson(view, page)
   expect(page.views.get(json)).toBe(view)

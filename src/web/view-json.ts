@@ -1,5 +1,3 @@
-import type { PageContext } from './context.ts'
-
 declare const ofView: unique symbol
 
 /**
@@ -9,7 +7,7 @@ declare const ofView: unique symbol
 export type ViewJson<View> = string & { readonly [ofView]?: View }
 
 /** The answer of a loader. `entry.server.tsx` renders from the view itself. */
-export function viewJson<View extends object>(view: View, { views }: PageContext): ViewJson<View> {
+export function viewJson<View extends object>(view: View, { views }: { views: Map<string, object> }): ViewJson<View> {
   const json = JSON.stringify(view)
   views.set(json, view)
   return json

@@ -1,4 +1,4 @@
-import type { VEHICLE_KINDS } from './vocabulary.ts'
+import type { VEHICLE_KINDS } from './vehicle-kinds.ts'
 
 /** What search knows of a field of a vehicle. */
 export type SearchFieldRow = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LICENCE_WORDS, STATES, VEHICLE_KINDS } from './vocabulary.ts'
+import { VEHICLE_KINDS } from './vehicle-kinds.ts'
+import { LICENCE_WORDS, STATES } from './vocabulary.ts'
 import {
   email,
   flag,
