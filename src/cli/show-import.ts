@@ -1,10 +1,6 @@
+import { MAPPED_FIELDS } from '#domain/stock/catalogue/normalise.ts'
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
-import {
-  type ImportRefusal,
-  type ImportSummary,
-  MAPPED_FIELDS,
-  type ProblemList,
-} from '#domain/stock/import/import-summary.ts'
+import type { ImportRefusal, ImportSummary, ProblemList } from '#domain/stock/import/import-summary.ts'
 import type { Cli } from './command.ts'
 
 const SHOWN = 20

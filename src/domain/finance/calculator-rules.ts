@@ -1,23 +1,13 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { Frequency } from './repayment.ts'
 
 /** Where the calculator of one vehicle starts and how far it goes; dollars, percent a year, years. */
-export type CalculatorRules = {
-  amount: { start: number; min: number; max: number; step: number }
-  deposit: { start: number; max: number }
-  residual: { start: number; max: number }
-  term: { start: number; min: number; max: number; step: number }
-  rate: { start: number; min: number; max: number; step: number; editable: boolean }
-  frequency: Frequency
-  /** C§5: a repayment of this or less is none. */
-  lowRepaymentDollars: number
-}
+export type CalculatorRules = ReturnType<typeof calculatorRules>
 
 /**
  * The calculator's settings for a vehicle of this price in dollars (null: without one). The price is the amount to start
  * with; one above the largest amount may raise it, to the price times `amountMaxPriceRatio` (C§5 "1.05 times price").
  */
-export function calculatorRules(finance: TenantSettings['finance'], priceDollars: number | null): CalculatorRules {
+export function calculatorRules(finance: TenantSettings['finance'], priceDollars: number | null) {
   const { calculator } = finance
   const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
   const raised =
@@ -51,6 +41,7 @@ export function calculatorRules(finance: TenantSettings['finance'], priceDollars
       editable: calculator.rateEditable,
     },
     frequency: calculator.frequency,
+    /** C§5: a repayment of this or less is none. */
     lowRepaymentDollars: finance.lowRepaymentDollars,
   }
 }

@@ -1,3 +1,5 @@
+import type { Listing } from '#domain/stock/listing.ts'
+
 /** What of a car its price depends on, ready to be compared; null where the dealer does not say. */
 export type CarFacts = {
   year: number
@@ -16,31 +18,19 @@ export type CarFacts = {
 export type Comparable = CarFacts & { priceCents: number }
 
 /** A car as stock holds it: the columns that `carFacts` reads. */
-export type StockedCar = {
-  year: number
-  odometerKm: number
-  badge: string | null
-  series: string | null
-  simpleBody: string | null
-  simpleFuel: string | null
-  simpleTransmission: string | null
-  simpleDrive: string | null
-  engineLitres: number | null
-  seats: number | null
-}
+export type StockedCar = Pick<CarFacts, 'year' | 'odometerKm' | 'engineLitres' | 'seats'> &
+  Pick<Listing, 'badge' | 'series' | 'simpleBody' | 'simpleFuel' | 'simpleTransmission' | 'simpleDrive'>
 
 export function carFacts(car: StockedCar): CarFacts {
+  const { year, odometerKm, engineLitres, seats } = car
   return {
-    year: car.year,
-    odometerKm: car.odometerKm,
+    ...{ year, odometerKm, engineLitres, seats },
     badgeWords: wordsOf(car.badge),
     seriesWords: wordsOf(car.series),
     body: car.simpleBody,
     fuel: car.simpleFuel,
     transmission: car.simpleTransmission,
     drive: car.simpleDrive,
-    engineLitres: car.engineLitres,
-    seats: car.seats,
   }
 }
 

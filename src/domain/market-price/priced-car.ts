@@ -3,9 +3,6 @@ import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { carFacts } from './car-facts.ts'
 import type { PriceBasis, PricedCar } from './price-estimator.ts'
 
-type PlacedListing = Pick<Listing, 'priceCents' | 'offerPriceCents' | 'priceType'> &
-  Pick<Listing, 'driveAwayCents' | 'exclGovtChargesCents'>
-
 /** A listing as an estimator is told of it; null for anything but a car with a price and an odometer. */
 export function pricedCar(listing: Listing): PricedCar | null {
   const { odometerKm } = listing
@@ -26,7 +23,7 @@ export function pricedCar(listing: Listing): PricedCar | null {
 }
 
 /** What it is offered at on each basis: an offer takes as much off the price with charges as off the one without. */
-function pricesByBasis(listing: PlacedListing): Record<PriceBasis, number | null> | null {
+function pricesByBasis(listing: Listing): Record<PriceBasis, number | null> | null {
   const advertised = advertisedPriceCents(listing)
   if (advertised === null) return null
   const off = (listing.priceCents ?? advertised) - advertised
@@ -40,7 +37,7 @@ function pricesByBasis(listing: PlacedListing): Record<PriceBasis, number | null
   }
 }
 
-function shownBasis({ priceType }: PlacedListing): PriceBasis {
+function shownBasis({ priceType }: Listing): PriceBasis {
   if (priceType === null) return 'unstated'
   return priceType === 'excl_govt_charges' ? priceType : 'drive_away'
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { EXPORT_COLUMNS, type ExportRow } from './export-columns.ts'
+import { dealershipSlugs } from './find-listing.server.ts'
 import type { ListingStatus } from './listing.ts'
 
 export type ExportInput = {
@@ -28,13 +29,7 @@ export async function exportStock(
 ): Promise<ExportOutcome> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
-    const dealerships = await trx
-      .selectFrom('dealerships')
-      .select('slug')
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute()
-    const known = dealerships.map(({ slug }) => slug)
+    const known = await dealershipSlugs(trx, tenantId)
     if (input.dealershipSlug !== null && !known.includes(input.dealershipSlug))
       return { kind: 'no-such-dealership', known }
 

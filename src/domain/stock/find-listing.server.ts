@@ -22,14 +22,8 @@ export async function findListing(
   dealership: string | null = null,
 ): Promise<FoundListing> {
   if (dealership !== null) {
-    const known = await trx
-      .selectFrom('dealerships')
-      .select('slug')
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute()
-    if (!known.some(({ slug }) => slug === dealership))
-      return { kind: 'no-such-dealership', known: known.map(({ slug }) => slug) }
+    const known = await dealershipSlugs(trx, tenantId)
+    if (!known.includes(dealership)) return { kind: 'no-such-dealership', known }
   }
 
   const candidates = (await findRows(trx, tenantId, vehicle.trim())).filter(
@@ -47,6 +41,12 @@ export async function findListing(
     }
   }
   return { kind: 'found', listingId: first.listingId, slug: first.slug, stockNumber: first.stockNumber }
+}
+
+/** The dealerships a person may name, in their order. */
+export async function dealershipSlugs(trx: TenantTransaction, tenantId: number): Promise<string[]> {
+  const found = trx.selectFrom('dealerships').select('slug').where('tenant_id', '=', tenantId).orderBy('position')
+  return (await found.execute()).map(({ slug }) => slug)
 }
 
 /** `exact`: found by its own address or the very stock number. */

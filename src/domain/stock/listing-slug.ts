@@ -1,12 +1,7 @@
+import type { ListingFacts } from './listing.ts'
+
 /** What a listing's name and address are made of. */
-export type ListingIdentity = {
-  stockNumber: string
-  year: number
-  make: string
-  model: string
-  badge: string | null
-  series: string | null
-}
+export type ListingIdentity = Pick<ListingFacts, 'stockNumber' | 'year' | 'make' | 'model' | 'badge' | 'series'>
 
 /** Words of the vehicle in an address, the stock number not counted: longer ones are cut between words. */
 const LONGEST_WORDS = 90

@@ -117,7 +117,8 @@ function engine(vehicle: SpecifiedVehicle): string | null {
   return [size, cylinders ? `${cylinders} cylinder` : null].filter(Boolean).join(', ') || null
 }
 
-function withUnit(amount: number | null, unit: string): string | null {
+/** '1,480 kg'; null where it is not known. */
+export function withUnit(amount: number | null, unit: string): string | null {
   if (amount === null) return null
   return `${Number.isInteger(amount) ? grouped(amount) : amount} ${unit}`
 }

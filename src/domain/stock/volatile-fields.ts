@@ -2,21 +2,8 @@ import { wholeDollars } from '#domain/tenants/amounts.ts'
 import type { Listing } from './listing.ts'
 import { advertisedDollars } from './price-display.ts'
 
-/** What of a vehicle changes while a page about it lies somewhere, in the words of B§3: whole dollars, ISO 8601. */
-export type VolatileFields = {
-  status: string
-  reserved: boolean
-  preorder: boolean
-  tag: string | null
-  price: number | null
-  before_price: number | null
-  offer_price: number | null
-  subscription_price: number | null
-  price_type: string | null
-  km: number | null
-  photos_count: number
-  updated_at: string
-}
+/** What of a vehicle changes while a page about it lies somewhere. */
+export type VolatileFields = ReturnType<typeof currentFields>
 
 /**
  * B§7 `car_fields`: these of a vehicle that changed after the instant a page was made, none otherwise; its number of
@@ -32,8 +19,8 @@ export function volatileFields(
   return currentFields(listing)
 }
 
-/** All of these as they are now. */
-export function currentFields(listing: Listing): VolatileFields {
+/** All of these as they are now, in the words of B§3: whole dollars, ISO 8601. */
+export function currentFields(listing: Listing) {
   return {
     status: listing.status,
     reserved: listing.reserved,

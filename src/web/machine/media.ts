@@ -10,7 +10,6 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 /** What the picture route needs of the platform. */
 export type Media = { variants: Variants; findImage: FindImage; store: Pick<MediaStore, 'open'> }
 
-const YEAR_SECONDS = 31_536_000
 const RETRY_AFTER_SECONDS = '2'
 const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
@@ -40,7 +39,7 @@ export async function serveMedia(
   const format = asked.format ?? chooseFormat(request.headers.get('accept'))
   const encoding = encodingOf(image, { widthPx: asked.widthPx, quality: asked.quality, format })
   const etag = `"${encodingKey(encoding)}"`
-  const headers = pictureHeaders(etag, asked.format === null)
+  const headers = { ...unchangingHeaders(etag), ...(asked.format === null && { Vary: 'Accept' }) }
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return sendPicture(request, media.variants, encoding, headers)
 }
@@ -88,12 +87,12 @@ function sendPlaceholder(request: Request, svg: string): Response {
   return new Response(request.method === 'HEAD' ? null : svg, { headers })
 }
 
-function pictureHeaders(etag: string, negotiated: boolean): Record<string, string> {
+/** Of what stays the same for good at its address. */
+export function unchangingHeaders(etag: string): Record<string, string> {
   return {
-    'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
-    ...(negotiated && { Vary: 'Accept' }),
   }
 }
 

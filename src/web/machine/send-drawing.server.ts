@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createByteLru } from '#domain/media/byte-lru.ts'
 import { acceptedEncoding, type Encoding } from '../html-response.server.ts'
-import { type Media, matches } from './media.ts'
+import { type Media, matches, unchangingHeaders } from './media.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 
 type Packed = Exclude<Encoding, 'identity'>
@@ -38,12 +38,7 @@ export async function sendDrawing(
   if (!body) return sendStoredFile(request, store, { ...file, headers })
 
   const etag = `"${file.sha256}-${encoding}"`
-  Object.assign(headers, {
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Encoding': encoding,
-  })
+  Object.assign(headers, unchangingHeaders(etag), { 'Content-Encoding': encoding })
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : (body as Buffer<ArrayBuffer>), {
     headers: { ...headers, 'Content-Type': file.contentType, 'Content-Length': String(body.byteLength) },

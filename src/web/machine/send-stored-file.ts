@@ -1,5 +1,5 @@
 import { byteRange } from './byte-range.ts'
-import { type Media, matches } from './media.ts'
+import { type Media, matches, unchangingHeaders } from './media.ts'
 
 /**
  * A file of the media store as it is, for good: its address names its bytes. One range at a time, for GET alone
@@ -11,13 +11,7 @@ export async function sendStoredFile(
   file: { sha256: string; contentType: string; headers?: Record<string, string> },
 ): Promise<Response> {
   const etag = `"${file.sha256}"`
-  const headers: Record<string, string> = {
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-    'Accept-Ranges': 'bytes',
-    ...file.headers,
-  }
+  const headers: Record<string, string> = { ...unchangingHeaders(etag), 'Accept-Ranges': 'bytes', ...file.headers }
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const whole = await store.open(file.sha256)
   if (!whole) throw new Error(`The file ${file.sha256} is not in the media store. Was DATA_DIR restored without it?`)

@@ -4,7 +4,7 @@ import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Services } from '../services.ts'
-import { type SitemapEntry, sitemapIndex, sitemapOf } from './sitemap-xml.ts'
+import { sitemapIndex, sitemapOf } from './sitemap-xml.ts'
 
 /** Vehicles in one file; the protocol allows 50,000 addresses. */
 const STOCK_IN_FILE = 20_000
@@ -28,8 +28,8 @@ export async function serveSitemap(file: string, source: Source): Promise<Respon
   if (!named) return notFound()
   const [, plain, stock, number] = named
   const part = plain ?? stock
-  if (part === 'pages') return sitemapOf(source.origin, entries(['/', ...source.paths.own]))
-  if (part === 'locations') return sitemapOf(source.origin, entries(source.paths.locations))
+  if (part === 'pages') return sitemapOf(source.origin, ['/', ...source.paths.own].map(undated))
+  if (part === 'locations') return sitemapOf(source.origin, source.paths.locations.map(undated))
   const { ctx, services } = source
   const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)
   const all = { ...emptyQuery(ctx.tenant.settings.search.defaultSort), sort: 'created_at_timestamp:desc' as const }
@@ -77,7 +77,7 @@ async function searchFile({ ctx, services, origin }: Source, vocabulary: SearchV
   }
   for (const slug of dealerships) queries.push(withRefinement(all, 'dealership_slug', slug))
   const paths = queries.map((query) => searchHref(query, vocabulary)).filter((href) => !href.includes('?'))
-  return sitemapOf(origin, entries([...new Set(paths)]))
+  return sitemapOf(origin, [...new Set(paths)].map(undated))
 }
 
 function namedIn(query: SearchQuery, { facets }: SearchPage, { makes }: SearchVocabulary): SearchQuery[] {
@@ -92,8 +92,8 @@ function namedIn(query: SearchQuery, { facets }: SearchPage, { makes }: SearchVo
     })
 }
 
-function entries(paths: readonly string[]): SitemapEntry[] {
-  return paths.map((path) => ({ path, changed: null }))
+function undated(path: string) {
+  return { path, changed: null }
 }
 
 function notFound(): Response {

@@ -8,7 +8,9 @@ import fuelData from './vocabularies/fuel.json' with { type: 'json' }
 import transmissionData from './vocabularies/transmission.json' with { type: 'json' }
 import { type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
-export type MappedField = 'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour'
+/** Fields the catalogue maps to a published vocabulary (decisions §9), in the order a summary lists them. */
+export const MAPPED_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const
+export type MappedField = (typeof MAPPED_FIELDS)[number]
 
 /** A dealer's word that had to be mapped, and whether the catalogue knew it. Blank fields are not among them. */
 export type MappedWord = { field: MappedField; value: string; known: boolean }
@@ -25,7 +27,7 @@ const VOCABULARIES: Record<PlainField, Vocabulary> = {
   transmission: vocabularyOf(transmissionData),
   drive: vocabularyOf(driveData),
 }
-const PLAIN_FIELDS: readonly PlainField[] = ['fuel', 'transmission', 'drive']
+const PLAIN_FIELDS = Object.keys(VOCABULARIES) as PlainField[]
 const SIMPLE_FIELDS = { fuel: 'simpleFuel', transmission: 'simpleTransmission', drive: 'simpleDrive' } as const
 
 /**

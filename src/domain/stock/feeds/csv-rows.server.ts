@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { FeedStop, unreadable } from './feed-stop.ts'
-import { readTextBytes, type TextEnd } from './text-stream.server.ts'
+import { joined, readTextBytes, type TextEnd } from './text-stream.server.ts'
 
 /** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
 export type CsvRow = { cells: string[]; line: number; lastOpen: boolean }
@@ -135,11 +135,6 @@ function sniff(start: Buffer): Sniffed {
   const header = (first.trim() === '' ? second : first).replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
   return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))]!, hasDelimiterLine: false }
-}
-
-async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  if (start.length > 0) yield start
-  yield* rest
 }
 
 function isOpenQuote(error: unknown): error is CsvError {

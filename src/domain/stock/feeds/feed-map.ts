@@ -11,26 +11,26 @@ const expression = z
 const field = z
   .string()
   .refine((name) => findNamedField(name) !== undefined, { error: (issue) => unknownField(String(issue.input)) })
-const values = z.record(z.string(), z.string())
-
-const column = z.strictObject({
+const target = {
   /** Our field: a `universal-csv` header or a name of the glossary. */
   field,
-  /** Cut the value at this text and keep part number `part` (from 1). */
-  split: z.string().min(1).optional(),
-  part: z.int().min(1).optional(),
   /** Keep only what the first group of this expression matches; where it does not match there is no value. */
   match: expression.optional(),
   /** Dealer's word → ours, before the catalogue. Compared without case and outer space. */
-  values: values.optional(),
+  values: z.record(z.string(), z.string()).optional(),
+}
+
+const column = z.strictObject({
+  ...target,
+  /** Cut the value at this text and keep part number `part` (from 1). */
+  split: z.string().min(1).optional(),
+  part: z.int().min(1).optional(),
 })
 const combination = z.strictObject({
-  field,
+  ...target,
   columns: z.array(z.string()).min(2),
   /** Between the parts; a space when not given. Blank parts are left out. */
   separator: z.string().optional(),
-  match: expression.optional(),
-  values: values.optional(),
 })
 const skip = z
   .strictObject({

@@ -1,31 +1,25 @@
 import type { FinanceLender } from '../listing.ts'
-import type { FeedField } from './fields.ts'
+import { FEED_FIELDS, type FeedField } from './fields.ts'
+import { readMoney } from './values.ts'
 
 /** What the finance columns of a row say, read by `FEED_FIELDS`: cents, percent, months, words. */
 export type FinanceTexts = (field: FeedField) => unknown
 
-/** Columns in dollars, with the lender's own name for the figure (C§5 "Finance lender info"). */
-const DOLLARS = {
+/** The lender's own names for what columns say (C§5 "Finance lender info"); amounts become dollars. */
+const NAMES: Partial<Record<FeedField, keyof FinanceLender>> = {
   financeWeekly: 'paymentWeek',
   financeMonthly: 'paymentMonth',
   financeDeposit: 'deposit',
   financeBalloon: 'balloon',
   financeFees: 'establishmentFees',
   financeTotal: 'totalPayable',
-} as const satisfies Partial<Record<FeedField, keyof FinanceLender>>
-
-const OTHERS = {
   financeInterestRate: 'interestRate',
   financeComparisonRate: 'comparisonRate',
   financeTermMonths: 'termMonths',
   financeDisclaimer: 'disclaimer',
-} as const satisfies Partial<Record<FeedField, keyof FinanceLender>>
+}
 
-export const FINANCE_FIELDS = [
-  'financeProvider',
-  ...Object.keys(DOLLARS),
-  ...Object.keys(OTHERS),
-] as readonly FeedField[]
+export const FINANCE_FIELDS = ['financeProvider', ...Object.keys(NAMES)] as readonly FeedField[]
 
 /**
  * The one lender a row quotes, by the name it is known under (`Acme Finance` → `acme-finance`); none where there is no
@@ -35,22 +29,15 @@ export const FINANCE_FIELDS = [
 export function readFinance(read: FinanceTexts): Record<string, FinanceLender> {
   const provider = (read('financeProvider') as string | null | undefined) ?? 'Finance'
   const lender: FinanceLender = { financeProvider: provider }
-  for (const [field, name] of Object.entries(DOLLARS)) {
-    const cents = read(field as FeedField) as number | null | undefined
-    if (cents != null) lender[name] = cents / 100
-  }
-  for (const [field, name] of Object.entries(OTHERS)) {
-    const value = read(field as FeedField)
-    if (value != null) Object.assign(lender, { [name]: value })
+  for (const [field, name] of Object.entries(NAMES) as [FeedField, keyof FinanceLender][]) {
+    const value = read(field)
+    const isMoney = FEED_FIELDS[field].read === readMoney
+    if (value != null) Object.assign(lender, { [name]: isMoney ? (value as number) / 100 : value })
   }
   if (lender.paymentWeek === undefined && lender.paymentMonth === undefined) return {}
   if (lender.termMonths !== undefined) lender.termYears = Math.round((lender.termMonths / 12) * 10) / 10
-  return {
-    [provider
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'finance']: lender,
-  }
+  const key = provider.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return { [key.replace(/^-|-$/g, '') || 'finance']: lender }
 }
 
 /** Lenders as `stock export` writes them; words that are none of that say nothing. */

@@ -19,8 +19,8 @@ const LONGEST_HELD_LINE = 1024 * 1024
  * each line that is not valid UTF-8 is read as windows-1252. Throws FeedStop where the bytes are no text or end in the middle.
  */
 export async function* readTextBytes(bytes: AsyncIterable<Uint8Array>, end: TextEnd): AsyncGenerator<Buffer> {
-  const { head, rest } = await peek(bytes, 4)
-  yield* isGzip(head) ? readPlainText(gunzip(rest), end) : readPlainText(rest, end)
+  const { head, rest } = await firstOf(bytes)
+  yield* readPlainText(isGzip(head) ? gunzip(joined(head, rest)) : joined(head, rest), end)
 }
 
 function isGzip(head: Buffer): boolean {
@@ -28,12 +28,12 @@ function isGzip(head: Buffer): boolean {
 }
 
 async function* readPlainText(bytes: AsyncIterable<Uint8Array>, end: TextEnd): AsyncGenerator<Buffer> {
-  const { head, rest } = await peek(bytes, 4)
+  const { head, rest } = await firstOf(bytes)
   const foreign = foreignFormat(head)
   if (foreign) throw unreadable(foreign)
 
   const [encoding, markLength] = detectEncoding(head)
-  const text = dropFirst(rest, markLength)
+  const text = joined(head.subarray(markLength), rest)
   yield* trackEnd(unifyLineEnds(encoding === 'utf-8' ? decodeMixed(text) : decodeUtf16(text, encoding)), end)
 }
 
@@ -42,7 +42,7 @@ function foreignFormat(head: Buffer): string | null {
   if (head.subarray(0, 2).toString('latin1') === 'PK') return 'this is a zip or Excel file: save it as CSV first'
   if (head.subarray(0, 4).toString('latin1') === '%PDF') return 'this is a PDF, not a stock file'
   if (isGzip(head)) return 'the file is compressed twice'
-  return head.toString('hex') === 'd0cf11e0' ? 'this is an old Excel file: save it as CSV first' : null
+  return head.toString('hex', 0, 4) === 'd0cf11e0' ? 'this is an old Excel file: save it as CSV first' : null
 }
 
 function detectEncoding(head: Buffer): [Encoding, markLength: number] {
@@ -180,40 +180,27 @@ async function* trackEnd(chunks: AsyncIterable<Buffer>, end: TextEnd): AsyncGene
   }
 }
 
-/** The first bytes of a stream, and the stream as if nobody had looked. */
-async function peek(
-  bytes: AsyncIterable<Uint8Array>,
-  length: number,
-): Promise<{ head: Buffer; rest: AsyncIterable<Uint8Array> }> {
-  const source = bytes[Symbol.asyncIterator]()
-  const chunks: Buffer[] = []
-  let held = 0
-  while (held < length) {
-    const next = await source.next()
-    if (next.done) break
-    chunks.push(toBuffer(next.value))
-    held += next.value.length
-  }
-  const start = Buffer.concat(chunks)
-  return { head: start.subarray(0, length), rest: continued(start, source) }
+/** The first chunk of a stream, which holds four bytes where there are so many, and what comes after it. */
+async function firstOf(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
+  const rest = withWholeHead(bytes)
+  const { value, done } = await rest.next()
+  return { head: done ? Buffer.alloc(0) : value, rest }
 }
 
-async function* continued(start: Buffer, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (start.length > 0) yield start
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
-  } finally {
-    await source.return?.()
-  }
-}
-
-async function* dropFirst(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
-  let left = count
+async function* withWholeHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0)
   for await (const chunk of bytes) {
-    const dropped = Math.min(left, chunk.length)
-    left -= dropped
-    if (dropped < chunk.length) yield chunk.subarray(dropped)
+    const whole: Buffer = head ? Buffer.concat([head, chunk]) : toBuffer(chunk)
+    head = head && whole.length < 4 ? whole : null
+    if (!head) yield whole
   }
+  if (head) yield head
+}
+
+/** A stream whose beginning was taken from it. */
+export async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (start.length > 0) yield start
+  yield* rest
 }
 
 function toBuffer(chunk: Uint8Array): Buffer {

@@ -39,9 +39,9 @@ export function readMoney(text: string): Reading<number> {
   if (isBlank(words)) return null
   if (NO_PRICE.test(words)) return { unreadable: 'no amount: the price is on application' }
 
-  const digits = MONEY.exec(words)?.[1]
-  if (digits === undefined || !isGrouped(digits)) return { unreadable: 'is not an amount of dollars' }
-  const cents = Math.round(Number(digits.replace(/[,\s]/g, '')) * 100)
+  const amount = groupedNumber(MONEY.exec(words)?.[1])
+  if (amount === null) return { unreadable: 'is not an amount of dollars' }
+  const cents = Math.round(amount * 100)
   if (cents > MOST_CENTS) return { unreadable: 'is more than any vehicle costs' }
   return cents === 0 ? null : cents
 }
@@ -52,9 +52,8 @@ const MOST_KM = 5_000_000
 export function readKilometres(text: string): Reading<number> | Doubtful<number> {
   const words = text.trim()
   if (isBlank(words)) return null
-  const digits = /^(\d[\d,\s]*(?:\.\d+)?)\s*(?:k\.?m\.?s?|kilomet(?:re|er)s?)?$/i.exec(words)?.[1]
-  if (digits === undefined || !isGrouped(digits)) return { unreadable: 'is not a number of kilometres' }
-  const reading = Number(digits.replace(/[,\s]/g, ''))
+  const reading = groupedNumber(/^(\d[\d,\s]*(?:\.\d+)?)\s*(?:k\.?m\.?s?|kilomet(?:re|er)s?)?$/i.exec(words)?.[1])
+  if (reading === null) return { unreadable: 'is not a number of kilometres' }
   if (reading > MOST_KM) return { unreadable: 'is more than any odometer shows' }
   const km = Math.round(reading)
   return km === reading ? km : { value: km, doubt: `is not a whole number of kilometres: kept as ${km}` }
@@ -116,9 +115,9 @@ export function readBoolean(text: string): Reading<boolean> {
 }
 
 /** `1,234` and `1 234` group by three; `12,34` is a list or a foreign decimal, and is not read as 1234. */
-function isGrouped(digits: string): boolean {
+function groupedNumber(digits = ''): number | null {
   const whole = digits.replace(/\.\d+$/, '').trim()
-  return /^\d+$/.test(whole) || /^\d{1,3}([,\s]\d{3})+$/.test(whole)
+  return /^(?:\d+|\d{1,3}([,\s]\d{3})+)$/.test(whole) ? Number(digits.replace(/[,\s]/g, '')) : null
 }
 
 function roundTo(amount: number, decimals: number): number {

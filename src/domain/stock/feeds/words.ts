@@ -36,8 +36,7 @@ const ENTITIES = new Map(
 
 /** Text as people read it, from text as websites hold it: tags gone, line breaks kept, entities resolved. */
 export function cleanComments(text: string): string | null {
-  const plain = /[<&]/.test(text) ? decodeEntities(stripTags(text)) : text
-  const lines = plain
+  const lines = stripTagsIfAny(text)
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: feeds carry them, pages must not
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')

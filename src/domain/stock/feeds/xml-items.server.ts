@@ -6,21 +6,22 @@ import { readTextBytes } from './text-stream.server.ts'
 export type XmlItem = { number: number; elements: Map<string, string> }
 
 /** What stands between two tags, on the way to whole items. */
-type Reader = {
-  name: string
-  path: string[]
-  item: XmlItem | null
-  itemDepth: number
-  itemLength: number
+const newReader = (name: string) => ({
+  name,
+  path: [] as string[],
+  item: null as XmlItem | null,
+  itemDepth: 0,
+  itemLength: 0,
   /** Letters given to the parser since the last tag: it holds them all. */
-  sinceTag: number
-  text: string
-  count: number
-  rootName: string | null
-  done: XmlItem[]
-  isClosing: boolean
-  stop: FeedStop | null
-}
+  sinceTag: 0,
+  text: '',
+  count: 0,
+  rootName: null as string | null,
+  done: [] as XmlItem[],
+  isClosing: false,
+  stop: null as FeedStop | null,
+})
+type Reader = ReturnType<typeof newReader>
 
 /** An item longer than this is taken for one that is never closed. */
 const LONGEST_ITEM = 4 * 1024 * 1024
@@ -28,23 +29,11 @@ const LONGEST_ITEM = 4 * 1024 * 1024
 const HARMLESS = /entity|^disallowed character\.$|\]\]>|declaration|encoding value|namespace|prefix|attribute/
 
 /**
- * The items of an XML file, streaming: elements below the root that go by `name` (lower case, compared without case). Throws FeedStop on an unclosed element, and where the file is no XML or no list of such elements.
+ * The items of an XML file, streaming: elements below the root that go by `name` (lower case, compared without case).
+ * Throws FeedStop on an unclosed element, and where the file is no XML or no list of such elements.
  */
 export async function* readXmlItems(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<XmlItem> {
-  const reader: Reader = {
-    name,
-    path: [],
-    item: null,
-    itemDepth: 0,
-    itemLength: 0,
-    sinceTag: 0,
-    text: '',
-    count: 0,
-    rootName: null,
-    done: [],
-    isClosing: false,
-    stop: null,
-  }
+  const reader = newReader(name)
   const parser = listen(reader)
   for await (const text of hideBareAmpersands(readTextBytes(bytes, { terminated: true }))) {
     reader.sinceTag += text.length

@@ -7,37 +7,24 @@ const SELLING = ['', 'sales', 'used']
 export async function loadDealershipPlaces(trx: TenantTransaction, tenantId: number): Promise<DealershipPlace[]> {
   const dealerships = await trx
     .selectFrom('dealerships')
-    .selectAll()
+    .select(['dealership_id as dealershipId', 'slug', 'name', 'feed_codes as feedCodes'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .orderBy('dealership_id')
     .execute()
-  const locations = await trx
+  const yards = await trx
     .selectFrom('locations')
-    .selectAll()
+    .select(['location_id as locationId', 'dealership_id as dealershipId', 'slug', 'name', 'feed_codes as feedCodes'])
+    .select(['street', 'city', 'state', 'postcode', 'is_primary as isPrimary', 'location_type as type'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .orderBy('location_id')
     .execute()
 
   return dealerships.map((dealership) => ({
-    dealershipId: dealership.dealership_id,
-    slug: dealership.slug,
-    name: dealership.name,
-    feedCodes: dealership.feed_codes,
-    yards: locations
-      .filter(({ dealership_id }) => dealership_id === dealership.dealership_id || dealership_id === null)
-      .map((yard) => ({
-        locationId: yard.location_id,
-        slug: yard.slug,
-        name: yard.name,
-        feedCodes: yard.feed_codes,
-        street: yard.street,
-        city: yard.city,
-        state: yard.state,
-        postcode: yard.postcode,
-        isPrimary: yard.is_primary,
-        sells: SELLING.includes(yard.location_type),
-      })),
+    ...dealership,
+    yards: yards
+      .filter(({ dealershipId }) => dealershipId === dealership.dealershipId || dealershipId === null)
+      .map((yard) => ({ ...yard, sells: SELLING.includes(yard.type) })),
   }))
 }

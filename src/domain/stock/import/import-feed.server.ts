@@ -3,7 +3,6 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { normaliseFacts } from '../catalogue/normalise.ts'
 import type { FeedFormat } from '../feeds/feed.ts'
 import type { FeedMap } from '../feeds/feed-map.ts'
 import { storableJson } from '../feeds/storable-text.ts'
@@ -109,12 +108,7 @@ async function importInOneTransaction(
   if (asked === undefined) return unknownDealership(`There is no dealership "${input.dealershipSlug}".`, dealerships)
 
   const events = input.format.read(input.bytes, { map: input.map, fileName: input.fileName, now: ctx.now })
-  const staged = await stageFeed(
-    trx,
-    events,
-    { normalise: normaliseFacts, onRows: (rows) => input.onProgress?.({ stage: 'reading', rows }) },
-    report,
-  )
+  const staged = await stageFeed(trx, events, report, (rows) => input.onProgress?.({ stage: 'reading', rows }))
   if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.detail })
   if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.detail })
 

@@ -10,11 +10,11 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { everything, noStore } from '../../../../test/support/feeds/import-rows.ts'
 import { sharedData } from '../../../../test/support/shared-data.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { MAPPED_FIELDS } from '../catalogue/normalise.ts'
 import { exportStock } from '../export-stock.server.ts'
 import { parseFeedMap } from '../feeds/feed-map.ts'
 import { findFeedFormat } from '../feeds/formats.server.ts'
 import { type ImportOutcome, importFeed } from './import-feed.server.ts'
-import { MAPPED_FIELDS } from './import-summary.ts'
 
 const feeds = sharedData('feeds')
 const listings = sharedData('listings')

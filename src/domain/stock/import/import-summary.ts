@@ -1,19 +1,9 @@
-import type { MappedField } from '../catalogue/normalise.ts'
+import { MAPPED_FIELDS, type MappedField } from '../catalogue/normalise.ts'
 import type { FeedProblem } from '../feeds/feed.ts'
 
-/** Fields the catalogue maps to a published vocabulary (decisions §9), in the order a summary lists them. */
-export const MAPPED_FIELDS = [
-  'make',
-  'model',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-] as const satisfies readonly MappedField[]
-
-/** Problems are counted all and listed up to a limit, so that a summary does not grow with the file. */
-export type ProblemList = { count: number; listed: FeedProblem[] }
+/** Things are counted all and listed up to a limit, so that a summary does not grow with the file. */
+export type Listed<Thing> = { count: number; listed: Thing[] }
+export type ProblemList = Listed<FeedProblem>
 
 /** Of `values` words a file had for a field, how many the catalogue does not know, and the commonest of those. */
 export type UnmappedShare = {
@@ -43,9 +33,9 @@ export type PhotoCounts = {
   vehicles: number
   /** Addresses left for the worker to fetch. */
   pending: number
-  broken: { count: number; listed: PhotoProblem[] }
+  broken: Listed<PhotoProblem>
   /** Files of the folder that belong to no row. */
-  unmatched: { count: number; listed: { file: string; reason: string }[] }
+  unmatched: Listed<{ file: string; reason: string }>
 }
 
 /** What an import did, or would do (dry run), or why it did nothing. */
@@ -122,14 +112,7 @@ export function createImportReport(start: {
 
     skip(problems: readonly FeedProblem[]) {
       summary.skipped.rows++
-      list(
-        summary.skipped,
-        problems.filter(({ skipsRow }) => skipsRow),
-      )
-      list(
-        summary.warnings,
-        problems.filter(({ skipsRow }) => !skipsRow),
-      )
+      for (const problem of problems) list(problem.skipsRow ? summary.skipped : summary.warnings, [problem])
     },
 
     warn(problems: readonly FeedProblem[]) {
@@ -151,13 +134,11 @@ export function createImportReport(start: {
     },
 
     brokenPhoto(problem: PhotoProblem) {
-      const { broken } = summary.photos
-      broken.count++
-      if (broken.listed.length < MOST_LISTED) broken.listed.push(problem)
+      list(summary.photos.broken, [problem])
     },
 
     unmatchedPhotos(files: readonly { file: string; reason: string }[]) {
-      summary.photos.unmatched = { count: files.length, listed: files.slice(0, MOST_LISTED) }
+      list(summary.photos.unmatched, files)
     },
 
     finish(durationMs: number): ImportSummary {
@@ -177,8 +158,7 @@ export function createImportReport(start: {
 
 export type ImportReport = ReturnType<typeof createImportReport>
 
-function list(into: ProblemList, problems: readonly FeedProblem[]): void {
-  into.count += problems.length
-  const room = MOST_LISTED - into.listed.length
-  if (room > 0) into.listed.push(...problems.slice(0, room))
+function list<Thing>(into: Listed<Thing>, things: readonly Thing[]): void {
+  into.count += things.length
+  into.listed.push(...things.slice(0, MOST_LISTED - into.listed.length))
 }

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { NormalisedFacts } from '../catalogue/normalise.ts'
-import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, NamedPhotos, RawFacts, VehicleClues } from '../feeds/feed.ts'
+import { normaliseFacts } from '../catalogue/normalise.ts'
+import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
 import { storableJson, storableText } from '../feeds/storable-text.ts'
 import { fitFacts } from './fit-facts.ts'
 import type { ImportReport } from './import-summary.ts'
 import type { FeedSeller } from './place-sellers.ts'
-
-export type StagingRules = {
-  normalise(facts: RawFacts): NormalisedFacts
-  onRows?(rows: number): void
-}
 
 export type Staged =
   | { kind: 'staged'; sellers: FeedSeller[]; namelessRows: number }
@@ -27,8 +22,8 @@ const ROWS_PER_BATCH = 500
 export async function stageFeed(
   trx: TenantTransaction,
   events: AsyncIterable<FeedEvent>,
-  rules: StagingRules,
   report: ImportReport,
+  onRows: (rows: number) => void,
 ): Promise<Staged> {
   await createStagingTables(trx)
   const sellers = new Map<string, { sellerNo: number; seller: FeedSeller }>()
@@ -42,7 +37,7 @@ export async function stageFeed(
     if (stockNumber) skipped.push({ line, stock_number: stockNumber })
     else if (clues) {
       namelessRows++
-      skipped.push({ line, ...inOurSpelling(clues, rules) })
+      skipped.push({ line, ...inOurSpelling(clues) })
     }
   }
 
@@ -58,7 +53,7 @@ export async function stageFeed(
       skip(event.place, event.problems, event.clues)
     } else {
       const rowNo = ++summary.rows
-      const staged = stageRow(event.row, rules, report)
+      const staged = stageRow(event.row, report)
       if (staged.kind === 'skipped') skip(event.row.place, staged.problems, null)
       else batch.push({ ...staged.row, row_no: rowNo, seller_no: sellerNoOf(event.row, sellers) })
     }
@@ -66,12 +61,12 @@ export async function stageFeed(
       await writeBatch(trx, batch, skipped)
       batch = []
       skipped = []
-      rules.onRows?.(summary.rows)
+      onRows(summary.rows)
     }
   }
   await writeBatch(trx, batch, skipped)
   await countRows(trx, 'feed_rows')
-  rules.onRows?.(summary.rows)
+  onRows(summary.rows)
   return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), namelessRows }
 }
 
@@ -113,8 +108,8 @@ type RowStaging =
   | { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> }
   | { kind: 'skipped'; problems: FeedProblem[] }
 
-function stageRow(row: FeedRow, rules: StagingRules, report: ImportReport): RowStaging {
-  const normalised = rules.normalise(row.facts)
+function stageRow(row: FeedRow, report: ImportReport): RowStaging {
+  const normalised = normaliseFacts(row.facts)
   const fit = fitFacts(normalised.facts, row.place)
   if (fit.kind === 'skipped') return { kind: 'skipped', problems: [...row.problems, ...fit.problems] }
 
@@ -147,9 +142,9 @@ function storableNames({ column, names }: NamedPhotos): NamedPhotos {
 }
 
 /** Make and model as vehicles of earlier feeds have them. */
-function inOurSpelling(clues: VehicleClues, rules: StagingRules): VehicleClues {
+function inOurSpelling(clues: VehicleClues): VehicleClues {
   if (clues.make === null) return clues
-  const { facts } = rules.normalise({ stockNumber: '', year: 0, make: clues.make, model: clues.model ?? '' })
+  const { facts } = normaliseFacts({ stockNumber: '', year: 0, make: clues.make, model: clues.model ?? '' })
   return { ...clues, make: facts.make, model: clues.model === null ? null : facts.model }
 }
 

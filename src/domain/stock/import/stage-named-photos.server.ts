@@ -24,7 +24,9 @@ export async function stageNamedPhotos(
     if (rows.length === 0) return named
     afterRow = rows.at(-1)!.rowNo
 
-    const found = rows.map((row) => ({ row, paths: findAll(row, folders, report) })).filter(({ paths }) => paths.length)
+    const found = rows
+      .map((row) => ({ rowNo: row.rowNo, paths: findAll(row, folders, report) }))
+      .filter(({ paths }) => paths.length)
     for (const path of found.flatMap(({ paths }) => paths)) named.add(path)
     if (folders.base !== null) await noteFiles(trx, folders.base, found)
   }
@@ -55,26 +57,21 @@ function missing(place: Omit<FeedProblem, 'reason' | 'skipsRow'>, base: string |
   return { ...place, reason, skipsRow: false }
 }
 
-async function noteFiles(
+/** Notes the files of rows: what they are given as pictures, and the stamps by which a re-import knows them again. */
+export async function noteFiles(
   trx: TenantTransaction,
   base: string,
-  found: readonly { row: NamingRow; paths: string[] }[],
+  found: readonly { rowNo: number | null; paths: readonly string[] }[],
 ): Promise<void> {
-  const stamps = new Map<string, string>()
-  for (const path of new Set(found.flatMap(({ paths }) => paths))) stamps.set(path, await fileStamp(base, path))
-  const rows = found.map(({ row, paths }) => ({
-    row_no: row.rowNo,
-    photos: paths,
-    photo_stamp: paths.map((path) => stamps.get(path)).join('\n'),
-  }))
-  await setFiles(trx, rows)
-}
-
-/** Notes the files of rows: what they are given as pictures, and the stamps by which a re-import knows them again. */
-export async function setFiles(
-  trx: TenantTransaction,
-  rows: readonly { row_no: number | null; photos: string[]; photo_stamp: string }[],
-): Promise<void> {
+  const stamps = new Map<string, Promise<string>>()
+  for (const path of found.flatMap(({ paths }) => paths)) if (!stamps.has(path)) stamps.set(path, fileStamp(base, path))
+  const rows = await Promise.all(
+    found.map(async ({ rowNo, paths }) => ({
+      row_no: rowNo,
+      photos: paths,
+      photo_stamp: (await Promise.all(paths.map((path) => stamps.get(path)))).join('\n'),
+    })),
+  )
   await sql`
     update feed_rows r set photo_source = 'file', photos = f.photos, photo_stamp = f.photo_stamp
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as f (row_no integer, photos text[], photo_stamp text)

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { ImportReport } from './import-summary.ts'
 import { matchPhotos } from './match-photos.ts'
-import { fileStamp } from './photo-folders.server.ts'
 import type { FeedSeller } from './place-sellers.ts'
-import { setFiles } from './stage-named-photos.server.ts'
+import { noteFiles } from './stage-named-photos.server.ts'
 
 type Owner = { rowNo: number | null; stockNumber: string; dealerCode: string | null; namesFiles: boolean }
 
@@ -29,17 +28,11 @@ export async function stagePhotoFolder(
   const { photos, unmatched } = matchPhotos(files, await photoOwners(trx, sellers))
   report.unmatchedPhotos(unmatched)
 
-  const found = [...photos].filter(([owner]) => owner.rowNo !== null && !owner.namesFiles)
-  for (let from = 0; from < found.length; from += ROWS_PER_BATCH) {
-    const rows = await Promise.all(
-      found.slice(from, from + ROWS_PER_BATCH).map(async ([owner, names]) => ({
-        row_no: owner.rowNo,
-        photos: names,
-        photo_stamp: (await Promise.all(names.map((name) => fileStamp(folder, name)))).join('\n'),
-      })),
-    )
-    await setFiles(trx, rows)
-  }
+  const found = [...photos].flatMap(([{ rowNo, namesFiles }, paths]) =>
+    rowNo !== null && !namesFiles ? [{ rowNo, paths }] : [],
+  )
+  for (let from = 0; from < found.length; from += ROWS_PER_BATCH)
+    await noteFiles(trx, folder, found.slice(from, from + ROWS_PER_BATCH))
 }
 
 /** Skipped rows too: their pictures are no strays. */

@@ -62,62 +62,59 @@ export async function attachMedia(
 }
 
 type Place = { tenantId: number; listingId: number }
-type MediaRow = { kind: ListingMedia['kind']; image_id?: number; file_sha256?: string; url?: string }
 
 async function writeMedia(
   trx: TenantTransaction,
   place: Place,
   media: GatheredMedia,
 ): Promise<Partial<Record<keyof MediaSources, number>>> {
-  const { spin, panorama, video, walkaround, historyReport, hotspots, photos } = media
-  if (spin) await replaceMedia(trx, place, 'spin_frame', await imageRows(trx, place, 'spin_frame', spin))
-  if (panorama)
-    await replaceMedia(trx, place, 'interior_panorama', await imageRows(trx, place, 'interior_panorama', [panorama]))
-  if (video) await replaceMedia(trx, place, 'video', [fileRow('video', video)])
-  if (walkaround) await replaceMedia(trx, place, 'walkaround_video', [fileRow('walkaround_video', walkaround)])
-  if (historyReport) await replaceMedia(trx, place, 'history_report', [fileRow('history_report', historyReport)])
+  const counts: Partial<Record<keyof MediaSources, number>> = {}
+  for (const [field, kind] of KINDS) {
+    const given = media[field]
+    if (!given) continue
+    const all = [given].flat()
+    await replaceMedia(trx, place, kind, all)
+    counts[field] = all.length
+  }
+  const { hotspots, photos } = media
   if (hotspots) await replaceHotspots(trx, place, hotspots)
   if (photos) await replacePhotos(trx, place, photos)
-
-  const counts = {
-    spin: spin?.length,
-    panorama: panorama && 1,
-    video: video && 1,
-    walkaround: walkaround && 1,
-    historyReport: historyReport && 1,
-    hotspots: hotspots?.length,
-    photos: photos?.length,
+  return {
+    ...counts,
+    ...(hotspots && { hotspots: hotspots.length }),
+    ...(photos && { photos: photos.length }),
   }
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined))
 }
 
-async function imageRows(
-  trx: TenantTransaction,
-  { tenantId }: Place,
-  kind: MediaRow['kind'],
-  images: IngestedImage[],
-): Promise<MediaRow[]> {
-  const ids = await upsertImages(trx, tenantId, images)
-  return ids.map((image_id) => ({ kind, image_id }))
-}
-
-function fileRow(kind: MediaRow['kind'], source: FileOrUrl): MediaRow {
-  return 'url' in source ? { kind, url: source.url } : { kind, file_sha256: source.sha256 }
-}
+const KINDS = [
+  ['spin', 'spin_frame'],
+  ['panorama', 'interior_panorama'],
+  ['video', 'video'],
+  ['walkaround', 'walkaround_video'],
+  ['historyReport', 'history_report'],
+] as const satisfies [keyof MediaSources, ListingMedia['kind']][]
 
 async function replaceMedia(
   trx: TenantTransaction,
   { tenantId, listingId }: Place,
-  kind: MediaRow['kind'],
-  rows: MediaRow[],
+  kind: ListingMedia['kind'],
+  given: readonly (IngestedImage | FileOrUrl)[],
 ): Promise<void> {
+  const ids = await upsertImages(
+    trx,
+    tenantId,
+    given.filter((one) => 'widthPx' in one),
+  )
   await trx
     .deleteFrom('listing_media')
     .where('tenant_id', '=', tenantId)
     .where('listing_id', '=', listingId)
     .where('kind', '=', kind)
     .execute()
-  const values = rows.map((row, position) => ({ tenant_id: tenantId, listing_id: listingId, position, ...row }))
+  const values = given.map((one, position) => ({
+    ...{ tenant_id: tenantId, listing_id: listingId, kind, position },
+    ...('url' in one ? { url: one.url } : 'widthPx' in one ? { image_id: ids[position] } : { file_sha256: one.sha256 }),
+  }))
   if (values.length) await trx.insertInto('listing_media').values(values).execute()
 }
 
@@ -128,8 +125,8 @@ async function replaceHotspots(
 ): Promise<void> {
   await trx
     .deleteFrom('listing_hotspots')
-    .where('tenant_id', '=', tenantId)
     .where('listing_id', '=', listingId)
+    .where('tenant_id', '=', tenantId)
     .execute()
   const values = hotspots.map(({ scope, description, positions }, position) => ({
     tenant_id: tenantId,

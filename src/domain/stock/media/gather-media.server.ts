@@ -9,15 +9,9 @@ import { readHotspotsFile } from './hotspots-file.ts'
 import { ingestPhotos, type PhotoIntake, photoIntake, readPicture } from './ingest-photos.server.ts'
 
 /** What a person hands over for one vehicle: paths on this machine, or addresses where they may stand. */
-export type MediaSources = {
-  spin?: string
-  panorama?: string
-  video?: string
-  walkaround?: string
-  historyReport?: string
-  hotspots?: string
-  photos?: string
-}
+export type MediaSources = Partial<
+  Record<'spin' | 'panorama' | 'video' | 'walkaround' | 'historyReport' | 'hotspots' | 'photos', string>
+>
 
 export type MediaProblem = { field: keyof MediaSources; value: string; reason: string }
 
@@ -46,15 +40,12 @@ export async function gatherMedia(
   intake = photoIntake(store),
 ): Promise<GatheredMedia> {
   const gathered: GatheredMedia = { warnings: [], problems: [] }
-  if (sources.spin) gathered.spin = await gatherFolder(intake, 'spin', sources.spin, gathered)
-  if (sources.photos) gathered.photos = await gatherFolder(intake, 'photos', sources.photos, gathered)
+  for (const field of ['spin', 'photos'] as const)
+    if (sources[field]) gathered[field] = await gatherFolder(intake, field, sources[field], gathered)
   if (sources.panorama) gathered.panorama = await gatherPanorama(store, sources.panorama, gathered)
   if (sources.hotspots) gathered.hotspots = await gatherHotspots(sources.hotspots, gathered)
-  if (sources.video) gathered.video = await gatherFileOrUrl(store, 'video', sources.video, gathered)
-  if (sources.walkaround) gathered.walkaround = await gatherFileOrUrl(store, 'walkaround', sources.walkaround, gathered)
-  if (sources.historyReport) {
-    gathered.historyReport = await gatherFileOrUrl(store, 'historyReport', sources.historyReport, gathered)
-  }
+  for (const field of ['video', 'walkaround', 'historyReport'] as const)
+    if (sources[field]) gathered[field] = await gatherFileOrUrl(store, field, sources[field], gathered)
   return gathered
 }
 

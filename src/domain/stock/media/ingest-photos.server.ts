@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type IngestedImage, ingestImage } from '#domain/media/image-store.server.ts'
-import { createLimiter, type Limiter } from '#domain/media/limiter.ts'
 import { MAX_IMAGE_BYTES } from '#domain/media/normalise-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { isPlaceholderContent, isPlaceholderPicture } from '../feeds/placeholder.ts'
+import { inParallel } from './in-parallel.ts'
 
 export type IngestedPhotos<Owner> = {
   /** Sound pictures of each vehicle, in the order given; vehicles without any are not in it. */
@@ -55,25 +55,16 @@ export async function ingestPhotos<Owner>(
   options: { onProgress?: (done: number, total: number) => void } = {},
 ): Promise<IngestedPhotos<Owner>> {
   const work = [...matched].flatMap(([owner, files]) => files.map((file) => ({ owner, file })))
-  const limiter = createLimiter({ places: AT_ONCE, maxWaiting: work.length })
   const once = new Map<string, Promise<Outcome>>()
   let done = 0
-  const outcomes = await Promise.all(
-    work.map(async ({ file }) => {
-      const taken = once.get(file) ?? takeInTurn(limiter, () => intake.take(join(folder, file)))
-      once.set(file, taken)
-      const outcome = await taken
-      options.onProgress?.(++done, work.length)
-      return outcome
-    }),
-  )
+  const outcomes = await inParallel(work, AT_ONCE, async ({ file }) => {
+    const taken = once.get(file) ?? intake.take(join(folder, file))
+    once.set(file, taken)
+    const outcome = await taken
+    options.onProgress?.(++done, work.length)
+    return outcome
+  })
   return sorted(work, outcomes)
-}
-
-async function takeInTurn(limiter: Limiter, take: () => Promise<Outcome>): Promise<Outcome> {
-  const turn = await limiter.run(take)
-  // The queue holds them all, and none is ever unwanted.
-  return turn.kind === 'done' ? turn.value : { kind: 'broken', reason: turn.kind }
 }
 
 async function ingestFile(store: MediaStore, path: string): Promise<Outcome> {
@@ -108,9 +99,7 @@ function sorted<Owner>(
     } else if (outcome.kind === 'placeholder') {
       answer.placeholders.push({ owner, file })
     } else {
-      const photos = answer.photos.get(owner)
-      if (photos) photos.push({ file, image: outcome.image })
-      else answer.photos.set(owner, [{ file, image: outcome.image }])
+      answer.photos.set(owner, [...(answer.photos.get(owner) ?? []), { file, image: outcome.image }])
     }
   }
   return answer

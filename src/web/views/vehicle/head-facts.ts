@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/stock/listing.ts'
-import { grouped } from '#domain/tenants/amounts.ts'
+import { withUnit } from '#domain/stock/spec-rows.ts'
 import type { FactView } from '#ui/vehicle/views.ts'
 
 /**
@@ -30,10 +30,6 @@ function caravanFacts({ specs, simpleBody, body }: Listing): Fact[] {
     { icon: 'route', label: 'Body length', text: metres(specs.lengthMm) },
     { icon: 'gauge', label: 'Tare weight', text: withUnit(specs.tareWeightKg, 'kg') },
   ]
-}
-
-function withUnit(amount: number | null, unit: string): string | null {
-  return amount === null ? null : `${grouped(amount)} ${unit}`
 }
 
 function metres(lengthMm: number | null): string | null {
