@@ -1,4 +1,5 @@
 import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
+import { remembered } from './remembered.ts'
 import { FACET_FIELDS, type SearchDocument } from './search-document.ts'
 
 /** A condition on stock, in the grammar of the search API (decisions §4, §10). `parse-filter.ts` reads it from text. */
@@ -50,16 +51,13 @@ export function filterField(attribute: string): FilterField | undefined {
 
 /** The attributes a filter names, each once, in order of appearance. */
 export function filterAttributes(filter: Filter): string[] {
-  if (filter.kind === 'and' || filter.kind === 'or') return [...new Set(filter.parts.flatMap(filterAttributes))]
-  if (filter.kind === 'not') return filterAttributes(filter.part)
-  return [filter.attribute]
+  return [...new Set(conditionsIn(filter).map(({ attribute }) => attribute))]
 }
 
-/** How many conditions a filter has: what it costs grows with them. */
-export function conditionCount(filter: Filter): number {
-  if (filter.kind === 'and' || filter.kind === 'or')
-    return filter.parts.reduce((sum, part) => sum + conditionCount(part), 0)
-  return filter.kind === 'not' ? conditionCount(filter.part) : 1
+/** The conditions a filter is made of, in order: what it costs grows with them. */
+export function conditionsIn(filter: Filter): Condition[] {
+  if (filter.kind === 'and' || filter.kind === 'or') return filter.parts.flatMap(conditionsIn)
+  return filter.kind === 'not' ? conditionsIn(filter.part) : [filter]
 }
 
 /** Whether a document passes. An attribute no document has is absent: only negations hold of it. */
@@ -122,9 +120,7 @@ function isOneOf(value: FilterValue, condition: Condition & { kind: 'in' }): boo
   if (Array.isArray(value)) return value.some((member) => isOneOf(member, condition))
   if (typeof value === 'number') return condition.values.some((text) => equalsText(value, text))
   if (value === null) return false
-  const folded = FOLDED.get(condition) ?? new Set(condition.values.map(foldCase))
-  FOLDED.set(condition, folded)
-  return folded.has(foldCase(String(value)))
+  return remembered(FOLDED, condition, () => new Set(condition.values.map(foldCase))).has(foldCase(String(value)))
 }
 
 function foldCase(text: string): string {

@@ -1,11 +1,11 @@
-import { type CompareOperator, type Filter, not } from './filter.ts'
-import { BARE_WORD, RESERVED_WORDS } from './format-filter.ts'
+import { type Filter, not } from './filter.ts'
+import { RESERVED_WORDS } from './format-filter.ts'
 
 /** `position` counts characters from 0 in the text as written. */
 export type ParsedFilter = { kind: 'parsed'; filter: Filter } | { kind: 'invalid'; position: number; message: string }
 
 const MAX_DEPTH = 100
-const OPERATORS = ['!=', '>=', '<=', '=', '>', '<'] as const
+const COMPARISONS = ['>=', '<=', '>', '<'] as const
 const OPERATIONS =
   '=, !=, >, >=, <, <=, IN, NOT IN, TO, EXISTS, NOT EXISTS, IS NULL, IS NOT NULL, IS EMPTY or IS NOT EMPTY'
 
@@ -14,9 +14,8 @@ const OPERATIONS =
  * AND binds closer than OR, keywords are upper case, a value with spaces or signs stands in quotes.
  */
 export function parseFilter(text: string): ParsedFilter {
-  const reader = new FilterReader(text)
   try {
-    return { kind: 'parsed', filter: reader.readAll() }
+    return { kind: 'parsed', filter: new FilterReader(tokensOf(text)).readAll() }
   } catch (error) {
     if (error instanceof FilterSyntaxError) return { kind: 'invalid', position: error.position, message: error.message }
     throw error
@@ -38,177 +37,139 @@ class FilterSyntaxError extends Error {
   }
 }
 
+/** `value`: what a word or a quoted text says; `written`: what a message shows of it. */
+type Token = { at: number; kind: 'word' | 'quoted' | 'unclosed' | 'sign' | 'end'; written: string; value: string }
+
+/** A bare word, a quoted text (a backslash keeps the quote or backslash after it), a sign, or a quote left open. */
+const TOKEN = /([^\s"'()[\]=!<>,\\]+)|(["'])((?:\\["'\\]|\\(?!["'\\])|(?!\2)[^\\])*)\2|([!<>]=|[^\s"'])|\S/g
+
+function tokensOf(text: string): Token[] {
+  const tokens = [...text.matchAll(TOKEN)].map(({ index: at, 0: whole, 1: word, 3: quoted, 4: sign }): Token => {
+    if (word !== undefined) return { at, kind: 'word', written: word.slice(0, 40), value: word }
+    const value = quoted?.replace(/\\(["'\\])/g, '$1') ?? sign ?? ''
+    return { at, kind: quoted !== undefined ? 'quoted' : sign ? 'sign' : 'unclosed', written: whole[0]!, value }
+  })
+  return [...tokens, { at: text.length, kind: 'end', written: '', value: '' }]
+}
+
 class FilterReader {
-  private readonly text: string
-  private position = 0
+  private readonly tokens: readonly Token[]
+  private next = 0
   private depth = 0
 
-  constructor(text: string) {
-    this.text = text
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens
   }
 
   readAll(): Filter {
     const filter = this.readOr()
-    if (!this.atEnd())
-      this.fail(`expected AND, OR or the end, found ${this.shown()}. A value of several words needs quotes.`)
+    if (this.ahead.kind !== 'end')
+      this.fail('AND, OR or the end', this.ahead, ' A value of several words needs quotes.')
     return filter
   }
 
   private readOr(): Filter {
-    return this.readChain('or', 'OR', () => this.readAnd())
-  }
-
-  private readAnd(): Filter {
-    return this.readChain('and', 'AND', () => this.readNot())
+    return this.readChain('or', 'OR', () => this.readChain('and', 'AND', () => this.readNot()))
   }
 
   private readChain(kind: 'and' | 'or', keyword: string, readPart: () => Filter): Filter {
     const parts = [readPart()]
-    while (this.takeKeyword(keyword)) parts.push(readPart())
+    while (this.takes('word', keyword)) parts.push(readPart())
     return parts.length > 1 ? { kind, parts } : parts[0]!
   }
 
   private readNot(): Filter {
-    if (++this.depth > MAX_DEPTH) this.fail(`more than ${MAX_DEPTH} conditions inside one another.`)
-    const filter = this.takeKeyword('NOT') ? not(this.readNot()) : this.readPrimary()
+    if (++this.depth > MAX_DEPTH)
+      throw new FilterSyntaxError(this.ahead.at, `more than ${MAX_DEPTH} conditions inside one another.`)
+    const filter = this.takes('word', 'NOT') ? not(this.readNot()) : this.readPrimary()
     this.depth--
     return filter
   }
 
   private readPrimary(): Filter {
-    if (!this.takeSign('(')) return this.readCondition()
+    if (!this.takes('sign', '(')) return this.readCondition(this.readWord('the name of an attribute'))
     const filter = this.readOr()
-    if (!this.takeSign(')')) this.fail(`expected a closing parenthesis, found ${this.shown()}.`)
+    if (!this.takes('sign', ')')) this.fail('a closing parenthesis')
     return filter
   }
 
-  private readCondition(): Filter {
-    const attribute = this.readWord('the name of an attribute')
-    const operator = OPERATORS.find((sign) => this.takeSign(sign))
-    if (operator === '=') return { kind: 'equals', attribute, value: this.readWord('a value') }
-    if (operator === '!=') return not({ kind: 'equals', attribute, value: this.readWord('a value') })
-    if (operator) return { kind: 'compare', attribute, operator: operator as CompareOperator, value: this.readNumber() }
-    return this.readKeywordCondition(attribute)
+  private readCondition(attribute: string): Filter {
+    if (this.takes('sign', '=')) return { kind: 'equals', attribute, value: this.readWord('a value') }
+    if (this.takes('sign', '!=')) return not({ kind: 'equals', attribute, value: this.readWord('a value') })
+    const operator = COMPARISONS.find((sign) => this.takes('sign', sign))
+    if (operator) return { kind: 'compare', attribute, operator, value: this.readNumber() }
+    if (this.takes('word', 'IS')) return this.readIs(attribute)
+    if (!this.takes('word', 'NOT')) return this.readSet(attribute) ?? this.readBetween(attribute)
+    return not(this.readSet(attribute) ?? this.fail('IN or EXISTS after NOT'))
   }
 
-  private readKeywordCondition(attribute: string): Filter {
-    if (this.takeKeyword('EXISTS')) return { kind: 'exists', attribute }
-    if (this.takeKeyword('IN')) return { kind: 'in', attribute, values: this.readList() }
-    if (this.takeKeyword('IS')) return this.readIs(attribute)
-    if (this.takeKeyword('NOT')) {
-      if (this.takeKeyword('EXISTS')) return not({ kind: 'exists', attribute })
-      if (this.takeKeyword('IN')) return not({ kind: 'in', attribute, values: this.readList() })
-      this.fail(`expected IN or EXISTS after NOT, found ${this.shown()}.`)
-    }
-    if (this.atEnd() || !this.wordAhead()) this.fail(`expected ${OPERATIONS}, found ${this.shown()}.`)
-    return this.readBetween(attribute)
+  private readSet(attribute: string): Filter | null {
+    if (this.takes('word', 'EXISTS')) return { kind: 'exists', attribute }
+    return this.takes('word', 'IN') ? { kind: 'in', attribute, values: this.readList() } : null
   }
 
   private readIs(attribute: string): Filter {
-    const negated = this.takeKeyword('NOT')
-    const kind = this.takeKeyword('NULL') ? 'is-null' : this.takeKeyword('EMPTY') ? 'is-empty' : null
-    if (!kind) this.fail(`expected NULL or EMPTY, found ${this.shown()}.`)
-    return negated ? not({ kind, attribute }) : { kind, attribute }
+    const negated = this.takes('word', 'NOT')
+    const kind = this.takes('word', 'NULL') ? 'is-null' : this.takes('word', 'EMPTY') ? 'is-empty' : null
+    const filter = kind ? ({ kind, attribute } as const) : this.fail('NULL or EMPTY')
+    return negated ? not(filter) : filter
   }
 
   private readBetween(attribute: string): Filter {
-    const start = this.position
-    const from = this.readWord('a number')
-    if (!this.takeKeyword('TO')) {
-      this.position = start
-      this.fail(`expected ${OPERATIONS}, found ${this.shown()}.`)
-    }
-    return { kind: 'between', attribute, from: this.asNumber(from, start), to: this.readNumber() }
+    const from = this.ahead
+    if (from.kind !== 'word') this.fail(OPERATIONS)
+    this.readWord('a number')
+    if (!this.takes('word', 'TO')) this.fail(OPERATIONS, from)
+    return { kind: 'between', attribute, from: numberOf(from), to: this.readNumber() }
   }
 
   private readList(): string[] {
-    if (!this.takeSign('[')) this.fail(`expected [ after IN, found ${this.shown()}.`)
+    if (!this.takes('sign', '[')) this.fail('[ after IN')
     const values: string[] = []
-    while (!this.takeSign(']')) {
+    while (!this.takes('sign', ']')) {
       values.push(this.readWord('a value or ]'))
-      if (!this.takeSign(',') && this.ahead() !== ']') this.fail(`expected a comma or ], found ${this.shown()}.`)
+      if (!this.takes('sign', ',') && !this.isAhead('sign', ']')) this.fail('a comma or ]')
     }
     return values
   }
 
   private readNumber(): number {
-    this.skipSpace()
-    const start = this.position
-    return this.asNumber(this.readWord('a number'), start)
+    const token = this.ahead
+    this.readWord('a number')
+    return numberOf(token)
   }
 
-  private asNumber(text: string, start: number): number {
-    const number = text.trim() === '' ? Number.NaN : Number(text)
-    if (Number.isFinite(number)) return number
-    this.position = start
-    return this.fail(`expected a number, found \`${text}\`.`)
-  }
-
-  /** A bare word or a quoted text; a backslash keeps the quote or backslash after it. */
   private readWord(expected: string): string {
-    const quote = this.ahead()
-    if (quote === '"' || quote === "'") return this.readQuoted(quote)
-    const word = this.wordAhead()
-    if (!word || RESERVED_WORDS.has(word)) return this.fail(`expected ${expected}, found ${this.shown()}.`)
-    this.position += word.length
-    return word
+    const token = this.ahead
+    const { at, kind, written, value } = token
+    if (kind === 'unclosed') throw new FilterSyntaxError(at, `the quote ${written} is not closed.`)
+    if (kind !== 'quoted' && (kind !== 'word' || RESERVED_WORDS.has(value))) this.fail(expected)
+    this.next++
+    return value
   }
 
-  private readQuoted(quote: string): string {
-    const start = this.position
-    let value = ''
-    for (let at = start + 1; at < this.text.length; at++) {
-      const char = this.text[at]!
-      const next = this.text[at + 1]
-      if (char === '\\' && (next === '"' || next === "'" || next === '\\')) {
-        value += next
-        at++
-      } else if (char === quote) {
-        this.position = at + 1
-        return value
-      } else value += char
-    }
-    return this.fail(`the quote ${quote} is not closed.`)
+  private takes(kind: Token['kind'], value: string): boolean {
+    const isThere = this.isAhead(kind, value)
+    if (isThere) this.next++
+    return isThere
   }
 
-  private takeKeyword(keyword: string): boolean {
-    if (this.wordAhead() !== keyword) return false
-    this.position += keyword.length
-    return true
+  private isAhead(kind: Token['kind'], value: string): boolean {
+    return this.ahead.kind === kind && this.ahead.value === value
   }
 
-  private takeSign(sign: string): boolean {
-    this.skipSpace()
-    if (!this.text.startsWith(sign, this.position)) return false
-    this.position += sign.length
-    return true
+  private get ahead(): Token {
+    return this.tokens[this.next]!
   }
 
-  private wordAhead(): string | undefined {
-    this.skipSpace()
-    BARE_WORD.lastIndex = this.position
-    return BARE_WORD.exec(this.text)?.[0]
+  private fail(expected: string, { at, kind, written }: Token = this.ahead, advice = ''): never {
+    const found = kind === 'end' ? 'the end' : `\`${written}\``
+    throw new FilterSyntaxError(at, `expected ${expected}, found ${found}.${advice}`)
   }
+}
 
-  private ahead(): string | undefined {
-    this.skipSpace()
-    return this.text[this.position]
-  }
-
-  private atEnd(): boolean {
-    return this.ahead() === undefined
-  }
-
-  private shown(): string {
-    const rest = this.wordAhead() ?? this.ahead()
-    return rest === undefined ? 'the end' : `\`${rest.slice(0, 40)}\``
-  }
-
-  private skipSpace(): void {
-    while (this.position < this.text.length && /\s/.test(this.text[this.position]!)) this.position++
-  }
-
-  private fail(message: string): never {
-    throw new FilterSyntaxError(this.position, message)
-  }
+function numberOf({ at, value }: Token): number {
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  if (Number.isFinite(number)) return number
+  throw new FilterSyntaxError(at, `expected a number, found \`${value}\`.`)
 }

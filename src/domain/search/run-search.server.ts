@@ -7,6 +7,7 @@ import { defaultFilter } from './default-filter.ts'
 import type { EngineAnswer, EngineFailure, SearchEngine } from './engine.ts'
 import { allOf, type Filter } from './filter.ts'
 import type { HistogramWish } from './histogram.ts'
+import { remembered } from './remembered.ts'
 import type { FacetAttribute, RangeAttribute } from './search-document.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchSync } from './search-sync.server.ts'
@@ -104,9 +105,7 @@ const synonyms = new WeakMap<TenantSettings['search'], Synonyms>()
 
 /** The words that mean the same to this tenant's shoppers. */
 export function tenantSynonyms(settings: TenantSettings['search']): Synonyms {
-  const known = synonyms.get(settings) ?? synonymsOf(settings.synonyms)
-  synonyms.set(settings, known)
-  return known
+  return remembered(synonyms, settings, () => synonymsOf(settings.synonyms))
 }
 
 /** What the tenant's search addresses can say. Rejects when its stock cannot be read. */

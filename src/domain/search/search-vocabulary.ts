@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { DEFAULT_SORT, type SortKey } from './sort.ts'
 
 /** A word of the tenant's as it stands in a path and as people read it. `count` is what is on the site now. */
@@ -50,30 +51,20 @@ export function ownSpelling(vocabulary: SearchVocabulary, attribute: 'make' | 'm
   return spellings.get(label) ?? spellings.get(label.toLowerCase()) ?? label
 }
 
-type VocabularyIndex = {
-  makesBySlug: Map<string, VocabularyMake>
-  makesByLabel: Map<string, VocabularyMake>
-  dealerships: Map<string, VocabularyEntry>
-  makeSpellings: Map<string, string>
-  modelSpellings: Map<string, string>
+const indexes = new WeakMap<SearchVocabulary, ReturnType<typeof newIndex>>()
+
+function indexOf(vocabulary: SearchVocabulary): ReturnType<typeof newIndex> {
+  return remembered(indexes, vocabulary, () => newIndex(vocabulary))
 }
 
-const indexes = new WeakMap<SearchVocabulary, VocabularyIndex>()
-
-function indexOf(vocabulary: SearchVocabulary): VocabularyIndex {
-  let index = indexes.get(vocabulary)
-  if (!index) {
-    const { makes, dealerships } = vocabulary
-    index = {
-      makesBySlug: firstOfEach(makes, ({ slug }) => slug),
-      makesByLabel: firstOfEach(makes, ({ label }) => label),
-      dealerships: firstOfEach(dealerships, ({ slug }) => slug),
-      makeSpellings: spellings(makes),
-      modelSpellings: spellings(makes.flatMap(({ models }) => models)),
-    }
-    indexes.set(vocabulary, index)
+function newIndex({ makes, dealerships }: SearchVocabulary) {
+  return {
+    makesBySlug: firstOfEach(makes, ({ slug }) => slug),
+    makesByLabel: firstOfEach(makes, ({ label }) => label),
+    dealerships: firstOfEach(dealerships, ({ slug }) => slug),
+    makeSpellings: spellings(makes),
+    modelSpellings: spellings(makes.flatMap(({ models }) => models)),
   }
-  return index
 }
 
 /** Each label by itself and in lower case; what is spelt so exactly goes before what is only spelt like it. */
@@ -84,7 +75,5 @@ function spellings(entries: readonly VocabularyEntry[]): Map<string, string> {
 }
 
 function firstOfEach<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T> {
-  const found = new Map<string, T>()
-  for (const entry of entries) if (!found.has(keyOf(entry))) found.set(keyOf(entry), entry)
-  return found
+  return new Map(entries.toReversed().map((entry) => [keyOf(entry), entry]))
 }

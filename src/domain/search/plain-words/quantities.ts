@@ -9,67 +9,31 @@ export type Quantity = { length: number; measure: Measure; bounds: Bounds; exact
 export type QuantityContext = { thisYear: number; towing: boolean; weekly: boolean }
 
 type Side = 'upper' | 'lower' | 'newer' | 'older' | 'around' | 'between' | 'none'
+type Unit = Measure | 'age' | 'weekly' | 'tonnes'
+type Phrase<Means> = { words: readonly string[]; means: Means }
 
-const COMPARISONS: readonly (readonly [words: string, side: Side])[] = [
-  ['no older than', 'lower'],
-  ['not older than', 'lower'],
-  ['no more than', 'upper'],
-  ['newer than', 'newer'],
-  ['older than', 'older'],
-  ['less than', 'upper'],
-  ['lower than', 'upper'],
-  ['cheaper than', 'upper'],
-  ['more than', 'lower'],
-  ['at least', 'lower'],
-  ['at most', 'upper'],
-  ['up to', 'upper'],
-  ['budget is', 'upper'],
-  ['budget of', 'upper'],
-  ['under', 'upper'],
-  ['below', 'upper'],
-  ['max', 'upper'],
-  ['maximum', 'upper'],
-  ['budget', 'upper'],
-  ['over', 'lower'],
-  ['above', 'lower'],
-  ['min', 'lower'],
-  ['minimum', 'lower'],
-  ['from', 'lower'],
-  ['since', 'lower'],
-  ['after', 'newer'],
-  ['before', 'older'],
-  ['pre', 'older'],
-  ['post', 'newer'],
-  ['around', 'around'],
-  ['about', 'around'],
-  ['roughly', 'around'],
-  ['between', 'between'],
+/** What stands before an amount; of two that begin alike the longer is first. */
+const COMPARISONS: readonly Phrase<Side>[] = [
+  ...each('no more than, less than, lower than, cheaper than, at most, up to, under, below, max, maximum', 'upper'),
+  ...each('budget is, budget of, budget', 'upper'),
+  ...each('no older than, not older than, more than, at least, over, above, min, minimum, from, since', 'lower'),
+  ...each('newer than, after, post', 'newer'),
+  ...each('older than, before, pre', 'older'),
+  ...each('around, about, roughly', 'around'),
+  ...each('between', 'between'),
 ]
-const AFTERWARDS: readonly (readonly [words: string, side: Side])[] = [
-  ['or newer', 'lower'],
-  ['or later', 'lower'],
-  ['or more', 'lower'],
-  ['or above', 'lower'],
-  ['and up', 'lower'],
-  ['and newer', 'lower'],
-  ['onwards', 'lower'],
-  ['or older', 'upper'],
-  ['or less', 'upper'],
-  ['or under', 'upper'],
+const AFTERWARDS: readonly Phrase<Side>[] = [
+  ...each('or newer, or later, or more, or above, and up, and newer, onwards', 'lower'),
+  ...each('or older, or less, or under', 'upper'),
 ]
-const UNIT_WORDS: readonly (readonly [words: string, measure: Measure | 'age' | 'weekly', factor: number])[] = [
-  ['a week', 'weekly', 1],
-  ['per week', 'weekly', 1],
-  ['weekly', 'weekly', 1],
-  ['pw', 'weekly', 1],
-  ['on the clock', 'km', 1],
-  ['years old', 'age', 1],
-  ['year old', 'age', 1],
-  ...each('km kms kilometres kilometers kays ks', 'km'),
-  ...each('kg kilos kilograms', 'towing'),
-  ...each('tonne tonnes ton tons', 'towing', 1000),
-  ...each('seat seats seater seaters', 'seats'),
-  ...each('dollars bucks', 'price'),
+const UNITS: readonly Phrase<Unit>[] = [
+  ...each('a week, per week, weekly, pw', 'weekly'),
+  ...each('years old, year old', 'age'),
+  ...each('on the clock, km, kms, kilometres, kilometers, kays, ks', 'km'),
+  ...each('kg, kilos, kilograms', 'towing'),
+  ...each('tonne, tonnes, ton, tons', 'tonnes'),
+  ...each('seat, seats, seater, seaters', 'seats'),
+  ...each('dollars, bucks', 'price'),
 ]
 /** "Around 30k" is a tenth less to a tenth more. */
 const AROUND = 0.1
@@ -78,35 +42,30 @@ const OLDEST_YEAR = 1950
 /** The price, distance, year, towing capacity or seats that the words from `at` on say; null when they say none. */
 export function quantityAt(tokens: readonly Token[], at: number, context: QuantityContext): Quantity | null {
   const compared = phraseAt(tokens, at, COMPARISONS)
-  const side: Side = compared?.phrase[1] ?? 'none'
-  const from = at + (compared?.length ?? 0)
+  const side = compared?.means ?? 'none'
+  const from = at + lengthOf(compared)
   const first = numberAt(tokens, from)
   if (!first) return modelYearAt(tokens, at)
 
   const joiner = tokens[first.end]?.word
   const second = joiner && ['-', 'to', 'and', 'or'].includes(joiner) ? numberAt(tokens, first.end + 1) : null
   const isPair = second !== null && (joiner === '-' || joiner === 'to' || (joiner === 'and') === (side === 'between'))
-  const unit = phraseAt(tokens, isPair ? second.end : first.end, UNIT_WORDS)
-  const end = (isPair ? second.end : first.end) + (unit?.length ?? 0)
+  const unit = phraseAt(tokens, isPair ? second.end : first.end, UNITS)
+  const end = (isPair ? second.end : first.end) + lengthOf(unit)
   const numbers = isPair ? pairOf(first.number, second.number) : [first.number]
-  const measure = measureOf(numbers, unit?.phrase[1] ?? null, side, context)
-  if (measure === null || (measure === 'seats' ? false : isPair && joiner === 'or')) return null
+  const measure = measureOf(numbers, unit?.means, side, context)
+  if (measure === null || (measure !== 'seats' && isPair && joiner === 'or')) return null
 
-  const values = numbers.map(({ value, unit: own }) => value * (own === 'tonne' ? 1000 : (unit?.phrase[2] ?? 1)))
+  const values = numbers.map(({ value, unit: own }) => value * (own === 'tonne' || unit?.means === 'tonnes' ? 1000 : 1))
   const afterwards = phraseAt(tokens, end, AFTERWARDS)
-  const said = numbers[0]!.plus ? 'lower' : (afterwards?.phrase[1] ?? side)
-  const length = end + (afterwards?.length ?? 0) - at
-  if (measure === 'age') {
-    const year = context.thisYear - values[0]!
-    const bounds = saysOld(compared?.phrase[0], said) ? { min: null, max: year } : { min: year, max: null }
-    return { length, measure: 'year', bounds, exact: null }
-  }
-  return { length, measure, ...boundsOf(measure, values, said) }
-}
-
-/** "Over 10 years old", unlike "no older than 5 years old": what bounds a year from below bounds an age from above. */
-function saysOld(words: string | undefined, side: Side): boolean {
-  return side === 'older' || (side === 'lower' && !words?.endsWith('older than'))
+  const said = numbers[0]!.plus ? 'lower' : (afterwards?.means ?? side)
+  const length = end + lengthOf(afterwards) - at
+  if (measure !== 'age') return { length, measure, ...boundsOf(measure, values, said) }
+  const year = context.thisYear - values[0]!
+  // "Over 10 years old", unlike "no older than 5 years old": what bounds a year from below bounds an age from above.
+  const saysOld = said === 'older' || (said === 'lower' && !compared?.words.includes('older'))
+  const bounds = saysOld ? { min: null, max: year } : { min: year, max: null }
+  return { length, measure: 'year', bounds, exact: null }
 }
 
 function boundsOf(measure: Measure, values: readonly number[], side: Side): Pick<Quantity, 'bounds' | 'exact'> {
@@ -116,31 +75,23 @@ function boundsOf(measure: Measure, values: readonly number[], side: Side): Pick
     return { bounds: { min: null, max: null }, exact: values }
   if (other !== undefined) return open(Math.min(value, other), Math.max(value, other))
   if (measure === 'towing') return open(value, null)
-  switch (side) {
-    case 'upper':
-      return open(null, value)
-    case 'lower':
-      return open(value, null)
-    case 'newer':
-      return open(value + 1, null)
-    case 'older':
-      return open(null, value - 1)
-    case 'around':
-      return measure === 'year'
-        ? open(value - 1, value + 1)
-        : open(Math.round(value * (1 - AROUND)), Math.round(value * (1 + AROUND)))
-    default:
-      return measure === 'year' ? { bounds: { min: value, max: value }, exact: values } : open(null, value)
-  }
+  const slack = measure === 'year' ? 1 : value * AROUND
+  if (side === 'upper') return open(null, value)
+  if (side === 'lower') return open(value, null)
+  if (side === 'newer') return open(value + 1, null)
+  if (side === 'older') return open(null, value - 1)
+  if (side === 'around') return open(Math.round(value - slack), Math.round(value + slack))
+  return measure === 'year' ? { bounds: { min: value, max: value }, exact: values } : open(null, value)
 }
 
 function measureOf(
   numbers: readonly PlainNumber[],
-  unit: Measure | 'age' | 'weekly' | null,
+  unit: Unit | undefined,
   side: Side,
   { thisYear, towing, weekly }: QuantityContext,
 ): Measure | 'age' | null {
-  const weighed = unit === 'towing' || numbers.some(({ unit: own }) => own === 'kg' || own === 'tonne')
+  const weighed =
+    unit === 'towing' || unit === 'tonnes' || numbers.some(({ unit: own }) => own === 'kg' || own === 'tonne')
   if (weighed) return towing ? 'towing' : null
   if (unit === 'weekly') return weekly ? 'price' : null
   if (unit) return unit
@@ -178,20 +129,18 @@ function modelYearAt(tokens: readonly Token[], at: number): Quantity | null {
   return { length: 1, measure: 'year', bounds: { min: year, max: year }, exact: [year] }
 }
 
-type Phrase = readonly [words: string, ...rest: unknown[]]
-
-function phraseAt<Of extends Phrase>(
+function phraseAt<Means>(
   tokens: readonly Token[],
   at: number,
-  phrases: readonly Of[],
-): { phrase: Of; length: number } | null {
-  for (const phrase of phrases) {
-    const words = phrase[0].split(' ')
-    if (words.every((word, index) => tokens[at + index]?.word === word)) return { phrase, length: words.length }
-  }
-  return null
+  phrases: readonly Phrase<Means>[],
+): Phrase<Means> | undefined {
+  return phrases.find(({ words }) => words.every((word, index) => tokens[at + index]?.word === word))
 }
 
-function each(words: string, measure: Measure, factor = 1): [string, Measure, number][] {
-  return words.split(' ').map((word) => [word, measure, factor])
+function lengthOf(phrase: Phrase<unknown> | undefined): number {
+  return phrase?.words.length ?? 0
+}
+
+function each<const Means>(phrases: string, means: Means): Phrase<Means>[] {
+  return phrases.split(', ').map((phrase) => ({ words: phrase.split(' '), means }))
 }

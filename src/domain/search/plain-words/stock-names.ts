@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { remembered } from '../remembered.ts'
 import type { FacetAttribute } from '../search-document.ts'
 import { squeezed } from './tokens.ts'
 import { FILLERS, MAKE_NICKNAMES, TRADE_WORDS } from './trade-words.ts'
@@ -33,25 +34,13 @@ export type StockNames = {
 }
 
 const TYPO_LETTERS = 6
-const WORDS_OF_MANY_MODELS = new Set([
-  'sport',
-  'cross',
-  'class',
-  'series',
-  'model',
-  'touring',
-  'estate',
-  'electric',
-  'hybrid',
-])
+const WORDS_OF_MANY_MODELS = new Set('sport cross class series model touring estate electric hybrid'.split(' '))
 
 const kept = new WeakMap<PlainStock, StockNames>()
 
 /** Made once for a stock: thousands of models take a while. */
 export function stockNames(stock: PlainStock): StockNames {
-  const names = kept.get(stock) ?? namesOf(stock)
-  kept.set(stock, names)
-  return names
+  return remembered(kept, stock, () => namesOf(stock))
 }
 
 function namesOf(stock: PlainStock): StockNames {

@@ -4,21 +4,7 @@ export type PlainNumber = { value: number; dollars: boolean; thousands: boolean;
 export type Unit = 'km' | 'kg' | 'tonne'
 
 const NUMBER = /^(\$?)(\d+(?:\.\d+)?)(k(?!m|g))?(kms?|kg|t)?(\+?)$/
-const WORD_NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const WORD_NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const UNITS: Record<string, Unit> = { km: 'km', kms: 'km', kg: 'kg', t: 'tonne' }
 
 /** The words of a phrase. Thousands lose their separators, `20-30k` and `2018-2020` become three words. */
@@ -37,25 +23,11 @@ export function tokensOf(text: string): Token[] {
 function tokenOf(raw: string): Token {
   const word = raw.toLowerCase().replace(/[’']/g, '')
   const written = WORD_NUMBERS.indexOf(word)
-  if (written > 0) return { raw, word, number: plainNumber(written) }
-  const [, dollar, digits, k, unit, plus] = NUMBER.exec(word) ?? []
+  const [, dollar, digits, k, unit = '', plus] = NUMBER.exec(written > 0 ? String(written) : word) ?? []
   if (digits === undefined) return { raw, word, number: null }
-  const thousands = k !== undefined
-  return {
-    raw,
-    word,
-    number: {
-      value: Number(digits) * (thousands ? 1000 : 1),
-      dollars: dollar !== '',
-      thousands,
-      unit: UNITS[unit ?? ''] ?? null,
-      plus: plus !== '',
-    },
-  }
-}
-
-function plainNumber(value: number): PlainNumber {
-  return { value, dollars: false, thousands: false, unit: null, plus: false }
+  const value = Number(digits) * (k ? 1000 : 1)
+  const signs = { dollars: dollar !== '', thousands: k !== undefined, plus: plus !== '' }
+  return { raw, word, number: { value, unit: UNITS[unit] ?? null, ...signs } }
 }
 
 /** Letters and digits only: `D-MAX`, `d max` and `dmax` are one. */

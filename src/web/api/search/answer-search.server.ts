@@ -1,5 +1,5 @@
 import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
-import { allOf, conditionCount } from '#domain/search/filter.ts'
+import { allOf, conditionsIn } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
 import { normalText } from '#domain/search/search-query.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
@@ -70,7 +70,7 @@ export function valuesOf(ask: SearchAsk): number {
  */
 export function costOf(ask: SearchAsk): number {
   const forOrder = readyOrder(ask.sort ?? []) ? 0 : COST_OF_ORDER
-  const forFilter = ask.filter ? Math.floor(conditionCount(ask.filter) / CONDITIONS_OF_ONE) : 0
+  const forFilter = ask.filter ? Math.floor(conditionsIn(ask.filter).length / CONDITIONS_OF_ONE) : 0
   const forFacets = Math.floor((ask.facets?.length ?? 0) / FACETS_OF_ONE)
   return 1 + Math.floor(pageOf(ask).limit / HITS_OF_ONE) + forOrder + forFilter + forFacets
 }

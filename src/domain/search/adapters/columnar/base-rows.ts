@@ -1,5 +1,6 @@
 import type { RangeStats } from '../../engine.ts'
 import type { Filter } from '../../filter.ts'
+import { remembered } from '../../remembered.ts'
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
 import { compileFilter, type KnownRows } from './compile-filter.ts'
@@ -37,21 +38,11 @@ export class BaseRows {
 
   /** How many of the rows have each code of the facet. */
   histogram(attribute: FacetAttribute): CodeCounts {
-    let histogram = this.histograms.get(attribute)
-    if (!histogram) {
-      histogram = histogramOf(facetCodes(this.store, attribute), this.rows)
-      this.histograms.set(attribute, histogram)
-    }
-    return histogram
+    return remembered(this.histograms, attribute, () => histogramOf(facetCodes(this.store, attribute), this.rows))
   }
 
   /** Least and greatest value among the rows. */
   stats(attribute: RangeAttribute): RangeStats | null {
-    let stats = this.measured.get(attribute)
-    if (stats === undefined) {
-      stats = rangeStats(this.store.columns[attribute].values, this.rows, null)
-      this.measured.set(attribute, stats)
-    }
-    return stats
+    return remembered(this.measured, attribute, () => rangeStats(this.store.columns[attribute].values, this.rows, null))
   }
 }

@@ -22,13 +22,9 @@ type ColumnOf<Value, Row> = Row extends { column: 'text' }
 
 export type Columns = { [Field in SearchField]: ColumnOf<SearchDocument[Field], (typeof SEARCH_FIELDS)[Field]> }
 export type FieldColumn = Columns[FilterField]
-type AnyColumn = { append(value: never): void; copy(rows: Uint32Array): unknown; bytes: number }
+type AnyColumn = { append(value: never): void; read(row: number): unknown; bytes: number }
 
 const FIELDS = Object.keys(SEARCH_FIELDS) as SearchField[]
-
-function newColumns(): Columns {
-  return Object.fromEntries(FIELDS.map((field) => [field, newColumn(SEARCH_FIELDS[field])])) as unknown as Columns
-}
 
 function newColumn({ type, column }: SearchFieldRow): AnyColumn {
   if (type === 'texts') return new ListColumn()
@@ -47,13 +43,10 @@ const readRow = new Function(
 
 /** A tenant's documents as columns. Rows are only ever appended; a row keeps its number until a copy leaves it out. */
 export class ColumnStore {
-  readonly columns: Columns
-  rows: number
-
-  constructor(columns: Columns = newColumns(), rows = 0) {
-    this.columns = columns
-    this.rows = rows
-  }
+  readonly columns = Object.fromEntries(
+    FIELDS.map((field) => [field, newColumn(SEARCH_FIELDS[field])]),
+  ) as unknown as Columns
+  rows = 0
 
   append(document: SearchDocument): number {
     for (const field of FIELDS) (this.columns[field] as AnyColumn).append(document[field] as never)
@@ -66,12 +59,14 @@ export class ColumnStore {
 
   /** The rows given as a store of their own; pauses between columns, so that a large one holds nothing up. */
   async copy(rows: Uint32Array, pause: () => Promise<void>): Promise<ColumnStore> {
-    const copied: Record<string, unknown> = {}
+    const copy = new ColumnStore()
     for (const field of FIELDS) {
-      copied[field] = (this.columns[field] as AnyColumn).copy(rows)
+      const [from, to]: AnyColumn[] = [this.columns[field], copy.columns[field]]
+      for (const row of rows) to!.append(from!.read(row) as never)
       await pause()
     }
-    return new ColumnStore(copied as Columns, rows.length)
+    copy.rows = rows.length
+    return copy
   }
 
   get bytes(): number {

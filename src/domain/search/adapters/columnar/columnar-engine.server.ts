@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EngineAnswer, EngineFailure, SearchEngine } from '../../engine.ts'
-import type { Filter } from '../../filter.ts'
 import type { SearchDocument } from '../../search-document.ts'
 import { evaluate } from './evaluate.ts'
 import { TenantStock } from './tenant-stock.ts'
@@ -31,32 +30,19 @@ export function columnarEngine(): SearchEngine {
     },
 
     async fetch(tenantId, ids, filter) {
-      const stock = tenants.get(tenantId)
-      return stock ? documentsOf(stock, ids, filter) : []
+      return tenants.get(tenantId)?.fetch(ids, filter) ?? []
     },
 
     replaceAll(tenantId, documents) {
-      return inTurn(tenantId, async () => {
-        const pause = pauses()
-        const stock = new TenantStock()
-        for (const document of documents) {
-          stock.add(document)
-          await pause()
-        }
-        await stock.finish(pause)
-        tenants.set(tenantId, stock)
-      })
+      return inTurn(tenantId, async () => void tenants.set(tenantId, await filled(new TenantStock(), documents)))
     },
 
     apply(tenantId, { upsert, remove }) {
       return inTurn(tenantId, async () => {
         const stock = tenants.get(tenantId) ?? new TenantStock()
-        if (upsert.length > MAX_CHANGE_AT_ONCE || isWorn(stock)) {
-          tenants.set(tenantId, await changedAside(stock, upsert, remove))
-        } else {
-          stock.change(upsert, remove)
-          tenants.set(tenantId, stock)
-        }
+        const isLarge = upsert.length > MAX_CHANGE_AT_ONCE || isWorn(stock)
+        if (!isLarge) stock.change(upsert, remove)
+        tenants.set(tenantId, isLarge ? await changedAside(stock, upsert, remove) : stock)
       })
     },
 
@@ -72,14 +58,6 @@ export function columnarEngine(): SearchEngine {
   }
 }
 
-function documentsOf(stock: TenantStock, ids: readonly number[], filter: Filter | null): SearchDocument[] {
-  const { states } = stock.base(filter)
-  return ids.flatMap((id) => {
-    const row = stock.rowOfId(id)
-    return row !== undefined && states[row] === 0 ? [stock.store.read(row)] : []
-  })
-}
-
 /** Dead rows cost time in every search: a quarter of them is enough to start over. */
 function isWorn(stock: TenantStock): boolean {
   return stock.deadRows > 1000 && stock.deadRows > stock.documents / 3
@@ -90,15 +68,19 @@ async function changedAside(
   upsert: readonly SearchDocument[],
   remove: readonly number[],
 ): Promise<TenantStock> {
-  const pause = pauses()
-  const changed = await stock.copyOfLiveRows(pause)
+  const changed = await stock.copyOfLiveRows(pauses())
   for (const id of remove) changed.remove(id)
-  for (const document of upsert) {
-    changed.add(document)
+  return filled(changed, upsert)
+}
+
+async function filled(stock: TenantStock, documents: Iterable<SearchDocument>): Promise<TenantStock> {
+  const pause = pauses()
+  for (const document of documents) {
+    stock.add(document)
     await pause()
   }
-  await changed.finish(pause)
-  return changed
+  await stock.finish(pause)
+  return stock
 }
 
 /** Lets other work run whenever a stretch is over. */

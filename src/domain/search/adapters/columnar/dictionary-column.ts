@@ -20,14 +20,6 @@ export class DictionaryColumn<T extends DictionaryValue = DictionaryValue> {
     return this.dictionary.values[this.codes[row]!]!
   }
 
-  /** The rows given, in that order, without the values they no longer use. */
-  copy(rows: Uint32Array): DictionaryColumn<T> {
-    const copy = new DictionaryColumn<T>()
-    const { values } = this.dictionary
-    for (const row of rows) copy.append(values[this.codes[row]!]!)
-    return copy
-  }
-
   /** Bytes outside the JavaScript heap. */
   get bytes(): number {
     return this.codes.byteLength

@@ -1,6 +1,6 @@
-import type { EngineAnswer, EngineRequest, FacetCount, RangeStats } from '../../engine.ts'
+import type { EngineAnswer, EngineRequest, RangeStats } from '../../engine.ts'
 import { barOf, emptyHistogram, type Histogram } from '../../histogram.ts'
-import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
+import type { RangeAttribute } from '../../search-document.ts'
 import { wordsOfQuery } from '../../text-words.ts'
 import { type BaseRows, OUT } from './base-rows.ts'
 import { conditionsOf, failRows, type RowCondition } from './conditions.ts'
@@ -11,6 +11,9 @@ import { pageOfRows, type Selection } from './page-of-rows.ts'
 import { rangeStats } from './range-stats.ts'
 import { scratchCounts, scratchRows, scratchStates } from './scratch.ts'
 import type { TenantStock } from './tenant-stock.ts'
+
+/** All that the parts of an answer are counted from. */
+type Found = Selection & { stock: TenantStock; base: BaseRows; conditions: readonly RowCondition[] }
 
 /**
  * Answers a request in one pass: each row's state counts the conditions it fails (low six bits) and adds up which
@@ -23,28 +26,29 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
   const text = words.length > 0 ? matchText(stock, words, base.states, request.synonyms) : null
   const selection = select(base, conditions, text)
   const page = pageOfRows(stock, request, selection, text?.scores ?? null)
+  const found = { stock, base, conditions, ...selection }
   return {
     kind: 'found',
     total: page.total,
     matches: selection.matches.length,
     hits: page.rows.map((row) => stock.store.read(row)),
-    facets: countFacets(stock, request, base, conditions, selection),
-    stats: measureRanges(stock, request, base, conditions, selection),
-    histograms: countBars(stock, request, base, conditions, selection),
+    facets: countFacets(found, request),
+    stats: measureRanges(found, request),
+    histograms: countBars(found, request),
     unmatchedWords: text?.unmatchedWords ?? [],
   }
 }
 
 function select(base: BaseRows, conditions: readonly RowCondition[], text: TextMatch | null): Selection {
   if (conditions.length === 0 && !text) {
-    return { states: base.states, matches: base.rows, nearMisses: [], misses: new Uint32Array(0) }
+    return { states: base.states, matches: base.rows, nearMisses: new Map(), misses: new Uint32Array(0) }
   }
   const states = scratchStates(base.states)
   if (text) leaveOutUnscored(states, text.scores)
   conditions.forEach((condition, i) => {
     failRows(condition, states, (i << FAILED_BITS) + 1)
   })
-  const selection = gather(states, conditions.length)
+  const selection = gather(states, conditions)
   const mostMatch = selection.matches.length > base.rows.length / 2
   return { ...selection, misses: mostMatch ? missesOf(base, states, conditions.length + 2) : null }
 }
@@ -57,14 +61,15 @@ function leaveOutUnscored(states: Uint16Array, scores: Uint8Array): void {
 const FAILED_BITS = 6
 const FAILED_MASK = (1 << FAILED_BITS) - 1
 
-function gather(states: Uint16Array, conditions: number): Omit<Selection, 'misses'> {
-  const close = scratchRows(conditions + 1, states.length)
+function gather(states: Uint16Array, conditions: readonly RowCondition[]): Omit<Selection, 'misses'> {
+  const close = scratchRows(conditions.length + 1, states.length)
   const length = gatherClose(states, close)
   const matches = rowsInState(0, states, close, length, scratchRows(0, length))
-  const nearMisses = Array.from({ length: conditions }, (_, i) =>
-    rowsInState((i << FAILED_BITS) + 1, states, close, length, scratchRows(i + 1, length)),
-  )
-  return { states, matches, nearMisses }
+  const nearMisses = conditions.map((condition, i) => {
+    const into = scratchRows(i + 1, length)
+    return [condition, rowsInState((i << FAILED_BITS) + 1, states, close, length, into)] as const
+  })
+  return { states, matches, nearMisses: new Map(nearMisses) }
 }
 
 /** Rows that fail one condition at most. Written before it is known whether they stay, which spares a branch. */
@@ -107,41 +112,30 @@ function missesOf(base: BaseRows, states: Uint16Array, scratch: number): Uint32A
   return misses.subarray(0, missed)
 }
 
-function countFacets(
-  stock: TenantStock,
-  request: EngineRequest,
-  base: BaseRows,
-  conditions: readonly RowCondition[],
-  selection: Selection,
-): EngineAnswer['facets'] {
-  const facets: Partial<Record<FacetAttribute, FacetCount[]>> = {}
-  for (const attribute of request.facets) {
+function countFacets(found: Found, { facets, maxFacetValues }: EngineRequest): EngineAnswer['facets'] {
+  const { stock, base, conditions, nearMisses } = found
+  const counted = facets.map((attribute) => {
     const facet = facetCodes(stock.store, attribute)
     const histogram = base.histogram(attribute)
-    const own = conditions.findIndex(
-      (condition) => condition.attribute === attribute && condition.kind === 'refinement',
-    )
-    const counts = countMatches(facet, histogram, selection, base, own)
-    const condition = conditions[own]
-    const chosen = condition?.kind === 'refinement' ? condition.allowed : null
-    facets[attribute] = facetCounts(facet.dictionary, counts, histogram, request.maxFacetValues, chosen)
-  }
-  return facets
+    const own = conditions.find((condition) => condition.kind === 'refinement' && condition.attribute === attribute)
+    const counts = countMatches(facet, histogram, found, own && nearMisses.get(own))
+    const chosen = own?.kind === 'refinement' ? own.allowed : null
+    return [attribute, facetCounts(facet.dictionary, counts, histogram, maxFacetValues, chosen)] as const
+  })
+  return Object.fromEntries(counted)
 }
 
 /**
- * The matches and what only the facet's own condition (`own`, -1 for none) takes away; counted over those rows, or as
- * all of the base less the others, whichever are fewer.
+ * The matches and what only the facet's own condition (`near`) takes away; counted over those rows, or as all of the
+ * base less the others, whichever are fewer.
  */
 function countMatches(
   facet: FacetCodes,
   histogram: CodeCounts,
-  { matches, misses, nearMisses }: Selection,
-  base: BaseRows,
-  own: number,
+  { base, matches, misses }: Found,
+  near: Uint32Array | undefined,
 ): Uint32Array {
   const counts = scratchCounts(facet.dictionary.size)
-  const near = nearMisses[own]
   const isWholeBase = matches.length + (near?.length ?? 0) === base.rows.length
   if (misses || isWholeBase) counts.set(histogram.counts)
   if (isWholeBase) return counts
@@ -152,61 +146,40 @@ function countMatches(
   return counts
 }
 
-function measureRanges(
-  stock: TenantStock,
-  request: EngineRequest,
-  base: BaseRows,
-  conditions: readonly RowCondition[],
-  { matches, nearMisses }: Selection,
-): EngineAnswer['stats'] {
-  const stats: Partial<Record<RangeAttribute, RangeStats>> = {}
-  for (const attribute of request.stats) {
-    const measured = measure(stock, attribute, base, matches, besides(conditions, nearMisses, attribute))
-    if (measured) stats[attribute] = { ...measured }
-  }
-  return stats
+function measureRanges(found: Found, { stats }: EngineRequest): EngineAnswer['stats'] {
+  return Object.fromEntries(
+    stats.flatMap((attribute) => {
+      const measured = measure(found, attribute)
+      return measured ? [[attribute, { ...measured }]] : []
+    }),
+  )
 }
 
-function measure(
-  stock: TenantStock,
-  attribute: RangeAttribute,
-  base: BaseRows,
-  matches: Uint32Array,
-  rest: Uint32Array | null,
-): RangeStats | null {
-  const all = matches.length + (rest?.length ?? 0) === base.rows.length
-  return all ? base.stats(attribute) : rangeStats(stock.store.columns[attribute].values, matches, rest)
+function measure(found: Found, attribute: RangeAttribute): RangeStats | null {
+  const { stock, base, matches } = found
+  const rest = besides(found, attribute)
+  const isWholeBase = matches.length + (rest?.length ?? 0) === base.rows.length
+  return isWholeBase ? base.stats(attribute) : rangeStats(stock.store.columns[attribute].values, matches, rest)
 }
 
 /** The rows that only the range's own bounds take away. */
-function besides(
-  conditions: readonly RowCondition[],
-  nearMisses: Selection['nearMisses'],
-  attribute: RangeAttribute,
-): Uint32Array | null {
-  const own = conditions.findIndex((condition) => condition.attribute === attribute && condition.kind === 'range')
-  return own < 0 ? null : nearMisses[own]!
+function besides({ conditions, nearMisses }: Found, attribute: RangeAttribute): Uint32Array | null {
+  const own = conditions.find((condition) => condition.kind === 'range' && condition.attribute === attribute)
+  return own ? nearMisses.get(own)! : null
 }
 
-function countBars(
-  stock: TenantStock,
-  request: EngineRequest,
-  base: BaseRows,
-  conditions: readonly RowCondition[],
-  { matches, nearMisses }: Selection,
-): EngineAnswer['histograms'] {
-  const histograms: EngineAnswer['histograms'] = {}
-  for (const wish of request.histograms ?? []) {
-    const rest = besides(conditions, nearMisses, wish.attribute)
-    const measured = measure(stock, wish.attribute, base, matches, rest)
-    if (!measured) continue
-    const histogram = emptyHistogram(measured, wish)
-    const { values } = stock.store.columns[wish.attribute]
-    countValues(histogram, values, matches)
-    if (rest) countValues(histogram, values, rest)
-    histograms[wish.attribute] = histogram
-  }
-  return histograms
+function countBars(found: Found, { histograms = [] }: EngineRequest): EngineAnswer['histograms'] {
+  return Object.fromEntries(
+    histograms.flatMap((wish) => {
+      const measured = measure(found, wish.attribute)
+      if (!measured) return []
+      const histogram = emptyHistogram(measured, wish)
+      const { values } = found.stock.store.columns[wish.attribute]
+      countValues(histogram, values, found.matches)
+      countValues(histogram, values, besides(found, wish.attribute) ?? new Uint32Array(0))
+      return [[wish.attribute, histogram]]
+    }),
+  )
 }
 
 function countValues(histogram: Histogram, values: Float64Array, rows: Uint32Array): void {

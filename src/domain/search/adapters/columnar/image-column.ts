@@ -30,12 +30,6 @@ export class ImageColumn {
     return images
   }
 
-  copy(rows: Uint32Array): ImageColumn {
-    const copy = new ImageColumn()
-    for (const row of rows) copy.append(this.read(row))
-    return copy
-  }
-
   get bytes(): number {
     return this.numbers.byteLength + this.starts.byteLength
   }

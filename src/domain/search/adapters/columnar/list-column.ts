@@ -27,12 +27,6 @@ export class ListColumn {
     return values
   }
 
-  copy(rows: Uint32Array): ListColumn {
-    const copy = new ListColumn()
-    for (const row of rows) copy.append(this.read(row))
-    return copy
-  }
-
   get bytes(): number {
     return this.starts.byteLength + this.codes.byteLength
   }

@@ -25,14 +25,6 @@ export class NumberColumn {
     return this.coded
   }
 
-  copy(rows: Uint32Array): NumberColumn {
-    const copy = new NumberColumn()
-    copy.values = new Float64Array(rows.length)
-    for (let i = 0; i < rows.length; i++) copy.values[i] = this.values[rows[i]!]!
-    copy.length = rows.length
-    return copy
-  }
-
   get bytes(): number {
     return this.values.byteLength + (this.coded?.bytes ?? 0)
   }

@@ -1,6 +1,10 @@
+import type { Point } from '#domain/locations/distance.ts'
 import type { EngineRequest } from '../../engine.ts'
 import { DEFAULT_SORT, DISTANCE_SORT } from '../../sort.ts'
-import { byDistanceThenOrder } from './near.ts'
+import type { ColumnStore } from './column-store.ts'
+import type { RowCondition } from './conditions.ts'
+import type { Codes } from './dictionary.ts'
+import { distancesKm } from './near.ts'
 import type { TenantStock } from './tenant-stock.ts'
 
 /** Rows a request leaves, and those that only one of its conditions takes away, for that condition's own facet. */
@@ -8,7 +12,7 @@ export type Selection = {
   /** 0 at each match. */
   states: Uint16Array
   matches: Uint32Array
-  nearMisses: readonly Uint32Array[]
+  nearMisses: ReadonlyMap<RowCondition, Uint32Array>
   /** What the conditions take away from the base, where that is less than what they leave; null otherwise. */
   misses: Uint32Array | null
 }
@@ -20,79 +24,77 @@ export function pageOfRows(
   { states, matches }: Selection,
   scores: Uint8Array | null,
 ): { rows: number[]; total: number } {
-  const { sort } = request
+  const { sort, offset } = request
+  const end = offset + request.limit
   const order = stock.orders[sort === DISTANCE_SORT ? DEFAULT_SORT : sort]
   const near = sort === DISTANCE_SORT ? (request.near ?? null) : null
-  const end = request.offset + request.limit
-  const sold = request.collapseSold ? soldRows(stock, matches) : 0
-  const collapses = sold > 1 && sold < matches.length
-  const byScore = scores !== null && (sort === DEFAULT_SORT || (sort === DISTANCE_SORT && !near))
-  if (!collapses && !byScore && !near) {
-    return {
-      rows: [...firstMatches(order, states, end, matches.length).subarray(request.offset)],
-      total: matches.length,
-    }
-  }
-  const all = near
-    ? byDistanceThenOrder(stock.store, near.point, { order, states, matches })
-    : byScore
-      ? byScoreThenOrder(order, states, scores, matches)
-      : firstMatches(order, states, matches.length, matches.length)
+  const byScore = !near && (sort === DEFAULT_SORT || sort === DISTANCE_SORT) ? scores : null
+  const groups = near ? distanceGroups(stock.store, near.point) : byScore && { codes: byScore, groupOf: BEST_FIRST }
+  const collapses = request.collapseSold && hasSoldRuns(stock, matches)
+  const all = groups
+    ? byGroupThenOrder(groups, { order, states, matches })
+    : firstMatches(order, states, collapses ? matches.length : Math.min(end, matches.length))
   const kept = collapses ? withoutSoldRuns(stock, all) : all
-  return { rows: [...kept.subarray(request.offset, end)], total: kept.length }
+  return { rows: [...kept.subarray(offset, end)], total: collapses ? kept.length : matches.length }
 }
 
 /** The first `wanted` matches in the order given. */
-function firstMatches(order: Uint32Array, states: Uint16Array, wanted: number, matches: number): Uint32Array {
-  const rows = new Uint32Array(Math.min(wanted, matches))
-  let found = 0
-  for (let place = 0; found < rows.length; place++) {
+function firstMatches(order: Uint32Array, states: Uint16Array, wanted: number): Uint32Array {
+  const rows = new Uint32Array(wanted)
+  for (let place = 0, found = 0; found < wanted; place++) {
     const row = order[place]!
     if (states[row] === 0) rows[found++] = row
   }
   return rows
 }
 
-/** All matches, the best score first, in the order given where scores are equal. */
-function byScoreThenOrder(
-  order: Uint32Array,
-  states: Uint16Array,
-  scores: Uint8Array,
-  matches: Uint32Array,
+/** Each row has a code, each code a group: 0 comes first. */
+type Groups = { codes: Codes | Uint8Array; groupOf: Uint32Array }
+
+const BEST_FIRST = Uint32Array.from({ length: 256 }, (_, score) => 255 - score)
+
+/** The nearest first. */
+function distanceGroups(store: ColumnStore, from: Point): Groups {
+  const distances = distancesKm(store, from)
+  const distinct = [...new Set(distances)].sort((a, b) => a - b)
+  const groupOf = Uint32Array.from(distances, (distance) => distinct.indexOf(distance))
+  return { codes: store.columns.coordinates.codes, groupOf }
+}
+
+/** All matches, group by group, in the order given within each. */
+function byGroupThenOrder(
+  { codes, groupOf }: Groups,
+  { order, states, matches }: Pick<Selection, 'states' | 'matches'> & { order: Uint32Array },
 ): Uint32Array {
-  const places = new Uint32Array(257)
-  for (let i = 0; i < matches.length; i++) places[256 - scores[matches[i]!]!]!++
+  const places = new Uint32Array(groupOf.length + 1)
+  for (let i = 0; i < matches.length; i++) places[groupOf[codes[matches[i]!]!]! + 1]!++
   for (let i = 1; i < places.length; i++) places[i]! += places[i - 1]!
   const rows = new Uint32Array(matches.length)
   for (let place = 0, found = 0; found < rows.length; place++) {
     const row = order[place]!
     if (states[row] !== 0) continue
-    rows[places[255 - scores[row]!]!++] = row
+    rows[places[groupOf[codes[row]!]!]!++] = row
     found++
   }
   return rows
 }
 
-function soldRows(stock: TenantStock, rows: Uint32Array): number {
-  const { codes, dictionary } = stock.store.columns.status
+function hasSoldRuns({ store }: TenantStock, rows: Uint32Array): boolean {
+  const { codes, dictionary } = store.columns.status
   const sold = dictionary.values.indexOf('sold')
-  if (sold < 0) return 0
   let count = 0
   for (let i = 0; i < rows.length; i++) if (codes[rows[i]!] === sold) count++
-  return count
+  return count > 1 && count < rows.length
 }
 
 /** Of each run of sold rows only the first (B§4). */
-function withoutSoldRuns(stock: TenantStock, rows: Uint32Array): Uint32Array {
-  const { codes, dictionary } = stock.store.columns.status
+function withoutSoldRuns({ store }: TenantStock, rows: Uint32Array): Uint32Array {
+  const { codes, dictionary } = store.columns.status
   const sold = dictionary.values.indexOf('sold')
   const kept = new Uint32Array(rows.length)
   let count = 0
-  let afterSold = false
   for (let i = 0; i < rows.length; i++) {
-    const isSold = codes[rows[i]!] === sold
-    if (!(isSold && afterSold)) kept[count++] = rows[i]!
-    afterSold = isSold
+    if (codes[rows[i]!] !== sold || codes[rows[i - 1]!] !== sold) kept[count++] = rows[i]!
   }
   return kept.subarray(0, count)
 }

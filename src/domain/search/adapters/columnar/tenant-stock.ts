@@ -35,8 +35,10 @@ export class TenantStock {
     return this.store.rows - this.rowOf.size
   }
 
-  rowOfId(id: number): number | undefined {
-    return this.rowOf.get(id)
+  fetch(ids: readonly number[], filter: Filter | null): SearchDocument[] {
+    const { states } = this.base(filter)
+    const rows = ids.flatMap((id) => this.rowOf.get(id) ?? [])
+    return rows.filter((row) => states[row] === 0).map((row) => this.store.read(row))
   }
 
   rowsWithStockNumber(word: string): number[] {

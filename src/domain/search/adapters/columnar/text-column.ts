@@ -32,19 +32,6 @@ export class TextColumn {
     return this.view.toString('utf8', start, end)
   }
 
-  copy(rows: Uint32Array): TextColumn {
-    const copy = new TextColumn()
-    for (const row of rows) {
-      const part = this.data.subarray(this.starts[row]!, this.starts[row + 1]!)
-      const start = copy.starts[copy.length]!
-      copy.data = withRoom(copy.data, start + part.length)
-      copy.data.set(part, start)
-      copy.starts = withRoom(copy.starts, copy.length + 2)
-      copy.starts[++copy.length] = start + part.length
-    }
-    return copy
-  }
-
   get bytes(): number {
     return this.data.byteLength + this.starts.byteLength
   }

@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
+import { remembered } from '../../remembered.ts'
 import { chunksOf, joinedPairsOfField, TEXT_FIELDS, type TextField, wordsOfChunk } from '../../text-words.ts'
 import type { ColumnStore } from './column-store.ts'
 import { DictionaryColumn } from './dictionary-column.ts'
@@ -162,18 +163,11 @@ export class WordIndex {
   }
 
   private numberFor(word: string): number {
-    const known = this.numberOf.get(word)
-    if (known !== undefined) return known
-    const number = this.numberOf.size
-    this.numberOf.set(word, number)
-    this.tree.set(word, number)
-    if (number >= this.seen.length) this.seen = withRoom(this.seen, number * 2)
-    return number
+    return remembered(this.numberOf, word, () => {
+      const number = this.numberOf.size
+      this.tree.set(word, number)
+      if (number >= this.seen.length) this.seen = withRoom(this.seen, number * 2)
+      return number
+    })
   }
-}
-
-function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
-  return value
 }
