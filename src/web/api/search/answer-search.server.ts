@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
 import { allOf, conditionCount } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
@@ -6,28 +7,47 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { facetsOf, statsAsked } from './facet-answer.ts'
 import { matchFinder } from './find-matches.ts'
-import { type Hit, hitFormatter, valuesShown } from './format-hit.ts'
+import { HIT, type Hit, hitFormatter, valuesShown } from './format-hit.ts'
+import { INDEX } from './index-uid.ts'
 import type { SearchAsk } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
-import { MOST_FACET_VALUES } from './search-limits.ts'
+import { MOST_FACET_VALUES, MOST_HITS } from './search-limits.ts'
 import { inOrder, readyOrder, type SortRule } from './sort-rules.ts'
 
-export type SearchAnswer = {
-  /** Each is made when it is come to, so that an answer is not held twice. */
-  hits: Iterable<Hit>
-  query: string
-  processingTimeMs: number
-  facetDistribution?: Record<string, Record<string, number>>
-  facetStats?: Record<string, { min: number; max: number }>
-} & (
-  | { limit: number; offset: number; estimatedTotalHits: number }
-  | { hitsPerPage: number; page: number; totalPages: number; totalHits: number }
-)
+const whole = z.int().min(0)
+/** What a search answers: `estimatedTotalHits` and its like, or those of pages. */
+export const SEARCH_ANSWER = z
+  .object({
+    indexUid: z.literal(INDEX).optional(),
+    hits: z.array(HIT),
+    query: z.string(),
+    processingTimeMs: whole,
+    limit: whole.optional(),
+    offset: whole.optional(),
+    estimatedTotalHits: whole.optional().describe('Exact, despite its name.'),
+    page: whole.optional(),
+    hitsPerPage: whole.optional(),
+    totalPages: whole.optional(),
+    totalHits: whole.optional(),
+    facetDistribution: z
+      .record(z.string(), z.record(z.string(), z.int().min(1)))
+      .optional()
+      .describe('Per facet its values, 100 at most, with the hits that have each.'),
+    facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
+  })
+  .meta({
+    id: 'SearchAnswer',
+    oneOf: [
+      { required: ['limit', 'offset', 'estimatedTotalHits'] },
+      { required: ['page', 'hitsPerPage', 'totalPages', 'totalHits'] },
+    ],
+  })
+
+/** Hits are made when they are come to, so that an answer is not held twice. */
+export type SearchAnswer = Omit<z.output<typeof SEARCH_ANSWER>, 'hits'> & { hits: Iterable<Hit> }
 
 export type AskEngine = (wish: Partial<EngineRequest>) => Promise<EngineAnswer>
 
-/** Hits of one answer; there are further pages for the rest. */
-export const MOST_HITS = 1000
 /** An order the engine does not keep ready is made of all hits, so there may be only so many. */
 const MOST_SORTED = 20_000
 const DEFAULT_HITS = 20
