@@ -1,5 +1,9 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SiteFacts } from '../views/site-view.server.ts'
+import type { HeldAnswers } from './held-answers.ts'
+
+/** Takes so many of what the visitor may have, or says after how many seconds there are enough again. */
+export type Charge = (count: number) => { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 
 /** One call of a machine, for the dealer whose host it asked. */
 export type ApiCall = {
@@ -11,6 +15,7 @@ export type ApiCall = {
   /** Whom it is counted by (`client-address.ts`). */
   address: string
   requestId: string
-  /** Named parts of the path. */
-  params: Readonly<Record<string, string | undefined>>
+  /** For what costs more than the one that each call is counted for. */
+  charge: Charge
+  held: HeldAnswers
 }

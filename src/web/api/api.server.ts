@@ -1,150 +1,131 @@
+import * as z from 'zod'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
-import { apiJson, opened, preflight } from './api-answer.ts'
-import type { ApiCall } from './api-call.ts'
-import { answerAutogauge } from './cars/autogauge.server.ts'
-import { answerDeliveryQuote } from './cars/delivery-quote.server.ts'
-import { answerFinanceDisclaimer } from './cars/finance-disclaimer.server.ts'
-import { answerPdf } from './cars/pdf.server.ts'
-import { answerPhoneReveal } from './cars/phone-reveal.server.ts'
-import { answerSimilar } from './cars/similar.server.ts'
-import { answerView } from './cars/view.server.ts'
-import { answerYouxQuote } from './cars/youx-quote.server.ts'
-import { answerEvent } from './events.server.ts'
+import { apiJson, preflight } from './api-answer.ts'
+import type { ApiCall, Charge } from './api-call.ts'
 import { heldAnswers } from './held-answers.ts'
-import { answerItems } from './items.server.ts'
-import { openApiDocument } from './openapi/document.ts'
-import { type Allowance, type RateLimit, rateLimit } from './rate-limit.ts'
-import { answerSalesCount } from './sales-count.server.ts'
-import type { Charge } from './search/search-desk.ts'
-import { answerSearchCall, searchFacet, searchMany, searchOne } from './search/search-door.server.ts'
+import { openApiDocument } from './openapi.ts'
+import { type Allowance, rateLimit } from './rate-limit.ts'
+import { type Allowed, get, patternOf, type Route, type Routes } from './route.ts'
+import { SearchFailed } from './search/answer-search.server.ts'
 import { SearchRefusal } from './search/search-error.ts'
 import { MOST_HELD_BYTES } from './search/search-limits.ts'
-import { suggestions } from './suggestions.server.ts'
+
+/** A call as it comes in. */
+type Asked = Omit<ApiCall, 'charge' | 'held'>
 
 export type Api = {
   /** Answers any call under /api. */
-  answer(call: Omit<ApiCall, 'params'>): Promise<Response>
+  answer(call: Asked): Promise<Response>
   /** Whether an address may have one more page that is made for its question alone: counted with its searches. */
   admits(call: Pick<ApiCall, 'ctx' | 'address'>): boolean
   drop(tenantId: number): void
 }
 
 /**
- * Searches one address may make of one tenant. An office or a mobile carrier is one address too: thirty people who
- * type at once stay below it.
+ * What one address may ask of one tenant. An office or a mobile carrier is one address too: thirty people who type at
+ * once stay below it.
  */
-export const SEARCH_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
+const ALLOWANCES: Readonly<Record<Allowed, Allowance>> = {
+  searches: { burst: 900, perSecond: 30 },
+  // What a busy page of many people sends, not what a script does.
+  events: { burst: 300, perSecond: 5 },
+  // A PDF that has to be made counts for 30.
+  sheets: { burst: 900, perSecond: 30 },
+}
 
 /** In searches: a page of up to 48 vehicles that nobody else asks for. */
 const PAGE_COSTS = 5
-
-/** Requests for the PDFs of one dealer, of which one that has to be made counts for 30. */
-const SHEET_ALLOWANCE: Allowance = { burst: 900, perSecond: 30 }
-
-/** Events one address may report to one tenant: what a busy page of many people sends, not what a script does. */
-export const EVENT_ALLOWANCE: Allowance = { burst: 300, perSecond: 5 }
-
-type Handler = (call: ApiCall, charge: Charge) => Promise<Response> | Response
-type Work = (call: ApiCall, services: Services) => Promise<Response>
-type Route = { path: RegExp; methods: Partial<Record<string, Handler>>; isSearch?: boolean }
-
 const DOCUMENT_SECONDS = 3600
+
+/** Calls are known by the names of their files. */
+const FILES = import.meta.glob<Routes>('./**/*.call.server.ts', { eager: true, import: 'routes' })
 
 /** The machine's door of a site: every address under /api, what it takes, and how much of it one visitor may ask. */
 export function api(services: Services): Api {
-  const suggested = suggestions(services)
-  const searches = rateLimit(SEARCH_ALLOWANCE)
-  const events = rateLimit(EVENT_ALLOWANCE)
-  const sheets = rateLimit(SHEET_ALLOWANCE)
+  const limits = new Map(Object.entries(ALLOWANCES).map(([kind, allowance]) => [kind, rateLimit(allowance)]))
   const held = heldAnswers(MOST_HELD_BYTES)
-  const counting =
-    (work: Work): Handler =>
-    (call) =>
-      charged((event) => work(event, services))(call, chargeOf(events, call))
-  const counted = counting(answerEvent)
-  const read = (work: Work): Handler => charged((call) => work(call, services))
-  const sheet: Handler = (call) => {
-    const charge = chargeOf(sheets, call)
-    return charged((one) => answerPdf(one, services, charge))(call, charge)
-  }
-  const items: Handler = (call, charge) => charged((one) => answerItems(one, services, charge, held))(call, charge)
-  const search =
-    (work: Parameters<typeof answerSearchCall>[0]): Handler =>
-    (call, charge) =>
-      answerSearchCall(work, { call, services, charge, held })
+  const calls = Object.values(FILES).flatMap((routesOf) => routesOf(services))
+  const routes = [...calls, description(calls)]
+  const known = routes.map((one) => ({ route: one, pattern: patternOf(one.path) }))
 
-  const routes: Route[] = [
-    { path: /^multi-search$/, methods: { POST: search(searchMany) }, isSearch: true },
-    {
-      path: /^indexes\/(?<uid>[^/]*)\/search$/,
-      methods: { GET: search(searchOne), POST: search(searchOne) },
-      isSearch: true,
-    },
-    { path: /^indexes\/(?<uid>[^/]*)\/facet-search$/, methods: { POST: search(searchFacet) }, isSearch: true },
-    { path: /^indexes(?:\/|$)/, methods: {}, isSearch: true },
-    { path: /^items$/, methods: { GET: items } },
-    {
-      path: /^suggestions$/,
-      methods: { GET: charged(async ({ url, ctx }) => opened(await suggested.answer(url, ctx))) },
-    },
-    { path: /^sales-count$/, methods: { GET: read(answerSalesCount) } },
-    { path: /^events$/, methods: { POST: counted } },
-    { path: /^phone-reveals$/, methods: { POST: counting(answerPhoneReveal) } },
-    { path: /^cars\/(?<slug>[^/]+)\/view\.json$/, methods: { GET: counting(answerView) } },
-    { path: /^cars\/(?<slug>[^/]+)\/autogauge$/, methods: { GET: read(answerAutogauge) } },
-    { path: /^cars\/(?<slug>[^/]+)\/similar$/, methods: { GET: read(answerSimilar) } },
-    { path: /^cars\/(?<slug>[^/]+)\/pdf$/, methods: { GET: sheet } },
-    { path: /^cars\/(?<slug>[^/]+)\/finance-disclaimer$/, methods: { GET: read(answerFinanceDisclaimer) } },
-    { path: /^youx\/quote$/, methods: { POST: read(answerYouxQuote) } },
-    { path: /^delivery-quote$/, methods: { GET: read(answerDeliveryQuote) } },
-    { path: /^health$/, methods: { GET: health } },
-    { path: /^openapi\.json$/, methods: { GET: document } },
-  ]
+  function chargeOf(kind: Allowed, { ctx, address }: Pick<ApiCall, 'ctx' | 'address'>): Charge {
+    return (count) => limits.get(kind)!.take(`${ctx.tenant.tenantId} ${address}`, count, performance.now())
+  }
+
+  async function run(route: Route, asked: Asked, params: Record<string, string>): Promise<Response> {
+    const { counts = 'searches' } = route
+    const charge: Charge = counts === 'nothing' ? () => ({ kind: 'taken' }) : chargeOf(counts, asked)
+    const call = { ...asked, params, charge, held }
+    const taken = route.tag === 'Search' ? null : charge(1)
+    if (taken?.kind === 'over')
+      return apiJson({ error: 'Too many requests from this address.' }, 429, {
+        'Retry-After': String(taken.retryAfterSeconds),
+      })
+    const read = (route.query ?? z.object({})).safeParse(queryOf(asked.url, route.query?.shape ?? {}))
+    if (!read.success)
+      return apiJson({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 400)
+    try {
+      return await route.handle(call, read.data)
+    } catch (error) {
+      if (error instanceof SearchRefusal) return apiJson({ error: error.message }, error.status, error.headers)
+      if (!route.outage || !(isOutage(error) || error instanceof SearchFailed)) throw error
+      services.log.error({ reqId: asked.requestId, tenant: asked.ctx.tenant.slug, err: error }, 'a call failed')
+      return apiJson({ error: route.outage }, 503)
+    }
+  }
 
   return {
     async answer(call) {
-      const path = call.url.pathname.slice('/api/'.length)
-      const route = routes.find((candidate) => candidate.path.test(path))
+      const path = call.url.pathname.slice('/api'.length)
+      const here = known.filter(({ pattern }) => pattern.test(path))
       const { method } = call.request
-      if (route && method === 'OPTIONS') return preflight(methodsOf(route))
-      const handler = route?.methods[method === 'HEAD' ? 'GET' : method]
-      if (!route || !handler) return notHere(route)
-      const params = route.path.exec(path)?.groups ?? {}
-      return handler({ ...call, params }, chargeOf(searches, call))
+      const methods = here.map(({ route }) => route.method)
+      const isSearch = /^\/(?:multi-search$|indexes(?:\/|$))/.test(path)
+      if (method === 'OPTIONS' && (here.length > 0 || isSearch)) return preflight([...methods, 'OPTIONS'])
+      const found = here.find(({ route }) => route.method === (method === 'HEAD' ? 'GET' : method))
+      if (!found) return notHere(methods, isSearch)
+      return run(found.route, call, { ...found.pattern.exec(path)?.groups })
     },
-    admits: (call) => chargeOf(searches, call)(PAGE_COSTS).kind === 'taken',
-    drop: (tenantId) => suggested.drop(tenantId),
+    admits: (call) => chargeOf('searches', call)(PAGE_COSTS).kind === 'taken',
+    drop(tenantId) {
+      for (const { drop } of routes) drop?.(tenantId)
+    },
   }
 }
 
-/** One search is taken before the work begins. */
-function charged(work: (call: ApiCall) => Promise<Response>): Handler {
-  return (call, charge) => {
-    const taken = charge(1)
-    if (taken.kind === 'taken') return work(call)
-    return apiJson({ error: 'Too many requests from this address.' }, 429, {
-      'Retry-After': String(taken.retryAfterSeconds),
-    })
-  }
+/** The first value of each parameter; all of one that is a list. */
+function queryOf({ searchParams }: URL, shape: z.core.$ZodShape): Record<string, unknown> {
+  const isList = (schema: z.core.$ZodType) => (schema instanceof z.ZodPipe ? schema.in : schema) instanceof z.ZodArray
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      isList(schema) ? searchParams.getAll(name) : (searchParams.get(name) ?? undefined),
+    ]),
+  )
 }
 
-function chargeOf(limit: RateLimit, { ctx, address }: Pick<ApiCall, 'ctx' | 'address'>): Charge {
-  return (searches) => limit.take(`${ctx.tenant.tenantId} ${address}`, searches, performance.now())
+function notHere(methods: readonly string[], isSearch: boolean): Response {
+  const isWrongMethod = methods.length > 0
+  const headers: Record<string, string> = isWrongMethod ? { Allow: [...methods, 'OPTIONS'].join(', ') } : {}
+  const words = isWrongMethod ? 'This address is asked in another way.' : 'There is nothing at this address.'
+  const refusal = new SearchRefusal(isWrongMethod ? 'method_not_allowed' : 'not_found', words)
+  return apiJson(isSearch ? refusal.body : { error: words }, refusal.status, headers)
 }
 
-function methodsOf(route: Route): string[] {
-  return [...Object.keys(route.methods), 'OPTIONS']
+/** `GET /api/openapi.json`: what all calls say of themselves, made when it is first asked for. */
+function description(calls: readonly Route[]): Route {
+  let document: object | null = null
+  const own = get('/openapi.json', {
+    operationId: 'openapi',
+    tag: 'About',
+    summary: 'This document',
+    counts: 'nothing',
+    answers: { 200: ['This document.', z.record(z.string(), z.unknown())] },
+    handle() {
+      document ??= openApiDocument([...calls, own])
+      return apiJson(document, 200, { 'Cache-Control': `public, max-age=${DOCUMENT_SECONDS}` })
+    },
+  })
+  return own
 }
-
-function notHere(route: Route | undefined): Response {
-  const wrongMethod = route !== undefined && Object.keys(route.methods).length > 0
-  const headers: Record<string, string> = wrongMethod ? { Allow: methodsOf(route).join(', ') } : {}
-  const words = wrongMethod ? 'This address is asked in another way.' : 'There is nothing at this address.'
-  const status = wrongMethod ? 405 : 404
-  if (!route?.isSearch) return apiJson({ error: words }, status, headers)
-  return apiJson(new SearchRefusal(wrongMethod ? 'method_not_allowed' : 'not_found', words).body, status, headers)
-}
-
-const health: Handler = () => apiJson({ status: 'available' })
-const document: Handler = () =>
-  apiJson(openApiDocument, 200, { 'Cache-Control': `public, max-age=${DOCUMENT_SECONDS}` })

@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { apiJson } from './api-answer.ts'
+
 export type Body = { kind: 'read'; text: string } | { kind: 'too-large' } | { kind: 'not-text' }
 
 /** The whole body as text; stops reading beyond `mostBytes`, and refuses what is no UTF-8. */
@@ -14,5 +17,33 @@ export async function readBody(request: Request, mostBytes: number): Promise<Bod
     return { kind: 'read', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) }
   } catch {
     return { kind: 'not-text' }
+  }
+}
+
+const MOST_JSON_BYTES = 4096
+
+/**
+ * A body of JSON in the shape that is for it, or the answer that refuses it: 413 above 4 KiB, 422 with the fields that
+ * cannot be read.
+ */
+export async function readJson<T>(
+  request: Request,
+  { noun, shapeFor }: { noun: string; shapeFor(written: unknown): z.ZodType<T> },
+): Promise<{ kind: 'read'; value: T } | { kind: 'refused'; answer: Response }> {
+  const body = await readBody(request, MOST_JSON_BYTES)
+  const refused = (answer: object, status: number) => ({ kind: 'refused' as const, answer: apiJson(answer, status) })
+  if (body.kind === 'too-large') return refused({ error: `${noun} has 4 KiB at most.` }, 413)
+  const written = body.kind === 'read' ? jsonOf(body.text) : undefined
+  const read = shapeFor(written).safeParse(written)
+  if (read.success) return { kind: 'read', value: read.data }
+  return refused({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 422)
+}
+
+/** Undefined for what is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,43 +1,45 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import type { ApiCall } from './api-call.ts'
 import { isVisitor } from './is-visitor.ts'
-import { readBody } from './read-body.server.ts'
+import { jsonOf, readBody } from './read-body.server.ts'
+import type { Route } from './route.ts'
 
 const MOST_BODY_BYTES = 4096
 const MOST_SHOWN = 80
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' }
 
+/** What `answerReport` answers, told. */
+export const REPORT_ANSWERS: Route['answers'] = {
+  201: ['Counted.', z.object({ recorded: z.literal(true) })],
+  204: ['Robots and pages of other sites count nothing.', null],
+  413: 'More than 4 KiB.',
+  422: 'It cannot be read, or names no vehicle of this site.',
+  503: 'Events cannot be counted just now.',
+}
+
 /**
- * Reads what a page reports, as JSON or, the way pages send it, as text, and counts it: 201 with `answer`, 204
- * for robots and for pages of other sites, 413 and 422 with what is wrong (the
- * field, what it was, and why), 503 while the database is away.
+ * Reads what a page reports, as JSON or, the way pages send it, as text, and counts it: 201, 204 for robots and for pages
+ * of other sites, 413 and 422 with what is wrong (the field, what it was, and why), 503 while the database is away.
  */
 export async function answerReport<Report>(
   { request, ctx, requestId }: ApiCall,
   { log }: Pick<Services, 'log'>,
-  {
-    shape,
-    count,
-    answer,
-  }: {
-    shape: z.ZodType<Report>
-    count(report: Report): Promise<{ kind: 'recorded' } | { kind: 'unknown-car' }>
-    answer: object
-  },
+  shape: z.ZodType<Report>,
+  count: (report: Report) => Promise<{ kind: 'recorded' } | { kind: 'unknown-car' }>,
 ): Promise<Response> {
   if (!isVisitor(request.headers)) return new Response(null, { status: 204, headers: HEADERS })
   const body = await readBody(request, MOST_BODY_BYTES)
   if (body.kind === 'too-large') return json({ error: 'A report has 4 KiB at most.' }, 413)
   if (body.kind === 'not-text') return unreadable({ body: ['It is no UTF-8 text.'] })
-  const sent = jsonOf(body.text)
+  const sent = objectOf(body.text)
   if (sent === undefined) return unreadable({ body: [`It is no JSON object: ${shortened(body.text)}`] })
   const read = shape.safeParse(sent)
   if (!read.success) return unreadable(faultsOf(read.error, sent))
   try {
     const outcome = await count(read.data)
-    if (outcome.kind === 'recorded') return json(answer, 201)
+    if (outcome.kind === 'recorded') return json({ recorded: true }, 201)
     return unreadable(faultOf('car_id', sent, 'There is no such vehicle here.'))
   } catch (error) {
     if (!isOutage(error)) throw error
@@ -49,13 +51,9 @@ export async function answerReport<Report>(
 type Sent = Record<string, unknown>
 
 /** Undefined for what is no object written as JSON. */
-function jsonOf(text: string): Sent | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : undefined
-  } catch {
-    return undefined
-  }
+function objectOf(text: string): Sent | undefined {
+  const value = jsonOf(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : undefined
 }
 
 /** Of each field that is wrong why, and what was sent. */

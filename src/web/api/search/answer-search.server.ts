@@ -10,11 +10,9 @@ import { hitFormatter, valuesShown } from './format-hit.ts'
 import type { SearchAsk } from './read-search.ts'
 import type { AskEngine, SearchAnswer } from './search-answer.ts'
 import { SearchRefusal } from './search-error.ts'
-import { MOST_FACET_VALUES } from './search-limits.ts'
+import { MOST_FACET_VALUES, MOST_HITS } from './search-limits.ts'
 import { inOrder, readyOrder, type SortRule } from './sort-rules.ts'
 
-/** Hits of one answer; there are further pages for the rest. */
-export const MOST_HITS = 1000
 /** An order the engine does not keep ready is made of all hits, so there may be only so many. */
 const MOST_SORTED = 20_000
 const DEFAULT_HITS = 20

@@ -1,18 +1,25 @@
+import * as z from 'zod'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { asking } from './answer-search.server.ts'
 import { flag, text } from './field-readers.ts'
 import { FACETABLE } from './published-fields.ts'
-import { readFields, SEARCH_FIELDS, type SearchAsk } from './read-search.ts'
+import { readFields, SEARCH, SEARCH_FIELDS, type SearchAsk } from './read-search.ts'
 import type { SearchDesk } from './search-desk.ts'
 import { SearchRefusal } from './search-error.ts'
 
-export type FacetSearchAnswer = {
-  facetHits: { value: string; count: number }[]
-  facetQuery: string | null
-  processingTimeMs: number
-}
+/** A search for values of a facet as it is told of. */
+export const FACET_SEARCH = z
+  .object({ facetName: z.enum(FACETABLE), facetQuery: z.string().nullish() })
+  .extend(SEARCH.pick({ q: true, filter: true }).shape)
+  .describe('Fields of a search may stand beside; `q` and `filter` count.')
+
+export const FACET_SEARCH_ANSWER = z.object({
+  facetHits: z.array(z.object({ value: z.string(), count: z.int() })),
+  facetQuery: z.string().nullable(),
+  processingTimeMs: z.int().min(0),
+})
 
 type FacetAsk = { ask: SearchAsk; facetName: FacetAttribute; facetQuery: string | null }
 
@@ -26,7 +33,7 @@ export async function answerFacetSearch(
   search: Search,
   body: unknown,
   { admit }: Pick<SearchDesk, 'admit'>,
-): Promise<FacetSearchAnswer> {
+): Promise<z.output<typeof FACET_SEARCH_ANSWER>> {
   const started = performance.now()
   const { ask, facetName, facetQuery } = readFacetSearch(body)
   admit([ask])

@@ -6,7 +6,7 @@ export type Reader<T> = (value: unknown, at: string, code: SearchErrorCode) => T
 const LONGEST_SHOWN = 100
 const DEEPEST_SHOWN = 4
 const MOST_SHOWN = 20
-const LONGEST_TAG = 200
+export const LONGEST_TAG = 200
 const LONGEST_LIST = 1000
 
 export const text: Reader<string> = (value, at, code) =>

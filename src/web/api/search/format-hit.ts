@@ -1,18 +1,30 @@
+import * as z from 'zod'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { TEXT_FIELDS } from '#domain/search/text-words.ts'
 import { cropped } from './crop.ts'
 import type { Match } from './find-matches.ts'
-import { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
+import { PUBLISHED, PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
 import { publishedValue } from './published-value.ts'
 import type { SearchAsk } from './read-search.ts'
 
+const MATCH = z.object({ start: z.int(), length: z.int(), indices: z.array(z.int()).optional() })
+
 /** A vehicle as an answer shows it: the fields asked for, and what was asked to be made of them. */
-export type Hit = Record<string, unknown> & {
-  /** The same with matches marked and texts cut; numbers as text, as Meilisearch has it. */
-  _formatted?: Record<string, unknown>
-  /** Per field where its matches are, in bytes of UTF-8. */
-  _matchesPosition?: Record<string, { start: number; length: number; indices?: number[] }[]>
-}
+export const HIT = z
+  .object(PUBLISHED)
+  .partial()
+  .extend({
+    _formatted: z
+      .partialRecord(z.enum(PUBLISHED_FIELDS), z.unknown())
+      .optional()
+      .describe('The hit with matches marked and texts cut; numbers are text in it.'),
+    _matchesPosition: z
+      .record(z.string(), z.array(MATCH))
+      .optional()
+      .describe('Where the matches are, in bytes of UTF-8; `indices` in a list.'),
+  })
+  .meta({ id: 'Hit' })
+export type Hit = Record<string, unknown> & Pick<z.output<typeof HIT>, '_formatted' | '_matchesPosition'>
 
 type Find = (text: string) => readonly Match[]
 

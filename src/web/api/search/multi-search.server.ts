@@ -1,15 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { answerSearch } from './answer-search.server.ts'
 import { refuseType, text } from './field-readers.ts'
-import { requireIndex } from './index-uid.ts'
-import { readFields, readSearch, type SearchAsk } from './read-search.ts'
+import { INDEX, requireIndex } from './index-uid.ts'
+import { readFields, readSearch, SEARCH, type SearchAsk } from './read-search.ts'
 import type { SearchDesk } from './search-desk.ts'
 import { SearchRefusal } from './search-error.ts'
 import { writeAnswer } from './write-answer.server.ts'
 
-export const MOST_QUERIES = 50
+const MOST_QUERIES = 50
+
+type Query = { ask: SearchAsk; at: string }
+
+/** Several searches as they are told of. */
+export const MULTI_SEARCH = z.strictObject({
+  queries: z.array(SEARCH.extend({ indexUid: z.literal(INDEX) })).max(MOST_QUERIES),
+})
 
 /**
  * Writes `{ results }` of several searches in their order; the first that cannot be read refuses all of them, as Meilisearch
@@ -21,20 +29,20 @@ export async function answerMultiSearch(
   body: unknown,
   { admit, writer }: SearchDesk,
 ): Promise<void> {
-  const queries = readQueries(body)
+  const queries = await readQueries(body)
   admit(queries.map(({ ask }) => ask))
   writer.write('{"results":[')
-  for (const [i, { indexUid, ask, at }] of queries.entries()) {
+  for (const [i, { ask, at }] of queries.entries()) {
     if (i > 0) writer.write(',')
     const answer = await inside(at, () => answerSearch(ctx, search, ask))
-    await writeAnswer(writer, { indexUid, ...answer })
+    await writeAnswer(writer, { indexUid: INDEX, ...answer })
     // Other requests have their turn between two searches.
     await setImmediate()
   }
   writer.write(']}')
 }
 
-function readQueries(body: unknown): { indexUid: string; ask: SearchAsk; at: string }[] {
+async function readQueries(body: unknown): Promise<Query[]> {
   const { queries } = readFields(body, {
     federation: ['feature_not_enabled', refuseFederation],
     queries: [
@@ -48,10 +56,12 @@ function readQueries(body: unknown): { indexUid: string; ask: SearchAsk; at: str
       'bad_request',
       `One request may hold ${MOST_QUERIES} queries; this one has ${queries.length}.`,
     )
-  return queries.map((query, i) => readQuery(query, `.queries[${i}]`))
+  const read: Query[] = []
+  for (const [i, query] of queries.entries()) read.push(await readQuery(query, `.queries[${i}]`))
+  return read
 }
 
-function readQuery(query: unknown, at: string): { indexUid: string; ask: SearchAsk; at: string } {
+async function readQuery(query: unknown, at: string): Promise<Query> {
   if (typeof query !== 'object' || query === null || Array.isArray(query))
     return refuseType(query, 'an object', at, 'bad_request')
   const { indexUid, federationOptions = null, ...fields } = query as Record<string, unknown>
@@ -59,35 +69,23 @@ function readQuery(query: unknown, at: string): { indexUid: string; ask: SearchA
   if (indexUid === undefined)
     throw new SearchRefusal('missing_index_uid', `Missing field \`indexUid\` inside \`${at}\``)
   const uid = text(indexUid, `${at}.indexUid`, 'invalid_index_uid')
-  const ask = refusedInside(at, () => {
+  const ask = await inside(at, async () => {
     requireIndex(uid)
     return readSearch(fields, at)
   })
-  return { indexUid: uid, ask, at }
+  return { ask, at }
 }
 
 function refuseFederation(): never {
   throw new SearchRefusal('feature_not_enabled', 'Federated search is not offered: leave `federation` out.')
 }
 
-function refusedInside<T>(at: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw placed(error, at)
-  }
-}
-
+/** A refusal says which query it is about. */
 async function inside<T>(at: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw placed(error, at)
+    if (!(error instanceof SearchRefusal) || error.message.includes(at)) throw error
+    throw new SearchRefusal(error.code, `Inside \`${at}\`: ${error.message}`)
   }
-}
-
-/** A refusal says which query it is about. */
-function placed(error: unknown, at: string): unknown {
-  if (!(error instanceof SearchRefusal) || error.message.includes(at)) return error
-  return new SearchRefusal(error.code, `Inside \`${at}\`: ${error.message}`)
 }

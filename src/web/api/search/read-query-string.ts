@@ -1,16 +1,15 @@
-import { SEARCH_FIELDS } from './read-search.ts'
+import * as z from 'zod'
+import { SEARCH_FIELDS, shapeOf } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
 
-const LISTS = new Set([
-  'attributesToCrop',
-  'attributesToHighlight',
-  'attributesToRetrieve',
-  'attributesToSearchOn',
-  'facets',
-  'locales',
-  'sort',
-])
-const NUMBERS = new Set(['cropLength', 'hitsPerPage', 'limit', 'offset', 'page'])
+/** A search as an address carries it. */
+export const SEARCH_BY_ADDRESS = z.object(
+  shapeOf(SEARCH_FIELDS, ({ type = 'string' }) => {
+    if (type.includes('array')) return { type: 'string', description: 'With commas between.' }
+    const [written] = [type].flat()
+    return { type: written!, ...(written === 'integer' && { minimum: 0 }), description: 'As in the body.' }
+  }),
+)
 
 /**
  * The fields of a search as an address carries them: lists with commas, numbers and `true` as text, a filter as one
@@ -32,8 +31,9 @@ export function fieldsOfQuery(query: URLSearchParams): Record<string, unknown> {
 }
 
 function fieldOf(name: string, written: string): unknown {
-  if (LISTS.has(name)) return written === '' ? [] : written.split(',').map((part) => part.trim())
-  if (NUMBERS.has(name)) return /^\d{1,15}$/.test(written) ? Number(written) : written
+  const type = SEARCH_FIELDS[name]?.[2]?.type ?? ''
+  if (type.includes('array')) return written === '' ? [] : written.split(',').map((part) => part.trim())
+  if (type.includes('integer')) return /^\d{1,15}$/.test(written) ? Number(written) : written
   if (/^(?:show|retrieve)/.test(name) && /^(?:true|false)$/.test(written)) return written === 'true'
   if (name === 'filter' && written.trim().startsWith('[')) return jsonOr(written)
   return written

@@ -1,14 +1,11 @@
 import { apiPieces } from '../api-answer.ts'
-import type { ApiCall } from '../api-call.ts'
-import type { HeldAnswers, Place } from '../held-answers.ts'
+import type { ApiCall, Charge } from '../api-call.ts'
+import type { Place } from '../held-answers.ts'
 import { type PieceWriter, pieceWriter } from '../pieces.ts'
 import { costOf, valuesOf } from './answer-search.server.ts'
 import type { SearchAsk } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'
 import { BYTES_OF_VALUE, MOST_ANSWER_BYTES, refuseBytes, requireValues, UNREAD } from './search-limits.ts'
-
-/** Takes so many searches from what the visitor may have; false when there are not so many left. */
-export type Charge = (searches: number) => { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 
 /** What a search is done with, within what one request and one address may ask for. */
 export type SearchDesk = {
@@ -16,33 +13,32 @@ export type SearchDesk = {
   admit(asks: readonly SearchAsk[]): void
   /** Throws once the answer is longer than it may be. */
   writer: PieceWriter
-  /** What was written, sent as fast as it is read. */
-  send(headers?: Record<string, string>): Response
-  /** Nothing is sent. */
-  leave(): void
 }
 
-export function searchDesk(
-  { address, request }: Pick<ApiCall, 'address' | 'request'>,
-  charge: Charge,
-  held: HeldAnswers,
-): SearchDesk {
-  let place: Place | null = null
+/** What `work` writes, sent as fast as it is read; nothing is held of what it throws at. */
+export async function answerInPieces(
+  { address, request, charge, held }: Pick<ApiCall, 'address' | 'request' | 'charge' | 'held'>,
+  headers: Record<string, string>,
+  work: (desk: SearchDesk) => Promise<void>,
+): Promise<Response> {
+  let place = null as Place | null
   const writer = pieceWriter((bytes) => {
     if (bytes > MOST_ANSWER_BYTES) refuseBytes()
     if (place?.grow(bytes) === false) throw new OverLimit(UNREAD, 1)
   })
-  return {
-    admit(asks) {
-      const values = sum(asks.map(valuesOf))
-      requireValues(values)
-      take(charge, sum(asks.map(costOf)) - 1)
-      place = held.take(address, values * BYTES_OF_VALUE)
-      if (!place) throw new OverLimit(UNREAD, 1)
-    },
-    writer,
-    send: (headers) => apiPieces(writer.end(), place, request, headers),
-    leave: () => place?.free(),
+  function admit(asks: readonly SearchAsk[]): void {
+    const values = sum(asks.map(valuesOf))
+    requireValues(values)
+    take(charge, sum(asks.map(costOf)) - 1)
+    place = held.take(address, values * BYTES_OF_VALUE)
+    if (!place) throw new OverLimit(UNREAD, 1)
+  }
+  try {
+    await work({ admit, writer })
+    return apiPieces(writer.end(), place, request, headers)
+  } catch (error) {
+    place?.free()
+    throw error
   }
 }
 

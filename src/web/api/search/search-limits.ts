@@ -3,6 +3,8 @@ import { SearchRefusal } from './search-error.ts'
 
 /** Values one request may ask for (`valuesOf`): twelve searches of a hundred hits, marked, with all they have. */
 export const MOST_VALUES = 200_000
+/** Hits of one answer; there are further pages for the rest. */
+export const MOST_HITS = 1000
 /** Values one facet has at most. */
 export const MOST_FACET_VALUES = 100
 /** Of one answer. */

@@ -4,10 +4,7 @@ import type { Hit } from './format-hit.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /** Writes an answer as JSON, hit by hit; others have their turn between two pieces. */
-export async function writeAnswer(
-  writer: PieceWriter,
-  { indexUid, hits, ...rest }: SearchAnswer & { indexUid?: string },
-): Promise<void> {
+export async function writeAnswer(writer: PieceWriter, { indexUid, hits, ...rest }: SearchAnswer): Promise<void> {
   writer.write(`{${indexUid === undefined ? '' : `"indexUid":${JSON.stringify(indexUid)},`}"hits":`)
   await writeHits(writer, hits)
   writer.write(`,${JSON.stringify(rest).slice(1)}`)

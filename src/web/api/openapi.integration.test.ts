@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../../test/support/database.ts'
-import { makeDealer } from '../../../../test/support/dealers.ts'
-import { failingEngine } from '../../../../test/support/failing-engine.ts'
-import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { failingEngine } from '../../../test/support/failing-engine.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 type Answers = { responses: Record<string, { content?: Record<string, unknown> }> }
 type Document = { paths: Record<string, Record<string, Answers>>; components: object }
@@ -143,9 +143,10 @@ describe('real answers are what it says', () => {
     const from = { 'x-forwarded-for': '198.51.100.7' }
     for (let i = 0; i < 40; i++) if ((await ask('post', '/multi-search', { queries }, from)) === 429) break
     // Side by side: one after another they may come as slowly as more are allowed.
-    const atOnce = (path: string) => Promise.all(Array.from({ length: 120 }, () => ask('get', path, undefined, from)))
-    await atOnce('/items')
-    await atOnce('/suggestions?query=')
+    const atOnce = (count: number, path: string) =>
+      Promise.all(Array.from({ length: count }, () => ask('get', path, undefined, from)))
+    await atOnce(40, `/items?search_filters=${Array(200).fill('km:1').join('%20OR%20')}`)
+    await atOnce(300, '/suggestions?query=')
     for (const told429 of ['post /multi-search 429', 'get /items 429', 'get /suggestions 429'])
       expect([...told]).toContain(told429)
   })

@@ -1,37 +1,59 @@
+import * as z from 'zod'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { findVehicles } from '#domain/search/find-vehicles.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../../services.ts'
 import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
 import { apiJson } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
+import { get, type Routes } from '../route.ts'
+import { SearchFailed } from '../search/answer-search.server.ts'
 
 const CACHE_SECONDS = 300
+
+const SIMILAR = z.object({
+  ids: z.array(z.int()),
+  cards: z
+    .array(z.looseObject({ id: z.int(), href: z.string(), title: z.string() }))
+    .optional()
+    .describe('What the cards of the site say; where they were asked for.'),
+})
 
 /**
  * `GET /api/cars/{slug}/similar` (decisions §4): `{ ids }`, what the dealer put beside this vehicle, possibly nothing;
  * only what shoppers may see and can still have. With `?cards=1` what its page shows beside it (B§4): the curated list, else what the search
  * finds, and `cards`, what their cards say.
  */
-export async function answerSimilar(call: ApiCall, services: Services): Promise<Response> {
-  const { ctx, params, url, requestId } = call
-  try {
-    const listing = await listingOf(ctx, params.slug!.toLowerCase())
-    if (!listing) return apiJson({ error: 'There is no such vehicle here.' }, 404)
-    const found =
-      url.searchParams.get('cards') === '1' ? await drawn(call, services, listing) : await curated(ctx, listing)
-    if ('ids' in found) return apiJson(found, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
-    services.log.error({ reqId: requestId, tenant: ctx.tenant.slug, reason: found.reason }, 'search failed')
-  } catch (error) {
-    if (!isOutage(error)) throw error
-    services.log.error({ reqId: requestId, tenant: ctx.tenant.slug, err: error }, 'similar vehicles could not be read')
-  }
-  return apiJson({ error: 'Vehicles cannot be read just now.' }, 503)
-}
+export const routes: Routes = (services) => [
+  get('/cars/{slug}/similar', {
+    operationId: 'similarVehicles',
+    tag: 'Stock',
+    summary: 'What the dealer put beside a vehicle',
+    query: z.object({
+      cards: z
+        .string()
+        .optional()
+        .meta({
+          enum: ['1'],
+          description: 'What its page shows beside it, with its cards: the dealer’s list, else what the search finds.',
+        }),
+    }),
+    answers: {
+      200: ['The numbers of vehicles of this site, possibly none.', SIMILAR],
+      404: 'There is no such vehicle here.',
+    },
+    outage: 'Vehicles cannot be read just now.',
+    async handle(call, { cards }) {
+      const listing = await listingOf(call.ctx, call.params.slug.toLowerCase())
+      if (!listing) return apiJson({ error: 'There is no such vehicle here.' }, 404)
+      const found = cards === '1' ? await drawn(call, services, listing) : await curated(call.ctx, listing)
+      return apiJson(found, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+    },
+  }),
+]
 
 async function listingOf(ctx: TenantCtx, slug: string): Promise<Listing | null> {
   const found = await findVehicle(ctx, slug)
@@ -51,7 +73,7 @@ async function drawn({ ctx, site: siteOf }: ApiCall, services: Services, listing
   const own = { ...ctx, tenant: site.tenant }
   const vocabulary = await searchVocabulary(own, services.search)
   const answer = await similarCards({ ctx: own, services, site, vocabulary }, listing)
-  if (answer.kind === 'failed') return answer
+  if (answer.kind === 'failed') throw new SearchFailed(answer.reason)
   const { cards } = answer
   return { ids: cards.map(({ id }) => id), cards }
 }

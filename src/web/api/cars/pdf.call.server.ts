@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { encodingOf } from '#domain/media/encode-variant.server.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { sheetView } from '../../views/shortlist/sheet-view.ts'
 import { apiJson, opened } from '../api-answer.ts'
 import type { ApiCall } from '../api-call.ts'
-import type { Charge } from '../search/search-desk.ts'
+import { get, type Routes } from '../route.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 /** Beside the one that each request is: setting a page takes a third of a second. */
@@ -25,16 +26,35 @@ const PICTURE = { widthPx: 1280, quality: 75, format: 'jpeg' } as const
  * `GET /api/cars/{slug}/pdf` (decisions §4): the sheet for the windscreen, `{slug}.pdf`. 404 for a vehicle that is not
  * on this site or not printed here, 429 for who has had too many made, 503 when it cannot be made just now.
  */
-export async function answerPdf(call: ApiCall, services: Services, charge: Charge): Promise<Response> {
-  const { ctx, params, request, requestId } = call
-  const slug = params.slug?.toLowerCase() ?? ''
+export const routes: Routes = (services) => [
+  get('/cars/{slug}/pdf', {
+    operationId: 'vehicleSheet',
+    tag: 'Stock',
+    summary: 'The sheet of a vehicle: one A4 page with its picture, price and facts, and a QR code to its page',
+    counts: 'sheets',
+    answers: {
+      200: ['A file called {slug}.pdf.', z.unknown().meta({ type: 'string', contentMediaType: 'application/pdf' })],
+      301: ['The vehicle has another address now.', null],
+      404: 'There is no such vehicle here, or its dealer prints none.',
+      503: 'It cannot be made just now.',
+    },
+    handle: (call) => answerPdf(call, call.params.slug.toLowerCase(), services),
+  }),
+]
+
+async function answerPdf(call: ApiCall, slug: string, services: Services): Promise<Response> {
+  const { ctx, request, requestId } = call
   if (!/^[a-z0-9-]+$/.test(slug)) return notHere()
   try {
     const found = await findVehicle(ctx, slug)
-    if (found.kind === 'moved') return movedTo(found.slug)
+    if (found.kind === 'moved')
+      return opened(new Response(null, { status: 301, headers: { Location: `/api/cars/${found.slug}/pdf` } }))
     if (found.kind !== 'found' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings)) return notHere()
-    const answer = await sheetOf(found.listing, call, services, charge)
-    if (answer.kind === 'over') return tooMany(answer.retryAfterSeconds)
+    const answer = await sheetOf(found.listing, call, services)
+    if (answer.kind === 'over')
+      return apiJson({ error: 'Too many PDFs for this address.' }, 429, {
+        'Retry-After': String(answer.retryAfterSeconds),
+      })
     return answer.kind === 'ready' ? file(found.listing.slug, answer.bytes, request) : notNow()
   } catch (error) {
     if (request.signal.aborted) throw error
@@ -46,7 +66,7 @@ export async function answerPdf(call: ApiCall, services: Services, charge: Charg
   }
 }
 
-async function sheetOf(listing: Listing, { ctx, url, request, address }: ApiCall, { media }: Services, charge: Charge) {
+async function sheetOf(listing: Listing, { ctx, url, request, address, charge }: ApiCall, { media }: Services) {
   const locations = await listLocations(ctx)
   const { tokens } = resolveTokens(templateTokens(ctx.tenant.template), ctx.tenant.tokens)
   const sheet = sheetView({ listing, site: { tenant: ctx.tenant, locations }, origin: url.origin, now: ctx.now })
@@ -84,16 +104,8 @@ function file(slug: string, bytes: Buffer, { method }: Request): Response {
   return opened(new Response(method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { headers }))
 }
 
-function movedTo(slug: string): Response {
-  return opened(new Response(null, { status: 301, headers: { Location: `/api/cars/${slug}/pdf` } }))
-}
-
 function notHere(): Response {
   return apiJson({ error: 'There is no sheet of this vehicle here.' }, 404)
-}
-
-function tooMany(retryAfterSeconds: number): Response {
-  return apiJson({ error: 'Too many PDFs for this address.' }, 429, { 'Retry-After': String(retryAfterSeconds) })
 }
 
 function notNow(): Response {

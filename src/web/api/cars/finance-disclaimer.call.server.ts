@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { financeEntries } from '#domain/finance/finance-entry.ts'
+import { smallPrint } from '#domain/finance/small-print.ts'
+import { findVehicle } from '#domain/search/find-vehicle.server.ts'
+import { offersFinance } from '#domain/stock/finance-link.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { apiJson } from '../api-answer.ts'
+import { get, type Routes } from '../route.ts'
+
+/** Whose small print it is where no lender quotes for the vehicle and the tenant names none. */
+const DEALER = 'dealer'
+
+const LENDERS = z
+  .record(z.string(), z.object({ disclaimer: z.string().min(1) }))
+  .describe('By the lender’s name in the data of the vehicle.')
+
+/**
+ * `GET /api/cars/{slug}/finance-disclaimer` (decisions §4): `{ finance_lenders: { provider: { disclaimer } } }`, the small
+ * print of each lender of a vehicle as its page shows it; the dealer's own where there is none. The warning is in it.
+ */
+export const routes: Routes = () => [
+  get('/cars/{slug}/finance-disclaimer', {
+    operationId: 'financeSmallPrint',
+    tag: 'Stock',
+    summary: 'The finance small print of a vehicle',
+    answers: {
+      200: [
+        'Per lender, with the warning; empty where the dealer offers no finance.',
+        z.object({ finance_lenders: LENDERS }),
+      ],
+      301: ['The vehicle has another address now.', null],
+      404: 'There is no such vehicle here.',
+    },
+    outage: 'Vehicles cannot be read just now.',
+    async handle({ ctx, params }) {
+      const found = await findVehicle(ctx, params.slug.toLowerCase())
+      if (found.kind === 'moved')
+        return apiJson({ error: 'This vehicle has another address.' }, 301, {
+          Location: `/api/cars/${found.slug}/finance-disclaimer`,
+        })
+      if (found.kind !== 'found') return apiJson({ error: 'There is no such vehicle.' }, 404)
+      return apiJson({ finance_lenders: disclaimers(found.listing, ctx.tenant.settings) })
+    },
+  }),
+]
+
+function disclaimers(listing: Listing, settings: TenantSettings): z.output<typeof LENDERS> {
+  const { finance } = settings
+  if (!offersFinance(listing.dealershipSlug, settings)) return {}
+  const entries = financeEntries(listing, finance)
+  if (entries.length === 0) return { [finance.provider ?? DEALER]: { disclaimer: smallPrint(null, finance) } }
+  return Object.fromEntries(entries.map((entry) => [entry.provider, { disclaimer: smallPrint(entry, finance) }]))
+}

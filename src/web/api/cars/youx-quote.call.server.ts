@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { asksForQuotes, quoteQuestion } from '#domain/finance/quotable.ts'
+import type { QuoteQuestion } from '#domain/finance/quote-source.ts'
+import { findVehicles } from '#domain/search/find-vehicles.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { apiJson } from '../api-answer.ts'
+import { readJson } from '../read-body.server.ts'
+import { post, type Routes } from '../route.ts'
+
+const NO_QUOTE = { kind: 'none' } as const
+
+const told = z.string().trim().max(32).transform((text) => text || null).nullable().default(null) // biome-ignore format: one kind of field
+/** The body of C§7: whole years and dollars, of any vehicle. */
+const question = z.object({
+  selfAssessedCreditScore: z.literal('GREAT').default('GREAT'),
+  purchasePrice: z.number().positive().max(10_000_000).describe('Dollars.'),
+  loanTerm: z.number().int().min(1).max(10).describe('Years.').default(5),
+  year: z.number().int().min(1900).max(2200),
+  vin: told,
+  nvic: told,
+  whoIsHelping: z.string().max(200).default(''),
+})
+/** Beside it, which vehicle of this site it is about: that one then says all the rest itself. */
+const aboutVehicle = z.object({
+  car_id: z
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe('A vehicle of this site: it then says price, term, year and numbers itself.'),
+})
+type Asked = z.infer<typeof question> | z.infer<typeof aboutVehicle>
+
+const rate = z.number().positive().describe('Percent a year.')
+const QUOTE = z.object({
+  weeklyRepaymentAmount: z.number().positive().describe('Dollars.'),
+  advertisedRate: rate,
+  comparisonRate: rate,
+  sandbox: z.literal(true).optional().describe('The figures are made up: no lender stands behind them.'),
+})
+
+/**
+ * `POST /api/youx/quote` (decisions §4, C§7): `{ weeklyRepaymentAmount, advertisedRate, comparisonRate }` of what the body of
+ * C§7 says or, with a `car_id`, of that vehicle where it has no figures yet; with `sandbox: true` where they are made up. 404
+ * where nothing is quoted, 503 while the lender is silent, 422 for a body that cannot be read.
+ */
+export const routes: Routes = ({ quotes }) => [
+  post('/youx/quote', {
+    operationId: 'quoteFinance',
+    tag: 'Stock',
+    summary: 'What a lender asks a week for a price, or for a vehicle that has no figures yet',
+    body: z.union([question, aboutVehicle]),
+    answers: {
+      200: ['A repayment with both its rates.', QUOTE],
+      404: 'There is no such vehicle here, or no quote for it.',
+      413: 'More than 4 KiB.',
+      422: 'It cannot be read; `errors` names the fields.',
+      503: 'The lender does not answer just now, or vehicles cannot be read.',
+    },
+    outage: 'Vehicles cannot be read just now.',
+    async handle({ request, ctx }) {
+      const body = await readJson<Asked>(request, {
+        noun: 'A question',
+        shapeFor: (written) => (namesVehicle(written) ? aboutVehicle : question),
+      })
+      if (body.kind === 'refused') return body.answer
+      const asked = await questionOf(ctx, body.value)
+      const answer = asked ? await quotes.quote(asked) : NO_QUOTE
+      if (answer.kind === 'silent') return apiJson({ error: 'The lender does not answer just now.' }, 503)
+      const { lowRepaymentDollars } = ctx.tenant.settings.finance
+      if (answer.kind === 'none' || answer.quote.weeklyRepaymentAmount <= lowRepaymentDollars)
+        return apiJson({ error: 'There is no quote for this vehicle here.' }, 404)
+      return apiJson(quotes.isSandbox ? { ...answer.quote, sandbox: true } : answer.quote)
+    },
+  }),
+]
+
+/** What the lender is asked; null where it is not. */
+async function questionOf(ctx: TenantCtx, asked: Asked): Promise<QuoteQuestion | null> {
+  const { settings } = ctx.tenant
+  if (!('car_id' in asked)) {
+    const { purchasePrice, loanTerm, year, vin, nvic } = asked
+    return asksForQuotes(settings) ? { purchasePrice, loanTerm, year, vin, nvic } : null
+  }
+  const [found] = await findVehicles(ctx, [asked.car_id])
+  return found?.kind === 'found' ? quoteQuestion(found.listing, settings, ctx.now) : null
+}
+
+function namesVehicle(written: unknown): boolean {
+  return typeof written === 'object' && written !== null && 'car_id' in written && written.car_id != null
+}

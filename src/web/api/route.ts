@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import type { Services } from '../services.ts'
+import type { ApiCall } from './api-call.ts'
+
+/** What addresses may ask for of one dealer, each kind counted by itself (`api.server.ts`). */
+export type Allowed = 'searches' | 'events' | 'sheets'
+
+/** Subjects of the API's description, in its order. */
+export const TAGS = ['Search', 'Stock', 'Events', 'About'] as const
+
+/** What an answer says, and its body: an error without one, none for null. */
+export type Said = string | readonly [words: string, body: z.ZodType | null]
+
+/** One call: what is told of it in the API's description is what its requests are read by. */
+export type Route = {
+  method: 'GET' | 'POST'
+  /** As OpenAPI writes it: `/cars/{slug}/pdf`. */
+  path: string
+  operationId: string
+  tag: (typeof TAGS)[number]
+  summary: string
+  /** What each call counts for one of, a search without. Calls of the search take it, and say it, themselves. */
+  counts?: Allowed | 'nothing'
+  /** Of what its path names: any text without. */
+  params?: Record<string, z.ZodType>
+  /** Read before it is handled; 400 with the fields that cannot be. */
+  query?: z.ZodObject
+  /** Read by whoever handles it. */
+  body?: z.ZodType
+  /** Pages may send the body as text. */
+  bodyAsText?: boolean
+  answers: Readonly<Record<number, Said>>
+  /** What is said, with a 503, while the database or the search is away. */
+  outage?: string
+  handle(
+    call: ApiCall & { params: Record<string, string> },
+    query: Record<string, unknown>,
+  ): Promise<Response> | Response
+  /** The tenant's settings or stock are different. */
+  drop?(tenantId: number): void
+}
+
+/** The calls of one file; `*.call.server.ts` exports it as `routes`. */
+export type Routes = (services: Services) => Route[]
+
+type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & Params<Rest>
+  : unknown
+
+type Stated<Path extends string, Query extends z.ZodObject> = Omit<Route, 'method' | 'path' | 'query' | 'handle'> & {
+  query?: Query
+  handle(call: ApiCall & { params: Params<Path> }, query: z.output<Query>): Promise<Response> | Response
+}
+
+/** A route that reads; its parameters and query are typed as it says they are. */
+export function get<const Path extends string, Query extends z.ZodObject>(path: Path, stated: Stated<Path, Query>) {
+  return { method: 'GET', path, ...stated } as unknown as Route
+}
+
+export function post<const Path extends string, Query extends z.ZodObject>(path: Path, stated: Stated<Path, Query>) {
+  return { method: 'POST', path, ...stated } as unknown as Route
+}
+
+/** What matches the path of an address under /api, and names its parts. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+/** What every error of the API looks like, but those of the search. */
+export const API_ERROR = z
+  .object({
+    error: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Per field what is wrong with it.'),
+  })
+  .meta({ id: 'Error' })
