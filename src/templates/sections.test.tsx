@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
+import type { OwnSectionView, SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
 import { aCard, aSection, aSite, everySection } from '../../test/support/section-views.ts'
 import { keepPart, loadedPart } from './loaded.ts'
 import { TEMPLATE_NAMES } from './registry.ts'
@@ -12,7 +12,7 @@ for (const name of TEMPLATE_NAMES) {
 
 function home(template: string, sections: SectionView[]): string {
   const { Home } = loadedPart(template, 'home')
-  return renderToStaticMarkup(<Home site={aSite} sections={sections} />)
+  return renderToStaticMarkup(<Home site={aSite} sections={sections as OwnSectionView[]} />)
 }
 
 function page(template: string, sections: SectionView[], ownTitle = false): string {
@@ -84,14 +84,14 @@ const SAID: Record<SectionKind, string[]> = {
 
 describe.each(TEMPLATE_NAMES)('%s', (template) => {
   test.each(everySection.map((section) => [section.kind, section] as const))('%s says what it has', (kind, section) => {
-    const html = home(template, [section])
+    const html = page(template, [section], true)
     for (const said of SAID[kind]) expect(`${html}${words(html)}`).toContain(said)
     expect(html).toContain(`id="${section.id}"`)
     expect(html).not.toMatch(/style=|onclick=|undefined|\[object/)
   })
 
   test('all together: one main heading, no step left out below it, no id twice', () => {
-    const html = home(template, everySection)
+    const html = page(template, everySection, true)
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? level)).toBeLessThanOrEqual(1)
@@ -192,7 +192,7 @@ const ALIKE: readonly SectionKind[] = ['sales-counter', 'payment-strip', 'promot
 
 test('no two templates build a section alike', () => {
   for (const section of everySection.filter(({ kind }) => !ALIKE.includes(kind))) {
-    const built = TEMPLATE_NAMES.map((template) => skeleton(home(template, [section])))
+    const built = TEMPLATE_NAMES.map((template) => skeleton(page(template, [section], true)))
     expect(new Set(built).size, section.kind).toBe(TEMPLATE_NAMES.length)
   }
 })

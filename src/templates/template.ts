@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
-import type { PageView, SectionView } from '#ui/sections/views.ts'
+import type { OwnSectionView, PageView } from '#ui/sections/views.ts'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 
@@ -18,7 +18,7 @@ export type TemplateParts = {
     /** Not found, gone, out of order: anything that is a few words and a way on. */
     Notice: ComponentType<{ site: SiteView; notice: NoticeView }>
   }
-  home: { Home: ComponentType<{ site: SiteView; sections: SectionView[] }> }
+  home: { Home: ComponentType<{ site: SiteView; sections: OwnSectionView[] }> }
   search: { Search: ComponentType<{ site: SiteView; search: SearchView }> }
   vehicle: { Vehicle: ComponentType<{ site: SiteView; vehicle: VehicleView }> }
   page: {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
+import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
 import { emptySearch, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
 import { aCard, everySection } from '../../test/support/section-views.ts'
@@ -14,6 +15,7 @@ const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,searc
   eager: true,
   import: 'part',
 })
+await loadLateParts()
 const cards = import.meta.glob<TemplateCard>('./*/card.tsx', { eager: true, import: 'Card' })
 type TemplateCard = (props: { card: ReturnType<typeof aCard> }) => ReturnType<typeof Object>
 
@@ -173,9 +175,10 @@ describe('the layouts differ when colours, faces and words are gone', () => {
       const { Header } = partOf(name, 'shell')
       return structureOf(<Header site={wholeSite} path="/" />)
     },
-    home: (name) => {
-      const { Home } = partOf(name, 'home')
-      return structureOf(<Home site={wholeSite} sections={everySection} />)
+    page: (name) => {
+      const { Page } = partOf(name, 'page')
+      const page = { title: '', crumbs: [], ownTitle: true, sections: everySection }
+      return structureOf(<Page site={wholeSite} page={page} />)
     },
     card: (name) => {
       const Card = cards[`./${name}/card.tsx`]!

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import '#templates/all.server.ts'
+import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { pageContext } from './context.ts'
 import { documentHtml, hydrationFiles } from './document.server.ts'
 import { partOf } from './template-part.ts'
@@ -19,6 +20,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext)
   const payload = await readAll(entryContext.serverHandoffStream)
+  await loadLateParts()
   const staticHandlerContext = withViews(entryContext.staticHandlerContext, page.views)
   const rendered = renderToString(
     <ServerRouter

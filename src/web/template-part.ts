@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadPart } from '#templates/load.client.ts'
 import type { PartName } from '#templates/template.ts'
+import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { viewOf } from './view-json.ts'
 
 /** What a route says of itself (React Router's `handle`). */
@@ -18,7 +19,8 @@ export function partOf(handle: unknown): PartName | undefined {
 /** A route's `clientLoader`: on the way to a page its data and the part of the template that draws it come together. */
 export function loadWithPart(part: PartName) {
   return async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
-    const [loaded] = await Promise.all([serverLoader(), loadPart(document.documentElement.dataset.template!, part)])
+    const drawn = loadPart(document.documentElement.dataset.template!, part).then(() => loadLateParts(part))
+    const [loaded] = await Promise.all([serverLoader(), drawn])
     return viewOf(loaded)
   }
 }

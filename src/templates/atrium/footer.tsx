@@ -4,9 +4,9 @@ import { SocialLinks } from '#ui/page/social-links.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 
 /** A closing page: what the house stands for in large type, the places as entries, links as a small index. */
-export function Footer({ site }: { site: SiteView }) {
+export function FooterWords({ site }: { site: SiteView }) {
   return (
-    <footer className="a-footer">
+    <>
       <section className="wrap a-closing" aria-label={site.name}>
         <p className="a-statement">{site.tagline ?? site.name}</p>
         <p>
@@ -51,7 +51,7 @@ export function Footer({ site }: { site: SiteView }) {
         <LegalLines site={site} />
         <PaymentLine site={site} />
       </section>
-    </footer>
+    </>
   )
 }
 

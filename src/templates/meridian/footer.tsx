@@ -5,11 +5,11 @@ import { SocialLinks } from '#ui/page/social-links.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 
 /** Light, in two columns: who and where on the left, links on the right, the law underneath. */
-export function Footer({ site }: { site: SiteView }) {
+export function FooterWords({ site }: { site: SiteView }) {
   const [first] = site.locations
   const others = [...new Set(site.locations.map(({ name }) => name))].filter((name) => name !== first?.name)
   return (
-    <footer className="m-footer">
+    <>
       <div className="wrap m-footer-grid">
         <div className="grid content-start gap-4">
           <Wordmark site={site} className="text-lg font-semibold tracking-tight" />
@@ -49,6 +49,6 @@ export function Footer({ site }: { site: SiteView }) {
         </div>
         <PaymentLine site={site} />
       </div>
-    </footer>
+    </>
   )
 }

@@ -4,9 +4,9 @@ import type { SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'
 
 /** Dark and solid: the yards first, side by side, then every link under its word. */
-export function Footer({ site }: { site: SiteView }) {
+export function FooterWords({ site }: { site: SiteView }) {
   return (
-    <footer className="w-footer">
+    <>
       {site.locations.length ? (
         <details className="wrap fold-places w-yards">
           <summary>Addresses, phones and hours</summary>
@@ -45,6 +45,6 @@ export function Footer({ site }: { site: SiteView }) {
         <LegalLines site={site} />
         <LegalLinks site={site} />
       </div>
-    </footer>
+    </>
   )
 }

@@ -1,13 +1,19 @@
 import type { SiteView } from '#ui/page/site-view.ts'
-import { leadOf, Sections } from '#ui/sections/sections.tsx'
+import { leadOf, type SectionComponents, Sections } from '#ui/sections/sections.tsx'
 import type { SectionKind, SectionView } from '#ui/sections/views.ts'
 import { pairSmall } from './pair-small.ts'
-import { sections as components } from './sections.tsx'
 
 const WIDE: ReadonlySet<SectionKind> = new Set(['hero', 'banner', 'promotions-slider', 'feature-banner'])
 
+type LedgerProps<Some extends SectionView> = {
+  sections: Some[]
+  site: SiteView
+  components: SectionComponents<Some>
+  titled?: boolean
+}
+
 /** Rows of a ledger: small sections stand in pairs, some run from edge to edge. */
-export function Ledger({ sections, site, titled }: { sections: SectionView[]; site: SiteView; titled?: boolean }) {
+export function Ledger<Some extends SectionView>({ sections, site, components, titled }: LedgerProps<Some>) {
   const leadId = titled ? null : leadOf(sections)
   const firstId = titled ? undefined : sections[0]?.id
   return (

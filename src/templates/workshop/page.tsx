@@ -2,6 +2,8 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 import { Ledger } from './ledger.tsx'
+import { range } from './sections/range.tsx'
+import { sections } from './sections.tsx'
 
 export const part: TemplateParts['page'] = {
   Card,
@@ -13,7 +15,7 @@ export const part: TemplateParts['page'] = {
           {page.ownTitle ? null : <h1>{page.title}</h1>}
         </div>
       </div>
-      <Ledger sections={page.sections} site={site} titled={!page.ownTitle} />
+      <Ledger sections={page.sections} site={site} components={{ ...sections, ...range }} titled={!page.ownTitle} />
     </>
   ),
 }

@@ -11,8 +11,8 @@ const SMALL: ReadonlySet<SectionKind> = new Set([
 ])
 
 /** Sections as rows: two small neighbours share one, everything else has its own. */
-export function pairSmall(sections: readonly SectionView[]): SectionView[][] {
-  const rows: SectionView[][] = []
+export function pairSmall<Some extends SectionView>(sections: readonly Some[]): Some[][] {
+  const rows: Some[][] = []
   for (const section of sections) {
     const last = rows.at(-1)
     if (last?.length === 1 && SMALL.has(last[0]!.kind) && SMALL.has(section.kind)) last.push(section)

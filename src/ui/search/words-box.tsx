@@ -1,9 +1,9 @@
-import { lazy, type Ref, Suspense, useId, useImperativeHandle } from 'react'
+import { type Ref, useId, useImperativeHandle } from 'react'
+import { useLate } from '../hooks/use-late.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { useShownText } from './use-shown-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 const NO_SEARCH = { query: '' }
 
 type Props = {
@@ -25,6 +25,7 @@ export function WordsBox({ id, historyLength, search = NO_SEARCH, onType, onBlur
   const { box, shown, show } = useShownText(search.query, search)
   const { input, list } = useSuggestions(listId, { box, show, onType, onBlur })
   useImperativeHandle(ref, () => box.current!, [box])
+  const Suggestions = useLate(list !== null, async () => (await import('./suggestions.tsx')).Suggestions)
   return (
     <div className="search-box">
       <label className="sr-only" htmlFor={id}>
@@ -45,11 +46,7 @@ export function WordsBox({ id, historyLength, search = NO_SEARCH, onType, onBlur
       <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>
-      {list ? (
-        <Suspense>
-          <Suggestions id={listId} historyLength={historyLength} {...list} />
-        </Suspense>
-      ) : null}
+      {list && Suggestions ? <Suggestions id={listId} historyLength={historyLength} {...list} /> : null}
     </div>
   )
 }

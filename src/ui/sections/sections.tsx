@@ -12,21 +12,24 @@ export type SectionProps<Kind extends SectionKind> = {
 }
 
 /** How a template draws each kind of section. */
-export type SectionComponents = { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> }
+export type SectionComponents<Some extends SectionView = SectionView> = {
+  [Kind in Some['kind']]: ComponentType<SectionProps<Kind>>
+}
 
-export type SectionsProps = {
-  sections: readonly SectionView[]
+export type SectionsProps<Some extends SectionView> = {
+  sections: readonly Some[]
   site: SiteView
-  components: SectionComponents
+  components: SectionComponents<Some>
   /** The section whose words are the heading of the page; none where the page has one of its own. */
   leadId: string | null
   firstId: string | undefined
 }
 
 /** Sections in their order. */
-export function Sections({ sections, site, components, leadId, firstId }: SectionsProps) {
+export function Sections<Some extends SectionView>(props: SectionsProps<Some>) {
+  const { sections, site, components, leadId, firstId } = props
   return sections.map((section) => {
-    const Section = components[section.kind] as ComponentType<SectionProps<SectionKind>>
+    const Section = components[section.kind as Some['kind']] as ComponentType<SectionProps<SectionKind>>
     return (
       <Section
         key={section.id}

@@ -188,6 +188,8 @@ export type SectionView = { id: string } & (
 )
 
 export type SectionKind = SectionView['kind']
+/** What a dealer's own pages may show, the home page among them; the rest stands on pages of the range and of offers. */
+export type OwnSectionView = Exclude<SectionView, { kind: 'model-range' | 'offer-list' | 'spotlight' }>
 export type SectionOf<Kind extends SectionKind> = Extract<SectionView, { kind: Kind }>
 
 /** A page of the dealer's own. */

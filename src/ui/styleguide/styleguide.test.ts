@@ -4,9 +4,11 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
+import { loadLateParts } from '../hooks/late-part.tsx'
 import { Styleguide } from './styleguide.tsx'
 import type { VehicleCard } from './vehicle-cards.tsx'
 
+await loadLateParts()
 const CARDS = import.meta.glob<VehicleCard>('../../templates/*/card.tsx', { eager: true, import: 'Card' })
 const TEMPLATES = Object.entries(CARDS).map(([path, Card]) => ({ template: path.split('/').at(-2)!, Card }))
 

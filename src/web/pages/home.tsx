@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
-import type { SectionView } from '#ui/sections/views.ts'
+import type { OwnSectionView } from '#ui/sections/views.ts'
 import { pageContext } from '../context.ts'
 import { useSite } from '../root-data.ts'
 import { loadWithPart, type PageHandle } from '../template-part.ts'
@@ -10,7 +10,7 @@ import { loadHome } from '../views/home-view.server.ts'
 import { outOfOrderNotice } from '../views/notices.ts'
 import { shareOfSections } from '../views/share-picture.ts'
 
-type HomeData = { sections: SectionView[]; head: HeadView }
+type HomeData = { sections: OwnSectionView[]; head: HeadView }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<HomeData>> {
   const page = context.get(pageContext)

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { PRINTED } from '#domain/analytics/event-ids.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import { Icon } from '../../primitives/icon.tsx'
+import { downloadPdf } from './download-pdf.ts'
 
 type PdfLinkProps = { href: string; fileName: string; carId: number; className: string }
 
@@ -13,7 +14,6 @@ export function PdfLink({ href, fileName, carId, className }: PdfLinkProps) {
     if (isBusy) return
     setBusy(true)
     sendEvent(PRINTED, carId)
-    const { downloadPdf } = await import('./download-pdf.ts')
     const failed = await downloadPdf(href, fileName)
     if (failed) alert(failed)
     setBusy(false)

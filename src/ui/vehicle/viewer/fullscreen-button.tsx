@@ -45,7 +45,7 @@ export function FullscreenButton({ title, slides, at, row, onShown }: Fullscreen
         title="Fullscreen"
         onPointerEnter={near}
         onFocus={near}
-        onClick={() => void open()}
+        onClick={() => open().catch((error) => console.warn('No pictures over the whole screen.', error))}
       >
         <Icon name="maximize-2" />
         <span className="sr-only">Fullscreen</span>

@@ -1,5 +1,5 @@
 import type { Section, SectionName } from '#domain/content/section-schemas.ts'
-import type { SectionView } from '#ui/sections/views.ts'
+import type { OwnSectionView } from '#ui/sections/views.ts'
 import type { PageContext } from '../../context.ts'
 import { makeArticlesRow } from './articles-row.server.ts'
 import { makeBodyShortcuts } from './body-shortcuts.server.ts'
@@ -59,7 +59,7 @@ const ANCHORS: Partial<Record<SectionName, string>> = {
  * The sections of a page in their order, without those that have nothing to show; null when a search failed, which is
  * logged: a page without its stock would look like one of a dealer who has none.
  */
-export async function makeSections(sections: readonly Section[], page: PageContext): Promise<SectionView[] | null> {
+export async function makeSections(sections: readonly Section[], page: PageContext): Promise<OwnSectionView[] | null> {
   const made = await Promise.all(sections.map((section) => make(section, page)))
   const failed = made.find((outcome) => outcome?.kind === 'failed')
   if (failed) {
@@ -69,7 +69,7 @@ export async function makeSections(sections: readonly Section[], page: PageConte
   const used = new Map<string, number>()
   return sections.flatMap(({ section }, index) => {
     const body = made[index] as SectionBody | null
-    return body ? [{ id: anchor(section, used), ...body } as SectionView] : []
+    return body ? [{ id: anchor(section, used), ...body } as OwnSectionView] : []
   })
 }
 

@@ -1,38 +1,19 @@
 import { DistanceField } from '../../primitives/distance-field.tsx'
 import { FormErrors } from '../../primitives/form-errors.tsx'
-import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../view.ts'
 import { CalculateButton } from './calculate-button.tsx'
 import { DecimalField } from './decimal-field.tsx'
 import { type RunningCostsState, useRunningCosts } from './use-running-costs.ts'
 import type { RunningCostsView } from './view.ts'
 
 const WORDS = {
-  fuel: { title: 'Fuel calculator', id: 'fuel-calculator', price: 'Fuel price', per: 'per litre', uses: 'L/100 km' },
-  electric: {
-    title: 'Charging calculator',
-    id: 'charging-calculator',
-    price: 'Electricity price',
-    per: 'per kWh',
-    uses: 'kWh/100 km',
-  },
+  fuel: { price: 'Fuel price', per: 'per litre', uses: 'L/100 km' },
+  electric: { price: 'Electricity price', per: 'per kWh', uses: 'kWh/100 km' },
 } as const
 
-/** The fuel calculator, or its electric sibling (B§5, decisions §10). */
-export function RunningCosts({ vehicle }: { vehicle: VehicleView }) {
-  const { running } = vehicle.calculators
-  if (!running) return null
-  const { title, id } = WORDS[running.start.kind]
-  return (
-    <Block title={title} id={id}>
-      <Calculator running={running} titleId={id} vehicleWord={vehicle.vehicleWord} />
-    </Block>
-  )
-}
+type FormProps = { running: RunningCostsView; titleId: string; vehicleWord: string }
 
-type CalculatorProps = { running: RunningCostsView; titleId: string; vehicleWord: string }
-
-function Calculator({ running, titleId, vehicleWord }: CalculatorProps) {
+/** The fuel calculator, or its electric sibling (B§5, decisions §10); `titleId` names its heading. */
+export function RunningForm({ running, titleId, vehicleWord }: FormProps) {
   const costs = useRunningCosts(running)
   return (
     <form

@@ -2,8 +2,6 @@ import { useRef } from 'react'
 import { sendEvent } from '../../analytics/send-event.ts'
 import { useNativeChange } from '../../hooks/use-native-change.ts'
 import { FormErrors } from '../../primitives/form-errors.tsx'
-import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../view.ts'
 import { FinanceFields } from './finance-fields.tsx'
 import { FinanceResult } from './finance-result.tsx'
 import { useFinanceCalculator } from './use-finance-calculator.ts'
@@ -12,18 +10,8 @@ import type { FinanceCalculatorView } from './view.ts'
 /** B§7, C§7. */
 const CALCULATOR_USED = 26
 
-/** The finance calculator (C§4, C§5, C§9), at the anchor finance-calculator. Without scripts the server works it out. */
-export function FinanceCalculator({ vehicle }: { vehicle: VehicleView }) {
-  const { finance } = vehicle.calculators
-  if (!finance) return null
-  return (
-    <Block title="Finance calculator" id="finance-calculator">
-      <Calculator finance={finance} carId={vehicle.id} />
-    </Block>
-  )
-}
-
-function Calculator({ finance, carId }: { finance: FinanceCalculatorView; carId: number }) {
+/** The finance calculator (C§4, C§5, C§9). Without scripts the server works it out. */
+export function FinanceForm({ finance, carId }: { finance: FinanceCalculatorView; carId: number }) {
   const isUsed = useRef(false)
   const calculation = useFinanceCalculator(finance, () => {
     if (!isUsed.current) sendEvent(CALCULATOR_USED, carId)

@@ -1,22 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
-import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../view.ts'
 import { askDelivery } from './ask-delivery.ts'
 import type { DeliveryView, DeliveryWords } from './view.ts'
 
 /** What delivery costs, by postcode (B§5). */
-export function DeliveryCalculator({ vehicle }: { vehicle: VehicleView }) {
-  const { delivery } = vehicle.calculators
-  if (!delivery) return null
-  return (
-    <Block title="Delivery calculator" id="delivery-calculator">
-      <Calculator delivery={delivery} carId={vehicle.id} />
-    </Block>
-  )
-}
-
-function Calculator({ delivery, carId }: { delivery: DeliveryView; carId: number }) {
+export function DeliveryForm({ delivery, carId }: { delivery: DeliveryView; carId: number }) {
   const [outcome, setOutcome] = useState(delivery.outcome)
   const [isAsking, setAsking] = useState(false)
   const questions = useRef(0)
