@@ -310,6 +310,8 @@ describe('delivery', () => {
 async function atWork(page: Page, go: (path: string) => Promise<number>, slug: TenantSlug): Promise<void> {
   await go(vehiclePath(slug))
   await near(page, 'Finance calculator')
+  // The browser's own picks go once React draws its own.
+  await page.locator('#calc-amount:not([list])').waitFor({ state: 'attached' })
 }
 
 async function near(page: Page, name: string | RegExp): Promise<Locator> {

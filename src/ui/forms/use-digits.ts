@@ -4,7 +4,7 @@ import { formatWholeNumber, parseWholeNumber } from './whole-number.ts'
 
 /** A box of a whole number: thousands separators as one types, the caret among the digits where it was, nothing below 0 (C§5). */
 export function useDigits(start: number | undefined, held?: HeldText) {
-  const { ref, text, onText } = useText(start === undefined ? '' : formatWholeNumber(start), held)
+  const { ref, text, onText } = useText(start === undefined ? '' : formatWholeNumber(start), held, separated)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     separate(currentTarget)
     onText(currentTarget.value)
@@ -16,10 +16,14 @@ export function useDigits(start: number | undefined, held?: HeldText) {
 function separate(input: HTMLInputElement): void {
   const { value } = input
   const digitsBefore = value.slice(0, input.selectionStart ?? value.length).replace(/\D/g, '').length
-  const number = parseWholeNumber(value)
-  input.value = number === null ? '' : formatWholeNumber(Math.max(0, number))
+  input.value = separated(value)
   const caret = placeAfterDigits(input.value, digitsBefore)
   input.setSelectionRange(caret, caret)
+}
+
+function separated(text: string): string {
+  const number = parseWholeNumber(text)
+  return number === null ? '' : formatWholeNumber(Math.max(0, number))
 }
 
 function placeAfterDigits(text: string, digits: number): number {

@@ -6,6 +6,7 @@ import { autograb } from '#domain/market-price/adapters/autograb.server.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { documentData } from '../../../../test/support/page-data.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -51,7 +52,7 @@ afterAll(async () => {
 test('the page is sent without waiting for somebody else, with a place for the answer', async () => {
   const { html } = await door.get(HARBOUR, '/cars/h1')
   expect(html).toContain('gauge-waiting')
-  expect(html).toContain('"/api/cars/h1/autogauge"')
+  expect(JSON.stringify(documentData(html))).toContain('"/api/cars/h1/autogauge"')
   expect(html).toContain('It leaves out government charges')
   expect(asked).toBe(0)
   expect((await door.get(HARBOUR, '/cars/held')).html).not.toContain('gauge-waiting')
