@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { loadLateParts } from '../hooks/late-part.tsx'
 import { RangeFilter } from './range-filter.tsx'
 
 const TOWING = {
@@ -15,7 +16,8 @@ const TOWING = {
   message: null,
 }
 
-test('handles end where the stock does, not a step beyond it', () => {
+test('handles end where the stock does, not a step beyond it', async () => {
+  await loadLateParts()
   const html = renderToStaticMarkup(
     <RangeFilter range={{ ...TOWING, slider: { min: 900, max: 3500, step: 26, gap: 26 } }} />,
   )
