@@ -285,15 +285,6 @@ describe.each([true, false])('what lies over the page, scripts %s', (javaScriptE
   })
 })
 
-test('with scripts an entry of a menu that is no link does its work, and the menu goes', async () => {
-  const page = await guide()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.locator('#g-menu-more').getByRole('button', { name: 'Compare' }).click()
-  await page.locator('#g-menu-more').waitFor({ state: 'hidden' })
-  await expect.poll(() => page.locator('.toasts').textContent()).toContain('Compare was chosen')
-  await page.context().close()
-})
-
 test('with scripts a tooltip shows on hover and on focus, stays under the pointer, and goes', async () => {
   const page = await guide()
   const button = page.getByRole('button', { name: 'About the comparison rate' })
