@@ -41,7 +41,11 @@ export function useMenuOfBar(name: string) {
   const { open, change, hover } = useContext(MenusContext)
   const menu = useMenu(open === name, (isOpen) => change(name, isOpen))
   const details = menu.ref
-  const close = () => change(name, false)
+  const close = () => {
+    // That it was opened may be news on its way: it is closed when that comes.
+    details.current!.open = false
+    change(name, false)
+  }
   // The pointer may rest on it already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is found
   useEffect(() => {
