@@ -34,8 +34,8 @@ export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () =
   }, [])
 
   function change(field: keyof Typed, text: string): void {
-    // What the browser brought back is not something the shopper does.
-    if (isHydrated.current) onUse()
+    // What the browser brought back is not something the shopper does; what stands in the box they are at is.
+    if (isHydrated.current || document.activeElement?.closest('.calc')) onUse()
     setState((now) => ({ ...now, typed: { ...(now.typed ?? start), [field]: text }, isSettled: false }))
   }
   /** Boxes show what is worked with, and why it is not what was typed; what the server found wrong is no more. */
