@@ -8,6 +8,7 @@ import { resolveTokens, tokensCss } from '#domain/tenants/tokens.ts'
 import { part as searchPart } from '#templates/meridian/search.tsx'
 import { part as shell } from '#templates/meridian/shell.tsx'
 import { tokens as meridianTokens } from '#templates/meridian/tokens.ts'
+import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { Head } from '#ui/page/head.tsx'
 import { offeredFacets } from '#web/pages/search/load.server.ts'
 import { stockOverview } from '#web/stock-overview.server.ts'
@@ -22,6 +23,7 @@ export async function plainPages(
   vocabulary: SearchVocabulary,
   paths: readonly string[],
 ): Promise<(() => string)[]> {
+  await loadLateParts()
   const { settings } = ctx.tenant
   const leadsSomewhere = (href: string) => /^\/(?:search|cars)\b|^\/$|^[a-z]+:/.test(href)
   const { tokens } = resolveTokens(meridianTokens, {})
