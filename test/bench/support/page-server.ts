@@ -75,7 +75,8 @@ async function web(cacheMegabytes: number, withFiles = false): Promise<RequestLi
     mode: 'production',
     files: withFiles ? staticFiles(CLIENT_DIR) : null,
     templateChunks: templateChunks(CLIENT_DIR),
-    pageCacheBytes: cacheMegabytes * 1024 * 1024,
+    // A cache of so few bytes keeps nothing.
+    pageCacheBytes: cacheMegabytes * 1024 * 1024 || 64,
     pagesPerSecond: 1_000_000,
   })
   return door.listener
