@@ -1,23 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** What stands in every document is written by its own text, which nothing else would make small. */
-const smallBoot: Plugin = {
-  name: 'forecourt:small-boot',
-  enforce: 'post',
+/** The one script beside React's: documents name it (document.server.ts), nothing imports it. */
+const bootFile: Plugin = {
+  name: 'forecourt:boot-file',
   apply: 'build',
-  transform: {
-    filter: { id: /web\/boot\.ts$/ },
-    handler(code) {
-      const { code: small } = minifySync(
-        'boot.js',
-        code.replaceAll(/export /g, '').replace(/const bootText = .*/, 'boot()'),
-      )
-      const text = /^function [\s\S]*\}(?=boot\()/.exec(small)?.[0]
-      if (!text) throw new Error('The boot script is not what vite.config.ts takes it for.')
-      return `export const bootText = ${JSON.stringify(text)}`
-    },
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/web/boot.ts', name: 'boot' })
   },
 }
 
@@ -45,12 +36,36 @@ const pureRouter: Plugin = {
   },
 }
 
-/** Whether a module stands behind the root of all pages, the start of their hydration, or the shells of several templates. */
-function isOnEveryPage(id: string, context: Rolldown.ChunkingContext): boolean {
-  const users = new Set(context.getModuleInfo(id)!.importers)
-  for (const user of users) for (const importer of context.getModuleInfo(user)!.importers) users.add(importer)
-  const shells = [...users].filter((user) => user.endsWith('/shell.tsx'))
-  return shells.length > 1 || [...users].some((user) => /\/web\/(?:root|entry\.client)\.tsx/.test(user))
+/**
+ * The chunk of a module that several files of the site stand on: `shared` where several kinds of pages load it with
+ * themselves, else the name of the one kind; null leaves it to the bundler. A part of a template is a kind of page, a route
+ * says which it is (`handle`), and `shell` stands for all; the pages that are of no kind of their own (`page`) take what the
+ * others have. Over HTTP/1.1 a browser asks for six files at a time: few are there sooner than many small ones.
+ */
+function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const kinds = new Map<string, string>()
+  const seen = new Set<string>()
+  function walk(user: string) {
+    if (seen.has(user)) return
+    seen.add(user)
+    const kind = kindOf(user, context)
+    if (kind) kinds.set(user, kind)
+    for (const importer of context.getModuleInfo(user)!.importers) walk(importer)
+  }
+  walk(id)
+  if (kinds.size < 2 || kinds.has(id)) return null
+  const [kind, ...others] = new Set([...kinds.values()].filter((kind) => kind !== 'page'))
+  return others.length > 0 || kind === 'shell' ? 'shared' : (kind ?? null)
+}
+
+/** Of a file that pages begin with: a part of a template, a route, the root, the start of hydration. */
+function kindOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
+  const { code, importers, dynamicImporters, isEntry } = context.getModuleInfo(id)!
+  if (dynamicImporters.some((importer) => importer.endsWith('/load.client.ts'))) return /(\w+)\.tsx$/.exec(id)![1]
+  const isRoute = importers.some((importer) => importer.startsWith(`${id}?`))
+  if (!isRoute) return isEntry && !id.includes('?') ? 'shell' : undefined
+  const [, kind = 'shell', isAlone] = /\bpart: ["'](\w+)["'](.*isAlone)?/.exec(code ?? '') ?? []
+  return isAlone ? undefined : kind
 }
 
 /** Two environments: `client` for the browser, `ssr` for one bundle with the whole server in it (src/web/main.ts). */
@@ -58,7 +73,7 @@ export default defineConfig(({ command }) => {
   // A build is a production build whoever starts it: a test's NODE_ENV would put React's development half in it.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [smallBoot, plainImports, pureRouter, tailwindcss(), reactRouter()],
+    plugins: [bootFile, plainImports, pureRouter, tailwindcss(), reactRouter()],
     // The server looks up the hashed names of template chunks in the client's manifest.
     build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
     environments: {
@@ -73,9 +88,18 @@ export default defineConfig(({ command }) => {
               // Few and whole files compress better than many small ones, and are asked for at once.
               codeSplitting: {
                 groups: [
-                  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                  // Dozens of small files compress badly, and each names all that it needs of the others.
-                  { test: /\/src\//, name: (id, context) => (isOnEveryPage(id, context) ? 'shared' : null) },
+                  {
+                    name: 'framework',
+                    priority: 2,
+                    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  },
+                  // First what several kinds of pages share: a chunk takes along what its modules import.
+                  {
+                    test: /\/src\//,
+                    priority: 1,
+                    name: (...module) => (chunkOf(...module) === 'shared' ? 'shared' : null),
+                  },
+                  { test: /\/src\//, name: chunkOf, debugName: 'kinds of pages' },
                 ],
               },
             },

@@ -65,7 +65,7 @@ function webOf(vite: ViteDevServer, services: Services, { pagesPerSecond }: Conf
         services,
         build: build as never,
         files: null,
-        templateChunks: () => [],
+        clientFiles: null,
         pageCacheBytes: 0,
         pagesPerSecond,
       }

@@ -51,13 +51,25 @@ const MOST_SHARED = 0.6
 
 test.each(TEMPLATE_NAMES)('a card of %s leads to more from its dealer where there is another', (name) => {
   const Card = cards[`./${name}/card.tsx`]!
-  const html = (moreFromDealerHref: string | null) =>
-    renderToStaticMarkup(<Card card={aCard(3, { moreFromDealerHref })} />)
+  const html = (moreFromDealerHref?: string) => renderToStaticMarkup(<Card card={aCard(3, { moreFromDealerHref })} />)
   expect(html('/search/harbour-north')).toMatch(
     /<a [^>]*href="\/search\/harbour-north"[^>]*>See more from this dealer</,
   )
-  expect(html(null)).not.toContain('See more from this dealer')
+  expect(html()).not.toContain('See more from this dealer')
 })
+
+test.each(TEMPLATE_NAMES)(
+  'a card of %s: its buttons lead into its page, and who has saved it alone may unsave it once it is sold',
+  (name) => {
+    const Card = cards[`./${name}/card.tsx`]!
+    const html = renderToStaticMarkup(<Card card={aCard(3, { href: '/cars/three' })} />)
+    expect(html).toContain('href="/cars/three#enquire"')
+    const heart = (available: boolean) =>
+      /<button[^>]*class="heart"[^>]*>/.exec(renderToStaticMarkup(<Card card={aCard(3, { available })} />))?.[0]
+    expect(heart(true)).not.toContain('hidden')
+    expect(heart(false)).toContain('hidden')
+  },
+)
 
 /** What is seen, and what a reader says: strokes and colours it does not. */
 function priceWords(html: string): { seen: string; said: string } {
@@ -75,7 +87,7 @@ function priceWords(html: string): { seen: string; said: string } {
 
 describe.each(TEMPLATE_NAMES)('a reduced price of %s is one in words', (name) => {
   const { price } = wholeVehicle
-  const reduced = { ...price, was: null }
+  const reduced = { ...price, was: undefined }
   const seen = 'Reduced struck $34,990 $33,988 Drive away'
   const said = 'Reduced from the list price $34,990 to $33,988 Drive away'
 
@@ -83,8 +95,8 @@ describe.each(TEMPLATE_NAMES)('a reduced price of %s is one in words', (name) =>
     const Card = cards[`./${name}/card.tsx`]!
     const onCard = (shown: typeof price) => priceWords(renderToStaticMarkup(<Card card={aCard(3, { price: shown })} />))
     expect(onCard(reduced)).toEqual({ seen, said })
-    expect(onCard({ ...reduced, list: null }).said).toBe('Reduced to $33,988 Drive away')
-    expect(onCard({ ...reduced, reduced: false, list: null }).said).toBe('$33,988 Drive away')
+    expect(onCard({ ...reduced, list: undefined }).said).toBe('Reduced to $33,988 Drive away')
+    expect(onCard({ ...reduced, reduced: undefined, list: undefined }).said).toBe('$33,988 Drive away')
   })
 
   test('on its page', () => {

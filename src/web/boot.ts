@@ -7,141 +7,144 @@ declare global {
   }
 }
 
-/**
- * Runs in the browser before React, written into every document: has hydration begin once the page is loaded and idle
- * (not where the visitor saves data), or at the first touch. A button pressed before React hears it is pressed again
- * then. Calls are counted from here, for one may be all that a visitor does, and the look at the page. Self-contained.
+/*
+ * Runs in the browser before React and before anything is painted, on every page: brings React's scripts once the first
+ * picture is there (not where the visitor saves data), or at the first touch. A button pressed before React hears it is
+ * pressed again then. Calls are counted from here, for one may be all that a visitor does, and the look at the page.
  */
-function boot(): void {
-  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
-  const missed: { click: Event; element: HTMLElement }[] = []
-  const heard = new WeakSet<Event>()
-  let preloaded: Promise<unknown> | null = null
-  let begun = false
-  let countLook = () => {}
-  window.heardClicks = heard
-  const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1)) // Safari
 
-  const textOf = (id: string) => document.getElementById(id)!.textContent
-  const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
+const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
+const missed: { click: Event; element: HTMLElement }[] = []
+const heard = new WeakSet<Event>()
+let preloaded: Promise<unknown> | null = null
+let begun = false
+let countLook = () => {}
+window.heardClicks = heard
+const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1)) // Safari
 
-  /** Resolves once every file is there, or could not be had. */
-  function preload(fetchPriority: 'low' | 'high'): Promise<unknown> {
-    const { manifest, entry, routes } = files
-    const load = (href: string) =>
-      new Promise((done) => {
-        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority })
-        link.onload = link.onerror = done
-        document.head.append(link)
-      })
-    preloaded ??= Promise.all([...new Set([...files.preload, manifest, entry, ...Object.values(routes)])].map(load))
-    return preloaded
-  }
+const textOf = (id: string) => document.getElementById(id)!.textContent
+const whenParsed = new Promise<unknown>((parsed) =>
+  document.readyState === 'loading' ? addEventListener('DOMContentLoaded', parsed) : parsed(null),
+)
+const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
 
-  /** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
-  async function start() {
-    void preload('high')
-    const { context, manifest, entry, routes } = files
-    const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
-    const [routeModules] = await Promise.all([Promise.all(modules), import(manifest)])
-    const stream = new Response(textOf('loader-data')).body
-    Object.assign(window, {
-      __reactRouterContext: { ...context, stream },
-      __reactRouterRouteModules: Object.fromEntries(routeModules),
+/** Resolves once every file is there, or could not be had. */
+function preload(fetchPriority: 'low' | 'high'): Promise<unknown> {
+  const { manifest, entry, routes } = files
+  const load = (href: string) =>
+    new Promise((onload) => {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority, onload, onerror: onload }))
     })
-    await import(entry)
-  }
-  /** Where scripts cannot be had, a link that waited for them leads on by itself. */
-  function begin() {
-    if (!begun)
-      start().catch(() => {
-        for (const { element } of missed) if (element instanceof HTMLAnchorElement) location.href = element.href
-      })
-    begun = true
-  }
-  function whenLoaded() {
-    idle(() => {
-      countWhenSeen()
-      const { connection } = navigator as { connection?: { saveData?: boolean } }
-      if (!connection?.saveData) void preload('low').then(() => idle(begin))
-    })
-  }
-  /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
-  function countWhenSeen() {
-    const { prerendering } = document as { prerendering?: boolean }
-    if (!prerendering && !document.hidden) return countLook()
-    const coming = prerendering ? 'prerenderingchange' : 'visibilitychange'
-    document.addEventListener(coming, countWhenSeen, { once: true })
-  }
-  /** Then the page is about what it lists, and neither waits nor says first that there is nothing. */
-  function listsSomething(key: string | null) {
-    try {
-      return key !== null && JSON.parse(localStorage.getItem(key) ?? '[]').length > 0
-    } catch {
-      return false // Storage that must not be read, or holds something else.
-    }
-  }
-  function onTouch(event: Event) {
-    // Browsers send a move of their own when the page changes under a pointer at rest.
-    const { type, movementX, movementY } = event as PointerEvent
-    if (type !== 'pointermove' || movementX || movementY) begin()
-  }
-  function onClick(click: MouseEvent) {
-    begin()
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = click
-    if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
-    const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
-    const element = target.closest<HTMLElement>(waiting)
-    if (!element) return
-    if (element.matches('a')) click.preventDefault()
-    missed.push({ click, element })
-  }
-  /** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
-  function countCall({ target }: Event) {
-    const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
-    const href = link?.getAttribute('href')
-    // A number that was shown counts as the call that follows.
-    if (!link || (!link.dataset.event && document.querySelector(`.call-whole[data-shown][href="${href}"]`))) return
-    const carId = document.getElementById('ask')?.dataset.carId
-    void send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
-  }
-  /** As `sendEvent` does (send-event.ts). */
-  function send(event: object) {
-    const lost = () => {
-      if (!window.isCountingLost) console.warn('What happens here is not counted.')
-      window.isCountingLost = true
-    }
-    const answer = fetch('/api/events', { method: 'POST', body: JSON.stringify(event), keepalive: true })
-    answer.then(({ ok }) => ok || lost(), lost)
-    return answer
-  }
-  const { count } = files
-  if (count) {
-    const look = () =>
-      'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
-    const answer = new Promise<Response>((resolve) => {
-      countLook = () => resolve(look())
-    })
-    // Whoever shows what was counted says that it could not be (views.tsx).
-    answer.catch(() => {})
-    window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
-  }
-  if (listsSomething(files.deviceList)) {
-    document.documentElement.dataset.filling = ''
-    addEventListener('DOMContentLoaded', begin)
-  }
-  if (document.readyState === 'complete') whenLoaded()
-  else addEventListener('load', whenLoaded)
-  addEventListener('click', countCall)
-  addEventListener('click', onClick, { capture: true })
-  for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
-  new MutationObserver((_, observer) => {
-    observer.disconnect()
-    removeEventListener('click', onClick, { capture: true })
-    for (const touch of touches) removeEventListener(touch, onTouch, { capture: true })
-    for (const { click, element } of missed) if (!heard.has(click)) element.click()
-  }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+  preloaded ??= Promise.all([...new Set([...files.preload, manifest, entry, ...Object.values(routes)])].map(load))
+  return preloaded
 }
 
-/** How it stands in documents; a build makes it smaller (vite.config.ts). */
-export const bootText = String(boot)
+/** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
+async function start() {
+  void preload('high')
+  const { context, manifest, entry, routes } = files
+  const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
+  const [routeModules] = await Promise.all([Promise.all(modules), import(manifest), whenParsed])
+  // The first line is what React Router streams, the others are the views that it leaves room for (document.server.ts).
+  const lines = textOf('loader-data').split('\n')
+  const stream = new Response(`${lines[0]!.replace(/"@(\d+)"/g, (_, at) => JSON.stringify(lines[at]))}\n`).body
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream },
+    __reactRouterRouteModules: Object.fromEntries(routeModules),
+  })
+  await import(entry)
+}
+/** Where scripts cannot be had, a link that waited for them leads on by itself. */
+function begin() {
+  if (!begun)
+    start().catch(() => {
+      for (const { element } of missed) if (element instanceof HTMLAnchorElement) location.href = element.href
+    })
+  begun = true
+}
+/** The page, or the picture that is seen first: what else comes may come beside the scripts. */
+function onLoad({ target }: Event) {
+  if (target !== document && (target as HTMLImageElement).fetchPriority !== 'high') return
+  removeEventListener('load', onLoad, { capture: true })
+  idle(() => {
+    countWhenSeen()
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (!connection?.saveData) void preload('low').then(() => idle(begin))
+  })
+}
+/** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
+function countWhenSeen() {
+  const { prerendering } = document as { prerendering?: boolean }
+  if (!prerendering && !document.hidden) return countLook()
+  const coming = prerendering ? 'prerenderingchange' : 'visibilitychange'
+  document.addEventListener(coming, countWhenSeen, { once: true })
+}
+/** Then the page is about what it lists, and neither waits nor says first that there is nothing. */
+function listsSomething(key: string | null) {
+  try {
+    return key !== null && JSON.parse(localStorage.getItem(key) ?? '[]').length > 0
+  } catch {
+    return false // Storage that must not be read, or holds something else.
+  }
+}
+function onTouch(event: Event) {
+  // Browsers send a move of their own when the page changes under a pointer at rest.
+  const { type, movementX, movementY } = event as PointerEvent
+  if (type !== 'pointermove' || movementX || movementY) begin()
+}
+function onClick(click: MouseEvent) {
+  begin()
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = click
+  if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
+  const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
+  const element = target.closest<HTMLElement>(waiting)
+  if (!element) return
+  if (element.matches('a')) click.preventDefault()
+  missed.push({ click, element })
+}
+/** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
+function countCall({ target }: Event) {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
+  const href = link?.getAttribute('href')
+  // A number that was shown counts as the call that follows.
+  if (!link || (!link.dataset.event && document.querySelector(`.call-whole[data-shown][href="${href}"]`))) return
+  const carId = document.getElementById('ask')?.dataset.carId
+  void send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
+}
+/** As `sendEvent` does (send-event.ts). */
+function send(event: object) {
+  const lost = () => {
+    if (!window.isCountingLost) console.warn('What happens here is not counted.')
+    window.isCountingLost = true
+  }
+  const answer = fetch('/api/events', { method: 'POST', body: JSON.stringify(event), keepalive: true })
+  answer.then(({ ok }) => ok || lost(), lost)
+  return answer
+}
+const { count } = files
+if (count) {
+  const answer = new Promise<Response>((resolve) => {
+    countLook = () =>
+      resolve(
+        'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname }),
+      )
+  })
+  // Whoever shows what was counted says that it could not be (views.tsx).
+  answer.catch(() => {})
+  window.documentCount = { key: 'href' in count ? count.href : `event ${count.event}`, answer }
+}
+if (listsSomething(files.deviceList)) {
+  document.documentElement.dataset.filling = ''
+  void whenParsed.then(begin)
+}
+addEventListener('load', onLoad, { capture: true })
+addEventListener('click', countCall)
+addEventListener('click', onClick, { capture: true })
+for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
+new MutationObserver((_, observer) => {
+  observer.disconnect()
+  removeEventListener('click', onClick, { capture: true })
+  for (const touch of touches) removeEventListener(touch, onTouch, { capture: true })
+  for (const { click, element } of missed) if (!heard.has(click)) element.click()
+}).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })

@@ -7,16 +7,24 @@ import type { PartName } from '#templates/template.ts'
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The built files a page needs beside those of its route: preloaded, so that none waits for another. */
-export type TemplateChunks = (template: string, part: PartName | undefined) => readonly string[]
+/** What the client build has that documents name. */
+export type ClientFiles = {
+  /** The address of boot.ts. */
+  boot: string
+  /** What a page needs beside the files of its route: preloaded, so that none waits for another. */
+  chunksOf(template: string, part: PartName | undefined): readonly string[]
+}
 
 /** Reads the manifest of the client build; what a template's shell and one of its parts stand on. */
-export function templateChunks(clientDir: string): TemplateChunks {
+export function clientFiles(clientDir: string): ClientFiles {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map(
     TEMPLATE_NAMES.flatMap((name) => PARTS.map((part) => [`${name}/${part}`, filesOf(manifest, name, part)])),
   )
-  return (template, part) => known.get(`${template}/${part ?? 'shell'}`) ?? []
+  return {
+    boot: `/${manifest['src/web/boot.ts']!.file}`,
+    chunksOf: (template, part) => known.get(`${template}/${part ?? 'shell'}`) ?? [],
+  }
 }
 
 const PARTS: readonly PartName[] = ['shell', 'home', 'search', 'vehicle', 'page']

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { TemplateChunks } from './client-manifest.server.ts'
+import type { ClientFiles } from './client-manifest.server.ts'
 import type { PageCount } from './hydration-files.ts'
 import type { Services } from './services.ts'
 import type { SiteFacts } from './views/site-view.server.ts'
@@ -23,8 +23,8 @@ export type PageContext = {
   html: string | null
   /** By their JSON (view-json.ts). */
   views: Map<string, object>
-  /** Built files of the template, to be preloaded. */
-  templateChunks: TemplateChunks
+  /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
+  clientFiles: ClientFiles | null
 }
 
 /** What a loader says about the page it made: how long it may be kept, and what it shows. */

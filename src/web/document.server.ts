@@ -1,44 +1,55 @@
 import type { EntryContext } from 'react-router'
-import { bootText } from './boot.ts'
 import type { HydrationFiles } from './hydration-files.ts'
 
-export type DocumentParts = {
-  /** The loader data as React Router's browser half reads it. */
-  payload: string
-  /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
-  files: HydrationFiles | null
+type DocumentParts = {
+  /** The loader data as React Router streams it, and the views in it (view-json.ts). */
+  stream: string
+  views: Iterable<string>
+  /** What begins the hydration (boot.ts), and with what; null while developing, where `<Scripts>` does (root.tsx). */
+  start: { boot: string; files: HydrationFiles } | null
   structuredData: readonly object[]
 }
 
-/** The finished document: data and the script that decides when hydration begins stand at the end of the body. */
-export function documentHtml(rendered: string, { payload, files, structuredData }: DocumentParts): string {
+/**
+ * The finished document. Nothing is painted before the boot script is there, as nothing is before its styles: it comes
+ * beside them, and stays in the cache from page to page. What it needs first stands before it, the data at the end.
+ */
+export function documentHtml(rendered: string, { stream, views, start, structuredData }: DocumentParts): string {
   const headEnd = rendered.indexOf('</head>')
   const bodyEnd = rendered.lastIndexOf('</body>')
-  const things = structuredData.map(
-    (thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`,
-  )
   return [
     '<!DOCTYPE html>',
     rendered.slice(0, headEnd),
-    ...things,
+    ...structuredData.map((thing) => scriptOf('type="application/ld+json"', JSON.stringify(thing))),
+    start ? scriptOf('type="application/json" id="hydration-files"', JSON.stringify(start.files)) : '',
+    start ? `<script type="module" async blocking="render" src="${start.boot}"></script>` : '',
     rendered.slice(headEnd, bodyEnd),
-    files ? startInTime(payload, files) : startAtOnce(payload),
+    start ? scriptOf('type="text/x-loader-data" id="loader-data"', loaderDataText(stream, views)) : startAtOnce(stream),
     rendered.slice(bodyEnd),
   ].join('')
 }
 
-function startInTime(payload: string, files: HydrationFiles): string {
-  return [
-    `<script type="application/json" id="hydration-files">${inScript(JSON.stringify(files))}</script>`,
-    `<script type="text/x-loader-data" id="loader-data">${inScript(payload)}</script>`,
-    `<script>(${bootText})()</script>`,
-  ].join('')
+function scriptOf(attributes: string, text: string): string {
+  return `<script ${attributes}>${inScript(text)}</script>`
 }
 
 /** What React Router's own start waits for. */
-function startAtOnce(payload: string): string {
-  const stream = 'window.__reactRouterContext.streamController'
-  return `<script>${stream}.enqueue(${inScript(JSON.stringify(payload))});${stream}.close()</script>`
+function startAtOnce(stream: string): string {
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script>${controller}.enqueue(${inScript(JSON.stringify(stream))});${controller}.close()</script>`
+}
+
+/**
+ * The loader data of a page: the line that React Router streams, with a mark for each view, and each view on a line of its
+ * own under it. JSON within JSON compresses badly. boot.ts puts it together again.
+ */
+function loaderDataText(stream: string, views: Iterable<string>): string {
+  const lines = [stream.trimEnd()]
+  for (const view of views) {
+    const marked = lines[0]!.replace(JSON.stringify(view), `"@${lines.length}"`)
+    if (marked !== lines[0]) lines.splice(0, lines.length, marked, ...lines.slice(1), view)
+  }
+  return lines.join('\n')
 }
 
 /** Where the browser finds what `<Scripts>` of React Router would ask for at once. `modules`: of the template's parts. */

@@ -11,19 +11,30 @@ const files = {
   count: null,
   deviceList: null,
 }
-const parts = { payload: '[]', files, structuredData: [] }
+const parts = { stream: '[]\n', views: [], start: { boot: '/assets/b.js', files }, structuredData: [] }
 
 describe('the finished document', () => {
-  test('asks for no script: the boot script does once the page is loaded', () => {
+  test('asks for the boot script alone, which asks for the others, and says first what it needs', () => {
     const html = documentHtml(rendered, parts)
-    expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]* (?:src|type="module")/)
-    expect(html).toContain(
-      '<script type="application/json" id="hydration-files">{"context":{},"manifest":"/assets/m.js"',
+    expect(html).not.toMatch(/<link[^>]*modulepreload/)
+    expect(html.match(/<script[^>]* src=[^>]*>/g)).toEqual([
+      '<script type="module" async blocking="render" src="/assets/b.js">',
+    ])
+    expect(html).toMatch(
+      /id="hydration-files">\{"context":\{\},"manifest":"\/assets\/m.js".*src="\/assets\/b.js".*<\/head>/,
+    )
+  })
+
+  test('views stand in the loader data as they are, and not once more within it', () => {
+    const views = ['{"a":"$& \\"quoted\\""}', '{"b":"none asks for it"}', '{"c":1}']
+    const stream = `[{"_1":2},"root",${JSON.stringify(views[0])},"pages/home",${JSON.stringify(views[2])}]\n`
+    expect(documentHtml(rendered, { ...parts, stream, views })).toContain(
+      `id="loader-data">[{"_1":2},"root","@1","pages/home","@2"]\n${views[0]}\n${views[2]}</script>`,
     )
   })
 
   test('data stands before the end of the body, words that replace() would read are left alone', () => {
-    const html = documentHtml(rendered, { ...parts, payload: '["$&"]' })
+    const html = documentHtml(rendered, { ...parts, stream: '["$&"]\n' })
     expect(html).toContain('<p>$& page</p><script')
     expect(html).toContain('id="loader-data">["$&"]</script>')
     expect(html.endsWith('</script></body></html>')).toBe(true)
@@ -31,7 +42,7 @@ describe('the finished document', () => {
 
   test('a dealer who writes </script> ends no script', () => {
     const evil = { name: '</script><script>alert(1)</script><!--' }
-    const html = documentHtml(rendered, { ...parts, payload: JSON.stringify(evil), structuredData: [evil] })
+    const html = documentHtml(rendered, { ...parts, stream: JSON.stringify(evil), structuredData: [evil] })
     expect(html.match(/<\/script>/g)).toHaveLength(4)
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<!--')

@@ -19,7 +19,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageContext)
-  const payload = await readAll(entryContext.serverHandoffStream)
+  const stream = await readAll(entryContext.serverHandoffStream)
   await loadLateParts()
   const staticHandlerContext = withViews(entryContext.staticHandlerContext, page.views)
   const rendered = renderToString(
@@ -28,13 +28,14 @@ export default async function handleRequest(
       url={request.url}
     />,
   )
-  const modules = page.templateChunks(page.site.site.template, partOfPage(entryContext))
-  const { structuredData, count, deviceList } = page.facts
-  page.html = documentHtml(rendered, {
-    payload,
-    files: import.meta.env.DEV ? null : hydrationFiles(entryContext, { modules, count, deviceList }),
-    structuredData,
-  })
+  const { clientFiles, facts, site } = page
+  const { structuredData, count, deviceList } = facts
+  const modules = clientFiles?.chunksOf(site.site.template, partOfPage(entryContext)) ?? []
+  const start = clientFiles && {
+    boot: clientFiles.boot,
+    files: hydrationFiles(entryContext, { modules, count, deviceList }),
+  }
+  page.html = documentHtml(rendered, { stream, views: page.views.keys(), start, structuredData })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

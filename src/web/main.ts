@@ -4,12 +4,12 @@ import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
-import { templateChunks } from './client-manifest.server.ts'
+import { clientFiles } from './client-manifest.server.ts'
 import { httpServer } from './http-server.ts'
 import { createWeb, type Web } from './server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-export { build, CLIENT_DIR, createWeb, templateChunks }
+export { build, CLIENT_DIR, clientFiles, createWeb }
 
 const DRAIN_MS = 10_000
 
@@ -33,7 +33,7 @@ async function run(config: Config): Promise<void> {
     build,
     mode: 'production',
     files,
-    templateChunks: templateChunks(CLIENT_DIR),
+    clientFiles: clientFiles(CLIENT_DIR),
     pagesPerSecond: config.pagesPerSecond,
   })
   const server = await listen(web, config).catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { templateName } from '#templates/registry.ts'
-import type { TemplateChunks } from './client-manifest.server.ts'
+import type { ClientFiles } from './client-manifest.server.ts'
 import { expiresBy, noFacts, type PageContext, type PageFacts, pageContext } from './context.ts'
 import {
   acceptedEncoding,
@@ -35,7 +35,7 @@ type PageOptions = {
   services: Services
   build: ServerBuild
   mode: 'production' | 'development'
-  templateChunks: TemplateChunks
+  clientFiles: ClientFiles | null
 }
 
 /** One request for a page. */
@@ -121,7 +121,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       requestId,
       html: null,
       views: new Map(),
-      templateChunks: options.templateChunks,
+      clientFiles: options.clientFiles,
     }
     const context = new RouterContextProvider()
     context.set(pageContext, page)

@@ -7,7 +7,7 @@ import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
 import { askedPages } from './asked-pages.ts'
-import type { TemplateChunks } from './client-manifest.server.ts'
+import type { ClientFiles } from './client-manifest.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
@@ -36,7 +36,7 @@ export type WebOptions = {
   build: ServerBuild
   mode: 'production' | 'development'
   files: StaticFiles | null
-  templateChunks: TemplateChunks
+  clientFiles: ClientFiles | null
   pageCacheBytes?: number
   /** What one address may have made for its questions (`asked-pages.ts`). */
   pagesPerSecond: number

@@ -117,7 +117,7 @@ describe('the phone number', () => {
     await here.page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const data = document.getElementById('loader-data')!
-        data.textContent = data.textContent.replace('isPhoneMissing\\":false', 'isPhoneMissing\\":true')
+        data.textContent = data.textContent.replace('"isPhoneMissing":false', '"isPhoneMissing":true')
       }),
     )
     await here.go(vehiclePath('banksia-touring'))

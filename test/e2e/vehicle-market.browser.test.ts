@@ -155,20 +155,18 @@ async function drawnWaiting(page: Page, tenant: TenantSlug): Promise<void> {
     const { headers, body } = await ask(tenant, `/cars/${slug}`)
     const drawn = /<div class="gauge".*?<\/details><\/div><\/section><\/div>/s
     if (!drawn.test(body)) throw new Error('The page has no gauge.')
-    const page = body.replace(drawn, () => waiting).replace(LOADER_DATA, (data) => withGauge(data, gauge))
+    const page = body.replace(drawn, () => waiting).replace(VIEW, (json) => withGauge(json, gauge))
     await route.fulfill({ headers, body: page })
   })
 }
 
-const LOADER_DATA = /(?<=id="loader-data">).*?(?=\n|<)/s
+/** The view of the page, on a line of its own in the loader data. */
+const VIEW = /^\{"vehicle":.*?(?=\n|<)/ms
 
-/** Loader data with another gauge in it: among React Router's values stands the view of the page, as JSON. */
-function withGauge(data: string, gauge: GaugeView): string {
-  const values: unknown[] = JSON.parse(data)
-  const at = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"vehicle":'))
-  const view = JSON.parse(values[at] as string)
+function withGauge(json: string, gauge: GaugeView): string {
+  const view = JSON.parse(json)
   view.vehicle.market.gauge = gauge
-  return JSON.stringify(values.with(at, JSON.stringify(view))).replaceAll('<', '\\u003c')
+  return JSON.stringify(view).replaceAll('<', '\\u003c')
 }
 
 /** What the server answers to no browser. */

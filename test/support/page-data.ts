@@ -24,7 +24,8 @@ function loaderData(html: string): Record<string, unknown> {
   const text = /id="loader-data">([\s\S]*?)<\/script>/.exec(html)?.[1]
   if (!text) throw new Error(`There is no loader data in ${html.slice(0, 300)}`)
   const data = (decoded(text) as { loaderData: Record<string, string> }).loaderData
-  return Object.fromEntries(Object.entries(data).map(([route, json]) => [route, JSON.parse(json)]))
+  const lines = text.split('\n')
+  return Object.fromEntries(Object.entries(data).map(([route, at]) => [route, JSON.parse(lines[Number(at.slice(1))]!)]))
 }
 
 function ownOf<T>(routes: [string, T][]): T {

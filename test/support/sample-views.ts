@@ -199,7 +199,7 @@ export const wholeVehicle: VehicleView = {
     },
     callToAction: {
       title: 'Finance Available For This Vehicle!',
-      finance: null,
+      finance: undefined,
       question: null,
       link: { text: 'Get Finance Now', href: '#finance-calculator' },
     },
@@ -298,7 +298,7 @@ export const wholeVehicle: VehicleView = {
   price: {
     text: '$33,988',
     isAmount: true,
-    suffix: null,
+    suffix: undefined,
     includes: 'Drive away',
     was: '$35,990',
     reduced: true,

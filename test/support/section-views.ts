@@ -42,12 +42,7 @@ export function aCard(id: number, fields: Partial<CardView> = {}): CardView {
     price: {
       text: '$41,990',
       isAmount: true,
-      suffix: null,
       includes: 'Drive away',
-      was: null,
-      reduced: false,
-      list: null,
-      finance: null,
     },
     facts: [
       { icon: 'gauge', label: 'Kilometres', text: '32,410 km' },
@@ -55,14 +50,12 @@ export function aCard(id: number, fields: Partial<CardView> = {}): CardView {
       { icon: 'fuel', label: 'Fuel', text: 'Hybrid' },
       { icon: 'car-front', label: 'Body', text: 'SUV' },
     ],
-    distance: null,
     available: true,
     buttons: [
-      { text: 'Enquire', href: `/cars/2023-toyota-rav4-${id}#enquire` },
-      { text: 'View Details', href: `/cars/2023-toyota-rav4-${id}` },
+      { text: 'Enquire', href: '#enquire' },
+      { text: 'View Details', href: '' },
     ],
-    moreFromDealerHref: null,
-    favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: false },
+    favourite: { make: 'Toyota', model: 'RAV4' },
     ...fields,
   } as CardView
 }

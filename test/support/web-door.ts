@@ -113,7 +113,7 @@ export async function openWebDoor(
     build,
     mode: 'production',
     files: null,
-    templateChunks: () => [],
+    clientFiles: { boot: '/assets/boot.js', chunksOf: () => [] },
     pagesPerSecond: options.pagesPerSecond ?? 1_000_000,
   })
   const server: Server = createServer(web.listener)

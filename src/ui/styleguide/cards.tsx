@@ -10,18 +10,13 @@ import { GuideSection, Specimen, Specimens } from './specimen.tsx'
 export const PLAIN_PRICE: PriceView = {
   text: '$34,990',
   isAmount: true,
-  suffix: null,
   includes: 'Drive away',
-  was: null,
-  reduced: false,
-  list: null,
-  finance: null,
 }
 const PRICES: Record<string, Partial<PriceView>> = {
   'Price and what it includes': {},
   'Price, reduced': { was: '$36,990', reduced: true, list: '$35,990', includes: 'Excl. govt. charges' },
-  'Price by the week': { text: '$289', suffix: '/ week', includes: null },
-  'No price': { text: 'Enquire for price.', isAmount: false, includes: null },
+  'Price by the week': { text: '$289', suffix: '/ week', includes: undefined },
+  'No price': { text: 'Enquire for price.', isAmount: false, includes: undefined },
 }
 
 export function Prices() {

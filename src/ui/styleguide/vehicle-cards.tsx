@@ -13,13 +13,12 @@ const PRICE: PriceView = {
   text: '$41,990',
   finance: { repayment: 'Est. $178/wk', comparisonRate: '9.60%' },
 }
-const UNPRICED: PriceView = { ...PRICE, isAmount: false, includes: null, finance: null }
+const UNPRICED: PriceView = { ...PRICE, isAmount: false, includes: undefined, finance: undefined }
 const IN_STOCK: CardView = {
   id: 1,
   href: '#vehicle-cards',
   title: '2023 Toyota RAV4',
   badge: 'GXL Hybrid AWD',
-  tag: null,
   pictures: [],
   standIn: picture,
   price: PRICE,
@@ -31,15 +30,12 @@ const IN_STOCK: CardView = {
     { icon: 'hash', label: 'Stock number', text: 'H10482' },
   ],
   pictureCount: 0,
-  distance: null,
   available: true,
   buttons: [
-    { text: 'Enquire', href: '#vehicle-cards' },
-    { text: 'View Details', href: '#vehicle-cards' },
+    { text: 'Enquire', href: '' },
+    { text: 'View Details', href: '' },
   ],
-  moreFromDealerHref: null,
-  favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: false },
-  compareMost: null,
+  favourite: { make: 'Toyota', model: 'RAV4' },
 }
 
 const STATES: readonly [string, Partial<CardView>][] = [
@@ -51,12 +47,11 @@ const STATES: readonly [string, Partial<CardView>][] = [
     {
       tag: { text: 'JUST SOLD', tone: 'ink' },
       available: false,
-      price: { ...PRICE, includes: null, finance: null },
-      buttons: [{ text: 'Find Me Something Similar', href: '#vehicle-cards' }],
-      favourite: { make: 'Toyota', model: 'RAV4', onlyIfSaved: true },
+      price: { ...PRICE, includes: undefined, finance: undefined },
+      buttons: [{ text: 'Find Me Something Similar', href: '' }],
     },
   ],
-  ['Coming soon', { tag: { text: 'Coming Soon', tone: 'quiet' }, price: { ...PRICE, finance: null } }],
+  ['Coming soon', { tag: { text: 'Coming Soon', tone: 'quiet' }, price: { ...PRICE, finance: undefined } }],
   ['No picture', { standIn: 'suv', tag: { text: 'Hybrid', tone: 'positive' } }],
   ['No price', { price: { ...UNPRICED, text: 'Enquire for price.' } }],
   ['Subscription', { price: { ...UNPRICED, text: '$289', isAmount: true, suffix: '/ week' } }],
@@ -67,7 +62,10 @@ const STATES: readonly [string, Partial<CardView>][] = [
       badge: 'Extended cargo bay, dual sliding doors, tow bar 2,800 kg',
     },
   ],
-  ['Of all facts one', { badge: null, facts: IN_STOCK.facts.slice(0, 1), price: { ...PRICE, finance: null } }],
+  [
+    'Of all facts one',
+    { badge: undefined, facts: IN_STOCK.facts.slice(0, 1), price: { ...PRICE, finance: undefined } },
+  ],
   [
     'Every button, its distance, its dealer',
     {
@@ -75,11 +73,14 @@ const STATES: readonly [string, Partial<CardView>][] = [
       moreFromDealerHref: '#vehicle-cards',
       buttons: ['Reserve Now $200', 'Book a Test Drive', 'Get Finance', 'View Details'].map((text) => ({
         text,
-        href: '#vehicle-cards',
+        href: '',
       })),
     },
   ],
-  ['Preorder, no buttons, not to be saved', { price: { ...UNPRICED, text: 'PREORDER' }, buttons: [], favourite: null }],
+  [
+    'Preorder, no buttons, not to be saved',
+    { price: { ...UNPRICED, text: 'PREORDER' }, buttons: [], favourite: undefined },
+  ],
 ]
 
 export function VehicleCards({ Card }: { Card: VehicleCard }) {

@@ -6,17 +6,20 @@ import type { CardView } from './views.ts'
 
 type HeartProps = { card: CardView; title: RefObject<HTMLAnchorElement | null> }
 
-/** Saves the vehicle of a card on this device (B§3 "Favourite"). `title`: the link that names it. */
+/**
+ * Saves the vehicle of a card on this device (B§3 "Favourite"). Once it is gone, who has saved it may take it off again,
+ * nobody else may add it (B§4). `title`: the link that names it.
+ */
 export function Heart({ card, title: next }: HeartProps) {
-  const { favourite, id, title, href, pictures } = card
+  const { favourite, id, title, href, pictures, available } = card
   if (!favourite) return null
-  const { make, model, onlyIfSaved } = favourite
+  const { make, model } = favourite
   const slug = href.replace(/^\/cars\//, '')
   const [first] = pictures
   const image = first ? imageUrl({ imageId: first.imageId }) : null
   const record = { id, name: title, slug, make, model, primary_image_url: image }
   return (
-    <SaveButton record={record} onlyIfSaved={onlyIfSaved} className="heart" label={`Save ${title}`} next={next}>
+    <SaveButton record={record} onlyIfSaved={!available} className="heart" label={`Save ${title}`} next={next}>
       <Icon name="heart" />
     </SaveButton>
   )

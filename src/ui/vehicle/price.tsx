@@ -35,7 +35,7 @@ export function ReducedMark({ price: { reduced, list, was } }: { price: PriceVie
   return reduced ? <ReducedFrom list={list ?? was} /> : null
 }
 
-function ReducedFrom({ list }: { list: string | null }) {
+function ReducedFrom({ list }: { list: string | undefined }) {
   return (
     <span className="price-mark">
       <strong>Reduced</strong>

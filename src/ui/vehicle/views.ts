@@ -18,52 +18,50 @@ export type PriceView = {
   text: string
   isAmount: boolean
   /** '/ week' of a subscription. */
-  suffix: string | null
+  suffix?: string
   /** 'Drive away' */
-  includes: string | null
+  includes?: string
   /** '$36,990' of the line 'Was …, now:' */
-  was: string | null
+  was?: string
   /** Says so in words, with the list price struck where it is known and not said by `was` already. */
-  reduced: boolean
-  list: string | null
-  finance: FinanceLineView | null
+  reduced?: true
+  list?: string
+  finance?: FinanceLineView
 }
 
 export type FactView = { icon: IconName; label: string; text: string }
 
+/** What a card does not have is left out: pages carry dozens of them. */
 export type CardView = {
   id: number
   href: string
   title: string
-  badge: string | null
-  tag: TagView | null
+  badge?: string
+  tag?: TagView
   pictures: PictureView[]
-  /** What stands for a vehicle without pictures: a body's drawing, or the address of the tenant's own picture. */
+  /** For a vehicle without pictures: a body's drawing, or the address of the tenant's own picture. */
   standIn: string
   /** How many pictures it has in all; `pictures` are those that swipe on the card. */
   pictureCount: number
   price: PriceView
   facts: FactView[]
   /** '12 km away', where the shopper said from where. */
-  distance: string | null
+  distance?: string
+  /** Not sold: it can be saved and compared. */
   available: boolean
+  /** An address that is empty or begins with # is one of the vehicle's page. */
   buttons: LinkView[]
-  moreFromDealerHref: string | null
-  /** Null where it cannot be saved. */
-  favourite: FavouriteView | null
-  /** How many vehicles the site lays side by side; null where this one is not compared from its card. */
-  compareMost: number | null
+  moreFromDealerHref?: string
+  /** Where it can be saved. */
+  favourite?: FavouriteView
+  /** How many vehicles the site lays side by side, where this one is compared from its card. */
+  compareMost?: number
 }
 
 export type LinkView = { text: string; href: string }
 
 /** What a saved vehicle is remembered by, besides what its card shows (B§3 "Favourite"). */
-export type FavouriteView = {
-  make: string
-  model: string
-  /** Gone: who has saved it may take it off again, nobody else may add it (B§4). */
-  onlyIfSaved: boolean
-}
+export type FavouriteView = { make: string; model: string }
 
 export type PromoView = { title: string; text: string | null; button: string; href: string; src: string | null }
 

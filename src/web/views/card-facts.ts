@@ -23,10 +23,10 @@ export function cardFacts(
   return shown.flatMap((attribute) => factView(document, attribute))
 }
 
-/** As the crow flies, in whole kilometres; nothing where either place is unknown. */
-export function distanceText({ coordinates }: SearchDocument, from: Point | null | undefined): string | null {
+/** As the crow flies, in whole kilometres; undefined where either place is unknown. */
+export function distanceText({ coordinates }: SearchDocument, from: Point | null | undefined): string | undefined {
   const point = from ? pointOf(coordinates) : null
-  if (!from || !point) return null
+  if (!from || !point) return
   const km = Math.round(distanceKm(from, point))
   return km < 1 ? 'Less than 1 km away' : `${grouped(km)} km away`
 }

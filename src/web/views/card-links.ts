@@ -40,14 +40,14 @@ export function cardLinks(
     },
   }
   return {
-    buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({ text, href })),
-    moreFromDealerHref: moreFromDealerHref(dealershipSlug, site),
-    favourite:
-      cards.favouriteButton && isSaveable(dealershipSlug, site.settings)
-        ? { make, model, onlyIfSaved: !available }
-        : null,
+    buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({
+      text,
+      href: href.startsWith(document.path) ? href.slice(document.path.length) : href,
+    })),
+    moreFromDealerHref: moreFromDealerHref(dealershipSlug, site) ?? undefined,
+    favourite: cards.favouriteButton && isSaveable(dealershipSlug, site.settings) ? { make, model } : undefined,
     // Who cannot be bought any more is not weighed against others.
-    compareMost: cards.compareButton && shortlist.compare && available ? shortlist.compareMaximum : null,
+    compareMost: cards.compareButton && shortlist.compare && available ? shortlist.compareMaximum : undefined,
   }
 }
 

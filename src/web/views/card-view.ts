@@ -21,8 +21,8 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
     id: document.id,
     href: document.path,
     title: listingTitle(vehicle, cards.titleFrom),
-    badge: cards.titleFrom === 'name' ? badge : null,
-    tag: tagView(cardTag(vehicle, cards, now)),
+    badge: (cards.titleFrom === 'name' && badge) || undefined,
+    tag: tagView(cardTag(vehicle, cards, now)) ?? undefined,
     pictures: document.images
       .slice(0, cards.swipePictures)
       .map(({ id, width, height }) => ({ imageId: id, widthPx: width, heightPx: height })),
@@ -30,7 +30,7 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
     pictureCount: document.photos_count,
     price: priceView(advert, settings.price),
     facts: cardFacts(document, cards.attributes, showsPlace),
-    distance: showsPlace ? distanceText(document, site.from) : null,
+    distance: showsPlace ? distanceText(document, site.from) : undefined,
     available,
     ...cardLinks(document, advert, site),
   }

@@ -13,41 +13,37 @@ export function priceView(
   { vehicle, price, repayment }: Pick<Advert, 'vehicle' | 'price' | 'repayment'>,
   words: PriceWords,
 ): PriceView {
-  const none: PriceView = { text: '', isAmount: false, ...NO_DETAILS }
   switch (price.kind) {
     case 'subscription':
-      return { ...none, text: dollars(price.weeklyCents), isAmount: true, suffix: words.subscriptionSuffix }
+      return { text: dollars(price.weeklyCents), isAmount: true, suffix: words.subscriptionSuffix }
     case 'price': {
-      const was = words.showBeforePrice && price.wasCents ? dollars(price.wasCents) : null
-      const list = price.listCents ? dollars(price.listCents) : null
+      const was = words.showBeforePrice && price.wasCents ? dollars(price.wasCents) : undefined
+      const list = price.listCents ? dollars(price.listCents) : undefined
       return {
         text: dollars(price.cents),
         isAmount: true,
-        suffix: null,
-        includes: words.showPriceType ? includes(vehicle.priceType, words) : null,
+        includes: words.showPriceType ? includes(vehicle.priceType, words) : undefined,
         was,
-        reduced: price.reduced,
-        list: list === was ? null : list,
-        finance: repayment && financeLine(repayment, words),
+        reduced: price.reduced || undefined,
+        list: list === was ? undefined : list,
+        finance: repayment ? financeLine(repayment, words) : undefined,
       }
     }
     case 'preorder':
-      return { ...none, text: words.preorderText }
+      return { text: words.preorderText, isAmount: false }
     case 'none':
-      return { ...none, text: words.noPriceText }
+      return { text: words.noPriceText, isAmount: false }
   }
 }
-
-const NO_DETAILS = { suffix: null, includes: null, was: null, reduced: false, list: null, finance: null }
 
 export function dollars(cents: number): string {
   return `$${grouped(cents / 100)}`
 }
 
-function includes(priceType: PriceType | null, words: PriceWords): string | null {
+function includes(priceType: PriceType | null, words: PriceWords): string | undefined {
   if (priceType === 'drive_away') return words.driveAwayText
   if (priceType === 'estimated_drive_away') return words.estimatedDriveAwayText
-  return priceType === 'excl_govt_charges' ? words.exclGovtChargesText : null
+  return priceType === 'excl_govt_charges' ? words.exclGovtChargesText : undefined
 }
 
 /**

@@ -23,7 +23,7 @@ function documentOf(facts: object, given: object): { document: SearchDocument; s
   const rules = { now: NOW, filteredFeatures: [], settings, boosts: [] }
   const document = toSearchDocument({ ...BARE, ...facts }, rules)
   const { text, suffix, finance } = cardPrice(document, settings, NOW)
-  const words = suffix === null ? finance?.repayment : text
+  const words = suffix === undefined ? finance?.repayment : text
   return { document, said: words ? Number(/\$([\d,]+)/.exec(words)![1]!.replace(',', '')) : null }
 }
 

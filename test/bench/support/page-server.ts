@@ -54,7 +54,7 @@ async function plain(): Promise<RequestListener> {
 async function web(cacheMegabytes: number, withFiles = false): Promise<RequestListener> {
   const { ctx, search } = await bench()
   const bundle = new URL('../../../build/server/index.js', import.meta.url).href
-  const { createWeb, build, CLIENT_DIR, templateChunks } = await import(bundle)
+  const { createWeb, build, CLIENT_DIR, clientFiles } = await import(bundle)
   const door = createWeb({
     services: {
       version: 'bench',
@@ -74,7 +74,7 @@ async function web(cacheMegabytes: number, withFiles = false): Promise<RequestLi
     build,
     mode: 'production',
     files: withFiles ? staticFiles(CLIENT_DIR) : null,
-    templateChunks: templateChunks(CLIENT_DIR),
+    clientFiles: clientFiles(CLIENT_DIR),
     // A cache of so few bytes keeps nothing.
     pageCacheBytes: cacheMegabytes * 1024 * 1024 || 64,
     pagesPerSecond: 1_000_000,

@@ -116,9 +116,9 @@ describe('a reduced price is one in words, its list price struck (B§4)', () => 
         .replace(/\s+/g, ' ')
     }
     expect(said({})).toContain('Reduced from the list price [$34,990] to $33,988 Drive away')
-    expect(said({ list: null, was: '$34,990' })).toContain('list price [$34,990] to $33,988 Drive away')
-    expect(said({ list: null, was: null })).toContain('Reduced to $33,988 Drive away')
-    expect(said({ reduced: false, list: null })).not.toMatch(/Reduced|\[/)
+    expect(said({ list: undefined, was: '$34,990' })).toContain('list price [$34,990] to $33,988 Drive away')
+    expect(said({ list: undefined, was: undefined })).toContain('Reduced to $33,988 Drive away')
+    expect(said({ reduced: undefined, list: undefined })).not.toMatch(/Reduced|\[/)
   })
 })
 

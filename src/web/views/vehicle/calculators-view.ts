@@ -32,7 +32,7 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const pageHref = page.site.leadsSomewhere(href) ? href : null
   const target = pageHref ?? (blocks.financeCalculator ? '#finance-calculator' : null)
   const call = blocks.financeCallToAction && target !== null
-  const isShown = blocks.financeCalculator || call || price.finance !== null
+  const isShown = blocks.financeCalculator || call || price.finance !== undefined
   const { text, warning } = financeDisclaimerView(entry, texts)
   const calculator = blocks.financeCalculator
     ? financeCalculatorView(facts, { entry, quoteHref: pageHref ?? quoteAnchor(facts), warning })
