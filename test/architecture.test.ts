@@ -29,7 +29,6 @@ const FULL_FOLDERS: Record<string, number> = {
   'ui/primitives': 45,
   'ui/search': 30,
   'ui/vehicle/viewer': 33,
-  web: 37,
   'web/views': 43,
 }
 /** The one circle that still stands. */

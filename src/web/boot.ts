@@ -1,4 +1,4 @@
-import type { HydrationFiles } from './hydration-files.ts'
+import type { HydrationFiles } from './http/hydration-files.ts'
 
 declare global {
   interface Window {

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import '#templates/all.server.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
-import { pageContext } from './context.ts'
-import { documentHtml, hydrationFiles } from './document.server.ts'
-import { partOf } from './template-part.ts'
+import { documentHtml, hydrationFiles } from './http/document.server.ts'
+import { pageContext } from './site/page-context.ts'
+import { partOf } from './site/template-part.ts'
 
 /**
  * Renders a whole page in one go, into `page.html` (its bytes are wanted, not a stream of them): every loader has answered by now, so nothing is gained by streaming, and a page that

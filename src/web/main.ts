@@ -4,10 +4,10 @@ import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
-import { clientFiles } from './client-manifest.server.ts'
-import { httpServer } from './http-server.ts'
+import { clientFiles } from './http/client-manifest.server.ts'
+import { httpServer } from './http/http-server.ts'
+import { staticFiles } from './http/static-files.server.ts'
 import { createWeb, type Web } from './server.ts'
-import { staticFiles } from './static-files.server.ts'
 
 export { build, CLIENT_DIR, clientFiles, createWeb }
 

@@ -6,8 +6,24 @@ import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
-import { askedPages } from './asked-pages.ts'
-import type { ClientFiles } from './client-manifest.server.ts'
+import type { ClientFiles } from './http/client-manifest.server.ts'
+import { pageCache } from './http/page-cache.ts'
+import { pageHandler } from './http/page-handler.server.ts'
+import { declaredQuery, pageKey } from './http/page-key.ts'
+import { pageRateLimit } from './http/page-rate-limit.ts'
+import { demoIndex, plainPage } from './http/plain-page.server.ts'
+import {
+  clientAddress,
+  hasReadablePath,
+  namesOneHost,
+  onOneLine,
+  originOf,
+  portOf,
+  visitedAddress,
+} from './http/request-address.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { sendCachedPage } from './http/send-cached-page.ts'
+import type { StaticFiles } from './http/static-files.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
@@ -15,15 +31,8 @@ import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
-import { pageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
-import { pageHandler, sendKeptPage, visitedAddress } from './pages.server.ts'
-import { demoIndex, plainPage } from './plain-page.server.ts'
-import { nextRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
-import type { StaticFiles } from './static-files.server.ts'
 import { contentPaths } from './views/content-paths.ts'
-import { addressOf, hasReadablePath, namesOneHost, onOneLine, originOf, portOf } from './visit.ts'
 
 export type Web = {
   /** For `http.createServer`. */
@@ -38,7 +47,7 @@ export type WebOptions = {
   files: StaticFiles | null
   clientFiles: ClientFiles | null
   pageCacheBytes?: number
-  /** What one address may have made for its questions (`asked-pages.ts`). */
+  /** What one address may have made for its questions (`http/page-rate-limit.ts`). */
   pagesPerSecond: number
 }
 
@@ -49,7 +58,7 @@ const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 const ICON_SECONDS = 3600
 
 /**
- * The web door: everything HTTP, for every tenant. Kept pages are answered before anything else is looked at; the
+ * The web door: everything HTTP, for every tenant. Cached pages are answered before anything else is looked at; the
  * rest goes through one Hono application whose order is the order of this function.
  */
 export function createWeb(options: WebOptions): Web {
@@ -57,7 +66,7 @@ export function createWeb(options: WebOptions): Web {
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
   const machines = api(services)
-  const asked = askedPages(options.pagesPerSecond)
+  const asked = pageRateLimit(options.pagesPerSecond)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
     pages.drop(tenantId)
@@ -131,7 +140,7 @@ export function createWeb(options: WebOptions): Web {
       url: c.get('url'),
       ctx,
       site: () => pages.site(ctx),
-      address: addressOf(c.env.incoming, services.trustedProxies),
+      address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
     })
   })
@@ -146,7 +155,7 @@ export function createWeb(options: WebOptions): Web {
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
   app.get('*', (c) => {
-    const address = addressOf(c.env.incoming, services.trustedProxies)
+    const address = clientAddress(c.env.incoming, services.trustedProxies)
     if (isMadeForOne(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
       return plainPage(429)
     return pages.handle({
@@ -168,16 +177,16 @@ export function createWeb(options: WebOptions): Web {
   const rest = getRequestListener(app.fetch)
   return {
     listener(incoming, outgoing) {
-      if (!sendKeptPage(cache, incoming, outgoing, services)) void rest(incoming, outgoing)
+      if (!sendCachedPage(cache, incoming, outgoing, services)) void rest(incoming, outgoing)
     },
     close: stopListening,
   }
 }
 
-/** Of pages about the vehicles somebody asks for, and of pages that nobody keeps, there are as many as there are questions. */
+/** Of pages about the vehicles somebody asks for, and of pages that are cached for nobody, there are as many as there are questions. */
 function isMadeForOne(url: URL): boolean {
   if (url.search === '') return false
-  return /^\/(?:favourites|compare|print)(?:\.data)?$/.test(url.pathname) || !pageKey(url).mayKeep
+  return declaredQuery(url)?.countsAsCall === true || !pageKey(url).mayCache
 }
 
 function isRead(method: string): boolean {

@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
 import { noPixels } from '#domain/analytics/adapters/no-pixels.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
 import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
@@ -45,6 +46,8 @@ export async function openWebDoor(
     quotes?: QuoteSource
     /** What one address may have made; as much as a test wants without. */
     pagesPerSecond?: number
+    /** Hears of every address that a loader is given. */
+    onLoad?: (url: URL) => void
     now: Date
   },
 ): Promise<WebDoor> {
@@ -110,7 +113,7 @@ export async function openWebDoor(
   }
   const web = createWeb({
     services,
-    build,
+    build: options.onLoad ? heardBy(options.onLoad, build) : build,
     mode: 'production',
     files: null,
     clientFiles: { boot: '/assets/boot.js', chunksOf: () => [] },
@@ -137,6 +140,19 @@ export async function openWebDoor(
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+function heardBy(onLoad: (url: URL) => void, build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { loader } = route!.module
+    if (!loader) return [id, route]
+    const heard: typeof loader = (args) => {
+      onLoad(new URL(args.request.url))
+      return loader(args)
+    }
+    return [id, { ...route, module: { ...route!.module, loader: heard } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
 }
 
 function ask(

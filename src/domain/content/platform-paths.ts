@@ -1,18 +1,18 @@
-/**
- * Paths the platform answers itself, as the route table writes them; `*` is anything below. No page of a dealer's can
- * stand there. Those of features to come are kept free too.
- */
-export const PLATFORM_PATHS = [
-  'search', 'search/*', 'cars', 'cars/*', 'blog', 'blog/*', ':brand/overview',
+import { PLATFORM_PAGES, type PlatformPage } from './platform-pages.ts'
+
+/** Answered by the server beside the pages, and kept free for features to come. */
+const OTHER_PATHS = [
   'media/*', 'assets/*', 'make-logos/*', 'api', 'api/*', 'internal', 'internal/*',
   'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz',
-  'models', 'models/*', 'special-offers', 'offers', 'offers/*', 'personalised/*', 'parts/*',
-  'favourites', 'watchlist', 'compare', 'print', 'sign-in', 'success', 'checkout-journey', 'styleguide',
-] as const // biome-ignore format: one list
+  'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'checkout-journey',
+] // biome-ignore format: one list
+
+/** Paths the platform answers itself, and the one of its contract that a dealer writes, as a dealer's text may name them. */
+const LINKED_PATHS = ['media/*', 'value-my-car-terms-and-conditions']
 
 /**
- * Pages that features to come will have by the URL contract (B§2, C§2.1). A link to one is not drawn yet, or leads to a
- * 404 where a dealer wrote it in a text. A path leaves the list when its page arrives.
+ * Pages that features to come will have by the URL contract (B§2, C§2.1), until they are in `PLATFORM_PAGES`. A link to
+ * one is not drawn yet, or leads to a 404 where a dealer wrote it in a text.
  */
 export const COMING_PATHS = [
   'book-test-drive', 'service', 'vehicle-parts-and-accessories',
@@ -20,16 +20,29 @@ export const COMING_PATHS = [
   'sell-my-car', 'checkout-journey', 'success', 'contact', 'contact-us', 'contact-us/*', 'locations', 'locations/*',
   'our-location', 'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in',
   'watchlist', 'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
-] as const // biome-ignore format: one list
+].filter((coming) => PLATFORM_PAGES.every(({ path }) => path !== coming)) // biome-ignore format: one list
+
+const COMING = COMING_PATHS.map(pathPattern)
+const LINKED = [
+  ...PLATFORM_PAGES.filter(({ madeOf, isPrivate }) => madeOf !== 'content' && !isPrivate).map(reservedPath),
+  ...LINKED_PATHS,
+].map(pathPattern)
+/** No page of a dealer's can stand there. */
+const RESERVED = [...PLATFORM_PAGES.filter(({ path }) => path !== '*').map(reservedPath), ...OTHER_PATHS]
 
 /** Whether a page of the contract, which may not be there yet, has this path. */
 export function isComingPath(path: string): boolean {
-  return COMING_PATHS.some((pattern) => pathPattern(pattern).test(path))
+  return COMING.some((pattern) => pattern.test(path))
+}
+
+/** Whether the platform answers a path, now or by its contract (B§2, C§2.1); a dealer may write a page there until then. */
+export function isFeaturePath(path: string): boolean {
+  return LINKED.some((pattern) => pattern.test(path)) || isComingPath(path)
 }
 
 /** The platform's path that stands where a dealer wants a page; undefined when the place is free. */
 export function platformPathOf(path: string): string | undefined {
-  return PLATFORM_PATHS.find((pattern) => pathPattern(pattern).test(path))
+  return RESERVED.find((pattern) => pathPattern(pattern).test(path))
 }
 
 /** A path of the route table as an expression for whole paths, from their first slash on. */
@@ -39,4 +52,9 @@ export function pathPattern(path: string): RegExp {
     return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   })
   return new RegExp(`^${path ? '/' : ''}${parts.join('/')}$`)
+}
+
+/** With all that is below it, where a page is named by the end of its path. */
+function reservedPath({ path }: PlatformPage): string {
+  return path.replace(/\/:\w+$/, '/*')
 }

@@ -1,6 +1,6 @@
-import { isFeaturePath } from '#domain/content/feature-paths.ts'
 import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
+import { isFeaturePath } from '#domain/content/platform-paths.ts'
 import { type Finding, isOn } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { loadSuggestionIndex, suggestSearches } from '#domain/search/suggest-searches.server.ts'
-import { siteMemo } from '../site-memo.ts'
+import { tenantCache } from '../site/tenant-cache.ts'
 import { apiJson } from './api-answer.ts'
 import { get, type Routes } from './route.ts'
 import { SearchFailed } from './search/answer-search.server.ts'
@@ -16,7 +16,7 @@ const SUGGESTION = z.object({
 
 /** `GET /api/suggestions?query=`: `{ suggestions }` of the host's tenant. */
 export const routes: Routes = ({ search }) => {
-  const indexes = siteMemo(
+  const indexes = tenantCache(
     (ctx) => loadSuggestionIndex(ctx, search),
     ({ kind }) => kind === 'found',
   )

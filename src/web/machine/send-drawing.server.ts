@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createByteLru } from '#domain/media/byte-lru.ts'
-import { acceptedEncoding, type Encoding } from '../html-response.server.ts'
+import { acceptedEncoding, type Encoding } from '../http/compression.ts'
 import { type Media, matches, unchangingHeaders } from './media.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 

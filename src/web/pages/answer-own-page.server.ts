@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { NoticeView } from '#ui/page/notice-view.ts'
-import type { PageContext } from '../context.ts'
-import { viewJson } from '../view-json.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { viewJson } from '../site/view-json.ts'
 import { notFoundNotice, outOfOrderNotice } from '../views/notices.ts'
 import type { OwnPageData } from './own-page.tsx'
 

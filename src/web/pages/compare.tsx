@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { Head } from '#ui/page/head.tsx'
 import { Compare } from '#ui/shortlist/compare.tsx'
 import styleHref from '#ui/shortlist/shortlist.css?url'
-import { pageContext } from '../context.ts'
-import { loadWithPart, type PageHandle } from '../template-part.ts'
-import { type ViewJson, viewJson, viewOf } from '../view-json.ts'
+import { pageContext } from '../site/page-context.ts'
+import { loadWithPart, type PageHandle } from '../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../site/view-json.ts'
 import { type CompareData, loadCompare } from './shortlist/compare.server.ts'
 
 /** Vehicles side by side (decisions §3). */

@@ -2,8 +2,8 @@ import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
 import { KeptPlace } from '#ui/range/kept-place.tsx'
 import type { PageView } from '#ui/sections/views.ts'
-import { useSite } from '../root-data.ts'
-import { type ViewJson, viewOf } from '../view-json.ts'
+import { useSite } from '../site/root-data.ts'
+import { type ViewJson, viewOf } from '../site/view-json.ts'
 
 export type OwnPageData = { page: PageView; head: HeadView }
 

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { Head } from '#ui/page/head.tsx'
 import styleHref from '#ui/shortlist/sheet.css?url'
 import { Sheet } from '#ui/shortlist/sheet.tsx'
-import { pageContext } from '../context.ts'
-import { loadWithPart, type PageHandle } from '../template-part.ts'
-import { type ViewJson, viewJson, viewOf } from '../view-json.ts'
+import { pageContext } from '../site/page-context.ts'
+import { loadWithPart, type PageHandle } from '../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../site/view-json.ts'
 import { loadPrint, type PrintData } from './shortlist/print.server.ts'
 
 /** One vehicle on one sheet of paper (B§2). */

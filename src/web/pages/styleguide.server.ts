@@ -4,9 +4,9 @@ import { COLOUR_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/token
 import { TEMPLATE_NAMES, templateName, templateTokens } from '#templates/registry.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { StyleguideView, SwatchView } from '#ui/styleguide/view.ts'
-import type { PageContext } from '../context.ts'
-import { rootData } from '../root-data.server.ts'
-import type { RootData } from '../root-data.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { rootData } from '../site/root-data.server.ts'
+import type { RootData } from '../site/root-data.ts'
 import { notFoundNotice } from '../views/notices.ts'
 
 export type StyleguideData = { head: HeadView; guide: StyleguideView }

@@ -1,8 +1,8 @@
 import type { Article } from '#domain/content/article-schema.ts'
 import type { SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../context.ts'
+import { pagePath } from '../http/page-url.ts'
 import type { OwnPageOutcome } from '../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../pages/page-path.ts'
+import type { PageContext } from '../site/page-context.ts'
 import { articlePath, publishedArticles } from './content-paths.ts'
 import { dateWords } from './date-words.ts'
 import { onePath } from './one-path.ts'
@@ -19,7 +19,7 @@ const MOST_DESCRIBED = 160
 
 /** `/blog`: all articles of days that have come; 404 while there are none. */
 export function blogListView(url: URL, page: PageContext): OwnPageOutcome {
-  const moved = otherSpelling(url)
+  const moved = otherSpelling(url, page)
   if (moved) return moved
   const articles = published(page)
   if (articles.length === 0) return { kind: 'not-found' }
@@ -46,7 +46,7 @@ function newestTitles(articles: readonly Article[]): string {
 
 /** `/blog/{slug}`: one article, and where to read on. */
 export function articleView(url: URL, page: PageContext): OwnPageOutcome {
-  const moved = otherSpelling(url)
+  const moved = otherSpelling(url, page)
   if (moved) return moved
   const articles = published(page)
   const article = articles.find((one) => articlePath(one) === pagePath(url))
@@ -92,7 +92,7 @@ function published({ ctx, site }: PageContext): Article[] {
   return publishedArticles(site.content, ctx.now, ctx.tenant.settings.site.timeZone)
 }
 
-function otherSpelling(url: URL): OwnPageOutcome | null {
+function otherSpelling(url: URL, page: PageContext): OwnPageOutcome | null {
   const path = onePath(pagePath(url))
-  return path === pagePath(url) ? null : { kind: 'moved', location: path + pageQuery(url) }
+  return path === pagePath(url) ? null : { kind: 'moved', location: page.movedTo(path) }
 }

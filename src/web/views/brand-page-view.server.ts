@@ -3,9 +3,9 @@ import { searchHref } from '#domain/search/search-url.ts'
 import { makeBySlug } from '#domain/search/search-vocabulary.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import type { SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../context.ts'
+import { pagePath } from '../http/page-url.ts'
 import type { OwnPageOutcome } from '../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../pages/page-path.ts'
+import type { PageContext } from '../site/page-context.ts'
 import { brandPath } from './content-paths.ts'
 import { onePath } from './one-path.ts'
 import { ownPageHead } from './own-page-head.ts'
@@ -24,7 +24,7 @@ export async function brandPageView(url: URL, page: PageContext): Promise<OwnPag
   const { site, ctx } = page
   const tile = ctx.tenant.settings.brands.tiles.find((one) => brandPath(one) === path)
   if (!tile) return { kind: 'not-found' }
-  if (asked !== path) return { kind: 'moved', location: path + pageQuery(url) }
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const stock = await stockSection(tile, page)
   if (stock === 'failed') return { kind: 'failed' }

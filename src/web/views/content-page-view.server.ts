@@ -1,9 +1,9 @@
 import type { ContentPage } from '#domain/content/load-content.server.ts'
 import { findRangeModel, modelPath } from '#domain/content/range/model-range.ts'
 import type { PageView } from '#ui/sections/views.ts'
-import type { PageContext } from '../context.ts'
+import { pagePath } from '../http/page-url.ts'
 import type { OwnPageOutcome } from '../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../pages/page-path.ts'
+import type { PageContext } from '../site/page-context.ts'
 import { onePath } from './one-path.ts'
 import { ownPageHead } from './own-page-head.ts'
 import { makeSections } from './sections/make-sections.server.ts'
@@ -15,8 +15,8 @@ export async function contentPageView(url: URL, page: PageContext): Promise<OwnP
   const path = onePath(asked)
   const { pages } = page.site.content
   const own = path === '/' ? undefined : pages.get(path)
-  if (!own) return modelOf(path, url, page)
-  if (asked !== path) return { kind: 'moved', location: path + pageQuery(url) }
+  if (!own) return modelOf(path, page)
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const sections = await makeSections(own.sections, page)
   if (!sections) return { kind: 'failed' }
@@ -29,9 +29,9 @@ export async function contentPageView(url: URL, page: PageContext): Promise<OwnP
 }
 
 /** C§2.1: a model is also reached by its name alone. */
-function modelOf(path: string, url: URL, { site }: PageContext): OwnPageOutcome {
+function modelOf(path: string, { site, movedTo }: PageContext): OwnPageOutcome {
   const named = findRangeModel(site.models, path.slice(1))
-  return named ? { kind: 'moved', location: modelPath(named.model) + pageQuery(url) } : { kind: 'not-found' }
+  return named ? { kind: 'moved', location: movedTo(modelPath(named.model)) } : { kind: 'not-found' }
 }
 
 /** Home, and the pages whose paths this one continues. */

@@ -1,5 +1,5 @@
 import type { OwnSectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext } from '../site/page-context.ts'
 import { defaultHome } from './default-home.ts'
 import { makeSections } from './sections/make-sections.server.ts'
 

@@ -1,6 +1,6 @@
 import type { HeadView } from '#ui/page/head.tsx'
 import type { SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext } from '../site/page-context.ts'
 import { shareOfSections } from './share-picture.ts'
 
 /** What search engines show of a title; a longer one does without the name of the site. */

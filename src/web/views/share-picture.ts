@@ -1,7 +1,7 @@
 import { imageUrl, type SizedImage } from '#domain/media/image-variants.ts'
 import type { ShareTags } from '#ui/page/head.tsx'
 import type { SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext } from '../site/page-context.ts'
 
 /** Networks want 1200 at least; this is the next size there is. */
 const PICTURE_WIDTH_PX = 1280

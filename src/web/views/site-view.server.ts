@@ -22,9 +22,9 @@ import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens } from '#domain/tenants/tokens.ts'
 import { templateTokens } from '#templates/registry.ts'
 import type { LocationView, PhoneView, SiteView } from '#ui/page/site-view.ts'
-import { withContentPaths } from '../known-paths.ts'
-import { rootData } from '../root-data.server.ts'
-import type { RootData } from '../root-data.ts'
+import { withContentPaths } from '../site/link-checker.ts'
+import { rootData } from '../site/root-data.server.ts'
+import type { RootData } from '../site/root-data.ts'
 import { contactLink } from './contact-link.ts'
 import { contentPaths } from './content-paths.ts'
 import { legalLines, legalLinks, paymentNames } from './imprint-view.ts'
@@ -56,11 +56,7 @@ export type SiteFacts = {
 }
 
 /** `stock` is null when the search does not answer: a site still has its header and footer. */
-export async function loadSiteFacts(
-  ctx: TenantCtx,
-  template: string,
-  { stock, leadsSomewhere }: { stock: StockFacts | null; leadsSomewhere: LinkCheck },
-): Promise<SiteFacts> {
+export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: StockFacts | null): Promise<SiteFacts> {
   const [content, ...lists] = await Promise.all([
     loadContent(ctx),
     listLocations(ctx),
@@ -72,7 +68,7 @@ export async function loadSiteFacts(
   const own = { ...ctx, tenant }
   const models = rangeModels(manufacturers)
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
-  const checked = withContentPaths(leadsSomewhere, contentPaths({ content, models, offers }, tenant.settings, ctx.now))
+  const checked = withContentPaths(contentPaths({ content, models, offers }, tenant.settings, ctx.now))
   const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
   const site = {
     ...siteView(own, template, sources, content.files),

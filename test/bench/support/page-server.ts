@@ -13,7 +13,7 @@ import type { SearchSync } from '#domain/search/search-sync.server.ts'
 import { type ListedModel, stockVocabulary } from '#domain/search/stock-vocabulary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { staticFiles } from '#web/static-files.server.ts'
+import { staticFiles } from '#web/http/static-files.server.ts'
 import { benchPaths } from './bench-paths.ts'
 import { listingDocuments, madeUpDocuments } from './bench-stock.ts'
 

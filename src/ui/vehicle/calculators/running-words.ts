@@ -1,8 +1,8 @@
+import type { TypedRunning } from '#domain/finance/calculator-query.ts'
 import { type RunningCosts, type RunningInputs, weeklyCostDollars } from '#domain/finance/running-costs.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { parseDecimal } from '../../forms/decimal.ts'
 import { parseKilometres } from '../../forms/distance.ts'
-import type { TypedRunning } from './view.ts'
 
 export type RunningField = keyof RunningInputs
 const WEEKS_A_YEAR = 52

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { calculate } from '#domain/finance/calculate.ts'
+import type { TypedFinance } from '#domain/finance/calculator-query.ts'
 import type { HeldText } from '../../forms/use-text.ts'
 import { formatWholeNumber } from '../../forms/whole-number.ts'
 import { useRested } from '../../hooks/use-rested.ts'
 import { financeWords, noteWords, readFinance } from './finance-words.ts'
-import type { FinanceCalculatorView, TypedFinance } from './view.ts'
+import type { FinanceCalculatorView } from './view.ts'
 
 /** Read out once the shopper rests: not every digit on the way. */
 const SAID_AFTER_MS = 800

@@ -1,3 +1,4 @@
+import type { TypedRunning } from '#domain/finance/calculator-query.ts'
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
 import type { RunningCosts } from '#domain/finance/running-costs.ts'
@@ -13,8 +14,6 @@ export type CalculatorsView = {
   delivery: DeliveryView | null
 }
 
-/** What the fields of the finance calculator hold, as typed or as they start. */
-export type TypedFinance = Partial<Record<'amount' | 'deposit' | 'residual' | 'term' | 'rate' | 'frequency', string>>
 type AmountTexts = Record<'amount' | 'deposit' | 'residual' | 'term' | 'rate', string>
 
 /** A repayment is in words together with its rate; the comparison rate stands beside both, always. */
@@ -62,9 +61,6 @@ export type FinanceCallToActionView = {
 
 /** `warning` never folds; null where it stands with the calculator's figures. */
 export type FinanceDisclaimerView = { text: { preview: string; whole: string | null } | null; warning: string | null }
-
-/** What the fields of the running costs hold, as typed. */
-export type TypedRunning = Partial<Record<'perUnit' | 'kmPerWeek' | 'per100Km', string>>
 
 export type RunningCostsView = {
   action: string

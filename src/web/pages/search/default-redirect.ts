@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { defaultSearchHref } from '#domain/search/search-url.ts'
-import { pageContext } from '../../context.ts'
-import { pageQuery } from '../page-path.ts'
+import { pageQuery } from '../../http/page-url.ts'
+import { pageContext } from '../../site/page-context.ts'
 
 /** decisions §3: `/cars` is the default search. */
 export function loader({ request, context }: LoaderFunctionArgs) {

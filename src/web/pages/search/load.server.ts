@@ -11,13 +11,13 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
-import { expiresBy, type PageContext, pageContext } from '../../context.ts'
+import { pagePath, pageQuery } from '../../http/page-url.ts'
+import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
 import { cardsExpireAt } from '../../views/card-view.ts'
 import { notFoundNotice, outOfOrderNotice } from '../../views/notices.ts'
 import { searchHead } from '../../views/search-head.ts'
 import { searchView } from '../../views/search-view.ts'
 import { breadcrumbList, itemList } from '../../views/structured-data.ts'
-import { pagePath, pageQuery } from '../page-path.ts'
 
 export type SearchData = { search: SearchView; head: HeadView }
 
@@ -35,10 +35,11 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const vocabulary = await searchVocabulary(ctx, services.search).catch(failed(page))
   if (!vocabulary) return outOfOrder
   const url = new URL(request.url)
-  const search = pageQuery(url)
-  const asked = readSearchUrl({ pathname: pagePath(url), search }, vocabulary)
-  if (asked.kind === 'redirect') return { kind: 'redirect', location: asked.location }
-  if (asked.kind === 'not-found') return { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
+  const [pathname, search] = [pagePath(url), pageQuery(url)]
+  const moved = readSearchUrl({ pathname, search: '' }, vocabulary)
+  if (moved.kind === 'redirect') return { kind: 'redirect', location: page.movedTo(moved.location) }
+  const asked = readSearchUrl({ pathname, search }, vocabulary)
+  if (asked.kind !== 'search') return { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
 
   const overview = await page.overview()
   const { settings } = ctx.tenant

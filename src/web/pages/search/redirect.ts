@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { resolveSearchForm } from '#domain/search/resolve-search-form.server.ts'
-import { pageContext } from '../../context.ts'
+import { pageQuery } from '../../http/page-url.ts'
+import { pageContext } from '../../site/page-context.ts'
 import { outOfOrderNotice } from '../../views/notices.ts'
-import { pageQuery } from '../page-path.ts'
 import { orStay } from './last-good.ts'
 
 /**

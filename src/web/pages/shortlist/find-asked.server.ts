@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type FoundByNumber, findVehicles } from '#domain/search/find-vehicles.server.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
-import { expiresBy, type PageContext } from '../../context.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { unreachableNotice } from '../../views/notices.ts'
 
 /** The vehicles an address names; the page says whose they are and ends with them. Throws a notice while none can be read. */

@@ -9,7 +9,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { SheetView } from '#ui/shortlist/sheet-view.ts'
-import { expiresBy, type PageContext } from '../../context.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { placeOf, sheetView } from '../../views/shortlist/sheet-view.ts'
 

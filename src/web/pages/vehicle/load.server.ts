@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { advertOf, lenderFigures } from '#domain/finance/advert.ts'
+import { type AskedCalculators, askedCalculators, asksToCalculate } from '#domain/finance/calculator-query.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
 import { endOfDay } from '#domain/locations/zoned-time.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
@@ -12,8 +13,8 @@ import { isOutage } from '#domain/tenants/outage.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-view.ts'
 import type { VehicleView } from '#ui/vehicle/view.ts'
-import { type AskedCalculators, askedCalculators, asksToCalculate } from '../../calculator-query.ts'
-import { expiresBy, type PageContext, pageContext } from '../../context.ts'
+import { pagePath, pageQuery } from '../../http/page-url.ts'
+import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
 import { cardsExpireAt } from '../../views/card-view.ts'
 import { goneNotice, notFoundNotice, unreachableNotice } from '../../views/notices.ts'
 import { priceView } from '../../views/price-view.ts'
@@ -26,7 +27,6 @@ import { vehicleHead } from '../../views/vehicle/vehicle-head.ts'
 import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
 import { vehicleThing } from '../../views/vehicle/vehicle-thing.ts'
 import { vehicleView } from '../../views/vehicle/vehicle-view.ts'
-import { pagePath, pageQuery } from '../page-path.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
 
@@ -50,7 +50,7 @@ export async function loadVehiclePage(
   const unknown: Outcome = { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
   if (!/^[a-z0-9-]+$/.test(slug)) return unknown
   const url = new URL(request.url)
-  const moved = (to: string): Outcome => ({ kind: 'moved', location: `/cars/${to}${pageQuery(url)}` })
+  const moved = (to: string): Outcome => ({ kind: 'moved', location: page.movedTo(`/cars/${to}`) })
   if (pagePath(url) !== `/cars/${slug}`) return moved(slug)
 
   const found = await findVehicle(ctx, slug).catch((error: unknown) => {

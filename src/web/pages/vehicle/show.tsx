@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, redirect, useLocation } from 'react-rout
 import { loadedPart } from '#templates/loaded.ts'
 import { Head } from '#ui/page/head.tsx'
 import { VehicleState } from '#ui/vehicle/vehicle-state.tsx'
-import { pageContext } from '../../context.ts'
-import { useRootData, useSite } from '../../root-data.ts'
-import { loadWithPart, type PageHandle } from '../../template-part.ts'
-import { type ViewJson, viewJson, viewOf } from '../../view-json.ts'
+import { pageContext } from '../../site/page-context.ts'
+import { useRootData, useSite } from '../../site/root-data.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
 import { loadVehiclePage, type VehicleData } from './load.server.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

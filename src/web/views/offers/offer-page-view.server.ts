@@ -3,9 +3,9 @@ import { localDate } from '#domain/locations/zoned-time.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { PageView, SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import { pagePath } from '../../http/page-url.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { dateWords } from '../date-words.ts'
 import { foldedText } from '../folded-text.ts'
 import { notFoundNotice } from '../notices.ts'
@@ -43,7 +43,7 @@ export async function offerPageView(url: URL, page: PageContext): Promise<OwnPag
   if (!offer) return { kind: 'not-found' }
   const running = offersNow(page)
   if (!running.includes(offer)) return isOver(offer, page) ? ended(offer, page) : { kind: 'not-found' }
-  if (asked !== offer.path) return { kind: 'moved', location: offer.path + pageQuery(url) }
+  if (asked !== offer.path) return { kind: 'moved', location: page.movedTo(offer.path) }
 
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return { kind: 'failed' }

@@ -9,9 +9,9 @@ import {
 } from '#domain/content/offers/special-offers.ts'
 import { nextRunBoundary } from '#domain/content/running.ts'
 import type { ListView, SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import { pagePath, pageQuery } from '../../http/page-url.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { foldedText } from '../folded-text.ts'
 import { listCachesOf } from '../lists/list-caches.ts'
 import { listPage } from '../lists/list-page.ts'
@@ -29,7 +29,7 @@ export async function offersPageView(url: URL, page: PageContext): Promise<OwnPa
   if (!ctx.tenant.settings.offers.shown) return { kind: 'not-found' }
   const asked = pagePath(url)
   const search = pageQuery(url)
-  if (asked !== SPECIAL_OFFERS.path) return { kind: 'moved', location: onePath(asked) + search }
+  if (asked !== SPECIAL_OFFERS.path) return { kind: 'moved', location: page.movedTo(onePath(asked)) }
 
   const running = offersNow(page)
   const query = readOfferQuery(running, search)

@@ -1,7 +1,7 @@
 import { listHref, toggled, wholeList } from '#domain/content/lists/list-query.ts'
 import { MODEL_RANGE } from '#domain/content/range/model-range.ts'
 import type { SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'
 import { modelCard } from './model-card.ts'
 import { stockedModels } from './searched-range.server.ts'

@@ -3,9 +3,9 @@ import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { PageView, SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import { pagePath } from '../../http/page-url.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { brandPath } from '../content-paths.ts'
 import type { StockedModel } from '../lists/searched.ts'
 import { enquireHref, runningOfferCards } from '../offers/offer-card.ts'
@@ -30,7 +30,7 @@ export async function modelPageView(url: URL, page: PageContext): Promise<OwnPag
   const path = onePath(asked)
   const named = findRangeModel(site.models, path.slice(MODEL_RANGE.path.length + 1))
   if (!named) return { kind: 'not-found' }
-  if (asked !== path) return { kind: 'moved', location: path + pageQuery(url) }
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return { kind: 'failed' }

@@ -1,9 +1,9 @@
 import { MODEL_RANGE, modelPath, type RangeAttribute, readRangeQuery } from '#domain/content/range/model-range.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { SectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import { pagePath, pageQuery } from '../../http/page-url.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
-import { pagePath, pageQuery } from '../../pages/page-path.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { brandPath } from '../content-paths.ts'
 import { listPage } from '../lists/list-page.ts'
 import { type ListWords, listView } from '../lists/list-view.ts'
@@ -19,7 +19,7 @@ export async function rangePageView(url: URL, page: PageContext): Promise<OwnPag
   if (site.models.length === 0) return noRange(page)
   const asked = pagePath(url)
   const search = pageQuery(url)
-  if (asked !== MODEL_RANGE.path) return { kind: 'moved', location: onePath(asked) + search }
+  if (asked !== MODEL_RANGE.path) return { kind: 'moved', location: page.movedTo(onePath(asked)) }
 
   const query = readRangeQuery(site.models, search)
   const searched = await searchedRange(query, page)

@@ -1,6 +1,6 @@
 import { MODEL_RANGE, type RangeQuery } from '#domain/content/range/model-range.ts'
-import type { PageContext } from '../../context.ts'
 import type { OwnPageOutcome } from '../../pages/answer-own-page.server.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { notFoundNotice } from '../notices.ts'
 import { sellsOneMake } from './model-card.ts'
 

@@ -3,7 +3,7 @@ import { MODEL_RANGE, type RangeModel, type RangeQuery, searchRange } from '#dom
 import { modelStock } from '#domain/content/range/model-stock.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { listCachesOf } from '../lists/list-caches.ts'
 import type { SearchedRange, StockedModel } from '../lists/searched.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'

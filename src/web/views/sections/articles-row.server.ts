@@ -1,6 +1,6 @@
 import type { Article } from '#domain/content/article-schema.ts'
 import type { ArticleCardView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { articlePath, publishedArticles } from '../content-paths.ts'
 import { dateWords } from '../date-words.ts'
 import { ownPicture } from '../own-picture.ts'

@@ -1,7 +1,7 @@
 import { facetItems } from '#domain/search/facet-order.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { silhouetteOf } from '../silhouette.ts'
 import { vocabularyOf } from './found-stock.server.ts'
 import type { Made, Written } from './maker.ts'

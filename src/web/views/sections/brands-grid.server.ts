@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { BrandTileView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
 import { makeLogoHref } from '../../machine/make-logo.server.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { brandPath } from '../content-paths.ts'
 import { linkOf } from './links.ts'
 import type { Made, Written } from './maker.ts'

@@ -3,7 +3,7 @@ import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
-import { expiresBy, type PageContext } from '../../context.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { cardsExpireAt, rowCard } from '../card-view.ts'
 
 /** The words of the tenant's searches; a failure where its stock cannot be read. */

@@ -1,5 +1,5 @@
 import type { LinkView } from '#ui/page/site-view.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { drawnHref } from '../menu-links.ts'
 
 /** Where a dealer's link leads, or null when this version has no such page, or nothing is there any more. */

@@ -1,5 +1,5 @@
 import { nextOpeningBoundary, openingState, openingText } from '#domain/locations/opening-hours.ts'
-import { expiresBy, type PageContext } from '../../context.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { cardLicences } from '../imprint-view.ts'
 import { locationViewsByName } from '../site-view.server.ts'
 import type { Made, Written } from './maker.ts'

@@ -1,6 +1,6 @@
 import type { Section, SectionName } from '#domain/content/section-schemas.ts'
 import type { OwnSectionView } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { makeArticlesRow } from './articles-row.server.ts'
 import { makeBodyShortcuts } from './body-shortcuts.server.ts'
 import { makeBrandsGrid } from './brands-grid.server.ts'

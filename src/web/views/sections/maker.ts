@@ -1,6 +1,6 @@
 import type { Section, SectionName } from '#domain/content/section-schemas.ts'
 import type { SectionKind, SectionOf } from '#ui/sections/views.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 
 export type Written<Name extends SectionName> = Extract<Section, { section: Name }>
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { runningOfferCards } from '../offers/offer-card.ts'
 import { vocabularyOf } from './found-stock.server.ts'
 import type { Made, Written } from './maker.ts'

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { PAYMENT_WORDS } from '../imprint-view.ts'
 import { ownPicture } from '../own-picture.ts'
 import { richText } from '../rich-text.server.ts'

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { ownPicture } from '../own-picture.ts'
 import { linkOf } from './links.ts'
 import type { Made, Written } from './maker.ts'

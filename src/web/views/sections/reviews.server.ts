@@ -1,4 +1,4 @@
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { dateWords } from '../date-words.ts'
 import type { Made, Written } from './maker.ts'
 

@@ -1,7 +1,7 @@
 import { countSales } from '#domain/content/count-sales.server.ts'
 import { nextSaleByClock, salesByClock } from '#domain/content/sales-counter.ts'
 import { endOfDay, startOfDay } from '#domain/locations/zoned-time.ts'
-import { expiresBy, type PageContext } from '../../context.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import type { Made, Written } from './maker.ts'
 
 /** Off unless switched on (decisions §8); it starts the day at 0. The page ends with the next sale by the clock. */

@@ -1,5 +1,5 @@
 import { defaultSearchHref, searchOf } from '#domain/search/search-url.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { vehicleWords } from '../site-view.server.ts'
 import { cardsOf, latestStock, stockOf, vocabularyOf } from './found-stock.server.ts'
 import type { Made, Written } from './maker.ts'

@@ -1,6 +1,6 @@
 import { fileHref } from '#domain/content/tenant-file.ts'
 import { embeddedVideo } from '#domain/content/video-source.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { ownPicture } from '../own-picture.ts'
 import type { Made, Written } from './maker.ts'
 

@@ -1,10 +1,11 @@
 import { type Calculation, calculate } from '#domain/finance/calculate.ts'
+import type { TypedFinance } from '#domain/finance/calculator-query.ts'
 import { calculatorRules } from '#domain/finance/calculator-rules.ts'
 import { comparisonRateText } from '#domain/finance/comparison-rate.ts'
 import { comparisonRateOf, type FinanceEntry } from '#domain/finance/finance-entry.ts'
 import { advertisedDollars } from '#domain/stock/price-display.ts'
 import { FIELD_LABELS, financeWords, noteWords, readFinance } from '#ui/vehicle/calculators/finance-words.ts'
-import type { FinanceCalculatorView, TypedFinance } from '#ui/vehicle/calculators/view.ts'
+import type { FinanceCalculatorView } from '#ui/vehicle/calculators/view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 type FinanceFacts = {

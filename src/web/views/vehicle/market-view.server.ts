@@ -10,7 +10,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { formatDollars } from '#ui/forms/money.ts'
 import { gaugeFigures, waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
 import type { GaugeFigures, GaugeView, MarketView } from '#ui/vehicle/market/view.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 
 const STATES: Record<string, string> = {
   ACT: 'ACT',

@@ -1,6 +1,7 @@
+import type { TypedRunning } from '#domain/finance/calculator-query.ts'
 import { type RunningCosts, runningCosts } from '#domain/finance/running-costs.ts'
 import { type RunningField, readRunning, runningWords, wrongWords } from '#ui/vehicle/calculators/running-words.ts'
-import type { RunningCostsView, TypedRunning } from '#ui/vehicle/calculators/view.ts'
+import type { RunningCostsView } from '#ui/vehicle/calculators/view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 const FIELDS: Record<RunningField, { fieldId: string; label: string }> = {

@@ -1,12 +1,12 @@
 import type { Advert } from '#domain/finance/advert.ts'
+import type { AskedCalculators } from '#domain/finance/calculator-query.ts'
 import type { Location } from '#domain/locations/location.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { MarketView } from '#ui/vehicle/market/view.ts'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import type { CardView, PriceView } from '#ui/vehicle/views.ts'
-import type { AskedCalculators } from '../../calculator-query.ts'
-import type { PageContext } from '../../context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 
 /** What the parts of a vehicle's page are made of. */
 export type VehiclePageFacts = {

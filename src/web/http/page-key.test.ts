@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
+import { askedCalculators } from '#domain/finance/calculator-query.ts'
 import { asksToFilter } from '#domain/search/address-parts.ts'
 import { readParameters } from '#domain/search/search-parameters.ts'
-import { askedCalculators } from './calculator-query.ts'
-import { pageKey } from './page-key.ts'
-import { isCampaign, PAGE_QUERIES } from './page-queries.ts'
-import { pageQuery } from './pages/page-path.ts'
-import routes from './routes.ts'
+import { isCampaign, pageKey } from './page-key.ts'
+import { declaredUrl, pageQuery } from './page-url.ts'
 
 const asked = (address: string) => pageKey(new URL(address, 'https://dealer.example'))
 const key = (address: string) => asked(address).key
@@ -25,7 +24,7 @@ test.each([
   ['/_root.data?utm_source=x', '/_root.data'],
   ['/search/toyota.data?_routes=x&utm_source=y', '/search/toyota.data?_routes=x'],
 ])('%s is the page of %s', (one, other) => {
-  expect(asked(one)).toEqual({ key: key(other), mayKeep: true })
+  expect(asked(one)).toEqual({ key: key(other), mayCache: true })
 })
 
 test.each([
@@ -43,17 +42,15 @@ test.each([
   '/favourites.data?%5Froutes=x&ids=1',
   '/search/toyota?ref=newsletter',
   '/search/toyota?%FF=1',
-])('%s holds what its page did not declare: it is kept for nobody', (address) => {
-  expect(asked(address).mayKeep).toBe(false)
+])('%s holds what its page did not declare: it is cached for nobody', (address) => {
+  expect(asked(address).mayCache).toBe(false)
 })
 
-test('every declaration is of a route, and none is of a campaign parameter', () => {
-  const paths = routes.map(({ path }) => path)
-  expect(Object.keys(PAGE_QUERIES).filter((route) => !paths.includes(route))).toEqual([])
+test('no page declares a campaign parameter, but for those that lead on', () => {
   const campaign = ['utm_source', 'utm_id', 'gclid', 'fbclid', 'msclkid', 'ttclid', 'mc_cid', '_gl', 'srsltid']
   expect(campaign.filter((name) => !isCampaign(name))).toEqual([])
-  const readers = Object.entries(PAGE_QUERIES).filter(([route]) => !['search', 'cars', 'offers'].includes(route))
-  expect(readers.filter(([, { reads }]) => campaign.some(reads))).toEqual([])
+  const readers = PLATFORM_PAGES.filter(({ query }) => campaign.some((name) => query?.reads(name)))
+  expect(readers.map(({ path }) => path)).toEqual(['search', 'cars', 'offers'])
 })
 
 /** What a page can know of an address, by the functions that its loader reads it with. */
@@ -77,19 +74,43 @@ const path = fc.constantFrom('/favourites', '/compare', '/print', '/cars/hilux',
 const name = fc.constantFrom('_routes', '_routes', 'ids', 'ids', 'car_id', 'amount', 'query', 'refinementList[make][]')
 const queries = fc.array(fc.array(fc.tuple(name, value), { maxLength: 3 }), { minLength: 400, maxLength: 400 })
 
-test('addresses share a kept page only where their pages can know no difference', () => {
+test('addresses share a cached page only where their pages can know no difference', () => {
   const property = fc.property(path, fc.constantFrom('', '.data'), queries, (path, data, queries) => {
     const known = new Map<string, string>()
     for (const query of queries) {
       const url = new URL(`${path}${data}?${new URLSearchParams(query)}`, 'https://dealer.example')
-      const { key, mayKeep } = pageKey(url)
-      if (!mayKeep) continue
+      const { key, mayCache } = pageKey(url)
+      if (!mayCache) continue
       const read = JSON.stringify(readBy(url))
       expect(known.get(key) ?? read, url.href).toBe(read)
       known.set(key, read)
     }
   })
   fc.assert(property, { numRuns: 150 })
+})
+
+test('what a loader is given of an address is what its page declares, and makes the same page', () => {
+  const property = fc.property(path, fc.constantFrom('', '.data'), queries, (path, data, queries) => {
+    for (const query of queries) {
+      const url = new URL(`${path}${data}?${new URLSearchParams(query)}&x=1&utm_source=y`, 'https://dealer.example')
+      expect(pageKey(declaredUrl(url)), url.href).toEqual({ key: pageKey(url).key, mayCache: true })
+      expect(declaredUrl(url).search).not.toMatch(/[?&](?:x|utm_source)=/)
+    }
+  })
+  fc.assert(property, { numRuns: 10 })
+})
+
+test.each([
+  ['/compare?ids=1%2C2&&x=1', '?ids=1%2C2&'],
+  ['/Compar%65/?x=1&ids=1', '?ids=1'],
+  ['/compare??ids=1', ''],
+  ['/compare.data?_routes=root&page=2', '?_routes=root'],
+  ['/search/ute?utm_source=y&refinementList%5Bmake%5D%5B%5D=Kia', '?refinementList%5Bmake%5D%5B%5D=Kia'],
+  ['/cars?x=1', '?x=1'],
+  ['/?page=2', ''],
+  ['/about-us?ids=1', ''],
+])('of %s a loader is given %j', (address, search) => {
+  expect(declaredUrl(new URL(address, 'https://dealer.example')).search).toBe(search)
 })
 
 test('what looks like another key is a key of its own', () => {

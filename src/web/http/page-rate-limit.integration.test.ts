@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../test/support/database.ts'
-import { makeDealer } from '../../test/support/dealers.ts'
-import { listVehicle } from '../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../test/support/web-door.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const SEARCH = '/search/new-used-and-demo-cars'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
 import { isTrusted, type RequestOrigin, requestOrigin } from '#domain/tenants/request-origin.ts'
-import { clientAddress } from './client-address.ts'
 
 /** Whom the visitor asked, as the connection and the proxies we trust say it. */
 export function originOf({ headers, socket }: IncomingMessage, trustedProxies: readonly string[]): RequestOrigin {
@@ -16,15 +16,39 @@ export function originOf({ headers, socket }: IncomingMessage, trustedProxies: r
   )
 }
 
-/** The address the visitor is counted by. */
-export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): string {
+/** What was asked, letter by letter, with the host and protocol the visitor used. */
+export function visitedAddress(incoming: IncomingMessage, trustedProxies: readonly string[]): string {
+  const { headers, url = '' } = incoming
+  if (trustedProxies.length === 0) return `http://${headers.host}${url}`
+  const { host, protocol } = originOf(incoming, trustedProxies)
+  return `${protocol}://${host}${url}`
+}
+
+/**
+ * The address a visitor is counted by: the other end of the connection or, behind proxies we trust, the last address of
+ * `X-Forwarded-For` that none of them is. IPv6 counts by its /64, which is what one household or office gets.
+ */
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustedProxies: readonly string[],
+): string {
   const forwardedFor = headers['x-forwarded-for'] as string | undefined
-  return clientAddress({ socketAddress: socket.remoteAddress, forwardedFor }, trustedProxies)
+  const chain = [...(forwardedFor?.split(',') ?? []), socket.remoteAddress ?? ''].map((part) => part.trim())
+  let at = chain.length - 1
+  while (at > 0 && isTrusted(chain[at], trustedProxies) && ipaddr.isValid(chain[at - 1]!)) at--
+  return network(chain[at]!)
+}
+
+function network(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
 }
 
 /**
  * The port that addresses of this visit carry, empty for the default: as asked, when that is where we listen or when a
- * trusted proxy says so. Any other is made up, and must not end in links or in kept pages.
+ * trusted proxy says so. Any other is made up, and must not end in links or in cached pages.
  */
 export function portOf({ socket }: IncomingMessage, asked: string, trustedProxies: readonly string[]): string {
   if (asked === '' || isTrusted(socket.remoteAddress, trustedProxies)) return asked

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../test/support/database.ts'
-import { makeDealer } from '../../test/support/dealers.ts'
-import { diskFull } from '../../test/support/disk-full.ts'
-import { listVehicle } from '../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../test/support/web-door.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { diskFull } from '../../../test/support/disk-full.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const HOST = 'harbour-motors.localhost'

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { CachedPage } from './page-cache.ts'
-import { pagePress } from './page-press.ts'
+import { recompression } from './recompress.ts'
 
 const html = Array.from({ length: 400 }, (_, n) => `<li><a href="/cars/${n * 7919}">Vehicle ${n % 17}</a></li>`).join(
   '',
@@ -16,12 +16,12 @@ const fail = (error: unknown) => {
   throw error
 }
 
-test('kept pages become smaller, say the same, and give their new length', async () => {
-  const press = pagePress(fail)
+test('cached pages become smaller, say the same, and give their new length', async () => {
+  const recompressed = recompression(fail)
   const pages = [page(), page(), page()]
   const before = pages[0]!.body.byteLength
-  for (const one of pages) press.add(one)
-  await press.settled()
+  for (const one of pages) recompressed.add(one)
+  await recompressed.settled()
   for (const { body, headers, etag } of pages) {
     expect(body.byteLength).toBeLessThan(before)
     expect(brotliDecompressSync(body).toString()).toBe(html)
@@ -31,27 +31,27 @@ test('kept pages become smaller, say the same, and give their new length', async
 })
 
 test('whoever is answered meanwhile has headers that fit the body they took', async () => {
-  const press = pagePress(fail)
+  const recompressed = recompression(fail)
   const one = page()
   const { headers, body } = one
-  press.add(one)
-  await press.settled()
+  recompressed.add(one)
+  await recompressed.settled()
   expect(headers['Content-Length']).toBe(String(body.byteLength))
 })
 
 test('other encodings stay as they are, and a body that is not what it says is reported', async () => {
   const errors: unknown[] = []
-  const press = pagePress((error) => errors.push(error))
+  const recompressed = recompression((error) => errors.push(error))
   const zipped = page({ 'Content-Encoding': 'gzip' })
   const { body } = zipped
-  press.add(zipped)
-  await press.settled()
+  recompressed.add(zipped)
+  await recompressed.settled()
   expect(zipped.body).toBe(body)
-  press.add({ ...page(), body: Buffer.from('no brotli') })
-  await press.settled()
+  recompressed.add({ ...page(), body: Buffer.from('no brotli') })
+  await recompressed.settled()
   expect(errors).toHaveLength(1)
   const next = page()
-  press.add(next)
-  await press.settled()
+  recompressed.add(next)
+  await recompressed.settled()
   expect(brotliDecompressSync(next.body).toString()).toBe(html)
 })

@@ -25,7 +25,7 @@ export type PageCache = {
   get(key: string, address: string, now: number): CachedPage | null
   /** The last good page of a key, however old: for when making a new one failed. */
   lastGood(key: string): CachedPage | null
-  /** Makes a page once for everyone who asks meanwhile, keeps what `keep` of the made page says. */
+  /** Makes a page once for everyone who asks meanwhile, and caches it where `work` answers a `page`. */
   make<T>(
     key: string,
     address: string,

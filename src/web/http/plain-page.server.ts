@@ -1,7 +1,7 @@
 import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './html-response.server.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
 
 const WORDS = {
   400: ['Bad request', 'This address cannot be read.'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
-import { askedPages } from './asked-pages.ts'
+import { pageRateLimit } from './page-rate-limit.ts'
 
 const ADDRESS = '198.51.100.7'
 const { pagesPerSecond } = readConfig({})
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('thirty people who type, each letter searched, are all answered for ten minutes', () => {
-  const pages = askedPages(pagesPerSecond)
+  const pages = pageRateLimit(pagesPerSecond)
   let asked = 0
   for (let tick = 0; tick < 10 * 60 * 10; tick++) {
     vi.advanceTimersByTime(100)
@@ -27,7 +27,7 @@ test('thirty people who type, each letter searched, are all answered for ten min
 })
 
 test('of six hundred searches in five seconds, a third is made', () => {
-  const pages = askedPages(pagesPerSecond)
+  const pages = pageRateLimit(pagesPerSecond)
   let made = 0
   for (let i = 0; i < 600; i++) {
     vi.advanceTimersByTime(5_000 / 600)
@@ -48,13 +48,13 @@ test.each([
   ['/search?words=a+cheap+ute', 120],
   ['/search?words=', 240],
 ])('%s: %i at once', (address, most) => {
-  const pages = askedPages(pagesPerSecond)
+  const pages = pageRateLimit(pagesPerSecond)
   const made = Array.from({ length: 300 }, () => pages.take(ADDRESS, new URL(address, 'https://dealer.example')))
   expect(made.filter((isMade) => isMade)).toHaveLength(most)
 })
 
 test('what has no question is not counted', () => {
-  const pages = askedPages(0.001)
+  const pages = pageRateLimit(0.001)
   expect(pages.take(ADDRESS, words('ute'))).toBe(false)
   expect(pages.take(ADDRESS, new URL('https://dealer.example/search/used-cars'))).toBe(true)
 })

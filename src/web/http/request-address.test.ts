@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './request-address.ts'
 
 const PROXIES = ['10.0.0.0/8', '2001:db8:ffff::/48']
 
@@ -16,6 +17,7 @@ describe('the address a visitor is counted by', () => {
     ['IPv6 behind a proxy', '2001:db8:ffff::1', '2001:db8:1:2::7', '2001:db8:1:2::/64'],
     ['no address at all', undefined, undefined, 'unknown'],
   ])('%s', (_, socketAddress, forwardedFor, expected) => {
-    expect(clientAddress({ socketAddress, forwardedFor }, PROXIES)).toBe(expected)
+    const socket = { remoteAddress: socketAddress } as Socket
+    expect(clientAddress({ socket, headers: { 'x-forwarded-for': forwardedFor } }, PROXIES)).toBe(expected)
   })
 })

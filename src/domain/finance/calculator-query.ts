@@ -1,4 +1,7 @@
-import type { TypedFinance, TypedRunning } from '#ui/vehicle/calculators/view.ts'
+/** What the fields of the finance calculator hold, as typed or as they start. */
+export type TypedFinance = Partial<Record<keyof typeof FINANCE_FIELDS, string>>
+/** What the fields of the running costs hold, as typed. */
+export type TypedRunning = Partial<Record<keyof typeof RUNNING_FIELDS, string>>
 
 /** What the forms of a vehicle's page were sent with; null where its form was not. */
 export type AskedCalculators = {

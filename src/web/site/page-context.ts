@@ -2,10 +2,10 @@ import { createContext } from 'react-router'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { ClientFiles } from './client-manifest.server.ts'
-import type { PageCount } from './hydration-files.ts'
-import type { Services } from './services.ts'
-import type { SiteFacts } from './views/site-view.server.ts'
+import type { ClientFiles } from '../http/client-manifest.server.ts'
+import type { PageCount } from '../http/hydration-files.ts'
+import type { Services } from '../services.ts'
+import type { SiteFacts } from '../views/site-view.server.ts'
 
 /** What every loader works with; the server puts it there before React Router sees the request. */
 export type PageContext = {
@@ -15,6 +15,8 @@ export type PageContext = {
   site: SiteFacts
   /** The address of this page on the site's primary host, without its path. */
   origin: string
+  /** Where a redirect of this page leads: a path with all of the visitor's query, of which loaders see the declared part. */
+  movedTo(path: string): string
   facts: PageFacts
   /** All stock of the tenant: its count and the values of its facets. Read once per change. */
   overview(): Promise<SearchPage | EngineFailure>

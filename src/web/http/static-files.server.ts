@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { acceptedEncoding, type Encoding, matchesEtag } from './html-response.server.ts'
+import { matchesEtag } from './cache-headers.ts'
+import { acceptedEncoding, type Encoding } from './compression.ts'
 
 const ENDINGS: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', gzip: '.gz' }
 const YEAR_SECONDS = 31_536_000

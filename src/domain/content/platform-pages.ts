@@ -1,0 +1,76 @@
+import { CALCULATOR_FIELDS, calculatorsKey } from '#domain/finance/calculator-query.ts'
+import { isSearchPart } from '#domain/search/address-parts.ts'
+import { readFormParts } from '#domain/search/form-parts.ts'
+import { parametersKey, readParameters } from '#domain/search/search-parameters.ts'
+
+/** A page of the platform: all that routes, the page cache, rate limits, links and tenants' content know of it. */
+export type PlatformPage = {
+  /** As React Router writes it; empty for the home page. */
+  path: string
+  /** In `src/web/pages`. */
+  file: string
+  /** What it reads of its query; its loader is given nothing else. Absent: it is one page. */
+  query?: PageQuery
+  /** What of a dealer's decides whether it is there, and which; absent: every site has it. */
+  madeOf?: 'content' | 'lists'
+  /** Of one visitor's, or of ours: no text of a dealer's links to it. */
+  isPrivate?: true
+}
+
+/** What a page reads of its query. */
+export type PageQuery = {
+  /** Whether it reads a parameter of this name. */
+  reads(name: string): boolean
+  /** Text that is the same for two queries exactly when the page reads the same from them; empty when it reads nothing. */
+  keyOf(query: string): string
+  /** How many pages its making counts as, of those one address may have made; 1 if it does not say. */
+  costOf?(query: string): number
+  /** There are as many pages as sets of vehicles: each is counted as a call of the API too. */
+  countsAsCall?: true
+}
+
+/** There are as many searches for words as there are words, and each looks through all of them. */
+const WORDS_COST = 2
+
+/** As the page reads its address: the last `query`, and `words` that are still to be understood. */
+const costOf = (query: string) => (readParameters(query).text || readFormParts(query).words ? WORDS_COST : 1)
+
+/** The stock, and lists that are filtered as the stock is. */
+const list: PageQuery = { reads: isSearchPart, keyOf: parametersKey, costOf }
+
+/** Leads on, and takes the whole query along. */
+const onward: PageQuery = { reads: () => true, keyOf: (query) => query, costOf }
+
+const calculators: PageQuery = { reads: (name) => CALCULATOR_FIELDS.has(name), keyOf: calculatorsKey }
+
+function one(parameter: string): PageQuery {
+  return {
+    reads: (name) => name === parameter,
+    keyOf: (query) => new URLSearchParams(query).get(parameter) ?? '',
+  }
+}
+
+/**
+ * The whole URL contract of the pages (B§2, C§2.1, decisions §3). What is not here is a page of the dealer's own, or a
+ * 404, and no link leads there.
+ */
+export const PLATFORM_PAGES: readonly PlatformPage[] = [
+  { path: '', file: 'home.tsx' },
+  { path: 'search', file: 'search/redirect.ts', query: onward },
+  { path: 'cars', file: 'search/default-redirect.ts', query: onward },
+  { path: 'search/*', file: 'search/show.tsx', query: list },
+  { path: 'cars/:slug', file: 'vehicle/show.tsx', query: calculators },
+  { path: 'styleguide', file: 'styleguide.tsx', query: one('template'), isPrivate: true },
+  { path: 'print', file: 'print.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
+  { path: 'favourites', file: 'favourites.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
+  { path: 'compare', file: 'compare.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
+  { path: 'blog', file: 'blog/list.tsx', madeOf: 'content' },
+  { path: 'blog/:slug', file: 'blog/article.tsx', madeOf: 'content' },
+  { path: ':brand/overview', file: 'brand.tsx', madeOf: 'content' },
+  { path: 'models', file: 'range/list.tsx', query: list, madeOf: 'lists' },
+  { path: 'models/:slug', file: 'range/model.tsx', madeOf: 'lists' },
+  { path: 'special-offers', file: 'offers/list.tsx', query: list, madeOf: 'lists' },
+  { path: 'offers', file: 'offers/redirect.ts', query: onward, madeOf: 'lists' },
+  { path: 'offers/*', file: 'offers/offer.tsx', madeOf: 'lists' },
+  { path: '*', file: 'content.tsx', madeOf: 'content' },
+]

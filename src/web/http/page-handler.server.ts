@@ -1,0 +1,165 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { withParts } from '#domain/search/search-url.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
+import type { Services } from '../services.ts'
+import { noFacts, type PageContext, pageContext } from '../site/page-context.ts'
+import { siteCache } from '../site/site-cache.server.ts'
+import type { SiteFacts } from '../views/site-view.server.ts'
+import { etagOf, sharedCacheControl } from './cache-headers.ts'
+import type { ClientFiles } from './client-manifest.server.ts'
+import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
+import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
+import { forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
+import { declaredUrl, pageQuery } from './page-url.ts'
+import { plainPage } from './plain-page.server.ts'
+import { recompression } from './recompress.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
+import { encodedAddress } from './send-cached-page.ts'
+
+type PageOptions = {
+  services: Services
+  build: ServerBuild
+  mode: 'production' | 'development'
+  clientFiles: ClientFiles | null
+}
+
+/** One request for a page. */
+export type Visit = {
+  request: Request
+  /** On the tenant's primary host. */
+  url: URL
+  /** As asked: host and target as they came. */
+  address: string
+  tenant: Tenant
+  requestId: string
+  /** Whether who asks may have one more page made. */
+  mayBeMade(): boolean
+}
+
+export type PageHandler = {
+  handle(visit: Visit): Promise<Response>
+  /** What the pages of a tenant are made of beside stock; as it last was while the database is away. */
+  site(ctx: TenantCtx): Promise<SiteFacts>
+  drop(tenantId: number): void
+}
+
+const LONGEST_MS = 3_600_000
+
+/** Answers page requests through React Router; finished anonymous pages go into the cache. */
+export function pageHandler(options: PageOptions, cache: PageCache): PageHandler {
+  const { services, build, mode } = options
+  const route = createRequestHandler(build, mode)
+  const recompressed = recompression((error) =>
+    services.log.error({ err: error }, 'kept pages stay as large as they are'),
+  )
+  const caches = siteCache(services)
+  async function render({ request, url, tenant, requestId }: Visit) {
+    const asked = services.tenantCtx(tenant)
+    const facts = noFacts()
+    const site = await caches.site(asked, facts)
+    const ctx = { ...asked, tenant: site.tenant }
+    const page: PageContext = {
+      ctx,
+      services,
+      site,
+      origin: url.origin,
+      movedTo: (path) => withParts(path, pageQuery(url).slice(1)),
+      facts,
+      overview: () => caches.overview(ctx),
+      requestId,
+      html: null,
+      views: new Map(),
+      clientFiles: options.clientFiles,
+    }
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    const response = await route(new Request(declaredUrl(url), { headers: request.headers }), context)
+    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
+    return { response, bytes, page }
+  }
+
+  /** One finished answer and, when it may be cached, what to store. */
+  async function make(visit: Visit, encoding: Encoding): Promise<{ result: CachedPage; page: StoredPage | null }> {
+    const { tenant } = visit
+    const {
+      response,
+      bytes,
+      page: { facts, html },
+    } = await render(visit)
+    const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
+    for (const [name, value] of response.headers) headers[capitalised(name)] = value
+    // While developing, styles and scripts come and go after the page was sent.
+    if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
+    const body = await encoded(bytes, encoding)
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+    const now = services.now()
+    const expiresAt = Math.min(facts.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_MS)
+    const isGood = response.status === 200 && bytes.byteLength > 0 && !response.headers.has('Set-Cookie')
+    if (!isGood || expiresAt <= now) {
+      if (isGood || response.status >= 400) headers['Cache-Control'] = 'no-store'
+      if (response.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
+      const result = { status: response.status, headers, body, etag: '', tenant: tenant.slug, expiresAt: now }
+      return { result, page: null }
+    }
+
+    const etag = etagOf(bytes, encoding)
+    headers['Cache-Control'] = sharedCacheControl(Number.POSITIVE_INFINITY)
+    headers['Cache-Tag'] = [`tenant:${tenant.slug}`, ...facts.tags].join(',')
+    headers.ETag = etag
+    headers['Content-Length'] = String(body.byteLength)
+    const page = { status: 200, headers, body, etag, tenant: tenant.slug, tenantId: tenant.tenantId, expiresAt }
+    return { result: page, page }
+  }
+
+  /**
+   * From the cache, made together with everyone who asks for the same, or the last good one when that fails; null where who
+   * asks has had too many made.
+   */
+  async function find(visit: Visit, encoding: Encoding): Promise<CachedPage | null> {
+    const address = encodedAddress(encoding, visit.address)
+    const { key: ofPage, mayCache } = pageKey(visit.url)
+    const key = encodedAddress(encoding, visit.url.origin + ofPage)
+    const cached = mayCache ? cache.get(key, address, services.now()) : null
+    if (cached) return cached
+    if (!visit.mayBeMade()) return null
+
+    let isOwn = !mayCache
+    try {
+      const page = mayCache
+        ? await cache.make(key, address, visit.tenant.tenantId, () => {
+            isOwn = true
+            return make(visit, encoding)
+          })
+        : forOne((await make(visit, encoding)).result)
+      const stored = isOwn && mayCache ? cache.lastGood(key) : null
+      if (stored) recompressed.add(stored)
+      // Where an answer leads on, it carries the query of who asked.
+      const mayShare = page.status === 200 || page.status >= 400
+      const own = isOwn || mayShare ? page : (await make(visit, encoding)).result
+      const lastGood = own.status >= 500 ? cache.lastGood(key) : null
+      return lastGood ? outOfDate(lastGood) : own
+    } catch (error) {
+      const lastGood = cache.lastGood(key)
+      if (!lastGood) throw error
+      services.log.error({ reqId: visit.requestId, err: error }, 'page failed; the last good one was shown')
+      return outOfDate(lastGood)
+    }
+  }
+
+  return {
+    async handle(visit) {
+      const { headers, method } = visit.request
+      const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
+      if (!page) return plainPage(429)
+      return pageResponse(page, headers.get('if-none-match'), method === 'HEAD', services.now())
+    },
+    site: (ctx) => caches.site(ctx, noFacts()),
+    drop: caches.drop,
+  }
+}
+
+function capitalised(header: string): string {
+  return header.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
+}

@@ -1,0 +1,33 @@
+import { matchRoutes } from 'react-router'
+import { PLATFORM_PAGES, type PlatformPage } from '#domain/content/platform-pages.ts'
+
+/** The page's own path: React Router asks for the data of `/x` at `/x.data` and of `/` at `/_root.data`. */
+export function pagePath({ pathname }: URL): string {
+  if (!pathname.endsWith('.data')) return pathname
+  const path = pathname.slice(0, -'.data'.length)
+  return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
+}
+
+/** The page's own query (with its `?`, or empty): without `_routes`, by which React Router says whose data it wants. */
+export function pageQuery({ search }: URL): string {
+  if (!search.includes('_routes')) return search
+  const parts = search.slice(1).split('&')
+  const own = parts.filter((part) => part !== '_routes' && !part.startsWith('_routes=')).join('&')
+  return own === '' ? '' : `?${own}`
+}
+
+/** The page that React Router shows at an address. */
+export function pageAt(url: URL): PlatformPage | undefined {
+  return matchRoutes([...PLATFORM_PAGES], pagePath(url))?.at(-1)?.route
+}
+
+/** The address as loaders are given it: its query holds what the page declares that it reads, and nothing else. */
+export function declaredUrl(url: URL): URL {
+  if (url.search === '') return url
+  const declared = pageAt(url)?.query
+  const isDeclared = (name: string) => name === '_routes' || declared?.reads(name)
+  const parts = url.search.slice(1).split('&')
+  const to = new URL(url)
+  to.search = parts.filter((part) => [...new URLSearchParams(`?${part}`).keys()].every(isDeclared)).join('&')
+  return to
+}

@@ -1,0 +1,69 @@
+import type { EngineFailure } from '#domain/search/engine.ts'
+import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
+import { templateName } from '#templates/registry.ts'
+import type { Services } from '../services.ts'
+import type { StockFacts } from '../views/menu-links.ts'
+import { loadSiteFacts, type SiteFacts } from '../views/site-view.server.ts'
+import { expiresBy, type PageFacts } from './page-context.ts'
+import { stockOverview } from './stock-overview.server.ts'
+import { tenantCache } from './tenant-cache.ts'
+
+/** What the pages of a tenant share, read once until the tenant changes. */
+export type SiteCache = {
+  /** What pages are made of beside stock; as it last was while the database is away, for a page that is not cached. */
+  site(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts>
+  /** All stock of the tenant: its count and the values of its facets. */
+  overview(ctx: TenantCtx): Promise<SearchPage | EngineFailure>
+  drop(tenantId: number): void
+}
+
+export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): SiteCache {
+  const overviews = tenantCache(
+    (ctx) => stockOverview(ctx, search),
+    ({ kind }) => kind === 'found',
+  )
+  const sites = tenantCache(
+    async (ctx) => {
+      const stock = await stockFacts(ctx)
+      const site = await loadSiteFacts(ctx, templateName(ctx.tenant.template), stock)
+      for (const left of [...(ctx.tenant.leftOut ?? []), ...site.content.leftOut])
+        log.error({ tenant: ctx.tenant.slug, ...left }, 'stored content does not fit and is left out')
+      return site
+    },
+    ({ isWhole }) => isWhole,
+  )
+
+  /** What the menus count; null while the search does not answer. */
+  async function stockFacts(ctx: TenantCtx): Promise<StockFacts | null> {
+    const overview = await overviews.get(ctx)
+    const vocabulary = await searchVocabulary(ctx, search).catch(() => null)
+    return overview.kind === 'found' && vocabulary ? { overview, vocabulary } : null
+  }
+
+  async function siteFacts(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts> {
+    const known = await sites.get(ctx).catch((error: unknown) => {
+      const last = isOutage(error) ? sites.last(ctx.tenant.tenantId) : null
+      if (!last) throw error
+      expiresBy(facts, ctx.now)
+      return last
+    })
+    if (known.expiresAt === null || known.expiresAt > ctx.now || facts.expiresAt) {
+      expiresBy(facts, known.expiresAt)
+      return known
+    }
+    // A promotion has ended, or an article's day has come.
+    sites.drop(ctx.tenant.tenantId)
+    return siteFacts(ctx, facts)
+  }
+
+  return {
+    site: siteFacts,
+    overview: (ctx) => overviews.get(ctx),
+    drop(tenantId) {
+      sites.drop(tenantId)
+      overviews.drop(tenantId)
+    },
+  }
+}
