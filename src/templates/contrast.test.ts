@@ -11,8 +11,8 @@ const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 /** Where the accent is large or a sign, for which the 3:1 that is computed of it is enough. */
 const LARGE_ACCENTS: Record<string, string> = {
   '.w-title h1 b': 'a number as large as a heading',
-  '.w-notice > b': 'the number of the page’s state, six rem high',
-  '.w-reasons dt .icon': 'a sign',
+  '.notice-code': 'the number of the page’s state, six rem high',
+  '.reasons .icon': 'a sign',
   '.w-reviews .review > .stars': 'stars',
 }
 

@@ -8,7 +8,7 @@ import type { CardView } from '#ui/vehicle/views.ts'
 
 /**
  * A layout family: its own structure for everything a shopper sees, over the same views. Each part is a module of the
- * template's folder (`shell.tsx`, `home.tsx` …) that exports `part`; a page brings the shell and its own part only.
+ * template's folder (`shell.tsx`, `page.tsx` …) that exports `part`; a page brings the shell and its own part only.
  */
 export type TemplateParts = {
   shell: {

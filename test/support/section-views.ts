@@ -221,7 +221,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         icon: 'shield-check',
       },
       { title: 'One price', text: 'The price in the window is the price you drive away for.', icon: 'tag' },
-      { title: 'Seven days', text: 'Bring it back within a week if it is not right for you.', icon: 'no-such-icon' },
+      { title: 'Seven days', text: 'Bring it back within a week if it is not right for you.', icon: null },
     ],
   },
   'call-to-action': {
@@ -410,3 +410,54 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
 
 /** Every section once, as a long home page. */
 export const everySection: SectionView[] = Object.values(aSection)
+
+/** What a section must say whatever the template: each is a sentence, a name or an address of its view. */
+export const SAID: Record<SectionKind, string[]> = {
+  hero: ['The good ones, already chosen.', 'Every car is driven', 'name="refinementList[make][]"', 'Search 412 cars'],
+  'body-shortcuts': ['Browse by body type', 'SUV', 'refinementList[body][0]=hatch'],
+  'stock-row': ['Just in', '/cars/2023-toyota-rav4-8', 'View all cars'],
+  'offers-row': [
+    'Ends 31 December',
+    '/offers/sportage',
+    'Explore Sportage',
+    'Not with any other offer',
+    '/special-offers',
+  ],
+  'promotions-slider': ['Runout season', 'Until Sunday', '#promotions-slide-3', 'aria-label="Promotions"'],
+  'brands-grid': ['Our brands', '/make-logos/kia.svg', '/kia/overview', 'GWM', 'Motorcycles'],
+  statistics: ['A family business with reach', '50+', 'Locations', '30+', 'Years'],
+  'why-buy-from-us': ['Why Halyard Motors', 'Checked twice', 'Bring it back within a week'],
+  'call-to-action': ['Sell us your car', 'Tell us the plate', '/sell-your-car', '/trade-in'],
+  'feature-banner': ['Latest offers', '/service', 'At a workshop near you.'],
+  reviews: ['4.3 out of 5 stars', '37 reviews', 'Sample reviews', 'with 4 stars or more', 'Ines F.', 'Our answer'],
+  'payment-strip': ['We accept', 'Visa', 'Maestro', 'brand-googlepay'],
+  faq: ['Questions people ask', 'What does drive away mean?', 'href="/contact"'],
+  'sales-counter': ['108', 'sold today'],
+  'locations-row': ['Visit us', 'Open now, until 5.30pm', 'tel:+61755503100', 'Mon–Fri', 'Service'],
+  'rich-text': ['How we got here', '<blockquote>'],
+  banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
+  video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  'model-range': [
+    '14 models',
+    '/models/sportage',
+    'Kia Sportage',
+    'From $36,490',
+    'Lowest of 4 in stock',
+    '4 new in stock',
+    'body=ute',
+    '1 more',
+    'min[price]',
+    'Page 2',
+    '/kia/overview',
+  ],
+  'offer-list': ['14 offers', '/offers/servicing', '$1,490', 'with any new car', 'Ends 31 December'],
+  spotlight: [
+    'Sportage',
+    'The family five-seater.',
+    'From $36,490',
+    'Drive away, lowest',
+    'About Kia',
+    'Private buyers',
+  ],
+  'articles-row': ['From the workshop', '3 November 2026', '/articles/towing-0', 'READ MORE', 'All articles'],
+}

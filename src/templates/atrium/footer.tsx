@@ -1,3 +1,4 @@
+import { FooterNav } from '#ui/page/footer-nav.tsx'
 import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
 import type { LocationView, SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'
@@ -9,13 +10,13 @@ export function FooterWords({ site }: { site: SiteView }) {
     <>
       <section className="wrap a-closing" aria-label={site.name}>
         <p className="a-statement">{site.tagline ?? site.name}</p>
-        <p>
+        <p className="flex flex-wrap gap-3">
           {site.phone ? (
             <a className="button button-primary" href={site.phone.href}>
               Call {site.phone.text}
             </a>
           ) : null}
-          <a className="button button-outline" href={site.stockHref}>
+          <a className="button button-outline border-ink bg-transparent" href={site.stockHref}>
             See every {site.vehicleWord}
           </a>
         </p>
@@ -30,22 +31,11 @@ export function FooterWords({ site }: { site: SiteView }) {
           </div>
         </details>
       ) : null}
-      <nav className="wrap" aria-label="Footer">
-        <dl className="a-footer-index">
-          {site.footer.map((group) => (
-            <div key={group.label}>
-              <dt>{group.label}</dt>
-              {group.links.map((link) => (
-                <dd key={`${link.label} ${link.href}`}>
-                  <a href={link.href}>{link.label}</a>
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </nav>
+      <div className="wrap">
+        <FooterNav site={site} className="a-footer-index" />
+      </div>
       <section className="wrap a-imprint" aria-label="Imprint">
-        <Wordmark site={site} className="a-wordmark" />
+        <Wordmark site={site} className="a-wordmark text-ink" />
         <SocialLinks site={site} />
         <LegalLinks site={site} />
         <LegalLines site={site} />

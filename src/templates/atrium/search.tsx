@@ -18,11 +18,13 @@ export const part: TemplateParts['search'] = { Search }
 function Search({ site, search }: { site: SiteView; search: SearchView }) {
   return (
     <section aria-labelledby="search-title">
-      <header key={search.heading + search.countText} className="wrap a-search-head">
+      <header key={search.heading + search.countText} className="wrap pt-2 pb-[clamp(1.5rem,3vw,2.5rem)]">
         <Breadcrumb crumbs={search.crumbs} />
-        <h1 id="search-title">{search.heading}</h1>
-        <p>{`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
-        {search.intro ? <p>{search.intro}</p> : null}
+        <h1 id="search-title" className="a-search-title">
+          {search.heading}
+        </h1>
+        <p className={WORDS}>{`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
+        {search.intro ? <p className={WORDS}>{search.intro}</p> : null}
       </header>
       <div className="wrap a-search-bar">
         <FilterButton search={search} />
@@ -33,7 +35,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <CountStatus search={search} site={site} />
       {/* Drawn anew with its results: chips above it come and go. */}
       <div key={search.address} className="wrap">
-        <Results search={search} Card={Card} className={`a-grid a-grid-${search.columns}`} />
+        <Results search={search} Card={Card} className={`card-grid xl:grid-cols-${search.columns}`} />
       </div>
     </section>
   )
@@ -46,10 +48,10 @@ function Filters({ site, search }: { site: SiteView; search: SearchView }) {
       <FilterForm
         site={site}
         search={search}
-        className="a-filter-form"
+        className="grid px-6 pt-5 pb-8 [--opener:3.5rem]"
         group={({ key, label, active, children }) => (
-          <LastingDetails key={key} className="disclosure" open={active || OPEN.has(key)}>
-            <summary>
+          <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
+            <summary className="a-filter-name">
               {label}
               <Icon name="chevron-down" className="icon-chevron" />
             </summary>
@@ -62,4 +64,5 @@ function Filters({ site, search }: { site: SiteView; search: SearchView }) {
   )
 }
 
+const WORDS = 'mt-4 max-w-[38rem] text-lg/[1.6] text-muted tabular-nums'
 const OPEN = new Set(['car_type', 'make', 'model'])

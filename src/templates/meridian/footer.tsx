@@ -1,3 +1,4 @@
+import { FooterNav } from '#ui/page/footer-nav.tsx'
 import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
 import { LocationDetails } from '#ui/page/location-list.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
@@ -22,27 +23,9 @@ export function FooterWords({ site }: { site: SiteView }) {
           {others.length ? <p className="text-muted">Also in {others.join(', ')}.</p> : null}
           <SocialLinks site={site} />
         </div>
-        <nav aria-label="Footer" className="m-footer-nav">
-          {site.footer.map((group) => (
-            <div key={group.label}>
-              <h2 className="mb-2 text-base font-semibold">{group.label}</h2>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={`${link.label} ${link.href}`}>
-                    <a
-                      className="inline-flex min-h-11 min-w-11 items-center text-muted hover:text-ink"
-                      href={link.href}
-                    >
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <FooterNav site={site} className="m-footer-links" />
       </div>
-      <div className="wrap m-footer-law">
+      <div className="wrap m-law">
         <div>
           <LegalLines site={site} />
           <LegalLinks site={site} />

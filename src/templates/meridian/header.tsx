@@ -1,21 +1,22 @@
 import { useRef } from 'react'
 import { MenuBar } from '#ui/page/menu-bar.tsx'
 import { MenuEntry } from '#ui/page/menu-entry.tsx'
+import { MenuFold } from '#ui/page/menu-fold.tsx'
 import { MenuPanel } from '#ui/page/menu-panel.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { Drawer } from './drawer.tsx'
 
 type HeaderProps = { site: SiteView; path: string }
 
 /** One calm row: name, menu, what to do. The search drops down over the page; phones get a drawer. */
 export function Header({ site, path }: HeaderProps) {
   return (
-    <header className="m-header">
-      <div className="wrap m-header-row">
-        <Wordmark site={site} className="text-lg font-semibold tracking-tight" />
+    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+      {/* The menu stands in the middle, however wide the name: a logo that comes late moves nothing. */}
+      <div className="wrap m-row">
+        <Wordmark site={site} className="text-lg font-semibold tracking-tight lg:justify-self-start" />
         <MenuBar site={site} className="hidden lg:flex">
           <ul className="flex items-center">
             {site.header.map((item) => (
@@ -42,7 +43,7 @@ function DroppingSearch({ site }: { site: SiteView }) {
     <div
       id="site-search"
       popover="auto"
-      className="m-search"
+      className="m-search-drop"
       onToggle={({ newState }) => newState === 'open' && input.current?.focus()}
     >
       <SearchBox site={site} id="header-search" className="wrap m-search-box" inputRef={input} />
@@ -52,7 +53,7 @@ function DroppingSearch({ site }: { site: SiteView }) {
 
 function Tools({ site }: { site: SiteView }) {
   return (
-    <div className="m-header-tools">
+    <div className="-mr-3 ml-auto flex items-center">
       {site.searchBar ? (
         <button type="button" className="button button-plain" popoverTarget="site-search">
           <Icon name="search" />
@@ -70,6 +71,48 @@ function Tools({ site }: { site: SiteView }) {
         <Icon name="menu" />
         <span className="sr-only">Menu</span>
       </button>
+    </div>
+  )
+}
+
+/** The menu on a phone: each group unfolds in its place. */
+function Drawer({ site, path }: HeaderProps) {
+  return (
+    <div id="site-menu" popover="auto" className="drawer">
+      <div className="flex h-16 items-center justify-between px-4">
+        <span className="font-semibold">{site.name}</span>
+        <button type="button" className="button button-plain" popoverTarget="site-menu" popoverTargetAction="hide">
+          <Icon name="x" />
+          <span className="sr-only">Close menu</span>
+        </button>
+      </div>
+      {site.searchBar ? <SearchBox site={site} className="px-4 pb-4" id="drawer-search" /> : null}
+      <nav aria-label="Menu" className="border-t border-line px-4">
+        <ul>
+          {site.header.map((item) => (
+            <li key={item.label} className="border-b border-line">
+              <MenuFold
+                item={item}
+                path={path}
+                className="disclosure open:pb-4"
+                wordClass="flex min-h-14 items-center text-lg font-medium"
+                summaryClass="py-3 text-lg font-medium"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-3 p-4">
+        <a className="button button-primary" href={site.stockHref}>
+          All {site.vehicleWords}
+        </a>
+        {site.phone ? (
+          <a className="button button-outline" href={site.phone.href}>
+            <Icon name="phone" />
+            {site.phone.text}
+          </a>
+        ) : null}
+      </div>
     </div>
   )
 }

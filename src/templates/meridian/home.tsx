@@ -1,8 +1,64 @@
-import { PageSections } from '#ui/sections/page-sections.tsx'
+import { HeroSearch } from '#ui/page/hero-search.tsx'
+import { OwnPicture } from '#ui/page/own-picture.tsx'
+import { MoreLink } from '#ui/sections/more-link.tsx'
+import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
+import { PageSections } from '#ui/sections/sections.tsx'
 import type { TemplateParts } from '../template.ts'
-import { sections } from './sections.tsx'
+import { Card } from './card.tsx'
 
-/** One section below the other, each as wide as the page. */
-export const part: TemplateParts['home'] = {
-  Home: ({ site, sections: all }) => <PageSections sections={all} site={site} components={sections} />,
+export const part: TemplateParts['home'] = { Home: (home) => <PageSections {...home} look={look} /> }
+
+export const look: SectionLook = {
+  Frame,
+  Card,
+  sizes: {
+    hero: '(min-width: 1024px) 61vw, 88vw',
+    banner: '(min-width: 1280px) 1280px, 88vw',
+    'call-to-action': '(min-width: 1024px) 50vw, 86vw',
+    'offers-row': '(min-width: 1024px) 30vw, 86vw',
+    'offer-list': '(min-width: 1024px) 50vw, 86vw',
+    'articles-row': '(min-width: 1024px) 30vw, 86vw',
+    'model-range': '(min-width: 1024px) 30vw, 86vw',
+    spotlight: '(min-width: 1024px) 55vw, 86vw',
+  },
+  own: { hero: Hero },
+}
+
+/** Heading above, everything as wide as the page, a lot of white between. */
+function Frame({ section: { id }, title, more = null, head, aside, className = '', children }: FrameProps) {
+  return (
+    <section className={`wrap strip ${className}`} id={title ? undefined : id} aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <div className="m-head">
+          <h2 id={id}>{title}</h2>
+          <MoreLink more={more} />
+        </div>
+      ) : null}
+      {head}
+      {aside}
+      {children}
+    </section>
+  )
+}
+
+/** Words at the left, the picture running out of the page, the search across both. */
+function Hero({ section, site, lead, sizes }: SectionProps<'hero'>) {
+  const { id, title, text, search, picture, stockCount } = section
+  const Title = lead ? 'h1' : 'h2'
+  return (
+    <section className="opening" aria-labelledby={id}>
+      <div className={picture ? 'm-hero' : 'm-hero m-hero-bare'}>
+        <div className="wrap m-hero-words">
+          <Title id={id}>{title}</Title>
+          {text ? <p>{text}</p> : null}
+        </div>
+        <OwnPicture picture={picture} className="m-hero-picture" sizes={sizes} eager />
+      </div>
+      {search ? (
+        <div className="wrap m-hero-search">
+          <HeroSearch search={search} stockCount={stockCount} site={site} className="m-search-bar" />
+        </div>
+      ) : null}
+    </section>
+  )
 }

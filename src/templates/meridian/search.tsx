@@ -32,7 +32,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         </div>
         <SortForm search={search} />
       </div>
-      <div className={`max-lg:contents m-beside m-beside-${search.filterColumns}`}>
+      <div className={`max-lg:contents m-beside [--filters:${search.filterColumns}]`}>
         <aside aria-label="Filters">
           <div id="filters" popover="auto" className="sheet">
             <SheetTop title="Filters" className="font-semibold" />
@@ -57,7 +57,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
         </div>
         <CountStatus search={search} site={site} />
-        <Results search={search} Card={Card} className={`m-grid m-grid-${search.columns}`} />
+        <Results search={search} Card={Card} className={`card-grid xl:grid-cols-${search.columns}`} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { FooterNav } from '#ui/page/footer-nav.tsx'
 import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
 import { LocationDetails } from '#ui/page/location-list.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
@@ -8,12 +9,12 @@ export function FooterWords({ site }: { site: SiteView }) {
   return (
     <>
       {site.locations.length ? (
-        <details className="wrap fold-places w-yards">
-          <summary>Addresses, phones and hours</summary>
-          <ul>
+        <details className="wrap fold-places">
+          <summary className="min-h-18 text-lg/[1.6] font-extrabold">Addresses, phones and hours</summary>
+          <ul className="w-yards">
             {site.locations.map((location) => (
               <li key={`${location.slug} ${location.kind}`}>
-                <h2 className="w-yard-name">
+                <h2 className="text-lg/[1.6] font-extrabold">
                   {location.name}
                   {location.kind ? <small> {location.kind}</small> : null}
                 </h2>
@@ -23,22 +24,9 @@ export function FooterWords({ site }: { site: SiteView }) {
           </ul>
         </details>
       ) : null}
-      <nav className="w-links" aria-label="Footer">
-        <ul className="wrap">
-          {site.footer.map((group) => (
-            <li key={group.label}>
-              <h2>{group.label}</h2>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={`${link.label} ${link.href}`}>
-                    <a href={link.href}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="border-y border-line">
+        <FooterNav site={site} className="wrap w-links" />
+      </div>
       <div className="wrap w-law">
         <SocialLinks site={site} />
         <PaymentLine site={site} />

@@ -1,25 +1,28 @@
+import { currentPage } from '#ui/page/current.ts'
 import { MenuBar } from '#ui/page/menu-bar.tsx'
 import { MenuEntry } from '#ui/page/menu-entry.tsx'
-import { isWideMenu, MenuAll, MenuLink } from '#ui/page/menu-groups.tsx'
+import { isWideMenu, MenuAll, MenuLink, MenuList } from '#ui/page/menu-groups.tsx'
 import { SearchBox } from '#ui/page/search-box.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { groupKeys } from '#ui/page/use-menu-bar.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { Drawer } from './drawer.tsx'
+
+type HeaderProps = { site: SiteView; path: string }
 
 /** Three decks: where and when in a dark strip, name and search, then the menu as a bar. */
-export function Header({ site, path }: { site: SiteView; path: string }) {
+export function Header({ site, path }: HeaderProps) {
   return (
     <header className="w-header">
       <Strip site={site} />
+      {/* The search stands in the middle, however wide the name: a logo that comes late moves nothing. */}
       <div className="wrap w-deck">
         <button type="button" className="button button-plain -ml-3 lg:hidden" popoverTarget="site-menu">
           <Icon name="menu" />
           <span className="sr-only">Menu</span>
         </button>
         <Wordmark site={site} className="w-wordmark" />
-        {site.searchBar ? <SearchBox site={site} id="header-search" className="w-search" /> : null}
+        {site.searchBar ? <SearchBox site={site} id="header-search" className="w-search w-deck-search" /> : null}
         {site.phone ? (
           <a className="button button-plain -mr-3 lg:hidden" href={site.phone.href}>
             <Icon name="phone" />
@@ -75,11 +78,11 @@ function Strip({ site }: { site: SiteView }) {
 function Parts({ item, path }: { item: MenuView; path: string }) {
   const isWide = isWideMenu(item)
   return (
-    <div className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
+    <div className={isWide ? 'menu-panel menu-panel-wide w-panel-wide' : 'menu-panel w-panel'}>
       <dl className={isWide ? 'wrap w-parts' : 'w-parts'}>
         {item.groups.map((group) => (
           <div key={group.label ?? ''} className={`menu-group w-parts-${group.as}`} {...groupKeys}>
-            <dt className={group.label ? 'menu-heading' : 'sr-only'}>{group.label ?? item.label}</dt>
+            <dt className={group.label ? 'menu-heading w-part' : 'sr-only'}>{group.label ?? item.label}</dt>
             {group.links.map((link) => (
               <dd key={`${link.label} ${link.href}`}>
                 <MenuLink link={link} as={group.as} path={path} />
@@ -91,6 +94,41 @@ function Parts({ item, path }: { item: MenuView; path: string }) {
       <div className={isWide ? 'wrap' : undefined}>
         <MenuAll item={item} path={path} />
       </div>
+    </div>
+  )
+}
+
+/** On phones everything lies open, group after group: nothing to unfold. */
+function Drawer({ site, path }: HeaderProps) {
+  return (
+    <div id="site-menu" popover="auto" className="drawer">
+      <div className="flex items-center justify-between bg-ink px-4 py-2 text-surface">
+        <span className="w-wordmark">{site.name}</span>
+        <button type="button" className="p-3" popoverTarget="site-menu" popoverTargetAction="hide">
+          <Icon name="x" />
+          <span className="sr-only">Close menu</span>
+        </button>
+      </div>
+      {site.searchBar ? <SearchBox site={site} id="drawer-search" className="p-4" /> : null}
+      <nav aria-label="Menu" className="px-4 pb-8">
+        {site.header.map((item) => (
+          <section key={item.label} className="w-drawer-group">
+            {item.href ? (
+              <a className="w-drawer-word" href={item.href} aria-current={currentPage(item.href, path)}>
+                {item.label}
+              </a>
+            ) : (
+              <h2 className="w-drawer-word">{item.label}</h2>
+            )}
+            {item.groups.map((group) => (
+              <div key={group.label ?? ''} className={`menu-group menu-group-${group.as}`}>
+                {group.label && item.groups.length > 1 ? <p className="menu-heading">{group.label}</p> : null}
+                <MenuList group={group} path={path} />
+              </div>
+            ))}
+          </section>
+        ))}
+      </nav>
     </div>
   )
 }

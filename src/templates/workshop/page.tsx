@@ -1,9 +1,11 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import { RANGE_SECTIONS } from '#ui/range/range-sections.ts'
+import { PageSections } from '#ui/sections/sections.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
-import { Ledger } from './ledger.tsx'
-import { range } from './sections/range.tsx'
-import { sections } from './sections.tsx'
+import { look } from './home.tsx'
+
+const withRange = { ...look, own: { ...RANGE_SECTIONS, ...look.own } }
 
 export const part: TemplateParts['page'] = {
   Card,
@@ -15,7 +17,7 @@ export const part: TemplateParts['page'] = {
           {page.ownTitle ? null : <h1>{page.title}</h1>}
         </div>
       </div>
-      <Ledger sections={page.sections} site={site} components={{ ...sections, ...range }} titled={!page.ownTitle} />
+      <PageSections sections={page.sections} site={site} look={withRange} titled={!page.ownTitle} />
     </>
   ),
 }

@@ -34,7 +34,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <SortForm search={search} className="flex-1" />
         </div>
         <div id="filters" popover="auto" className="sheet w-filters">
-          <SheetTop title="Filters" className="w-section-title" />
+          <SheetTop title="Filters" className="text-xl/[1.6] font-extrabold tracking-[-0.02em]" />
           <FilterForm
             site={site}
             search={search}
@@ -48,7 +48,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <SortForm search={search} className="ml-auto hidden items-center gap-2 lg:flex" />
         </div>
         <CountStatus search={search} site={site} />
-        <Results search={search} Card={Card} className={`w-grid w-grid-${search.columns}`} />
+        <Results search={search} Card={Card} className={`card-grid xl:grid-cols-${search.columns}`} />
       </div>
     </>
   )

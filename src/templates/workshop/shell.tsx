@@ -1,10 +1,15 @@
 import { latePart } from '#ui/hooks/late-part.tsx'
+import { NoticePage } from '#ui/page/notice-page.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { TemplateParts } from '../template.ts'
+import { Card } from './card.tsx'
 import { Header } from './header.tsx'
-import { Notice } from './notice.tsx'
 
-export const part: TemplateParts['shell'] = { Header, Footer, Notice }
+export const part: TemplateParts['shell'] = {
+  Header,
+  Footer,
+  Notice: ({ notice }) => <NoticePage notice={notice} Card={Card} cards="card-grid" />,
+}
 
 const FooterWords = latePart('every page', async () => (await import('./footer.tsx')).FooterWords)
 

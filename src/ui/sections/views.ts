@@ -1,4 +1,5 @@
 import type { LinkView, LocationView, OwnPictureView } from '../page/site-view.ts'
+import type { IconName } from '../primitives/icon-names.ts'
 import type { PageLinkView } from '../search/views.ts'
 import type { CardView } from '../vehicle/views.ts'
 
@@ -125,7 +126,7 @@ export type SectionView = { id: string } & (
   | { kind: 'promotions-slider'; label: string; slides: SlideView[] }
   | { kind: 'brands-grid'; title: string; groups: { label: string; tiles: BrandTileView[] }[] }
   | { kind: 'statistics'; title: string | null; entries: { value: string; label: string }[] }
-  | { kind: 'why-buy-from-us'; title: string; reasons: { title: string; text: string; icon: string | null }[] }
+  | { kind: 'why-buy-from-us'; title: string; reasons: { title: string; text: string; icon: IconName | null }[] }
   | { kind: 'call-to-action'; title: string; text: string | null; links: LinkView[]; picture: OwnPictureView | null }
   | { kind: 'feature-banner'; links: FeatureLinkView[] }
   | {

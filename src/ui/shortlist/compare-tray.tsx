@@ -9,7 +9,7 @@ export function CompareTray() {
   if (ids.length === 0) return null
   return (
     <section className="compare-tray" aria-label="Compare">
-      <p className="compare-tray-words" role="status">
+      <p role="status">
         <a className="button button-primary" href={compareHref(ids)}>
           {ids.length === 1 ? 'Compare: 1 chosen, add another' : `Compare ${ids.length} vehicles`}
         </a>

@@ -144,9 +144,7 @@ function FromMemory({ favourites }: { favourites: readonly FavouriteRecord[] }) 
       <ul>
         {favourites.map(({ id, name, slug }) => (
           <li key={id}>
-            <a className="prose-link" href={`/cars/${encodeURIComponent(slug)}`}>
-              {name}
-            </a>
+            <a href={`/cars/${encodeURIComponent(slug)}`}>{name}</a>
           </li>
         ))}
       </ul>

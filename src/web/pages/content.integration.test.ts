@@ -47,7 +47,7 @@ const settings = {
       { id: 'sale', name: 'Sale', imageSrc: 'pictures/yard.webp', linkTo: '/search/used-cars' },
       { id: 'other', name: 'Other', imageSrc: 'pictures/yard.webp', linkTo: '/nowhere' },
     ],
-    whyBuyFromUs: [{ title: 'Checked', text: 'Every one.' }],
+    whyBuyFromUs: [{ title: 'Checked', text: 'Every one.', icon: 'no-such-icon' }],
   },
   brands: {
     shown: true,
@@ -221,6 +221,11 @@ describe('the home page', () => {
       'articles-row',
       'yards:locations-row',
     ])
+  })
+
+  test('has no icon where the one a dealer named does not exist', async () => {
+    const why = (await sectionsOf('/')).find(({ kind }) => kind === 'why-buy-from-us')
+    expect(why).toMatchObject({ reasons: [{ title: 'Checked', icon: null }] })
   })
 
   test('of a dealer who wrote one is theirs', async () => {

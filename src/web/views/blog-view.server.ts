@@ -9,7 +9,7 @@ import { onePath } from './one-path.ts'
 import { ownPageHead } from './own-page-head.ts'
 import { ownPicture } from './own-picture.ts'
 import { richText } from './rich-text.server.ts'
-import { articleCard } from './sections/articles-row.server.ts'
+import { articleCard } from './sections/makers/articles-row.server.ts'
 import { articlePosting, breadcrumbList } from './structured-data.ts'
 
 const TITLE = 'News and advice'

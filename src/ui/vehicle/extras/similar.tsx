@@ -87,7 +87,7 @@ function Waiting({ vehicle, className }: SimilarProps) {
 
 function Instead({ vehicle, hasFailed }: SimilarProps & { hasFailed: boolean }) {
   return (
-    <p className={hasFailed ? 'similar-instead' : 'similar-instead only-without-scripts'}>
+    <p className={hasFailed ? undefined : 'only-without-scripts'}>
       <a className="button button-outline" href={vehicle.similarHref}>
         {`See similar ${vehicle.vehicleWords}`}
       </a>

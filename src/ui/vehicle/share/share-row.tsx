@@ -54,7 +54,7 @@ function NativeShare({ title, url }: { title: string; url: string }) {
   // Who closes the sheet again has not failed.
   const share = () => navigator.share({ title, url }).catch(() => {})
   return (
-    <li className="share-native" hidden={!canShare}>
+    <li hidden={!canShare}>
       <button type="button" className="share-link" onClick={share}>
         <Icon name="share-2" />
         <span className="sr-only">Share with another app</span>

@@ -202,8 +202,8 @@ test.each([
 ])('%s: cards stand and filters take as many columns as the dealer set', async (slug, columns) => {
   const { html, search } = await pageOf(slug, ALL)
   expect(search).toMatchObject(columns)
-  expect(html).toContain(`m-grid-${columns.columns}`)
-  expect(html).toContain(`m-beside-${columns.filterColumns}`)
+  expect(html).toContain(`card-grid xl:grid-cols-${columns.columns}`)
+  expect(html).toContain(`m-beside [--filters:${columns.filterColumns}]`)
 })
 
 test.each([

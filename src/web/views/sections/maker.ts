@@ -10,4 +10,9 @@ export type SectionBody = { [Kind in SectionKind]: Omit<SectionOf<Kind>, 'id'> }
 /** What came of a section: null where it has nothing to show; a search that failed is no empty one. */
 export type Made = SectionBody | { kind: 'failed'; reason: string } | null
 
-export type Maker<Name extends SectionName> = (written: Written<Name>, page: PageContext) => Made | Promise<Made>
+/** A file of `makers/`. */
+export type MakerModule = {
+  make(written: Section, page: PageContext): Made | Promise<Made>
+  /** In a shopper's words, where the section's own name is none. */
+  anchor?: string
+}

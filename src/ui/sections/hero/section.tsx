@@ -1,0 +1,23 @@
+import { HeroSearch } from '../../page/hero-search.tsx'
+import { OwnPicture } from '../../page/own-picture.tsx'
+import type { SectionProps } from '../section-props.ts'
+
+/** Words and the search, the picture beside them. */
+export function Section({ section, site, lead, sizes }: SectionProps<'hero'>) {
+  const { id, title, text, search, picture, stockCount } = section
+  const Title = lead ? 'h1' : 'h2'
+  return (
+    <section className={picture ? 'opening hero' : 'opening hero hero-bare'} aria-labelledby={id}>
+      <div className="hero-words">
+        <Title id={id}>{title}</Title>
+        {text ? <p>{text}</p> : null}
+        {search ? <HeroSearch search={search} stockCount={stockCount} site={site} className="hero-form" /> : null}
+      </div>
+      {picture ? (
+        <figure className="hero-side">
+          <OwnPicture picture={picture} className="hero-picture" sizes={sizes} eager />
+        </figure>
+      ) : null}
+    </section>
+  )
+}

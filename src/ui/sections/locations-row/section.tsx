@@ -1,0 +1,80 @@
+import { Icon } from '../../primitives/icon.tsx'
+import type { SectionProps } from '../section-props.ts'
+import type { SectionOf } from '../views.ts'
+
+type PlaceView = SectionOf<'locations-row'>['locations'][number]
+
+/** Each place: which it is and whether it is open, how to reach it, its week. */
+export function Section({ section, Frame }: SectionProps<'locations-row'>) {
+  return (
+    <Frame section={section} title={section.title}>
+      <ul className="places">
+        {section.locations.map((place) => (
+          <li key={place.slug}>
+            <div className="place-head">
+              <PlaceName place={place} />
+              <PlaceState place={place} />
+            </div>
+            <PlaceContact place={place} />
+            <PlaceHours place={place} />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+function PlaceName({ place }: { place: PlaceView }) {
+  return (
+    <h3 className="place-name">
+      {place.name}
+      {place.kind ? <span> {place.kind}</span> : null}
+    </h3>
+  )
+}
+
+/** Open or shut, with a dot that shows it as well. */
+function PlaceState({ place }: { place: PlaceView }) {
+  if (!place.opening) return null
+  return <p className={place.opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}>{place.opening}</p>
+}
+
+function PlaceContact({ place }: { place: PlaceView }) {
+  return (
+    <ul className="place-contact">
+      {place.address ? (
+        <li>
+          <Icon name="map-pin" />
+          {place.mapHref ? (
+            <a href={place.mapHref} rel="noopener" target="_blank">
+              {place.address}
+            </a>
+          ) : (
+            <span>{place.address}</span>
+          )}
+        </li>
+      ) : null}
+      {place.phone ? (
+        <li>
+          <Icon name="phone" />
+          <a href={place.phone.href}>{place.phone.text}</a>
+        </li>
+      ) : null}
+      {place.licences.length ? <li className="place-licences">{place.licences.join(', ')}</li> : null}
+    </ul>
+  )
+}
+
+function PlaceHours({ place }: { place: PlaceView }) {
+  if (!place.hours.length) return null
+  return (
+    <dl className="place-hours">
+      {place.hours.map((line) => (
+        <div key={line.day}>
+          <dt>{line.day}</dt>
+          <dd>{line.hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
