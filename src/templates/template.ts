@@ -18,7 +18,7 @@ export type TemplateParts = {
     /** Not found, gone, out of order: anything that is a few words and a way on. */
     Notice: ComponentType<{ site: SiteView; notice: NoticeView }>
   }
-  home: { Home: ComponentType<{ site: SiteView; sections: OwnSectionView[] }> }
+  home: { Home: ComponentType<{ site: SiteView; sections: OwnSectionView[]; refetch?: () => void }> }
   search: { Search: ComponentType<{ site: SiteView; search: SearchView }> }
   vehicle: { Vehicle: ComponentType<{ site: SiteView; vehicle: VehicleView }> }
   page: {

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ALL_STOCK, OTHER_TENANTS, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
@@ -6,6 +6,8 @@ import { ALL_STOCK, OTHER_TENANTS, TENANTS, type TenantSlug, vehiclePath, visits
 /** What pages bring until they have hydrated, and no more. */
 const MOST_SCRIPT_BYTES = { home: 115_000, search: 115_000, vehicle: 130_000 }
 const MOST_STYLE_BYTES = 25_000
+/** Documents as a visitor gets them who is the first to ask. */
+const MOST_HTML_BYTES = { home: 18_700, search: 27_500, vehicle: 19_800 }
 
 const visit = visits()
 const PAGES = [
@@ -22,9 +24,11 @@ describe.each(CASES)('$slug, $name', ({ slug, name, pathOf }) => {
     const { page, go } = await visit({ tenant: slug })
     const sizes = { script: [] as Promise<number>[], stylesheet: [] as Promise<number>[] }
     const faces: string[] = []
+    const documents: Promise<Buffer>[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) faces.push(response.url())
       const type = response.headers()['content-type'] ?? ''
+      if (type.startsWith('text/html')) documents.push(response.body())
       if (type.startsWith('text/javascript')) sizes.script.push(compressedBytes(response))
       if (type.startsWith('text/css')) sizes.stylesheet.push(compressedBytes(response))
     })
@@ -34,6 +38,9 @@ describe.each(CASES)('$slug, $name', ({ slug, name, pathOf }) => {
     await page.waitForLoadState('networkidle')
     const scripts = sum(await Promise.all(sizes.script))
     const styles = sum(await Promise.all(sizes.stylesheet))
+    const html = sum((await Promise.all(documents)).map(firstBytes))
+    expect(html).toBeGreaterThan(5000)
+    expect(html).toBeLessThanOrEqual(MOST_HTML_BYTES[name])
     expect(scripts).toBeGreaterThan(10_000)
     expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES[name])
     expect(styles).toBeGreaterThan(1000)
@@ -54,6 +61,11 @@ function compressedBytes(response: Response): Promise<number> {
   const known = compressed.get(pathname) ?? response.body().then((body) => brotliCompressSync(body).length)
   compressed.set(pathname, known)
   return known
+}
+
+/** At the quality that a page is compressed with while somebody waits (compression.ts). */
+function firstBytes(html: Buffer): number {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)

@@ -127,16 +127,9 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     text: 'Every car is driven, checked and priced to drive away before it gets a place in the yard.',
     picture: { kind: 'stored', picture: { imageId: 1, widthPx: 1600, heightPx: 1067 }, alt: 'A blue wagon' },
     search: {
-      makes: ['Ford', 'Kia', 'Mazda', 'Toyota'].map((word) => ({ value: word, label: word })),
-      models: [
-        { make: 'Kia', models: ['Carnival', 'Sportage'] },
-        { make: 'Toyota', models: ['Camry', 'RAV4'] },
-      ],
-      budgets: {
-        name: 'range[price]',
-        choices: [10_000, 20_000, 30_000].map((dollars) => ({ value: `:${dollars}`, label: `Up to $${dollars}` })),
-      },
-      bodies: ['Hatch', 'SUV', 'Ute', 'Wagon'].map((word) => ({ value: word, label: word })),
+      makes: [['Ford'], ['Kia', 'Carnival', 'Sportage'], ['Mazda'], ['Toyota', 'Camry', 'RAV4']],
+      budgets: { name: 'range[price]', mostDollars: [10_000, 20_000, 30_000], unit: '' },
+      bodies: ['Hatch', 'SUV', 'Ute', 'Wagon'],
     },
     stockCount: '412',
   },

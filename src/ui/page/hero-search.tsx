@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { HeroSearchView } from '../sections/views.ts'
 import type { SiteView } from './site-view.ts'
 
@@ -6,11 +7,17 @@ type Props = { search: HeroSearchView; stockCount: string; site: SiteView; class
 
 /** Make, model, budget, body: a plain GET form that leads to the search it stands for. */
 export function HeroSearch({ search, stockCount, site, className }: Props) {
+  const { budgets } = search
+  const { mostDollars } = budgets
   return (
     <form method="get" action="/search" className={className} aria-label="Find a vehicle">
       <MakeAndModel search={search} />
       <Choice label="Body" name="refinementList[body][]" any="Any body" choices={search.bodies} />
-      {search.budgets.choices.length > 0 ? <Choice label="Budget" any="Any price" {...search.budgets} /> : null}
+      {mostDollars.length > 0 ? (
+        <Choice label="Budget" name={budgets.name} any="Any price" choices={mostDollars.map((most) => `:${most}`)}>
+          {(choice) => `Up to $${grouped(Number(choice.slice(1)))}${budgets.unit}`}
+        </Choice>
+      ) : null}
       <button type="submit" className="button button-primary self-end">
         Search {stockCount} {site.vehicleWords}
       </button>
@@ -40,7 +47,7 @@ function MakeAndModel({ search }: { search: HeroSearchView }) {
         label="Make"
         name="refinementList[make][]"
         any="Any make"
-        choices={search.makes}
+        choices={search.makes.map(([name]) => name)}
         select={{ ref: makes, value: make, onChange: ({ target }) => chooseMake(target.value) }}
       />
       <label className="field">
@@ -53,12 +60,12 @@ function MakeAndModel({ search }: { search: HeroSearchView }) {
           onChange={({ target }) => setModel(target.value)}
         >
           <option value="">Any model</option>
-          {search.models.map((group) =>
-            make && group.make !== make ? null : (
-              <optgroup key={group.make} label={group.make}>
-                {group.models.map((name) => (
-                  <option key={name} value={`${group.make} ${name}`}>
-                    {name}
+          {search.makes.map(([name, ...itsModels]) =>
+            make && name !== make ? null : (
+              <optgroup key={name} label={name}>
+                {itsModels.map((model) => (
+                  <option key={model} value={`${name} ${model}`}>
+                    {model}
                   </option>
                 ))}
               </optgroup>
@@ -74,19 +81,21 @@ type ChoiceProps = {
   label: string
   name: string
   any: string
-  choices: { value: string; label: string }[]
+  choices: string[]
+  /** The words of a choice, where it is not its own. */
+  children?(choice: string): string
   select?: ComponentProps<'select'>
 }
 
-function Choice({ label, name, any, choices, select = { defaultValue: '' } }: ChoiceProps) {
+function Choice({ label, name, any, choices, select = { defaultValue: '' }, children = String }: ChoiceProps) {
   return (
     <label className="field">
       <span className="field-label">{label}</span>
       <select {...select} className="input" name={name}>
         <option value="">{any}</option>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+          <option key={choice} value={choice}>
+            {children(choice)}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { SiteView } from '../page/site-view.ts'
 import { DEFAULT_SECTIONS } from './default-sections.ts'
 import type { SectionLook, SectionProps } from './section-props.ts'
+import { isStatic, StaticSection } from './static-section.tsx'
 import type { SectionKind, SectionView } from './views.ts'
 
 type PageSectionsProps = {
@@ -10,10 +11,12 @@ type PageSectionsProps = {
   look: SectionLook
   /** The page has a heading above them. */
   titled?: boolean
+  /** Fetches the page's data again, whole. */
+  refetch?: () => void
 }
 
 /** All sections of a page. A page whose sections carry no heading gets one for readers. */
-export function PageSections({ sections, site, look, titled }: PageSectionsProps) {
+export function PageSections({ sections, site, look, titled, refetch }: PageSectionsProps) {
   const { own, sizes, Frame, Card, inRows } = look
   const leadId = titled ? null : leadOf(sections)
   const firstId = titled ? undefined : sections[0]?.id
@@ -21,7 +24,13 @@ export function PageSections({ sections, site, look, titled }: PageSectionsProps
     const Section = (own[section.kind] ?? DEFAULT_SECTIONS[section.kind]) as ComponentType<SectionProps<SectionKind>>
     const { id, kind } = section
     const place = { lead: id === leadId, first: id === firstId, sizes: sizes[kind] ?? '86vw' }
-    return <Section key={id} section={section} site={site} Frame={Frame} Card={Card} {...place} />
+    const drawn = <Section key={id} section={section} site={site} Frame={Frame} Card={Card} {...place} />
+    if (!isStatic(section)) return drawn
+    return (
+      <StaticSection key={id} section={section} refetch={refetch}>
+        {drawn}
+      </StaticSection>
+    )
   }
   return (
     <>

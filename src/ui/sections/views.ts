@@ -6,11 +6,11 @@ import type { CardView } from '../vehicle/views.ts'
 export type ChoiceView = { value: string; label: string }
 
 export type HeroSearchView = {
-  makes: ChoiceView[]
-  models: { make: string; models: string[] }[]
-  /** What a search by price is called in its address, and the amounts worth choosing: maybe none. */
-  budgets: { name: string; choices: ChoiceView[] }
-  bodies: ChoiceView[]
+  /** Each make with its models. */
+  makes: [make: string, ...models: string[]][]
+  /** What a search by price is called in its address, and the amounts worth choosing: maybe none. `unit`: '' or ' / week'. */
+  budgets: { name: string; mostDollars: number[]; unit: string }
+  bodies: string[]
 }
 
 /** Text of the dealer's as HTML, made from Markdown on the server: no markup of theirs is in it. */

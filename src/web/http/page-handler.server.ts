@@ -69,6 +69,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       facts,
       overview: () => caches.overview(ctx),
       requestId,
+      isDocument: !url.pathname.endsWith('.data'),
       html: null,
       views: new Map(),
       clientFiles: options.clientFiles,

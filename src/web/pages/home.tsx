@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { documentSections } from '#ui/sections/static-section.tsx'
 import type { OwnSectionView } from '#ui/sections/views.ts'
 import { pageContext } from '../site/page-context.ts'
 import { useSite } from '../site/root-data.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<
     share: shareOfSections(sections, page),
     googleSiteVerification: analytics.googleSiteVerification,
   }
-  return viewJson({ sections, head }, page)
+  return viewJson({ sections, head }, page, (view) => ({ ...view, sections: documentSections(view.sections) }))
 }
 
 export const handle: PageHandle = { part: 'home' }
@@ -40,10 +41,11 @@ export default function HomePage({ loaderData }: { loaderData: ViewJson<HomeData
   const { sections, head } = viewOf(loaderData)
   const site = useSite()
   const { Home } = loadedPart(site.template, 'home')
+  const { revalidate } = useRevalidator()
   return (
     <>
       <Head head={head} />
-      <Home site={site} sections={sections} />
+      <Home site={site} sections={sections} refetch={revalidate} />
     </>
   )
 }

@@ -21,6 +21,8 @@ export type PageContext = {
   /** All stock of the tenant: its count and the values of its facets. Read once per change. */
   overview(): Promise<SearchPage | EngineFailure>
   requestId: string
+  /** A document is asked for, not the data of a page that the browser renders. */
+  isDocument: boolean
   /** The finished document, once rendered. */
   html: string | null
   /** By their JSON (view-json.ts). */

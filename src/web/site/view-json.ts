@@ -6,9 +6,18 @@ declare const ofView: unique symbol
  */
 export type ViewJson<View> = string & { readonly [ofView]?: View }
 
-/** The answer of a loader. `entry.server.tsx` renders from the view itself. */
-export function viewJson<View extends object>(view: View, { views }: { views: Map<string, object> }): ViewJson<View> {
-  const json = JSON.stringify(view)
+type Answering = { views: Map<string, object>; isDocument: boolean }
+
+/**
+ * The answer of a loader. `entry.server.tsx` renders from the view itself; `inDocument` leaves out of it what the markup of
+ * a document says and nothing in the browser needs.
+ */
+export function viewJson<View extends object>(
+  view: View,
+  { views, isDocument }: Answering,
+  inDocument: (view: View) => object = (whole) => whole,
+): ViewJson<View> {
+  const json = JSON.stringify(isDocument ? inDocument(view) : view)
   views.set(json, view)
   return json
 }

@@ -1,7 +1,6 @@
 import { facetItems } from '#domain/search/facet-order.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { OwnPictureView } from '#ui/page/site-view.ts'
 import type { HeroSearchView } from '#ui/sections/views.ts'
@@ -59,19 +58,14 @@ async function heroPicture(
 }
 
 function heroSearch(overview: SearchPage, vocabulary: SearchVocabulary, settings: TenantSettings): HeroSearchView {
-  const choices = (words: string[]) => words.map((word) => ({ value: word, label: word }))
   const makes = vocabulary.makes.filter(({ count }) => count > 0)
   const { attribute, dollars, unit } = priceSteps(overview, settings)
   return {
-    makes: choices(makes.map(({ label }) => label)),
-    models: makes.map(({ label, models }) => ({
-      make: label,
-      models: models.filter(({ count }) => count > 0).map((model) => model.label),
-    })),
-    budgets: {
-      name: `range[${attribute}]`,
-      choices: dollars.map((most) => ({ value: `:${most}`, label: `Up to $${grouped(most)}${unit}` })),
-    },
-    bodies: choices(facetItems('body', overview.facets.body ?? []).map(({ label }) => label)),
+    makes: makes.map(({ label, models }) => [
+      label,
+      ...models.filter(({ count }) => count > 0).map((model) => model.label),
+    ]),
+    budgets: { name: `range[${attribute}]`, mostDollars: dollars, unit },
+    bodies: facetItems('body', overview.facets.body ?? []).map(({ label }) => label),
   }
 }

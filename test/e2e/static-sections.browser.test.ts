@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ALL_STOCK, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 15_000 }
+const TENANT = 'halyard-motors'
+
+const sections = '.contents section'
+const words = (here: { page: import('playwright-core').Page }) =>
+  here.page.locator(sections).evaluateAll((all) => all.map((section) => section.textContent))
+
+test('a section that only shows is as the server rendered it, when it hydrates and when it is come to', async () => {
+  const plain = await visit({ tenant: TENANT, popupClosed: true, javaScriptEnabled: false })
+  await plain.page.goto('/')
+  const rendered = await words(plain)
+  expect(rendered.length).toBeGreaterThan(3)
+  expect(rendered.every((text) => text!.length > 20)).toBe(true)
+
+  const here = await visit({ tenant: TENANT, popupClosed: true })
+  await here.go('/')
+  expect(await words(here)).toEqual(rendered)
+
+  await here.go(ALL_STOCK)
+  await here.page.locator('header a[href="/"]').first().click()
+  await here.page.locator(sections).first().waitFor()
+  expect(await words(here)).toEqual(rendered)
+  expect(here.problems).toEqual([])
+  await here.page.context().close()
+  await plain.page.context().close()
+})
+
+test('where React has to draw the page anew, they are fetched', async () => {
+  const here = await visit({ tenant: TENANT, popupClosed: true })
+  const fetched: string[] = []
+  here.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) fetched.push(request.url())
+  })
+  // Other words than were rendered: nothing can be hydrated.
+  await here.page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const data = document.getElementById('loader-data')!
+      data.textContent = data.textContent!.replace('"kind":"hero","title":"', '$&Not ')
+    }),
+  )
+  await here.go('/')
+  await expect.poll(() => fetched.length, SOON).toBe(1)
+  await expect.poll(async () => (await words(here)).filter((text) => text!.length > 20).length, SOON).toBeGreaterThan(3)
+  await here.page.context().close()
+})
