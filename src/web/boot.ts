@@ -1,16 +1,9 @@
 import type { HydrationFiles } from './http/hydration-files.ts'
 
-declare global {
-  interface Window {
-    /** Clicks that React has dispatched (use-site-navigation.ts): they are not to be done again. */
-    heardClicks?: WeakSet<Event>
-  }
-}
-
 /*
- * Runs in the browser before React and before anything is painted, on every page: brings React's scripts once the first
- * picture is there (not where the visitor saves data), or at the first touch. A button pressed before React hears it is
- * pressed again then. Calls are counted from here, for one may be all that a visitor does, and the look at the page.
+ * Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
+ * visitor saves data), or at the first touch. A button pressed before React hears it is pressed again then. Calls are
+ * counted from here, for one may be all that a visitor does, and the look at the page.
  */
 
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
@@ -28,22 +21,24 @@ const whenParsed = new Promise<unknown>((parsed) =>
 )
 const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
 
-/** Resolves once every file is there, or could not be had. */
-function preload(fetchPriority: 'low' | 'high'): Promise<unknown> {
-  const { manifest, entry, routes } = files
-  const load = (href: string) =>
-    new Promise((onload) => {
-      const link = document.createElement('link')
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority, onload, onerror: onload }))
-    })
-  preloaded ??= Promise.all([...new Set([...files.preload, manifest, entry, ...Object.values(routes)])].map(load))
+function load(href: string, fetchPriority: 'low' | 'high'): Promise<unknown> {
+  return new Promise((onload) => {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority, onload, onerror: onload }))
+  })
+}
+/** Resolves once every file is there that hydration needs, or could not be had. */
+function preload(priority: 'low' | 'high'): Promise<unknown> {
+  const hrefs = new Set([...files.preload, files.manifest, files.entry, ...Object.values(files.routes)])
+  preloaded ??= Promise.all([...hrefs].map((href) => load(href, priority)))
   return preloaded
 }
 
 /** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
 async function start() {
   void preload('high')
-  const { context, manifest, entry, routes } = files
+  const { context, manifest, entry, routes, late } = files
+  for (const href of late) void load(href, 'low')
   const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
   const [routeModules] = await Promise.all([Promise.all(modules), import(manifest), whenParsed])
   // The first line is what React Router streams, the others are the views that it leaves room for (document.server.ts).

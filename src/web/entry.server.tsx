@@ -30,10 +30,13 @@ export default async function handleRequest(
   )
   const { clientFiles, facts, site } = page
   const { structuredData, count, deviceList } = facts
-  const modules = clientFiles?.chunksOf(site.site.template, partOfPage(entryContext)) ?? []
   const start = clientFiles && {
     boot: clientFiles.boot,
-    files: hydrationFiles(entryContext, { modules, count, deviceList }),
+    files: hydrationFiles(entryContext, {
+      ...clientFiles.chunksOf(site.site.template, partOfPage(entryContext)),
+      count,
+      deviceList,
+    }),
   }
   page.html = documentHtml(rendered, { stream, views: page.views.keys(), start, structuredData })
   headers.set('Content-Type', 'text/html; charset=utf-8')

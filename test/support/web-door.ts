@@ -116,7 +116,7 @@ export async function openWebDoor(
     build: options.onLoad ? heardBy(options.onLoad, build) : build,
     mode: 'production',
     files: null,
-    clientFiles: { boot: '/assets/boot.js', chunksOf: () => [] },
+    clientFiles: { boot: '/assets/boot.js', chunksOf: () => ({ modules: [], late: [] }) },
     pagesPerSecond: options.pagesPerSecond ?? 1_000_000,
   })
   const server: Server = createServer(web.listener)

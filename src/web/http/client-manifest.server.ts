@@ -4,7 +4,7 @@ import { partModule } from '#templates/all.server.ts'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import type { PartName } from '#templates/template.ts'
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** What the client build has that documents name. */
@@ -12,8 +12,11 @@ export type ClientFiles = {
   /** The address of boot.ts. */
   boot: string
   /** What a page needs beside the files of its route: preloaded, so that none waits for another. */
-  chunksOf(template: string, part: PartName | undefined): readonly string[]
+  chunksOf(template: string, part: PartName | undefined): PartChunks
 }
+
+/** `late`: what its late parts (late-part.tsx) stand on besides, where they have a module `late-….ts`. */
+export type PartChunks = { modules: readonly string[]; late: readonly string[] }
 
 /** Reads the manifest of the client build; what a template's shell and one of its parts stand on. */
 export function clientFiles(clientDir: string): ClientFiles {
@@ -23,22 +26,26 @@ export function clientFiles(clientDir: string): ClientFiles {
   )
   return {
     boot: `/${manifest['src/web/boot.ts']!.file}`,
-    chunksOf: (template, part) => known.get(`${template}/${part ?? 'shell'}`) ?? [],
+    chunksOf: (template, part) => known.get(`${template}/${part ?? 'shell'}`) ?? { modules: [], late: [] },
   }
 }
 
 const PARTS: readonly PartName[] = ['shell', 'home', 'search', 'vehicle', 'page']
 
-function filesOf(manifest: Manifest, template: string, part: PartName): string[] {
-  const found = new Set<string>()
-  collect(manifest, partModule(template, 'shell'), found)
-  collect(manifest, partModule(template, part), found)
-  return [...found].map((file) => `/${file}`)
+function filesOf(manifest: Manifest, template: string, part: PartName): PartChunks {
+  const keys = new Set<string>()
+  collect(manifest, partModule(template, 'shell'), keys)
+  collect(manifest, partModule(template, part), keys)
+  const modules = new Set(keys)
+  for (const key of modules)
+    for (const late of manifest[key]!.dynamicImports ?? [])
+      if (/\/late-[^/]+$/.test(late)) collect(manifest, late, keys)
+  const addresses = (of: string[]) => of.map((key) => `/${manifest[key]!.file}`)
+  return { modules: addresses([...modules]), late: addresses([...keys].filter((key) => !modules.has(key))) }
 }
 
-function collect(manifest: Manifest, key: string, found: Set<string>): void {
-  const chunk = manifest[key]
-  if (!chunk || found.has(chunk.file)) return
-  found.add(chunk.file)
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, found)
+function collect(manifest: Manifest, key: string, keys: Set<string>): void {
+  if (!manifest[key] || keys.has(key)) return
+  keys.add(key)
+  for (const imported of manifest[key].imports ?? []) collect(manifest, imported, keys)
 }

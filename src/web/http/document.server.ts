@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router'
+import type { PartChunks } from './client-manifest.server.ts'
 import type { HydrationFiles } from './hydration-files.ts'
 
 type DocumentParts = {
@@ -55,7 +56,7 @@ function loaderDataText(stream: string, views: Iterable<string>): string {
 /** Where the browser finds what `<Scripts>` of React Router would ask for at once. `modules`: of the template's parts. */
 export function hydrationFiles(
   { manifest, serverHandoffString, staticHandlerContext }: EntryContext,
-  { modules, ...page }: { modules: readonly string[] } & Pick<HydrationFiles, 'count' | 'deviceList'>,
+  { modules, ...page }: PartChunks & Pick<HydrationFiles, 'count' | 'deviceList'>,
 ): HydrationFiles {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   return {

@@ -8,6 +8,7 @@ const files = {
   entry: '/assets/e.js',
   routes: { root: '/assets/r.js' },
   preload: [],
+  late: [],
   count: null,
   deviceList: null,
 }

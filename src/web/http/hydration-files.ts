@@ -9,7 +9,9 @@ export type HydrationFiles = {
   /** The module of each route the page is made of, by the route's id. */
   routes: Record<string, string>
   /** Everything those import, so that nothing waits for another. */
-  preload: string[]
+  preload: readonly string[]
+  /** What parts that hydrate later stand on besides. */
+  late: readonly string[]
   count: PageCount | null
   deviceList: string | null
 }

@@ -16,10 +16,14 @@ export function partOf(handle: unknown): PartName | undefined {
   return (handle as Partial<PageHandle> | undefined)?.part
 }
 
-/** A route's `clientLoader`: on the way to a page its data and the part of the template that draws it come together. */
+/**
+ * A route's `clientLoader`: on the way to a page its data and the part of the template that draws it come together. On a
+ * page of the same kind late parts stand already, and take over what has changed by themselves.
+ */
 export function loadWithPart(part: PartName) {
   return async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
-    const drawn = loadPart(document.documentElement.dataset.template!, part).then(() => loadLateParts(part))
+    const here = document.documentElement.dataset
+    const drawn = loadPart(here.template!, part).then(() => (here.part === part ? null : loadLateParts(part)))
     const [loaded] = await Promise.all([serverLoader(), drawn])
     return viewOf(loaded)
   }

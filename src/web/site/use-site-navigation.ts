@@ -3,6 +3,13 @@ import { useNavigate } from 'react-router'
 import { formHref } from '#ui/forms/form-href.ts'
 import { isPlainClick } from '#ui/page/plain-click.ts'
 
+declare global {
+  interface Window {
+    /** Clicks that React has dispatched: boot.ts does not do them again. */
+    heardClicks?: WeakSet<Event>
+  }
+}
+
 /**
  * Handlers for the body: plain links and GET forms of this site are followed without leaving the page. Plain anchors
  * instead of `<Link>`: a search page holds 280 of them, and each `<Link>` costs the server (decision 0002). Whoever
@@ -11,7 +18,6 @@ import { isPlainClick } from '#ui/page/plain-click.ts'
 export function useSiteNavigation() {
   const navigate = useNavigate()
   return {
-    /** See boot.ts. */
     onClickCapture: ({ nativeEvent }: MouseEvent) => void window.heardClicks?.add(nativeEvent),
     onClick(event: MouseEvent) {
       const link = (event.target as Element).closest('a')

@@ -54,7 +54,8 @@ export function armPress({ press, answer }: { press: string; answer: Answer }): 
   const stateOf = (selector: string) => {
     const element = document.querySelector(selector)
     const links = [...(element?.querySelectorAll('h3 a') ?? [])].map((link) => link.getAttribute('href')).join()
-    return `${element?.scrollLeft} ${links || element?.textContent}`
+    // To ask for a place has the browser lay the page out: in a list, that would be measured with the answer.
+    return links || `${element?.scrollLeft} ${element?.textContent}`
   }
   const before = 'changed' in answer ? stateOf(answer.changed) : ''
   const isAnswered =
