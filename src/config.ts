@@ -73,7 +73,7 @@ export const VARIABLES = {
 type Environment = Record<string, string | undefined>
 
 /**
- * The only reader of the environment (decisions §1). Throws one `ConfigError` naming every bad variable, its value
+ * The only reader of the environment (rule:environment). Throws one `ConfigError` naming every bad variable, its value
  * and the reason, so that a start is refused once and completely. Empty values count as unset.
  */
 export function readConfig(environment: Environment): Config {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,12 +45,50 @@ test('commands that are told go through npm, and each is one', () => {
   expect(wrong).toEqual([])
 })
 
+const RULES = 'docs/rules.md'
+const rules = [...readFileSync(join(ROOT, RULES), 'utf8').matchAll(/^### (.*)$/gm)].map(([, id]) => id!)
+const cited = tracked().flatMap((file) => matches(file, /\brule:([a-z]+(?:-[a-z]+)*)/g))
+
+test('a rule stands once, under an id of words with dashes', () => {
+  expect(rules.filter((id, at) => rules.indexOf(id) !== at || !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])
+})
+
+test('what is cited is a rule, and every rule is cited', () => {
+  expect(cited.filter(({ found }) => !rules.includes(found)).map(({ at, found }) => `${at}: ${found}`)).toEqual([])
+  const kept = new Set(cited.filter(({ at }) => !at.startsWith(RULES)).map(({ found }) => found))
+  expect(rules.filter((id) => !kept.has(id))).toEqual([])
+})
+
+/** A section of a document that is not here says nothing to who reads it. */
+test('no rule is cited by the section of a document that is not here', () => {
+  const elsewhere = tracked().flatMap((file) => matches(file, /([BC]§|\b(?:[Dd]ecisions|[Ff]ield[- ]facts) §?\d)/g))
+  expect(elsewhere.map(({ at, found }) => `${at}: ${found}`)).toEqual([])
+})
+
 test('README has a line for every variable, with its default and meaning', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replaceAll('`', '')
   for (const [name, [value, meaning]] of Object.entries(VARIABLES)) {
     expect(readme).toContain(`| ${name} | ${value} | ${meaning.replaceAll('`', '')} |`)
   }
 })
+
+/** Where a file says what `pattern` captures, as file and line. */
+function matches(file: string, pattern: RegExp): { at: string; found: string }[] {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')
+  return lines.flatMap((line, i) =>
+    [...line.matchAll(pattern)].map(([, found]) => ({ at: `${file}:${i + 1}`, found: found! })),
+  )
+}
+
+/** Texts of the repository, those that are not committed yet too. */
+function tracked(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((name) => /\.(?:md|[cm]?[jt]sx?|json|css|py|sql|ya?ml|txt|sh)$/.test(name) && existsSync(join(ROOT, name)))
+}
 
 /** `a/{b,c}.ts` names a/b.ts and a/c.ts. */
 function expand(path: string): string[] {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const SRC = join(import.meta.dirname, '../src')
 const FOLDERS = ['templates', 'ui', 'web', 'domain', 'cli', 'worker']
 /**
- * They draw no link: the settings a dealer starts with (C§2.4; the codec writes what is drawn of them) and what tells
- * dealers how an address is written.
+ * They draw no link: the settings a dealer starts with (rule:site-menus; the codec writes what is drawn of them) and
+ * what tells dealers how an address is written.
  */
 const MAY_SPEAK_OF_ALL = [
   'domain/content/search-address.ts',

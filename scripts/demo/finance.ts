@@ -16,9 +16,9 @@ export const SANDBOX_LENDER = 'Sandbox Finance'
 const ESTABLISHMENT_FEE = 395
 const MONTHLY_FEE = 8
 const TERM_MONTHS = 60
-/** Weeks in a year as the National Credit Code counts repayments (field-facts §3.5). */
+/** Weeks in a year as the National Credit Code counts repayments (rule:comparison-warning). */
 const WEEKS_A_YEAR = 52.18
-/** What a comparison rate of a five-year term is worked out on (field-facts §3.5). */
+/** What a comparison rate of a five-year term is worked out on (rule:comparison-warning). */
 const EXAMPLE_DOLLARS = 30_000
 
 /** A secured five-year loan with a tenth down; nothing where no lender would lend. */

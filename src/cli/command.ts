@@ -6,7 +6,7 @@ import type { MediaStore } from '#domain/media/store.ts'
 import type { Variants } from '#domain/media/transform.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
-/** 0 done, 1 failed, 2 wrong usage (decisions §1). */
+/** 0 done, 1 failed, 2 wrong usage (rule:exit-codes). */
 export type ExitCode = 0 | 1 | 2
 
 /** What the command line offers its commands. The database is found or started on first use, migrated, and let go at the end. */

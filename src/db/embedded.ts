@@ -22,7 +22,7 @@ type Saved = { port: number; password: string }
 const DATABASE = 'forecourt'
 
 /**
- * Finds or starts the PostgreSQL of `dataDir` (decisions §1): creates the cluster the first time, reuses it later,
+ * Finds or starts the PostgreSQL of `dataDir` (rule:environment): creates the cluster the first time, reuses it later,
  * listens on loopback only. `settings` are further server settings (tests switch fsync off). The server outlives the process that started it, so that the command line and the web
  * server share it; `stopEmbeddedDatabase` stops it once nobody else is connected. Throws with advice when the server's user
  * cannot reach the folder or the server does not start.

@@ -5,8 +5,8 @@ import type { Database } from './schema.ts'
 export type TenantTransaction = Transaction<Database>
 
 /**
- * Runs `work` in one transaction in which row-level security shows this tenant's rows only (decisions §2, two locks:
- * queries name tenant_id too where they can). Commits what `work` did, or nothing when it throws.
+ * Runs `work` in one transaction in which row-level security shows this tenant's rows only (rule:tenant-isolation, two
+ * locks: queries name tenant_id too where they can). Commits what `work` did, or nothing when it throws.
  */
 export async function withTenant<T>(
   ctx: { tenant: { tenantId: number }; db: Kysely<Database> },

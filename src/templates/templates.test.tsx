@@ -106,7 +106,7 @@ describe.each(TEMPLATE_NAMES)('a reduced price of %s is one in words', (name) =>
   })
 })
 
-/** What a vehicle's page may hold (B§2), each by what only it has. */
+/** What a vehicle's page may hold (rule:vehicle-blocks), each by what only it has. */
 const VEHICLE_PARTS: Record<string, RegExp> = {
   trail: /aria-label="Breadcrumb"/,
   viewer: /data-mode="gallery"/,
@@ -143,7 +143,7 @@ const VEHICLE_PARTS: Record<string, RegExp> = {
   'photos asked for': /id="request-photos"/,
 }
 
-/** What folds on a vehicle's page (B§4), each with its own words: a neighbour's do not count for it. */
+/** What folds on a vehicle's page (rule:text-folds), each with its own words: a neighbour's do not count for it. */
 const FOLDS = [
   ['comments', 'Show More', 'Show Less'],
   ['vehicle-details', 'Show More', 'Show Less'],

@@ -98,7 +98,7 @@ function onClick(click: MouseEvent) {
   if (element.matches('a')) click.preventDefault()
   missed.push({ click, element })
 }
-/** Event 25, or the one the link names (B§7): counted here, for a call may be all that a visitor does. */
+/** Event 25, or the one the link names (rule:event-ids): counted here, for a call may be all that a visitor does. */
 function countCall({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[href^="tel:"], a[data-event]') : null
   const href = link?.getAttribute('href')

@@ -214,7 +214,7 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
     const high = price.getByRole('slider', { name: 'Highest price' })
     await high.focus()
     for (let time = 0; time < 3; time++) await page.keyboard.press('PageDown')
-    // The address rounds what the handle asks (decisions §10).
+    // The address rounds what the handle asks (rule:slider-rounding).
     const most = String(Math.round(Number(await high.inputValue()) / 1000) * 1000)
     letGo()
     await followed(page, new RegExp(`range\\[price\\]=:${most}`))

@@ -5,7 +5,7 @@ import { ALL_STOCK, filterGroup, openFilters, TENANTS, visits } from '../support
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
-/** B§9. */
+/** rule:typing-waits */
 const TEXT_WAIT_MS = 300
 const SLIDER_WAIT_MS = 400
 /** No dealer's word: it stays as text. */

@@ -123,7 +123,7 @@ test('who saves data is sent no script but the boot script before the first touc
   await page.context().close()
 })
 
-describe('a look at a page is counted (decisions §10)', () => {
+describe('a look at a page is counted (rule:view-count)', () => {
   const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
   async function counted(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {

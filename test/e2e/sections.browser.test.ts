@@ -44,7 +44,7 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     await page.context().close()
   })
 
-  test.each([DESK, PHONE])('the slider’s pictures are 1920 by 540 at $width px (C§9)', async (viewport) => {
+  test.each([DESK, PHONE])('slides are 1920 by 540 at $width px (rule:promotions-slider)', async (viewport) => {
     const { page, go } = await visit({ tenant: slug, viewport })
     await go('/')
     const ratios = await page
@@ -167,7 +167,7 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
   })
 })
 
-test('a counter by the clock looks every 150 s, at the day of its time zone (C§9)', async () => {
+test('a counter by the clock looks every 150 s, at the day of its time zone (rule:sales-counter)', async () => {
   const { page } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
   const midnight = Date.parse('2026-11-20T14:00:00Z')
   await page.clock.install({ time: midnight + 6 * 3_600_000 })

@@ -166,7 +166,7 @@ describe('money', () => {
     await page.keyboard.type('9')
     expect(await box.inputValue()).toBe('19,234,567')
     expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
-    // C§5: 0 or below is 0.
+    // 0 or below is 0 (rule:calculator-bounds).
     await box.fill('-30000')
     expect(await box.inputValue()).toBe('0')
     await page.context().close()

@@ -132,7 +132,7 @@ describe('similar vehicles', () => {
     await instead.waitFor()
     expect(await instead.getAttribute('href')).toMatch(/^\/search\//)
     expect(await page.locator('.skeleton-card').count()).toBe(0)
-    // B§8: logged.
+    // Logged (rule:similar-vehicles).
     expect(warnings).toEqual(['Similar vehicles could not be had. 503'])
   })
 })

@@ -71,7 +71,7 @@ describe('a conversation about a vehicle', () => {
     await close()
   })
 
-  test('counts once, an enquiry and a test drive of a used car (B§7)', async () => {
+  test('counts once, an enquiry and a test drive of a used car (rule:enquiry-events)', async () => {
     const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
     for (const words of ['Enquire Now', 'Book a Test Drive', 'Book a Test Drive', 'Hold it for $100']) {
       await button(page, words).click()

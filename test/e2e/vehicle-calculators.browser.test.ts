@@ -67,7 +67,7 @@ describeByTurns(TENANTS, 'the finance calculator of $slug', ({ slug }, test) => 
 describe('the finance calculator', () => {
   const [{ slug }] = TENANTS
 
-  test('says C§5’s words at the price and Enquire for Finance below the least; what is too much is moved', async () => {
+  test('says its words at the price (rule:calculator-bounds) and Enquire for Finance below the least; what is too much is moved', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
     await atWork(page, go, slug)
     await page.fill('#calc-amount', '999')
@@ -271,7 +271,7 @@ describe('running costs', () => {
 })
 
 describe('delivery', () => {
-  test('answers without leaving the page: a price, and B§5’s three messages', async () => {
+  test('answers without leaving the page: a price, and the three messages (rule:delivery-calculator)', async () => {
     const { page, go } = await visit({ tenant: DELIVERS, popupClosed: true })
     await go(vehiclePath(DELIVERS))
     const form = await near(page, 'Delivery calculator')

@@ -4,7 +4,7 @@ import { DESK, PHONE, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
-/** B§9: similar vehicles are asked for this far below the view. */
+/** Similar vehicles are asked for this far below the view (rule:similar-vehicles). */
 const NEAR_PX = 500
 
 test.each([PHONE, DESK])(

@@ -38,7 +38,7 @@ describeByTurns(TENANTS, '$slug without scripts', ({ slug }, test) => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((title) => !title.includes('Toyota'))).toEqual([])
     expect(found).toHaveLength(Math.min(promised, 21))
-    // Where sold vehicles are shown, those that follow each other count as one in results (B§4).
+    // Where sold vehicles are shown, those that follow each other count as one in results (rule:sold-runs).
     if (collapsesSold(slug)) expect(await resultCount(page)).toBeLessThanOrEqual(promised)
     else expect(await resultCount(page)).toBe(promised)
     expect(await (await makeGroup(page)).getByRole('checkbox', { name: /^Toyota/ }).isChecked()).toBe(true)

@@ -14,7 +14,7 @@ export async function pathWhere(page: Page, filter: string): Promise<string | nu
   return (await hitsWhere(page, filter))[0]?.path ?? null
 }
 
-/** A vehicle as favourites are kept on a device (B§3). */
+/** A vehicle as favourites are kept on a device (rule:favourites). */
 export function favouriteOf({ id, path, name }: Hit): object {
   const slug = path.replace('/cars/', '')
   return { id, name, slug, make: 'Toyota', model: 'Corolla', primary_image_url: null }

@@ -1,8 +1,8 @@
 export type EnquiryEvent = 14 | 15 | 17 | 22 | 48
 
 /**
- * The event of a form that was sent (B§7, C§7): 22 for a general enquiry; about a vehicle tagged for test drives only
- * 17, whichever form; else by the kind of vehicle and form. A demonstrator counts as new.
+ * The event of a form that was sent (rule:enquiry-events): 22 for a general enquiry; about a vehicle tagged for test
+ * drives only 17, whichever form; else by the kind of vehicle and form. A demonstrator counts as new.
  */
 export function enquiryEvent(
   form: 'enquiry' | 'test-drive',

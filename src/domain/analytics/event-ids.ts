@@ -1,4 +1,4 @@
-/** What is counted, by the numbers of B§7 and C§7. */
+/** What is counted, by number (rule:event-ids). */
 export const EVENTS = {
   4: 'Used vehicle viewed',
   14: 'Enquiry about a new car',

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { USED_VEHICLE_VIEW } from './event-ids.ts'
 import { type Visitor, visitorOf } from './visitor-of.server.ts'
 
-/** Decisions §4: so long one visitor's looks at one vehicle are one view. */
+/** So long one visitor's looks at one vehicle are one view (rule:view-count). */
 export const VIEW_MINUTES = 30
 
 export type ViewCount = {
@@ -14,8 +14,8 @@ export type ViewCount = {
 }
 
 /**
- * Counts that a visitor looks at a vehicle, once in half an hour; a used one's view is event 4 too (B§7). Of two that
- * come at once only one counts. `unknown-car` for what is not this dealer's.
+ * Counts that a visitor looks at a vehicle, once in half an hour; a used one's view is event 4 too (rule:event-ids). Of
+ * two that come at once only one counts. `unknown-car` for what is not this dealer's.
  */
 export async function recordView(
   ctx: TenantCtx,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 export type Visitor = { address: string; userAgent: string }
 
 /**
- * A visitor's name for one day on one dealer's site (decisions §10): a hash of address and browser with a salt that
+ * A visitor's name for one day on one dealer's site (rule:view-count): a hash of address and browser with a salt that
  * the next day's replaces. Who has no salt any more cannot be told again, nor one dealer's visitor from another's.
  */
 export async function visitorOf(

@@ -13,7 +13,7 @@ export function delivers({ commerce, vehiclePage }: Pick<TenantSettings, 'commer
   return vehiclePage.blocks.deliveryCalculator && commerce.deliveryZones.length > 0
 }
 
-/** What delivery to a postcode costs (B§5 "Delivery calculator"): the first zone that holds it counts. */
+/** What delivery to a postcode costs (rule:delivery-calculator): the first zone that holds it counts. */
 export function deliveryQuote(zones: TenantSettings['commerce']['deliveryZones'], typed: string): DeliveryQuote {
   const postcode = typed.trim()
   if (postcode === '') return { kind: 'empty' }

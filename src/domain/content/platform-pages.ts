@@ -51,7 +51,7 @@ function one(parameter: string): PageQuery {
 }
 
 /**
- * The whole URL contract of the pages (B§2, C§2.1, decisions §3). What is not here is a page of the dealer's own, or a
+ * The whole URL contract of the pages (rule:page-routes). What is not here is a page of the dealer's own, or a
  * 404, and no link leads there.
  */
 export const PLATFORM_PAGES: readonly PlatformPage[] = [

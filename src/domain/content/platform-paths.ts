@@ -11,8 +11,8 @@ const OTHER_PATHS = [
 const LINKED_PATHS = ['media/*', 'value-my-car-terms-and-conditions']
 
 /**
- * Pages that features to come will have by the URL contract (B§2, C§2.1), until they are in `PLATFORM_PAGES`. A link to
- * one is not drawn yet, or leads to a 404 where a dealer wrote it in a text.
+ * Pages that features to come will have by the URL contract (rule:page-routes), until they are in `PLATFORM_PAGES`. A
+ * link to one is not drawn yet, or leads to a 404 where a dealer wrote it in a text.
  */
 export const COMING_PATHS = [
   'book-test-drive', 'service', 'vehicle-parts-and-accessories',
@@ -35,7 +35,7 @@ export function isComingPath(path: string): boolean {
   return COMING.some((pattern) => pattern.test(path))
 }
 
-/** Whether the platform answers a path, now or by its contract (B§2, C§2.1); a dealer may write a page there until then. */
+/** Whether the platform answers a path, now or by its contract (rule:page-routes); a dealer may write a page there until then. */
 export function isFeaturePath(path: string): boolean {
   return LINKED.some((pattern) => pattern.test(path)) || isComingPath(path)
 }

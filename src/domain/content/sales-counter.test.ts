@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endOfDay } from '#domain/locations/zoned-time.ts'
 import { nextSaleByClock, salesByClock } from './sales-counter.ts'
 
-/** C§9: Brisbane, 192 a day, one each 450 seconds. Brisbane is ten hours ahead all year. */
+/** Brisbane, 192 a day, one each 450 seconds. Brisbane is ten hours ahead all year (rule:sales-counter). */
 const CLOCK = { perDay: 192, secondsPerSale: 450, timeZone: 'Australia/Brisbane' }
 const at = (instant: string) => new Date(instant)
 const nextSale = (now: string, clock = CLOCK) => nextSaleByClock(at(now), clock, endOfDay(at(now), clock.timeZone))

@@ -1,6 +1,8 @@
 export type SalesClock = { perDay: number; secondsPerSale: number; timeZone: string }
 
-/** C§9: vehicles "sold" since midnight by the clocks of the time zone, one each so many seconds, never more than a day's. */
+/**
+ * Vehicles "sold" since midnight by the clocks of the time zone, one each so many seconds, never more than a day's (rule:sales-counter).
+ */
 export function salesByClock(now: Date, clock: SalesClock): number {
   return Math.min(clock.perDay, Math.floor(secondsOfDay(now, clock.timeZone) / clock.secondsPerSale))
 }

@@ -50,7 +50,7 @@ export function advertOf(
   }
 }
 
-/** What stands where the price stands (B§4), and a repayment beside it where one may (C§5). */
+/** What stands where the price stands (rule:price-display), and a repayment beside it where one may (rule:finance-estimate). */
 export function shownPrice(
   vehicle: OfferedVehicle & LenderFigures,
   settings: PriceSettings,

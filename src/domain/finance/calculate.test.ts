@@ -14,7 +14,7 @@ const entered = (given: Entered, calculator: Calculator = {}, price: number | nu
   calculate(given, rules(calculator, price))
 
 describe('where it starts', () => {
-  test('the price of the vehicle; $30,000 over 5 years at 10% without one (C§9)', () => {
+  test('the price of the vehicle; $30,000 over 5 years at 10% without one (rule:calculator-bounds)', () => {
     expect(entered({}).inputs).toEqual({
       amount: 34_990,
       deposit: 0,
@@ -99,7 +99,7 @@ describe('everything else', () => {
 })
 
 describe('a repayment', () => {
-  test('of 25 or less is none (C§5)', () => {
+  test('of 25 or less is none (rule:low-repayment)', () => {
     // 260 weeks without interest but for the least rate: 25 dollars are about 6,418 borrowed.
     expect(entered({ amount: 6400, rate: 0.5 }).outcome.kind).toBe('enquire')
     expect(entered({ amount: 6700, rate: 0.5 }).outcome.kind).toBe('repayment')

@@ -10,7 +10,7 @@ export type CalculatorInputs = Record<AmountField, number> & { frequency: Freque
 
 /** Why the calculator does not work with a value as it was entered. */
 export type CalculatorNote =
-  /** C§5: the purchase price at or outside its bounds. It stands as entered; outside there is no repayment. */
+  /** The purchase price at or outside its bounds (rule:calculator-bounds). It stands as entered; outside there is no repayment. */
   | { kind: 'amount-at-bound' | 'amount-outside'; field: 'amount' }
   /** Moved to the nearest value there is, `to`. */
   | { kind: 'moved'; field: Exclude<AmountField, 'amount'>; to: number }
@@ -31,11 +31,11 @@ export type Calculation = {
         totalCents: number
         interestCents: number
       }
-    /** C§5: too low to be real, or no amount to work with. */
+    /** Too low to be real (rule:low-repayment), or no amount to work with. */
     | { kind: 'enquire' }
 }
 
-/** The finance calculator (C§4, C§5): what was entered, brought within the rules, and the repayment that follows. */
+/** The finance calculator (rule:calculator-use): what was entered, brought within the rules, and the repayment that follows. */
 export function calculate(entered: Entered, rules: CalculatorRules): Calculation {
   const notes: CalculatorNote[] = []
   const inputs: CalculatorInputs = {
@@ -54,7 +54,7 @@ export function calculate(entered: Entered, rules: CalculatorRules): Calculation
   return { inputs, notes, outcome: canWork ? outcomeOf(inputs, rules) : { kind: 'enquire' } }
 }
 
-/** C§5: 0 or below becomes 0; everything else stands as entered. */
+/** 0 or below becomes 0; everything else stands as entered (rule:calculator-bounds). */
 function amountOf(
   entered: number | null | undefined,
   { start, min, max }: CalculatorRules['amount'],
@@ -67,7 +67,7 @@ function amountOf(
   return amount
 }
 
-/** C§5: clamped to its bounds; a term also goes to its step, so that repayments are whole in number. */
+/** Clamped to its bounds; a term also goes to its step, so that repayments are whole in number (rule:calculator-bounds). */
 function moved(
   field: Exclude<AmountField, 'amount'>,
   entered: number | null | undefined,

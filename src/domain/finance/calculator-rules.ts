@@ -5,7 +5,7 @@ export type CalculatorRules = ReturnType<typeof calculatorRules>
 
 /**
  * The calculator's settings for a vehicle of this price in dollars (null: without one). The price is the amount to start
- * with; one above the largest amount may raise it, to the price times `amountMaxPriceRatio` (C§5 "1.05 times price").
+ * with; one above the largest amount may raise it, to the price times `amountMaxPriceRatio` (rule:calculator-bounds).
  */
 export function calculatorRules(finance: TenantSettings['finance'], priceDollars: number | null) {
   const { calculator } = finance
@@ -41,7 +41,7 @@ export function calculatorRules(finance: TenantSettings['finance'], priceDollars
       editable: calculator.rateEditable,
     },
     frequency: calculator.frequency,
-    /** C§5: a repayment of this or less is none. */
+    /** A repayment of this or less is none (rule:low-repayment). */
     lowRepaymentDollars: finance.lowRepaymentDollars,
   }
 }

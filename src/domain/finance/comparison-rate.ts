@@ -1,5 +1,5 @@
 import { grouped } from '#domain/tenants/amounts.ts'
-/** The short form of the National Credit Code's warning (field facts 3.5); it stands wherever a comparison rate does. */
+/** The short form of the National Credit Code's warning (rule:comparison-warning); it stands wherever a comparison rate does. */
 export const COMPARISON_WARNING =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
 
@@ -14,12 +14,12 @@ const EXAMPLE_DOLLARS: Record<number, number> = {
   7: 50_000,
 }
 
-/** Percent a year, of a lender's own or the tenant's range where no lender says (C§9). */
+/** Percent a year, of a lender's own or the tenant's range where no lender says (rule:comparison-rate-range). */
 export type ComparisonRate =
   | { kind: 'rate'; percent: number; lender: string | null; termYears: number }
   | { kind: 'range'; fromPercent: number; toPercent: number; termYears: number }
 
-/** '9.12% p.a.' or '8.38% to 19.42% p.a.': two decimals (B§9). */
+/** '9.12% p.a.' or '8.38% to 19.42% p.a.': two decimals (rule:rate-rounding). */
 export function comparisonRateText(rate: ComparisonRate): string {
   return rate.kind === 'rate'
     ? `${percent(rate.percent)} p.a.`

@@ -4,7 +4,7 @@ import type { ComparisonRate } from './comparison-rate.ts'
 
 export type FinancedVehicle = Pick<Listing, 'youxQuote' | 'financeLenders'>
 
-/** What one lender says of a vehicle (C§3): dollars, percent a year; null where it does not say. */
+/** What one lender says of a vehicle (rule:lender-figures): dollars, percent a year; null where it does not say. */
 export type FinanceEntry = {
   /** The name it has in the vehicle's lender data. */
   provider: string
@@ -45,7 +45,7 @@ export function financeEntries(vehicle: FinancedVehicle, finance: TenantSettings
 
 /**
  * The lender whose figures a vehicle shows: the first with a repayment and both its rates, else the first without its
- * interest rate (decisions §8, §10); never one lender's repayment with another's rate. Null: nothing is made up.
+ * interest rate (rule:repayment-honesty); never one lender's repayment with another's rate. Null: nothing is made up.
  */
 export function financeEntry(
   vehicle: FinancedVehicle,
@@ -77,7 +77,7 @@ function entryOf(
   { estimate, estimateRule }: TenantSettings['finance'],
 ): FinanceEntry {
   const paid = { weekly: figure(lender.paymentWeek), monthly: figure(lender.paymentMonth) }
-  // C§5: one provider quotes by the month alone.
+  // One provider quotes by the month alone (rule:finance-estimate).
   const fromMonth = estimateRule === 'price-and-monthly' && paid.monthly ? paid.monthly / estimate.weeksPerMonth : null
   const weekly = paid.weekly ?? fromMonth
   return {

@@ -38,7 +38,7 @@ describe('whose figures', () => {
     })
   })
 
-  test('a month is 4.33 weeks; one provider quotes by the month alone (C§5, C§9)', () => {
+  test('a month is 4.33 weeks; one provider quotes by the month alone (rule:finance-estimate, rule:repayment-periods)', () => {
     expect(financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9 } }), finance())?.monthly).toBe(433)
     const monthly = lenders({ acme: { paymentMonth: 433, comparisonRate: 9 } })
     expect(financeEntry(monthly, finance())).toBeNull()
@@ -54,7 +54,7 @@ describe('whose figures', () => {
   })
 })
 
-describe('when they show (C§5)', () => {
+describe('when they show (rule:finance-estimate)', () => {
   const VEHICLE: EstimatedVehicle = {
     dealershipSlug: 'north',
     make: 'Kia',
@@ -99,7 +99,7 @@ describe('when they show (C§5)', () => {
 })
 
 describe('the comparison rate', () => {
-  test('is the lender’s, else the tenant’s range (C§9)', () => {
+  test('is the lender’s, else the tenant’s range (rule:comparison-rate-range)', () => {
     const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9.1, termMonths: 84 } }), finance())
     expect(comparisonRateText(comparisonRateOf(entry, finance()))).toBe('9.10% p.a.')
     expect(comparisonRateText(comparisonRateOf(null, finance()))).toBe('8.38% to 19.42% p.a.')

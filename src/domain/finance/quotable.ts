@@ -14,7 +14,7 @@ export function asksForQuotes({ finance }: Pick<TenantSettings, 'finance'>): boo
 }
 
 /**
- * What a lender would be asked about a vehicle; null where it is not asked (C§4 "Finance quote fetch"): the tenant does not
+ * What a lender would be asked about a vehicle; null where it is not asked (rule:quote-fetch): the tenant does not
  * want it, the vehicle has figures already, has no price, or would not show what comes back.
  */
 export function quoteQuestion(listing: Listing, settings: QuoteSettings, now: Date): QuoteQuestion | null {

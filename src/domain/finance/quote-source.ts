@@ -1,4 +1,4 @@
-/** What a lender is asked (C§7): dollars, years. Never who asks: the credit score is always assumed excellent. */
+/** What a lender is asked (rule:quote-body): dollars, years. Never who asks: the credit score is always assumed excellent. */
 export type QuoteQuestion = {
   purchasePrice: number
   loanTerm: number

@@ -1,4 +1,4 @@
-/** Repayments a year (C§3, C§9). The law's comparison rate counts 52.18 and 26.09: what this gives is no such rate. */
+/** Repayments a year (rule:repayment-periods). The law's comparison rate counts 52.18 and 26.09: what this gives is no such rate. */
 export const REPAYMENTS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const
 export type Frequency = keyof typeof REPAYMENTS_A_YEAR
 

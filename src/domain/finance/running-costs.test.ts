@@ -10,7 +10,7 @@ function costs(given: Given, settings: TenantSettingsInput = {}) {
   return runningCosts({ itemType, simpleFuel: fuel, specs }, completeSettings(settings).vehiclePage)
 }
 
-test('fuel starts at $1.70, 250 km and the vehicle’s consumption, 10 where it has none (B§5)', () => {
+test('fuel starts at $1.70, 250 km and the vehicle’s consumption, 10 where it has none (rule:fuel-calculator)', () => {
   expect(costs({ litres: 7.1 })).toEqual({
     kind: 'fuel',
     perUnit: 1.7,
@@ -22,7 +22,7 @@ test('fuel starts at $1.70, 250 km and the vehicle’s consumption, 10 where it 
   expect(costs({ fuel: null })).toMatchObject({ kind: 'fuel', per100Km: 10, ownFigure: false })
 })
 
-test('an electric vehicle has the charging in its place, at 18 kWh and $0.35 (decisions §10)', () => {
+test('an electric vehicle has the charging in its place, at 18 kWh and $0.35 (rule:fuel-calculator)', () => {
   expect(costs({ fuel: 'Electric' })).toMatchObject({ kind: 'electric', perUnit: 0.35, per100Km: 18, ownFigure: false })
   expect(costs({ fuel: 'Electric', kwh: 15.2 })).toMatchObject({ per100Km: 15.2, ownFigure: true })
 })

@@ -20,7 +20,7 @@ type Vehicle = Pick<ListingFacts, 'itemType' | 'simpleFuel'> & {
 const NOT_BY_THE_LITRE = ['Electric', 'Hydrogen', 'CNG']
 
 /**
- * Where the running costs of a vehicle start (B§5 "Fuel calculator", decisions §10): fuel, or for electric vehicles the
+ * Where the running costs of a vehicle start (rule:fuel-calculator): fuel, or for electric vehicles the
  * charging; null where the tenant has it switched off or the vehicle has no engine. A plug-in hybrid has the fuel one.
  */
 export function runningCosts(vehicle: Vehicle, page: TenantSettings['vehiclePage']): RunningCosts | null {
@@ -45,7 +45,7 @@ export function runningCosts(vehicle: Vehicle, page: TenantSettings['vehiclePage
   }
 }
 
-/** B§5: distance / 100 x consumption x price, in dollars a week, rounded to the cent. */
+/** Distance / 100 x consumption x price, in dollars a week, rounded to the cent (rule:fuel-calculator). */
 export function weeklyCostDollars({ perUnit, kmPerWeek, per100Km }: RunningInputs): number {
   return Math.round((kmPerWeek / 100) * per100Km * perUnit * 100) / 100
 }

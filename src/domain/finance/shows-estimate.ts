@@ -17,10 +17,10 @@ export type EstimatedVehicle = Pick<OfferedVehicle, 'dealershipSlug' | 'make' | 
   LenderFigures & { available: boolean; priceCents: number }
 
 /**
- * Whether a lender's figures may stand beside a price (C§5 "Finance estimate display"), by the tenant's rule of four:
+ * Whether a lender's figures may stand beside a price (rule:finance-estimate), by the tenant's rule of four:
  * age, price, a weekly figure and a comparison rate; availability alone; price and a weekly figure; price and a monthly
- * one. Whatever the rule, a repayment never shows without its comparison rate (decisions §8) and its interest rate (field
- * facts 3.5; "non-null rates" in C§5), nor one too low to be real, nor one of a dealership without finance.
+ * one. Whatever the rule, a repayment never shows without its comparison rate and its interest rate
+ * (rule:repayment-honesty), nor one too low to be real, nor one of a dealership without finance.
  */
 export function showsEstimate<Vehicle extends EstimatedVehicle>(
   vehicle: Vehicle,
@@ -39,7 +39,7 @@ export function showsEstimate<Vehicle extends EstimatedVehicle>(
   return finance.estimateRule !== 'age-price-and-rate' || isYoungEnough(vehicle, finance, now)
 }
 
-/** C§5: of a year newer than the current one minus twelve. */
+/** Of a year newer than the current one minus twelve (rule:finance-estimate). */
 function isYoungEnough({ year }: EstimatedVehicle, finance: TenantSettings['finance'], now: Date): boolean {
   return year > now.getUTCFullYear() - finance.estimateMaximumAgeYears
 }

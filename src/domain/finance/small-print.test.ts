@@ -42,7 +42,7 @@ describe('the small print', () => {
     expect(own).toContain('Fees: establishment $1,360.50.')
   })
 
-  test('of a vehicle nobody quotes for assumes the documents’ terms and names the fees', () => {
+  test('of a vehicle nobody quotes for assumes the terms of rule:finance-small-print and names the fees', () => {
     const fees = {
       establishmentCents: 39_500,
       securityRegistrationCents: 600,
@@ -54,7 +54,7 @@ describe('the small print', () => {
     )
   })
 
-  test('a quote says for whom it was asked (C§7: credit score GREAT)', () => {
+  test('a quote says for whom it was asked (rule:quote-body)', () => {
     const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
     const quoted = financeEntry({ youxQuote, financeLenders: {} }, finance())
     expect(smallPrint(quoted, finance())).toContain('Quoted for an excellent credit score')

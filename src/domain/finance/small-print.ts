@@ -12,7 +12,7 @@ const WARNING_WITH_EXAMPLE =
 
 /**
  * The small print under a vehicle's finance figures: the lender's own, else the dealer's with what an estimate assumes
- * (C§9). The warning is in it.
+ * (rule:finance-small-print). The warning is in it.
  */
 export function smallPrint(entry: FinanceEntry | null, finance: Finance): string {
   if (entry?.disclaimer) return withWarning(entry.disclaimer, entry, finance)
@@ -24,7 +24,7 @@ export function smallPrint(entry: FinanceEntry | null, finance: Finance): string
   )
 }
 
-/** The small print in two: what may fold, and the warning, which may not (field facts 3.5: no click, no hover). */
+/** The small print in two: what may fold, and the warning, which may not (rule:comparison-warning: no click, no hover). */
 export function splitWarning(text: string): { rest: string; warning: string | null } {
   const warning = WARNING_WITH_EXAMPLE.exec(text)?.[0].trim() ?? null
   return { rest: text.replace(WARNING_WITH_EXAMPLE, '').trim(), warning }

@@ -3,7 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DealershipConfig } from './location-schema.ts'
 
-/** A seller within the tenant (B§3 "Dealership website", C§3 "Dealership"): stock and leads belong to one. */
+/** A seller within the tenant (rule:dealership-switches): stock and leads belong to one. */
 export type Dealership = DealershipConfig & { dealershipId: number }
 
 /** The tenant's dealerships in the order of its configuration. */

@@ -48,7 +48,7 @@ const openingHours = z
   .describe('The week; a day left out is closed.')
 export type WeekHours = z.output<typeof openingHours>
 
-/** C§9: Mon–Fri 8.30am–5.30pm, Sat 9am–5pm. */
+/** Mon–Fri 8.30am–5.30pm, Sat 9am–5pm (rule:business-hours). */
 export const BUSINESS_HOURS: WeekHours = {
   ...(Object.fromEntries(
     WEEKDAYS.slice(0, 5).map((day) => [day, { opens: '08:30', closes: '17:30', note: null }]),

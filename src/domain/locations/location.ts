@@ -3,7 +3,7 @@ import type { OpeningDay, SpecialDay } from './opening-hours.ts'
 export const LOCATION_TYPES = ['', 'sales', 'used', 'service', 'parts', 'service-and-parts'] as const
 export type LocationType = (typeof LOCATION_TYPES)[number]
 
-/** A yard, workshop or counter of a dealership (B§3, C§3). */
+/** A yard, workshop or counter of a dealership (rule:location-cards). */
 export type Location = {
   locationId: number
   slug: string
@@ -48,10 +48,10 @@ export type LocationAddress = {
   mapKey: string | null
 }
 
-/** A card of the directory: all locations of one name, one tab each (B§2). */
+/** A card of the directory: all locations of one name, one tab each (rule:location-cards). */
 export type LocationGroup = { name: string; tabs: { type: LocationType; label: string; location: Location }[] }
 
-/** B§2: none, sales, used, service, parts. Service and parts together stand between the two they are made of. */
+/** None, sales, used, service, parts (rule:location-cards). Service and parts together stand between the two they are made of. */
 const TAB_ORDER: readonly LocationType[] = ['', 'sales', 'used', 'service', 'service-and-parts', 'parts']
 
 const TAB_LABELS: Record<LocationType, string> = {
@@ -63,7 +63,9 @@ const TAB_LABELS: Record<LocationType, string> = {
   'service-and-parts': 'Service & Parts',
 }
 
-/** The type a location counts as: sales with "pre-owned sales" in the subtype are used (B§4). An empty type counts as sales. */
+/**
+ * The type a location counts as: sales with "pre-owned sales" in the subtype are used (rule:location-cards). An empty type counts as sales.
+ */
 export function effectiveType({
   locationType,
   locationSubtype,
@@ -72,7 +74,7 @@ export function effectiveType({
   return sells && locationSubtype.toLowerCase().includes('pre-owned sales') ? 'used' : locationType
 }
 
-/** What a visitor may see, by name (B§2, C§2.3). */
+/** What a visitor may see, by name (rule:location-cards). */
 export function visibleLocations(locations: readonly Location[]): Location[] {
   return locations.filter((location) => location.visible).sort((a, b) => compareWords(a.name, b.name))
 }
@@ -88,7 +90,7 @@ export function groupLocations(locations: readonly Location[]): LocationGroup[] 
   }))
 }
 
-/** B§5: without regard to case, in name, postcode, street or type. Nothing asked matches everything. */
+/** Without regard to case, in name, postcode, street or type (rule:location-search). Nothing asked matches everything. */
 export function matchesLocationQuery(location: Location, query: string): boolean {
   const asked = query.trim().toLowerCase()
   const type = effectiveType(location)

@@ -69,7 +69,7 @@ export function nextOpeningBoundary(hours: HoursOf, now: Date): Date {
   return state.kind === 'closed' && state.opensAt < midnight ? state.opensAt : midnight
 }
 
-/** The entry's `formated_hours` (C§3): "8.30am–5.30pm", "Closed", or the dealer's own words. */
+/** The entry's `formated_hours` (rule:opening-hours): "8.30am–5.30pm", "Closed", or the dealer's own words. */
 export function formattedHours({ status, opens, closes, note }: Omit<OpeningDay, 'weekday'>): string {
   if (note) return note
   return status === 'Open' && opens && closes ? `${clockText(opens)}–${clockText(closes)}` : 'Closed'

@@ -1,4 +1,4 @@
-/** As people here write it: +61 becomes the leading 0 (B§4); 13… and 18… numbers have none. */
+/** As people here write it: +61 becomes the leading 0 (rule:phone-format); 13… and 18… numbers have none. */
 export function localPhone(phone: string): string {
   const written = phone.trim()
   if (!written.startsWith('+61')) return written
@@ -10,7 +10,7 @@ export function localPhone(phone: string): string {
   return rest.startsWith('(') ? `(0${rest.slice(1).replace(/^0/, '')}` : `0${rest.replace(/^0/, '')}`
 }
 
-/** Digits after the first five characters become asterisks (B§4); the number itself stays in the page. */
+/** Digits after the first five characters become asterisks (rule:phone-mask); the number itself stays in the page. */
 export function maskPhone(phone: string): string {
   const shown = localPhone(phone)
   return shown.slice(0, 5) + shown.slice(5).replace(/\d/g, '*')

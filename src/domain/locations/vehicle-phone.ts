@@ -10,8 +10,8 @@ export type VehiclePhones = {
 export type DealershipPhones = { phoneNew?: string; phoneDemo?: string; phoneUsed?: string }
 
 /**
- * The number a vehicle shows (B§5): an override; else by car type, demo falling back to new; else the new or the used
- * number; else its location's. A dealership's own numbers go before the site's. Null when there is none.
+ * The number a vehicle shows (rule:phone-choice): an override; else by car type, demo falling back to new; else the new
+ * or the used number; else its location's. A dealership's own numbers go before the site's. Null when there is none.
  */
 export function vehiclePhone(
   phones: VehiclePhones,

@@ -6,7 +6,7 @@ import { type PriceComparison, priceComparison } from './price-comparison.ts'
 import type { PriceEstimator } from './price-estimator.ts'
 import { pricedCar } from './priced-car.ts'
 
-/** How the price of one of this dealer's cars stands in the market (B§3); null when nothing honest can be said. */
+/** How the price of one of this dealer's cars stands in the market (rule:price-comparison); null when nothing honest can be said. */
 export async function comparePrice(
   { tenant }: TenantCtx,
   estimator: PriceEstimator,

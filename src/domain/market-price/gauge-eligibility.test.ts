@@ -5,7 +5,7 @@ import { mayCompare } from './gauge-eligibility.ts'
 const settings = completeSettings({ plugins: ['autogauge'] })
 const car = { status: 'in_stock', tag: null, reserved: false, priceCents: 20_001, offerPriceCents: null } as const
 
-test('C§4: a car in stock above $200, where the dealer has the feature', () => {
+test('a car in stock above $200, where the dealer has the feature (rule:gauge-eligibility)', () => {
   expect(mayCompare(car, settings)).toBe(true)
   expect(mayCompare({ ...car, priceCents: 30_000_00, offerPriceCents: 29_000_00 }, settings)).toBe(true)
 })

@@ -4,8 +4,8 @@ import { advertisedPriceCents, isPricedByTheWeek } from '#domain/stock/price-dis
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**
- * C§4 "Autograb eligibility": the tenant has the feature and shows the panel, the car is in stock, neither sold by its tag nor reserved, and
- * costs more than the least price ($200). Prices by the week compare with nothing.
+ * The tenant has the feature and shows the panel, the car is in stock (rule:gauge-eligibility), neither sold by its tag
+ * nor reserved, and costs more than the least price ($200). Prices by the week compare with nothing.
  */
 export function mayCompare(
   listing: Pick<Listing, 'status' | 'tag' | 'reserved' | 'priceCents' | 'offerPriceCents'>,

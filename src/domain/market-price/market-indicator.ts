@@ -9,9 +9,9 @@ type AveragedVehicle = {
 export type MarketIndicator = { belowDollars: number; of: 'state' | 'country' }
 
 /**
- * B§5, B§9: the offer is below the state's average, or the national one where there is none for the state, by more than
- * `thresholdDollars` (-499: by $500 at least). Null otherwise. Averages leave out government charges, so the offer of a
- * drive-away price is never flattered by it.
+ * The offer is below the state's average, or the national one where there is none for the state
+ * (rule:market-indicator), by more than `thresholdDollars` (-499: by $500 at least). Null otherwise. Averages leave out
+ * government charges, so the offer of a drive-away price is never flattered by it.
  */
 export function marketIndicator(vehicle: AveragedVehicle, thresholdDollars: number): MarketIndicator | null {
   const { advertisedCents, stateAverageMarketPriceCents: state, averageMarketPriceCents: country } = vehicle

@@ -29,7 +29,7 @@ test('cents become the whole dollars of the API; a range without width compares 
   expect(priceComparison({ ...range, ...more, maxCents: 28_000_00 }, 'An estimate.')).toBeNull()
 })
 
-describe('the panel is hidden (B§5)', () => {
+describe('the panel is hidden (rule:price-comparison)', () => {
   test('and shown when all is there', () => expect(showsGauge(whole, gauge)).toBe(true))
 
   test.each(Object.keys(whole))('without %s', (field) => {
@@ -58,6 +58,6 @@ test.each([
   [0.64, 'Good Deal', 'high'],
   [0.65, 'Great Deal', 'high'],
   [1, 'Great Deal', 'high'],
-])('a fill of %f reads %s in the %s band (B§9)', (fill, words, band) => {
+])('a fill of %f reads %s in the %s band (rule:gauge-words)', (fill, words, band) => {
   expect(gaugeVerdict(fill, gauge)).toEqual({ words, band })
 })

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { MarketRange } from './price-estimator.ts'
 
-/** The price comparison of B§3, as the API answers it. Whole dollars; `fill` and `confidence` from 0 to 1. */
+/** The price comparison (rule:price-comparison), as the API answers it. Whole dollars; `fill` and `confidence` from 0 to 1. */
 export type PriceComparison = {
   fill: number
   listing_price: number
@@ -11,12 +11,12 @@ export type PriceComparison = {
   description: string
 }
 
-/** What a shopper reads over the gauge, and in which colour it stands (B§9). */
+/** What a shopper reads over the gauge, and in which colour it stands (rule:gauge-words). */
 export type GaugeVerdict = { words: string; band: 'low' | 'middle' | 'high' }
 
 export type GaugeSettings = TenantSettings['vehiclePage']['gauge']
 
-/** Figures of a comparison that must all be there (B§5). */
+/** Figures of a comparison that must all be there (rule:price-comparison). */
 const FIGURES = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const
 
 /** The comparison of an offer with a range; null for a range without width, which compares nothing. */
@@ -33,12 +33,12 @@ export function priceComparison(range: MarketRange, description: string): PriceC
   }
 }
 
-/** Decisions §10: full at the bottom of the range and below it, empty at the top; to the hundredth. */
+/** Full at the bottom of the range and below it, empty at the top; to the hundredth (rule:gauge-words). */
 export function gaugeFill(price: number, min: number, max: number): number {
   return Math.round(Math.min(1, Math.max(0, (max - price) / (max - min))) * 100) / 100
 }
 
-/** B§5: every field is there, the estimate is sure enough, and the price asked is not above the range. */
+/** Every field is there, the estimate is sure enough, and the price asked is not above the range (rule:price-comparison). */
 export function showsGauge(
   comparison: Partial<PriceComparison>,
   settings: Pick<GaugeSettings, 'minimumConfidence' | 'minimumFill'>,
@@ -53,7 +53,7 @@ export function showsGauge(
   )
 }
 
-/** B§9: 'Good Deal' below 0.65, else 'Great Deal'; colours change at 0.3 and 0.6. All of it the tenant's. */
+/** 'Good Deal', else 'Great Deal', and where colours change (rule:gauge-words). All of it the tenant's. */
 export function gaugeVerdict(
   fill: number,
   settings: Pick<GaugeSettings, 'greatDealFill' | 'goodText' | 'greatText' | 'lowBandBelow' | 'middleBandBelow'>,

@@ -1,4 +1,4 @@
-/** What `/media/{id}/{width}-{quality}` may ask for (decisions §3 "Pictures"); everything else is 404. */
+/** What `/media/{id}/{width}-{quality}` may ask for (rule:picture-sizes); everything else is 404. */
 export const VARIANT_WIDTHS_PX = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type VariantWidthPx = (typeof VARIANT_WIDTHS_PX)[number]
 
@@ -9,7 +9,7 @@ export type VariantQuality = (typeof VARIANT_QUALITIES)[number]
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 
-/** B§9: default image quality 75, width 640. */
+/** Default image quality 75, width 640 (rule:picture-sizes). */
 export const DEFAULT_WIDTH_PX: VariantWidthPx = 640
 export const DEFAULT_QUALITY: VariantQuality = 75
 
@@ -38,7 +38,7 @@ export function parseVariantPath(path: string): VariantRequest | null {
   return { imageId: Number(id), widthPx, quality: listedQuality, format }
 }
 
-/** The inverse of `parseVariantPath`; width 640 and quality 75 unless told (B§9), format by Accept unless told. */
+/** The inverse of `parseVariantPath`; width 640 and quality 75 unless told (rule:picture-sizes), format by Accept unless told. */
 export function imageUrl(picture: {
   imageId: number
   widthPx?: VariantWidthPx

@@ -2,7 +2,7 @@
 export const PLACEHOLDER_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const
 export type PlaceholderKind = (typeof PLACEHOLDER_KINDS)[number]
 
-/** Where the picture of a vehicle without photos is (B§8 "Missing image"); this very address is how one is recognised. */
+/** Where the picture of a vehicle without photos is (rule:placeholder-picture); this very address is how one is recognised. */
 export function placeholderUrl(kind: PlaceholderKind): string {
   return `/media/placeholder/${kind}.svg`
 }

@@ -29,8 +29,8 @@ export type ApplyOptions = {
 }
 
 /**
- * Makes a tenant be as its configuration and content say (decisions §2): one transaction, one apply of a slug or domain
- * at a time, and nothing at all when it already is. Running servers are told and follow within a second.
+ * Makes a tenant be as its configuration and content say (rule:tenant-as-data): one transaction, one apply of a slug or
+ * domain at a time, and nothing at all when it already is. Running servers are told and follow within a second.
  */
 export async function applyTenant(
   ctx: PublishingCtx,

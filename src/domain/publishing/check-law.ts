@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What Australian rules look at and what could mislead a shopper, as far as the configuration says it (decisions §8). */
+/** What Australian rules look at and what could mislead a shopper, as far as the configuration says it (rule:tenant-check). */
 export function checkLaw(config: TenantConfig): Finding[] {
   return [...foundBy(RULES, config), ...config.locations.filter(sells).flatMap((yard) => checkLicence(yard, config))]
 }

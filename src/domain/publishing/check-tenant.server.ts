@@ -36,7 +36,7 @@ export function checkFolder(ctx: PublishingCtx, { config, content }: TenantFolde
   return checkConfig(ctx, config, { pages, articles: content.articles.map(named) })
 }
 
-/** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (decisions §8). */
+/** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (rule:tenant-check). */
 export async function checkTenant(ctx: PublishingCtx, slug: string): Promise<CheckOutcome> {
   const tenants = await listTenantSlugs(ctx.platform)
   const unknown: CheckOutcome = { kind: 'unknown-tenant', slugs: tenants.map((tenant) => tenant.slug) }

@@ -10,7 +10,7 @@ import type {
 } from '#domain/locations/location-schema.ts'
 import type { OpeningDay, SpecialDay } from '#domain/locations/opening-hours.ts'
 
-/** Weekday numbers as the opening hours have them: 0 is Sunday (C§3). */
+/** Weekday numbers as the opening hours have them: 0 is Sunday (rule:opening-hours). */
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** The columns of a location that come from its configuration; its number, tenant and dealership are the caller's. */

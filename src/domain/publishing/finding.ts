@@ -1,7 +1,7 @@
 import { valueAt } from './config-problems.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
-/** What `tenant check` tells a dealer: where, what, and what to do about it (decisions §8). */
+/** What `tenant check` tells a dealer: where, what, and what to do about it (rule:tenant-check). */
 export type Finding = {
   /** law: what Australian rules look at · honesty: could mislead a shopper · works: a switch without effect · look: hard to read */
   about: 'law' | 'honesty' | 'works' | 'look'

@@ -36,7 +36,8 @@ export type PublishOutcome = {
 
 /**
  * Applies a folder, then loads its stock, and the media of its vehicles, when the tenant is new or `stock` asks for it
- * (decisions §1): one transaction for settings and content, one per stock file and vehicle with media. A dry run of a tenant that does not exist yet cannot try its stock.
+ * (rule:tenant-as-data): one transaction for settings and content, one per stock file and vehicle with media. A dry run
+ * of a tenant that does not exist yet cannot try its stock.
  */
 export async function publishFolder(
   ctx: PublishingCtx,

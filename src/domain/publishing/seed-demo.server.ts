@@ -21,7 +21,7 @@ export type SeedOptions = {
   onTenant?(slug: string): void
 }
 
-/** Publishes every tenant folder of `dir`, stock and pictures included, into a database without tenants (decisions §1 DEMO). */
+/** Publishes every tenant folder of `dir`, stock and pictures included, into a database without tenants (rule:demo-mode). */
 export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: SeedOptions): Promise<SeedOutcome> {
   const present = await listTenantSlugs(ctx.platform)
   if (present.length > 0) return { kind: 'not-empty', slugs: present.map(({ slug }) => slug) }

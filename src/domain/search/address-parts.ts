@@ -9,7 +9,7 @@ export function isSearchPart(name: string): boolean {
 /** More parts than any page of ours writes. */
 const MOST_PARTS = 4000
 
-/** Whether an address filters, searches or sorts by its query, sense or not: those are not for search engines (decisions §3). */
+/** Whether an address filters, searches or sorts by its query, sense or not: those are not for search engines (rule:search-indexing). */
 export function asksToFilter(search: string): boolean {
   return partsOf(search).some(({ name }) => FILTER_PART.test(name))
 }

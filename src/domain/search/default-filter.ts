@@ -16,10 +16,11 @@ const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
 
 /**
- * What is on a tenant's site (B§5): in stock or coming soon, or sold within the tenant's days; shown on the dealer's
- * website; within the tenant's base filter and none of its exclusions (decisions §10). Sorting by price upwards leaves
- * out what has no price; by the price of a week, what has neither. The days count back from the minute `now` is in, so that a filter stays the same for a while.
- * Throws where the tenant's own expressions do not read: showing what they hide would be worse.
+ * What is on a tenant's site (rule:stock-visibility): in stock or coming soon, or sold within the tenant's days; shown
+ * on the dealer's website; within the tenant's base filter and none of its exclusions (rule:stock-visibility). Sorting
+ * by price upwards leaves out what has no price; by the price of a week, what has neither. The days count back from the
+ * minute `now` is in, so that a filter stays the same for a while. Throws where the tenant's own expressions do not
+ * read: showing what they hide would be worse.
  */
 export function defaultFilter(visibility: StockVisibility, { now, sort }: { now: Date; sort: EngineSort }): Filter {
   const available: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }

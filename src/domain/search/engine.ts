@@ -39,7 +39,7 @@ export type EngineRequest = {
   /** Words that find each other; none by default. */
   synonyms?: Synonyms
   sort: EngineSort
-  /** After sorting, before paging, keep the first of each consecutive run of sold ones, unless all are sold (B§4). */
+  /** After sorting, before paging, keep the first of each consecutive run of sold ones, unless all are sold (rule:sold-runs). */
   collapseSold: boolean
   offset: number
   limit: number

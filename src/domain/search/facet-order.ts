@@ -3,14 +3,14 @@ import { facetLabel } from './attribute-words.ts'
 import type { FacetCount } from './engine.ts'
 import type { FacetAttribute } from './search-document.ts'
 
-/** One choice of a facet as pages show it (B§3 "Facet item"). */
+/** One choice of a facet as pages show it (rule:facet-values). */
 export type FacetItem = { label: string; value: string; count: number }
 
 const READING_ORDER = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
 
 /**
- * The choices of a facet in the order shoppers see (B§9): most vehicles first, then by label; car types new, demo,
- * used. A certified-only tenant offers no "not certified" (B§5).
+ * The choices of a facet in the order shoppers see (rule:facet-order): most vehicles first, then by label; car types
+ * new, demo, used. A certified-only tenant offers no "not certified" (rule:certified-only).
  */
 export function facetItems(
   attribute: FacetAttribute,

@@ -2,7 +2,7 @@ import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import { remembered } from './remembered.ts'
 import { FACET_FIELDS, type SearchDocument } from './search-document.ts'
 
-/** A condition on stock, in the grammar of the search API (decisions §4, §10). `parse-filter.ts` reads it from text. */
+/** A condition on stock, in the grammar of the search API (rule:filter-grammar). `parse-filter.ts` reads it from text. */
 export type Filter =
   | { kind: 'and'; parts: readonly Filter[] }
   | { kind: 'or'; parts: readonly Filter[] }

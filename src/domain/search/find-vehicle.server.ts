@@ -8,7 +8,7 @@ import { documentRules } from './read-stock.server.ts'
 import type { SearchDocument } from './search-document.ts'
 import { toSearchDocument } from './to-search-document.ts'
 
-/** What stands at the address of a vehicle (decisions §3). */
+/** What stands at the address of a vehicle (rule:vehicle-lifetime). */
 export type FoundVehicle =
   /** On the site. `until`: the instant it will be gone, for a sold one. */
   | { kind: 'found'; listing: Listing; until: Date | null }
@@ -21,7 +21,7 @@ export type FoundVehicle =
 
 const DAY_MS = 86_400_000
 
-/** The vehicle of a slug as shoppers of this tenant may see it: the rules of its search (B§5) hold for its page too. */
+/** The vehicle of a slug as shoppers of this tenant may see it: the rules of its search (rule:stock-visibility) hold for its page too. */
 export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVehicle> {
   const { tenantId } = ctx.tenant
   const { listing, movedTo } = await withTenant(ctx, async (trx) => {

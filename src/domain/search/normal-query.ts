@@ -40,7 +40,7 @@ export function possibleSort({ sort, near }: SearchQuery, { defaultSort }: Searc
   return sort === DISTANCE_SORT && !near ? defaultSort : sort
 }
 
-/** A certified-only tenant has nothing "not certified" to ask for, in a link kept from before either (B§5). */
+/** A certified-only tenant has nothing "not certified" to ask for, in a link kept from before either (rule:certified-only). */
 function askable(attribute: FacetAttribute, values: readonly string[], { certifiedOnly }: SearchVocabulary): string[] {
   return values.filter((value) => !(certifiedOnly && attribute === 'certified' && value.trim() === 'false'))
 }

@@ -10,8 +10,9 @@ const OPERATIONS =
   '=, !=, >, >=, <, <=, IN, NOT IN, TO, EXISTS, NOT EXISTS, IS NULL, IS NOT NULL, IS EMPTY or IS NOT EMPTY'
 
 /**
- * Reads a filter in the grammar of Meilisearch 1.x (decisions §4): `make = Kia AND (km > 3000 OR NOT tag EXISTS)`.
- * AND binds closer than OR, keywords are upper case, a value with spaces or signs stands in quotes.
+ * Reads a filter in the grammar of Meilisearch 1.x (rule:filter-grammar):
+ * `make = Kia AND (km > 3000 OR NOT tag EXISTS)`. AND binds closer than OR, keywords are upper case, a value with
+ * spaces or signs stands in quotes.
  */
 export function parseFilter(text: string): ParsedFilter {
   try {

@@ -2,7 +2,7 @@ import { moneyWords } from '#domain/tenants/amounts.ts'
 
 type Band = { below: number; label: string }
 
-/** The fixed bounds of `price_range`, in whole dollars (decisions §10): the lower bound belongs to the band. */
+/** The fixed bounds of `price_range`, in whole dollars (rule:facet-values): the lower bound belongs to the band. */
 const PRICE_BANDS: readonly Band[] = bands(
   [5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000],
   '',

@@ -44,7 +44,7 @@ export async function readStockVersion(ctx: TenantCtx): Promise<number> {
   return row?.stock_version ?? 0
 }
 
-/** What the tenant's search URLs may name: what vehicles are or ever were listed as (decisions §3), and the dealerships. */
+/** What the tenant's search URLs may name: what vehicles are or ever were listed as (rule:search-path), and the dealerships. */
 export async function readStockVocabulary(ctx: TenantCtx): Promise<SearchVocabulary> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {

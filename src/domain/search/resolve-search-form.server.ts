@@ -9,7 +9,7 @@ import { defaultSearchHref } from './search-url.ts'
 import { settleTyped, sliderOf } from './slider-rules.ts'
 import { understandWords } from './understand-words.server.ts'
 
-/** Where a search form leads. 303: words were understood (decisions §10); 301: nothing was asked for. */
+/** Where a search form leads. 303: words were understood (rule:plain-words-search); 301: nothing was asked for. */
 export type FormAnswer = { kind: 'leads'; location: string; status: 301 | 302 | 303 }
 
 /**

@@ -50,8 +50,8 @@ const BARS = 24
 const MAX_FACET_VALUES = 500
 
 /**
- * One page of the tenant's stock as its shoppers may see it: visibility, sold window and exclusions always hold (B§5).
- * A page past the end has no hits and says the total. `failed` is never an empty answer.
+ * One page of the tenant's stock as its shoppers may see it: visibility, sold window and exclusions always hold
+ * (rule:stock-visibility). A page past the end has no hits and says the total. `failed` is never an empty answer.
  */
 export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish): Promise<SearchPage | EngineFailure> {
   const { query } = wish

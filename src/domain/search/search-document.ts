@@ -15,7 +15,7 @@ type Values = Plain & { [Type in keyof Plain as `${Type}?`]: Plain[Type] | null 
 type Fields = typeof SEARCH_FIELDS
 
 /**
- * One vehicle as search holds it and as the public API shows it: the specification's field names, whole dollars,
+ * One vehicle as search holds it and as the public API shows it (rule:vehicle-fields): field names, whole dollars,
  * Unix seconds; of its pictures the first five, enough for a card. What each field is says `SEARCH_FIELDS`.
  */
 export type SearchDocument = { [Field in SearchField]: Values[Fields[Field]['type']] }

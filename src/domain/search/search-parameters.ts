@@ -25,7 +25,7 @@ export type SearchNote = 'words' | 'postcode' | RangeAttribute
 const NOTES: readonly SearchNote[] = ['words', 'postcode', ...RANGE_ATTRIBUTES]
 
 /**
- * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value`, `range[attr]=min:max` (decisions §3), and
+ * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value`, `range[attr]=min:max` (rule:search-query), and
  * `postcode=dddd` with `distance=km`, without which no distance counts. Brackets may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
  * Where a part is given twice, the last one counts. Whatever does not read is dropped; of a postcode a note is left.
  */

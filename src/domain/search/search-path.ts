@@ -10,7 +10,7 @@ export type PathSelection = {
   dealershipSlug: string | null
 }
 
-/** The sets of car types that have a segment (B§2, C§2.1). */
+/** The sets of car types that have a segment (rule:search-path). */
 const TYPE_SEGMENTS: ReadonlyMap<string, readonly CarType[]> = new Map([
   ['new-cars', ['new']],
   ['used-cars', ['used']],
@@ -30,8 +30,8 @@ export function searchSegments(pathname: string): string[] | null {
 }
 
 /**
- * What the segments after `/search` mean: `{type?}/{make?}/{model?}`, or one dealership slug (decisions §3). Null when
- * the tenant never listed that.
+ * What the segments after `/search` mean: `{type?}/{make?}/{model?}`, or one dealership slug (rule:search-path). Null
+ * when the tenant never listed that.
  */
 export function readSegments(segments: readonly string[], vocabulary: SearchVocabulary): PathSelection | null {
   const types = TYPE_SEGMENTS.get(segments[0] ?? '')

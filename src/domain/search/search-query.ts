@@ -27,7 +27,7 @@ export function emptyQuery(sort: SortKey): SearchQuery {
   return { text: '', refinements: {}, ranges: {}, near: null, sort, page: 1 }
 }
 
-/** Every change of a filter starts again on the first page (B§4). */
+/** Every change of a filter starts again on the first page (rule:filter-change). */
 export function withRefinement(query: SearchQuery, attribute: FacetAttribute, value: string): SearchQuery {
   return withRefinements(query, attribute, [...(query.refinements[attribute] ?? []), value])
 }

@@ -7,7 +7,7 @@ import { type PathSelection, readSegments, searchPath, searchSegments } from './
 import { type Bounds, entriesOf, type Near, type SearchQuery } from './search-query.ts'
 import { DEFAULT_SEARCH_PATH, type SearchVocabulary } from './search-vocabulary.ts'
 
-/** What a search address asks for (decisions §3). */
+/** What a search address asks for (rule:search-query). */
 export type SearchUrl =
   /** Answered 200; `canonical` is the one address (path and query) that says the same. */
   | { kind: 'search'; query: SearchQuery; canonical: string }
@@ -79,7 +79,7 @@ function again(location: string, vocabulary: SearchVocabulary) {
 
 /**
  * Whether search engines may list it: a path page with results, whichever page of them; nothing that is filtered,
- * searched or sorted by its query, as read or as written in `search` (decisions §3).
+ * searched or sorted by its query, as read or as written in `search` (rule:search-indexing).
  */
 export function robotsFor(
   query: SearchQuery,

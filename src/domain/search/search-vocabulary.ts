@@ -6,7 +6,7 @@ export type VocabularyEntry = { slug: string; label: string; count: number }
 export type VocabularyMake = VocabularyEntry & { models: readonly VocabularyEntry[] }
 
 /**
- * What search addresses of one tenant can say (decisions §3): every make and model it has ever listed, its
+ * What search addresses of one tenant can say (rule:search-path): every make and model it has ever listed, its
  * dealerships, and its own defaults. Plain data: it may be sent to the browser.
  */
 export type SearchVocabulary = {
@@ -15,7 +15,7 @@ export type SearchVocabulary = {
   defaultSort: SortKey
   /** Where `/search` leads. */
   defaultPath: string
-  /** All its used stock is certified: "not certified" is nothing to ask for (B§5). */
+  /** All its used stock is certified: "not certified" is nothing to ask for (rule:certified-only). */
   certifiedOnly?: boolean
 }
 

@@ -6,8 +6,9 @@ import type { SearchDocument } from './search-document.ts'
 import { chooseSimilar, SIMILAR_PER_QUERY, SIMILAR_SHOWN, type SimilarTo, similarQueries } from './similar.ts'
 
 /**
- * Vehicles like this one on the same site (B§4, B§9): what can still be had of the dealer's curated list, where it has such, else what the
- * search finds, at most `most` of them. Empty when there is nothing alike; `failed` when search does not answer.
+ * Vehicles like this one on the same site (rule:similar-vehicles): what can still be had of the dealer's curated list,
+ * where it has such, else what the search finds, at most `most` of them. Empty when there is nothing alike; `failed`
+ * when search does not answer.
  */
 export async function similarListings(
   ctx: TenantCtx,

@@ -9,7 +9,7 @@ export type SimilarTo = Pick<
   'id' | 'make' | 'model' | 'item_type' | 'simple_body' | 'car_type' | 'price'
 >
 
-/** B§9: at most 6 shown, 10 asked for per query, ±$10,000 below $50,000 and ±$25,000 from there on. */
+/** At most 6 shown, 10 asked for per query, ±$10,000 below $50,000 and ±$25,000 from there on (rule:similar-vehicles). */
 export const SIMILAR_SHOWN = 6
 export const SIMILAR_PER_QUERY = 10
 const CHEAP_BELOW = 50_000

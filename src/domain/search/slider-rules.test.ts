@@ -69,7 +69,7 @@ test('a whole number of steps lies between the ends whatever the settings', () =
   )
 })
 
-test('a dealer whose prices round to less has handles that go by the $500 of the specification', () => {
+test('a dealer whose prices round to less has handles that go by $500 (rule:slider-rounding)', () => {
   const finely = sliderOf('price', { min: 18_490, max: 88_200 }, { ...RULES, roundTo: 500 }, NOW)
   expect(finely).toEqual({ min: 18_000, max: 88_500, step: 500, gap: 500 })
 })

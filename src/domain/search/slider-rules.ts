@@ -17,11 +17,11 @@ const OLDEST_YEAR = 1990
 const TOWING_ROUND_KG = 100
 
 /**
- * The slider over what the other filters leave (B§5, decisions §10): ends at the stock's own least and greatest value,
- * rounded outwards (price and km to thousands), prices within the tenant's slider limits unless no stock lies there.
- * Without stock: the tenant's limits for price, 0 to its default maximum, rounded alike, elsewhere. The step of a price is
- * the tenant's, also below what addresses round to. A whole number of steps lies between the ends, or the upper handle could
- * not reach its own.
+ * The slider over what the other filters leave (rule:slider-bounds, rule:slider-rounding): ends at the stock's own
+ * least and greatest value, rounded outwards (price and km to thousands), prices within the tenant's slider limits
+ * unless no stock lies there. Without stock: the tenant's limits for price, 0 to its default maximum, rounded alike,
+ * elsewhere. The step of a price is the tenant's, also below what addresses round to. A whole number of steps lies
+ * between the ends, or the upper handle could not reach its own.
  */
 export function sliderOf(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Slider {
   const { reach, ...ends } = attribute === 'price' ? priceEnds(stats, rules) : otherEnds(attribute, stats, rules, now)
@@ -66,7 +66,7 @@ export function settleTyped(
   return { bounds: { min: low === null ? null : min, max: high === null ? null : max }, moved }
 }
 
-/** Prices and kilometres read in thousands (B§5). */
+/** Prices and kilometres read in thousands (rule:slider-rounding). */
 function roundingOf(attribute: RangeAttribute, { roundTo }: Pick<SliderRules, 'roundTo'>): number {
   return attribute === 'price' || attribute === 'km' ? roundTo : 1
 }

@@ -1,7 +1,7 @@
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import { SORT_KEYS, SORT_LABELS } from '#domain/tenants/settings/search-fields.ts'
 
-/** What a subscription site means by its orders by price: the price its cards show first (B§4). */
+/** What a subscription site means by its orders by price: the price its cards show first (rule:price-display). */
 const WEEKLY_SORTS = ['subscription_price:asc', 'subscription_price:desc'] as const
 
 /** Every order an engine keeps of the stock by itself: the same for every shopper. */

@@ -59,7 +59,7 @@ export async function suggestSearches(
   return { kind: 'found', suggestions: [...others.suggestions, ...byText.suggestions] }
 }
 
-/** What finds something, with as many vehicles as can be paged to: the number its page says (decisions §10). */
+/** What finds something, with as many vehicles as can be paged to: the number its page says (rule:sold-runs). */
 async function counted(
   ctx: TenantCtx,
   search: Search,

@@ -17,7 +17,7 @@ export type DocumentRules = {
   boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[]
 }
 
-/** A listing as search holds it and the public API shows it: published fields only (decisions §4), whole dollars. */
+/** A listing as search holds it and the public API shows it: published fields only (rule:public-fields), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
   const price = dollars(advertisedPriceCents(listing))
   const lender = lenderFigures(listing, rules.settings.finance)

@@ -69,7 +69,7 @@ describe('which buttons a card has', () => {
     expect(kinds(vehicle, given)).toEqual(expected)
   })
 
-  test('the documents’ defaults: enquire and details, and the reservation after them', () => {
+  test('the defaults: enquire and details, and the reservation after them', () => {
     expect(kinds({}, {})).toEqual(['enquire', 'view-details', 'reserve'])
   })
 
@@ -108,7 +108,7 @@ describe('where they lead and what they say', () => {
       ),
     )
 
-  test('every button by the table of routes (B§2, C§2.1)', () => {
+  test('every button by the table of routes (rule:page-routes)', () => {
     expect(links(ALL)).toEqual({
       'book-test-drive': ['Book a Test Drive', '/book-test-drive?car_id=7'],
       enquire: ['Enquire', '/cars/2023-toyota-rav4-7#enquire'],

@@ -20,9 +20,9 @@ export type ButtonSettings = Pick<
 export type CardTargets = { leadsSomewhere(href: string): boolean; asks: boolean; similarHref: string }
 
 /**
- * The buttons of a card in the tenant's order (B§2, B§5 "Button gating", C§2.3, C§4): where a subject has no page of its
- * own its button leads to the conversation on the vehicle's page, and one that leads nowhere is left out. Who cannot buy
- * the vehicle any more is offered something similar and nothing else.
+ * The buttons of a card in the tenant's order (rule:card-buttons, rule:button-gating): where a subject has no page of
+ * its own its button leads to the conversation on the vehicle's page, and one that leads nowhere is left out. Who
+ * cannot buy the vehicle any more is offered something similar and nothing else.
  */
 export function cardButtons(vehicle: ButtonVehicle, settings: ButtonSettings, targets: CardTargets): CardButton[] {
   const { cards } = settings
@@ -55,7 +55,7 @@ function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Aske
   return subject && targets.asks ? `${pathOf(vehicle)}#${subject}` : null
 }
 
-/** B§4, C§4: in stock or coming soon, unless the dealer's own words on it say sold. */
+/** In stock or coming soon, unless the dealer's own words on it say sold (rule:vehicle-status). */
 export function isPurchasable({ status, tag }: { status: string; tag: string | null }): boolean {
   return (status === 'in_stock' || status === 'coming_soon') && !/^\s*sold\s*$/i.test(tag ?? '')
 }
@@ -77,21 +77,21 @@ const BUTTONS: Record<Listed, Rule> = {
   'buy-online': buyOnline,
 }
 
-/** C§4: on some sites a vehicle that is coming soon cannot be driven yet. */
+/** On some sites a vehicle that is coming soon cannot be driven yet (rule:coming-soon-drive). */
 export function testDrive(vehicle: ButtonVehicle, { cards, dealershipOverrides }: ButtonSettings): Words | null {
   if (vehicle.status === 'coming_soon' && !cards.comingSoonTestDrive) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.testDrive === false) return null
   return { text: 'Book a Test Drive', href: `/book-test-drive?car_id=${vehicle.listingId}` }
 }
 
-/** 'Reserve Now {price}' (B§2): the deposit follows the words, unless they name an amount or its place themselves. */
+/** 'Reserve Now {price}' (rule:reserve-deposit): the deposit follows the words, unless they name an amount or its place themselves. */
 function reserve(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null {
   if (!settings.cards.reserveButton) return null
   if (settings.dealershipOverrides[vehicle.dealershipSlug]?.reserveOnCards === false) return null
   return reservation(vehicle, settings)
 }
 
-/** B§5: only where reserving is switched on and the vehicle can be held. */
+/** Only where reserving is switched on and the vehicle can be held (rule:button-gating). */
 export function reservation(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
   if (!commerce.reserve || !canBeHeld(vehicle)) return null
   return {
@@ -111,18 +111,18 @@ export function dollarsOf(cents: number): string {
   return moneyWords(cents / 100)
 }
 
-/** B§5: as reserving, only where reservation is enabled. */
+/** As reserving, only where reservation is enabled (rule:button-gating). */
 export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
   if (!commerce.buyOnline || !commerce.reserve || !canBeHeld(vehicle)) return null
   return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
 }
 
-/** Held for somebody already, or for test drives only (B§3 `tag`): nobody else can reserve or buy it online. */
+/** Held for somebody already, or for test drives only (`tag`, rule:vehicle-fields): nobody else can reserve or buy it online. */
 function canBeHeld({ reserved, tag }: ButtonVehicle): boolean {
   return !reserved && !/test drive only/i.test(tag ?? '')
 }
 
-/** B§4: an enquiry about something similar; until there is a form for it, the stock that is similar. */
+/** An enquiry about something similar; until there is a form for it, the stock that is similar (rule:sold-notice). */
 function findSimilar(vehicle: ButtonVehicle, { cards }: ButtonSettings, targets: CardTargets): CardButton {
   const form = `${pathOf(vehicle)}#find-similar`
   const href = targets.leadsSomewhere(form) ? form : targets.similarHref

@@ -22,9 +22,9 @@ const MS_PER_DAY = 86_400_000
 const ELECTRIFIED = /electric|hybrid|plug-?in|\bphev\b|\bbev\b/i
 
 /**
- * The one tag a card carries, by the priority of B§2: electrified fuel, Reserved, certified badge, the dealer's own
- * words, coming soon, just arrived. A sold vehicle carries the sold tag and no other, one the dealer wrote "SOLD" on
- * those words.
+ * The one tag a card carries, by the priority of rule:card-tag: electrified fuel, Reserved, certified badge, the
+ * dealer's own words, coming soon, just arrived. A sold vehicle carries the sold tag and no other, one the dealer wrote
+ * "SOLD" on those words.
  */
 export function cardTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date): CardTag | null {
   if (vehicle.status === 'sold') return { kind: 'sold', text: settings.soldText }
@@ -42,7 +42,7 @@ export function cardTag(vehicle: TaggedVehicle, settings: TagSettings, now: Date
   return null
 }
 
-/** The moment a vehicle stops being just arrived (B§9, default 8 days): a cached page may not outlive it. */
+/** The moment a vehicle stops being just arrived (rule:card-tag, default 8 days): a cached page may not outlive it. */
 export function justArrivedUntil(vehicle: { createdAt: Date }, settings: { justArrivedDays: number }): Date {
   return new Date(vehicle.createdAt.getTime() + settings.justArrivedDays * MS_PER_DAY)
 }

@@ -2,7 +2,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 type Rules = Pick<TenantSettings, 'dealershipOverrides' | 'shortlist' | 'vehiclePage'>
 
-/** Whether a dealership's vehicles are printed: its own word goes before the site's (C§6). */
+/** Whether a dealership's vehicles are printed: its own word goes before the site's (rule:dealership-switches). */
 export function isPrintable(dealershipSlug: string, { dealershipOverrides, vehiclePage }: Rules): boolean {
   return dealershipOverrides[dealershipSlug]?.printing ?? vehiclePage.buttons.print
 }

@@ -18,8 +18,8 @@ const day = (header: string, column: string): ExportColumn => ({
 })
 
 /**
- * The columns of `stock export`, under headers `universal-csv` reads back into the same facts (field-facts §3.2). It is
- * the dealer's own file: cost and private place are in it.
+ * The columns of `stock export`, under headers `universal-csv` reads back into the same facts (rule:universal-csv). It
+ * is the dealer's own file: cost and private place are in it.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   words('Stock number', 'stock_number'),

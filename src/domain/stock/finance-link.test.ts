@@ -12,7 +12,7 @@ const VEHICLE = {
 } as const
 const settings = (given: TenantSettingsInput = {}) => completeSettings(given)
 
-test('the finance page is told which vehicle it is about (C§2.3)', () => {
+test('the finance page is told which vehicle it is about (rule:finance-link)', () => {
   expect(financeLink(VEHICLE, settings())).toBe(
     '/finance?preferredDealership=north&vehiclePriceBudget=34990&car_id=7&car_type=used&vin=ZZ9+1#finance-form',
   )

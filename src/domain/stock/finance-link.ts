@@ -14,7 +14,7 @@ export function offersFinance(dealershipSlug: string, { finance, dealershipOverr
   return finance.enabled && dealershipOverrides[dealershipSlug]?.finance !== false
 }
 
-/** The finance page, told which vehicle it is about (B§2, C§2.3 "finance form anchor"). */
+/** The finance page, told which vehicle it is about (rule:finance-link). */
 export function financeLink(vehicle: FinanceLinkVehicle, { finance, dealershipOverrides }: FinanceSettings): string {
   const { listingId, dealershipSlug, carType, vin } = vehicle
   const dollars = advertisedDollars(vehicle)

@@ -8,7 +8,7 @@ const LONGEST_WORDS = 90
 
 /**
  * The vehicle's name as people read it, "2021 Toyota HiLux SR5": year, make, model and badge, or the series where
- * there is no badge (B§2 breadcrumb).
+ * there is no badge (rule:vehicle-name).
  */
 export function listingName({ year, make, model, badge, series }: ListingIdentity): string {
   return [String(year), make, model, badge ?? series ?? ''].map(squeeze).filter(Boolean).join(' ')

@@ -18,7 +18,7 @@ export function listingBadgeLine(vehicle: TitledVehicle): string | null {
   return words.length ? words.join(' ') : null
 }
 
-/** B§2: the last crumb says year, make, model and badge, or the series where the tenant asks and there is one. */
+/** The last crumb says year, make, model and badge, or the series where the tenant asks and there is one (rule:vehicle-name). */
 export function breadcrumbTitle(vehicle: TitledVehicle, breadcrumbFrom: 'name' | 'series'): string {
   if (breadcrumbFrom === 'series' && vehicle.series?.trim()) return vehicle.series.trim()
   return [vehicle.year, vehicle.make, vehicle.model, vehicle.badge?.trim()].filter(Boolean).join(' ')

@@ -85,7 +85,7 @@ export type ListingFacts = {
   specs: ListingSpecs
 }
 
-/** What a lender quotes for a vehicle, by provider (C§5): dollars, percent a year, in the lender's own words. */
+/** What a lender quotes for a vehicle, by provider (rule:lender-figures): dollars, percent a year, in the lender's own words. */
 export type FinanceLender = {
   financeProvider?: string
   paymentWeek?: number

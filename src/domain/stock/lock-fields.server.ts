@@ -14,8 +14,8 @@ export type LockOutcome =
   | Exclude<FoundListing, { kind: 'found' }>
 
 /**
- * Makes fields of one vehicle the dealer's own: no feed touches them until they are unlocked (decisions §9). With no
- * fields it only answers what is locked.
+ * Makes fields of one vehicle the dealer's own: no feed touches them until they are unlocked (rule:feed-import). With
+ * no fields it only answers what is locked.
  */
 export async function lockFields(ctx: TenantCtx, input: LockInput): Promise<LockOutcome> {
   return changeLocks(ctx, input, (trx, listingId, columns) =>

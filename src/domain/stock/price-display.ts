@@ -25,12 +25,12 @@ export type PriceDisplay =
   | { kind: 'preorder' }
   | { kind: 'none' }
 
-/** B§4: a price of ten dollars or less is a feed's way of saying that it has none. */
+/** A price of ten dollars or less is a feed's way of saying that it has none (rule:price-display). */
 const LEAST_REAL_PRICE_CENTS = 10_00
 
 /**
- * The price display order of B§4: the subscription price on a subscription site, else the offer price, else the list
- * price, else PREORDER, else the tenant's no-price words.
+ * The price display order (rule:price-display): the subscription price on a subscription site, else the offer price,
+ * else the list price, else PREORDER, else the tenant's no-price words.
  */
 export function priceDisplay(vehicle: PricedVehicle, site: PricedSite): PriceDisplay {
   const { priceCents, offerPriceCents, beforePriceCents, subscriptionPriceCents } = vehicle
@@ -53,8 +53,8 @@ export function priceDisplay(vehicle: PricedVehicle, site: PricedSite): PriceDis
 }
 
 /**
- * What a vehicle is advertised at: its offer price, else its list price, whichever is a real price first (B§4); null
- * without one. Search filters and sorts by it, so that the order of a page agrees with the prices on it.
+ * What a vehicle is advertised at: its offer price, else its list price, whichever is a real price first
+ * (rule:price-display); null without one. Search filters and sorts by it, so that the order of a page agrees with the prices on it.
  */
 export function advertisedPriceCents({ priceCents, offerPriceCents }: ListPrices): number | null {
   return [offerPriceCents, priceCents].find((amount) => isAbove(amount, LEAST_REAL_PRICE_CENTS)) ?? null
@@ -65,7 +65,7 @@ export function advertisedDollars(vehicle: ListPrices): number | null {
   return wholeDollars(advertisedPriceCents(vehicle))
 }
 
-/** Whether this site's price of a vehicle is one a week (B§4): such prices compare with no others. */
+/** Whether this site's price of a vehicle is one a week (rule:price-display): such prices compare with no others. */
 export function isPricedByTheWeek({ subscriptionSite }: PricedSite): boolean {
   return subscriptionSite
 }

@@ -4,7 +4,7 @@ export type RegoExpiry = { kind: 'expires'; text: string } | { kind: 'unregister
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * B§4 "Rego expiry": a date to come shows 'Expires on {date}', a past one 'Unregistered' or nothing as the tenant
+ * A date to come shows 'Expires on {date}', a past one 'Unregistered' (rule:rego-expiry) or nothing as the tenant
  * has it. Dates are yyyy-mm-dd; `today` is the dealer's. A registration runs out at the end of its last day.
  */
 export function regoExpiry(

@@ -35,7 +35,7 @@ export function keyInformation(vehicle: SpecifiedVehicle, rego: string | null): 
   ])
 }
 
-/** What decides whether a car can tow it and who sleeps where (B§3 "specifications for caravans"). */
+/** What decides whether a car can tow it and who sleeps where (rule:spec-rows). */
 function caravanRows({ specs, body, colour }: SpecifiedVehicle) {
   return [
     ['Body', body],
@@ -49,7 +49,7 @@ function caravanRows({ specs, body, colour }: SpecifiedVehicle) {
   ] as const
 }
 
-/** The rows of 'All Specifications' (B§3 `variant` and the caravan's own): only what the vehicle has. */
+/** The rows of 'All Specifications', of the variant and the caravan's own: only what the vehicle has (rule:spec-rows). */
 export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
   const { specs } = vehicle
   const ofBody = vehicle.itemType === 'caravan' ? (side: string) => `Body ${side.toLowerCase()}` : String
@@ -85,7 +85,7 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
   ])
 }
 
-/** The rows of the vehicle details box (B§2): what tells this vehicle from another of its kind. */
+/** The rows of the vehicle details box (rule:details-box): what tells this vehicle from another of its kind. */
 export function vehicleDetails(vehicle: SpecifiedVehicle): SpecRow[] {
   return presentRows([
     ['Stock number', vehicle.stockNumber],
@@ -98,7 +98,7 @@ export function vehicleDetails(vehicle: SpecifiedVehicle): SpecRow[] {
   ])
 }
 
-/** B§5: a row is left out when its value is empty, null or the word 'null'. */
+/** A row is left out when its value is empty, null or the word 'null' (rule:spec-rows). */
 export function presentRows(rows: readonly (readonly [label: string, value: unknown])[]): SpecRow[] {
   return rows
     .map(([label, value]) => ({ label, value: value === null || value === undefined ? '' : String(value).trim() }))
@@ -123,7 +123,7 @@ export function withUnit(amount: number | null, unit: string): string | null {
   return `${Number.isInteger(amount) ? grouped(amount) : amount} ${unit}`
 }
 
-/** Stars say nothing without the year they were given in (decisions §8). */
+/** Stars say nothing without the year they were given in (rule:spec-rows). */
 function ancap({ ancapStars, ancapYear }: { ancapStars: number | null; ancapYear: number | null }): string | null {
   return ancapStars && ancapYear ? `${ancapStars} stars (tested ${ancapYear})` : null
 }

@@ -29,8 +29,9 @@ export type VehicleTargets = {
 }
 
 /**
- * The buttons of a vehicle's page in the order of B§2, each with its gate of B§5: switched on, offered by its
- * dealership, possible for the vehicle, and leading somewhere. Call and location, which need no rule, stand around them.
+ * The buttons of a vehicle's page in their order (rule:vehicle-buttons), each with its gate (rule:button-gating):
+ * switched on, offered by its dealership, possible for the vehicle, and leading somewhere. Call and location, which
+ * need no rule, stand around them.
  */
 export function vehicleButtons(
   vehicle: ButtonVehicle,
@@ -44,7 +45,7 @@ export function vehicleButtons(
   })
 }
 
-/** Whose checks a history report is the file of (C§3): a site shows them with either. */
+/** Whose checks a history report is the file of (rule:vehicle-buttons): a site shows them with either. */
 const HISTORY_PLUGINS = ['car-analysis', 'ppsr-report'] as const
 
 type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: VehicleTargets }
@@ -93,7 +94,7 @@ function orAsked(subject: AskSubject, button: Words | null, targets: VehicleTarg
   return button && (targets.leadsSomewhere(button.href) ? button : conversation(subject, button.text, targets))
 }
 
-/** B§5: only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else a conversation. */
+/** Only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else a conversation (rule:button-gating). */
 function tradeIn({ vehicle, settings, targets }: Asked): Words | null {
   const { tradeIn: offer, vehiclePage, dealershipOverrides } = settings
   if (!vehiclePage.buttons.tradeIn || !offer.enabled) return null

@@ -6,8 +6,8 @@ import { advertisedDollars } from './price-display.ts'
 export type VolatileFields = ReturnType<typeof currentFields>
 
 /**
- * B§7 `car_fields`: these of a vehicle that changed after the instant a page was made, none otherwise; its number of
- * pictures also when it is another than the page's, for pictures come in on their own.
+ * The `car_fields` (rule:view-call): these of a vehicle that changed after the instant a page was made, none otherwise;
+ * its number of pictures also when it is another than the page's, for pictures come in on their own.
  */
 export function volatileFields(
   listing: Listing,
@@ -19,7 +19,7 @@ export function volatileFields(
   return currentFields(listing)
 }
 
-/** All of these as they are now, in the words of B§3: whole dollars, ISO 8601. */
+/** All of these as they are now, in the words of rule:vehicle-fields: whole dollars, ISO 8601. */
 export function currentFields(listing: Listing) {
   return {
     status: listing.status,

@@ -15,7 +15,7 @@ type AskedVehicle = { carType: CarType; dealershipSlug: string }
 type AskSettings = Pick<TenantSettings, 'dealershipOverrides' | 'site' | 'vehiclePage'> & { phones: VehiclePhones }
 
 /**
- * The ways to ask about a vehicle: a call where the dealer offers one (B§5 "Phone number choice"), WhatsApp where it is
+ * The ways to ask about a vehicle: a call where the dealer offers one (rule:phone-choice), WhatsApp where it is
  * switched on, a letter to the yard, else to the dealer. Without a yard, those that hold for every yard.
  */
 export function waysToAsk(

@@ -16,9 +16,9 @@ export type HostAnswer =
   | { kind: 'bad-host'; value: string; reason: string }
 
 /**
- * Whose site a Host header asks for (decisions §1). Pure. A tenant's primary host is the custom domain marked so, else
- * `<slug>.<BASE_DOMAIN>`; each of its other names is an alias. A slug wins over a custom domain of the same name, so
- * that no tenant can take another's address.
+ * Whose site a Host header asks for (rule:host-tenant). Pure. A tenant's primary host is the custom domain marked so,
+ * else `<slug>.<BASE_DOMAIN>`; each of its other names is an alias. A slug wins over a custom domain of the same name,
+ * so that no tenant can take another's address.
  */
 export function resolveHost(header: string | undefined, baseDomain: string, hosts: HostTable): HostAnswer {
   const parsed = parseHost(header)

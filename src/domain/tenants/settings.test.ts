@@ -4,9 +4,9 @@ import { completeSettings, tenantSettingsSchema } from './settings.ts'
 const at = (path: string) =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], completeSettings({}))
 
-describe('the documents’ defaults', () => {
+describe('the defaults', () => {
   test.each([
-    // B§9, C§9
+    // rule:list-pages, rule:hit-count, rule:card-tag, rule:text-folds
     ['search.pageSize', 21],
     ['search.promoCardPosition', 9],
     ['search.includeSoldCarsDays', 3],
@@ -88,7 +88,7 @@ describe('the documents’ defaults', () => {
       ],
     ],
     ['animation', { gaugeSeconds: 2.5, foldMs: 300, toastRemovalMs: 1_000_000 }],
-    // decisions §8: off unless switched on.
+    // Off unless switched on (rule:sales-counter).
     [
       'salesCounter',
       {
@@ -102,7 +102,7 @@ describe('the documents’ defaults', () => {
     ],
   ])('%s', (path, value) => expect(at(path)).toEqual(value))
 
-  test('menus (C§2.4)', () => {
+  test('menus (rule:site-menus)', () => {
     const { header, footer } = completeSettings({}).navigation
     const service = [
       '/service',

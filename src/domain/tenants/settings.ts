@@ -25,7 +25,7 @@ import { searchSettings } from './settings/search.ts'
 import { siteSettings } from './settings/site.ts'
 import { dealershipOverrides, phoneSettings, shortlistSettings, vehiclePageSettings } from './settings/vehicle-page.ts'
 
-/** Everything a tenant may switch, list or word (B§1 "Tenant behaviour", C§3 "Tenant configuration", C§9). */
+/** Everything a tenant may switch, list or word (rule:tenant-settings). */
 export const tenantSettingsSchema = z.strictObject({
   site: siteSettings,
   search: searchSettings,

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Counts what happens here (B§7), also while the page is left. That something is lost is said once, and changes nothing. */
+/** Counts what happens here (rule:event-ids), also while the page is left. That something is lost is said once, and changes nothing. */
 export function sendEvent(id: EventId, carId?: number): void {
   const body = JSON.stringify({ id, path: location.pathname, car_id: carId })
   fetch('/api/events', { method: 'POST', body, keepalive: true }).then(({ ok }) => ok || lost(), lost)

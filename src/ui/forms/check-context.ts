@@ -6,7 +6,7 @@ export type FormCheck = {
   messages: ReadonlyMap<string, string>
   /** Called by a field whose value breaks one of its rules. */
   report(fieldId: string, message: string): void
-  /** It is on its way: what sends it cannot be pressed again (C§4). */
+  /** It is on its way: what sends it cannot be pressed again (rule:form-errors). */
   isSending: boolean
 }
 

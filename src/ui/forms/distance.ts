@@ -1,6 +1,6 @@
 import { formatWholeNumber, parseWholeNumber } from './whole-number.ts'
 
-/** C§5: what stands behind a distance. */
+/** What stands behind a distance (rule:number-inputs). */
 export const DISTANCE_SUFFIX = ' kms'
 
 /** '120,000 kms' of whole kilometres. */

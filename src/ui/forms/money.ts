@@ -1,9 +1,9 @@
 import { formatWholeNumber, parseWholeNumber } from './whole-number.ts'
 
-/** C§9: the nine amounts offered beside a money field, in dollars. */
+/** The nine amounts offered beside a money field, in dollars (rule:number-inputs). */
 export const QUICK_PICKS_DOLLARS = [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000] as const
 
-/** '$30,000' of whole dollars (C§5: $ prefix, thousands separators). */
+/** '$30,000' of whole dollars (rule:number-inputs: $ prefix, thousands separators). */
 export function formatDollars(dollars: number): string {
   return dollars < 0 ? `-$${formatWholeNumber(-dollars)}` : `$${formatWholeNumber(dollars)}`
 }

@@ -6,8 +6,8 @@ export type SliderNote = 'below-bounds' | 'above-bounds' | 'met-the-other'
 
 /**
  * The span once a handle was asked to stand at `wanted`: snapped, within the bounds and never past the other handle,
- * which stays (B§5, C§4). `note` says what kept it from there; an amount within reach that no handle gets to is nothing
- * to say, for its box keeps it.
+ * which stays (rule:slider-bounds). `note` says what kept it from there; an amount within reach that no handle gets to
+ * is nothing to say, for its box keeps it.
  */
 export function moveHandle(
   span: SliderSpan,

@@ -1,6 +1,6 @@
-/** C§5, C§8: not four digits. */
+/** Not four digits (rule:postcode-input). */
 export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.'
-/** C§5, C§8: no place has it. */
+/** No place has it (rule:postcode-input). */
 export const UNKNOWN_POSTCODE_MESSAGE = 'Invalid postcode'
 export const POSTCODE_PATTERN = '[0-9]{4}'
 

@@ -9,7 +9,7 @@ export function amountText(value: number, { prefix = '', suffix = '', plain }: A
   return prefix + (plain ? String(value) : grouped(value)) + suffix
 }
 
-/** decisions §10: a value that could not be had is said so, in a word. */
+/** A value that could not be had is said so, in a word (rule:slider-bounds). */
 export function noteText(
   note: SliderNote | null,
   handle: SliderHandle,

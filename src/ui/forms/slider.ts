@@ -11,13 +11,13 @@ export type SliderBounds = {
 /** Where the two handles stand: low below high, the gap between them. */
 export type SliderSpan = { low: number; high: number }
 
-/** B§5, C§9: the price slider where stock says nothing else, in dollars. */
+/** The price slider where stock says nothing else, in dollars (rule:slider-bounds). */
 export const PRICE_SLIDER: SliderBounds = { min: 5000, max: 250_000, step: 500 }
 const DEFAULT_MAX = 100_000
 
 /**
  * Bounds that lie on the step: the lowest value rounded down, the highest up, so that no vehicle falls outside. Other
- * attributes than price go in hundredths of their range, to 100,000 where nothing is known (B§5).
+ * attributes than price go in hundredths of their range, to 100,000 where nothing is known (rule:slider-bounds).
  */
 export function sliderBounds(lowest: number, highest: number | null, step?: number): SliderBounds {
   const top = highest ?? DEFAULT_MAX
@@ -26,7 +26,7 @@ export function sliderBounds(lowest: number, highest: number | null, step?: numb
   return { min, max: Math.max(min + width, Math.ceil(top / width) * width), step: width }
 }
 
-/** The nearest step, counted from the lowest; at or beyond a bound it is the bound (B§5). */
+/** The nearest step, counted from the lowest; at or beyond a bound it is the bound (rule:slider-bounds). */
 export function snapToStep(wanted: number, { min, max, step }: SliderBounds): number {
   if (!Number.isFinite(wanted) || wanted <= min) return min
   if (wanted >= max) return max

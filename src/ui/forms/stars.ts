@@ -1,6 +1,6 @@
 const STARS = 5
 
-/** How much of each of the five stars is filled, 0 to 1: up to four whole ones, then a partial one (C§5). */
+/** How much of each of the five stars is filled, 0 to 1: up to four whole ones, then a partial one (rule:review-stars). */
 export function starShares(rating: number): number[] {
   const shown = shownRating(rating)
   const whole = Math.min(STARS - 1, Math.floor(shown))

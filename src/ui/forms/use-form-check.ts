@@ -8,9 +8,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /**
- * Checks a form on submit by the rules of its own fields (C§5): each broken one is listed in the error panel and said at
- * its field, and the panel takes the focus. A field put right loses its error; the panel stays until the next attempt, so
- * that nothing moves under who types.
+ * Checks a form on submit by the rules of its own fields (rule:form-errors): each broken one is listed in the error
+ * panel and said at its field, and the panel takes the focus. A field put right loses its error; the panel stays until
+ * the next attempt, so that nothing moves under who types.
  */
 export function useFormCheck() {
   const panel = useRef<HTMLDivElement>(null)

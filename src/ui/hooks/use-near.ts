@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** B§9: how close a part comes before what it needs is fetched. */
+/** How close a part comes before what it needs is fetched (rule:similar-vehicles). */
 const NEAR_PX = 500
 
 /** True from the moment the element comes so close to the view, and from then on. */

@@ -1,6 +1,6 @@
 import type { SiteView } from './site-view.ts'
 
-/** Registered name, ABN, licence numbers and the tenant's own words: on every page (decisions §10). */
+/** Registered name, ABN, licence numbers and the tenant's own words: on every page (rule:imprint). */
 export function LegalLines({ site }: { site: SiteView }) {
   return (
     <>

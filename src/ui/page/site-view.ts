@@ -28,7 +28,7 @@ export type LocationView = {
   hours: { day: string; hours: string }[]
 }
 
-/** A promotion shown once to each visitor (C§4). */
+/** A promotion shown once to each visitor (rule:promotion-popup). */
 export type PopupView = {
   /** Changes with what it says, so that a new one is shown to those who closed the last. */
   id: string
@@ -61,13 +61,13 @@ export type SiteView = {
   compares: boolean
   /** How the menus of the header open with a mouse. */
   opensOn: 'hover' | 'click'
-  /** How long a toast stands that nobody puts away (C§4). */
+  /** How long a toast stands that nobody puts away (rule:toasts). */
   toastRemovalMs: number
   header: MenuView[]
   footer: FooterGroupView[]
   footerText: string | null
   locations: LocationView[]
-  /** Registered name, ABN, licence numbers: always in the footer (decisions §10). */
+  /** Registered name, ABN, licence numbers: always in the footer (rule:imprint). */
   legal: string[]
   /** Privacy and terms, where those pages exist. */
   legalLinks: LinkView[]

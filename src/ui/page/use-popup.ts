@@ -6,7 +6,7 @@ const WAIT_MS = 1200
 
 /**
  * Shows the promotion of a site to a visitor who has not closed it yet and is not busy with something else; `remember`
- * that it was closed or followed, for that site and that promotion (C§4).
+ * that it was closed or followed, for that site and that promotion (rule:promotion-popup).
  */
 export function usePopup({ id, expiresOn }: PopupView): {
   dialog: RefObject<HTMLDialogElement | null>

@@ -2,12 +2,12 @@ import { showToast } from '../stores/toasts.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 
-/** C§4 */
+/** rule:toasts */
 const TOAST_MS = 3000
 
 type CopyButtonProps = { text: string; label?: string }
 
-/** Copies a text, which a toast says for 3 s (C§4); not drawn without scripts, which it needs. */
+/** Copies a text, which a toast says for 3 s (rule:toasts); not drawn without scripts, which it needs. */
 export function CopyButton({ text, label = 'Copy link' }: CopyButtonProps) {
   const press = async () => showToast({ title: await copyText(text), removeAfterMs: TOAST_MS })
   return (

@@ -4,7 +4,7 @@ import type { HeldText } from '../forms/use-text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
-/** Whole kilometres (C§5): thousands separators as one types, ' kms' behind. Read by `parseKilometres`. */
+/** Whole kilometres (rule:number-inputs): thousands separators as one types, ' kms' behind. Read by `parseKilometres`. */
 export function DistanceField({ km, held, ...given }: FieldProps & { km?: number; held?: HeldText }) {
   const { field, attributes } = useField(given)
   const { box } = useDigits(km, held)

@@ -3,7 +3,7 @@ import { Disclosure } from './disclosure.tsx'
 
 type FaqProps = { items: readonly { question: string; answer: ReactNode }[]; level?: 'h3' | 'h4' }
 
-/** Questions that open to their answers, each by itself (C§4). */
+/** Questions that open to their answers, each by itself (rule:fold-time). */
 export function Faq({ items, level: Heading = 'h3' }: FaqProps) {
   return (
     <div className="faq">

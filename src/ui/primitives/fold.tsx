@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text that may be longer than its beginning: `whole` where it is. C§4's words. */
+/** A text that may be longer than its beginning: `whole` where it is. Words of rule:text-folds. */
 export function Folded({ text }: { text: { preview: string; whole: string | null } }) {
   if (!text.whole) return text.preview
   return (

@@ -13,8 +13,8 @@ type FormErrorsProps = {
 }
 
 /**
- * What has to be put right before a form can be sent (C§5): a list of links to the fields, and above it, as a
- * destructive alert, what is wrong with the whole. There from the start, so that what is said later is read out.
+ * What has to be put right before a form can be sent (rule:form-errors): a list of links to the fields, and above it,
+ * as a destructive alert, what is wrong with the whole. There from the start, so that what is said later is read out.
  */
 export function FormErrors({ id, errors, formError, ref, onPick }: FormErrorsProps) {
   return (

@@ -14,8 +14,8 @@ type MoneyFieldProps = FieldProps & {
 }
 
 /**
- * Whole dollars (C§5): $ before the box, thousands separators as one types, picks that fill it. Without scripts the
- * picks are the browser's own suggestions; what is sent is read by `parseDollars`.
+ * Whole dollars (rule:number-inputs): $ before the box, thousands separators as one types, picks that fill it. Without
+ * scripts the picks are the browser's own suggestions; what is sent is read by `parseDollars`.
  */
 export function MoneyField({ dollars, held, picks = [], ...given }: MoneyFieldProps) {
   const { field, attributes } = useField(given)

@@ -12,7 +12,7 @@ type NumberFieldProps = FieldProps & {
   held?: HeldText
 }
 
-/** A number with its step and bounds (C§5). */
+/** A number with its step and bounds (rule:number-inputs). */
 export function NumberField({ value, step, min, max, unit, held, ...given }: NumberFieldProps) {
   const { field, attributes } = useField(given)
   const { ref, text, onText } = useText(value === undefined ? '' : String(value), held)

@@ -2,7 +2,7 @@ import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../forms/postcode.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
-/** Four digits and nothing else (C§5): text, so that 0800 keeps its nought, with the keyboard of numbers. */
+/** Four digits and nothing else (rule:postcode-input): text, so that 0800 keeps its nought, with the keyboard of numbers. */
 export function PostcodeField({ value, ...given }: FieldProps & { value?: string }) {
   const { field, attributes } = useField(given, POSTCODE_MESSAGE)
   return (

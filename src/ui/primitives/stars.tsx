@@ -3,7 +3,7 @@ import { ratingText, starShares } from '../forms/stars.ts'
 const SIZE = 24
 const STAR = 'M12 2l3.09 6.26L22 9.27l-5 4.87 1.18 6.88L12 17.77l-6.18 3.25L7 14.14 2 9.27l6.91-1.01z'
 
-/** A rating of 0 to 5: whole stars and one cut where the rating ends, said to one decimal (C§5). */
+/** A rating of 0 to 5: whole stars and one cut where the rating ends, said to one decimal (rule:review-stars). */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg

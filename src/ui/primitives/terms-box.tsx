@@ -3,7 +3,7 @@ import { CheckBox } from './check-box.tsx'
 
 type TermsBoxProps = { id: string; name: string; termsHref: string; error?: string; message?: string }
 
-/** The box without which nothing is sent (C§5), with its exact words when it is left empty. */
+/** The box without which nothing is sent (rule:terms-box), with its exact words when it is left empty. */
 export function TermsBox({ id, name, termsHref, error, message = TERMS_MESSAGE }: TermsBoxProps) {
   return (
     <CheckBox

@@ -4,7 +4,7 @@ import { type SliderBounds, type SliderSpan, snapToStep, standsAt } from '../for
 import { type AmountLook, insteadOf, noteText } from '../forms/slider-words.ts'
 import { useNativeChange } from '../hooks/use-native-change.ts'
 
-/** B§9: a handle that has not moved for so long has been followed. */
+/** A handle that has not moved for so long has been followed (rule:typing-waits). */
 const RESTS_MS = 400
 const ENDS = ['low', 'high'] as const
 

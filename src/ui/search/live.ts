@@ -6,7 +6,7 @@ import type { KeptFocus } from './use-kept-focus.ts'
 import type { SearchView } from './views.ts'
 import { createWanted } from './wanted.ts'
 
-/** B§9. */
+/** rule:typing-waits */
 const SLIDER_WAIT_MS = 400
 const TEXT_WAIT_MS = 300
 /** So much below the window's edge counts as seen: the next cards may be less high. */

@@ -4,7 +4,7 @@ import { boxName } from './press.ts'
 import type { ModelListView, OptionView } from './views.ts'
 import { useWanted } from './wanted.ts'
 
-/** The models of each make that is chosen (B§4), folded until asked for or in use. */
+/** The models of each make that is chosen (rule:search-page), folded until asked for or in use. */
 export function ModelLists({ makes }: { makes: readonly OptionView[] }) {
   const isOffered = makes.some(({ models }) => models)
   return makes.map((make) => <ModelsOf key={make.value} make={make} isOffered={isOffered} />)

@@ -68,7 +68,7 @@ function Cards({ items, className }: { items: ReactElement[]; className: string 
   )
 }
 
-/** B§2, B§8: nothing matches. A failed search is another page. */
+/** Nothing matches (rule:empty-card). A failed search is another page. */
 function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
   return (
     <section className="results empty" aria-label="Results">

@@ -1,6 +1,6 @@
 import type { PictureView, PriceView, SpecRowView } from '../vehicle/views.ts'
 
-/** One page about one vehicle, on paper or as a PDF (B§4 "Print"): all words are ready, nothing is computed later. */
+/** One page about one vehicle, on paper or as a PDF (rule:vehicle-print): all words are ready, nothing is computed later. */
 export type SheetView = {
   slug: string
   title: string

@@ -3,7 +3,7 @@ import { keptList, useKept } from './kept-list.ts'
 
 const NONE: readonly FavouriteRecord[] = []
 
-/** Vehicles the visitor saved on this device (B§3 "Favourite"), newest first. */
+/** Vehicles the visitor saved on this device (rule:favourites), newest first. */
 export const favourites = keptList('forecourt:favourites', isFavourite)
 
 export function useIsSaved(id: number): boolean {
@@ -14,7 +14,7 @@ export function useFavourites(): readonly FavouriteRecord[] {
   return useKept(favourites, (saved) => saved, NONE)
 }
 
-/** Adds what is absent, takes off what is there (B§4). Says whether it is saved now. */
+/** Adds what is absent, takes off what is there (rule:favourites). Says whether it is saved now. */
 export function toggleFavourite(favourite: FavouriteRecord): boolean {
   const before = favourites.read()
   const others = before.filter(({ id }) => id !== favourite.id)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { keptList, useKept } from './kept-list.ts'
 
-/** A search of this visitor's: its words and its address (C§3). */
+/** A search of this visitor's: its words and its address (rule:search-history). */
 export type PastSearch = { words: string; path: string }
 
 const LONGEST = 2000

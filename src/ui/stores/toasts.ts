@@ -11,7 +11,7 @@ let shown: ShownToast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast in place of any other: at most one stands (C§4). Readers hear it when they are done. */
+/** Shows a toast in place of any other: at most one stands (rule:toasts). Readers hear it when they are done. */
 export function showToast(toast: ToastRequest): void {
   show({ ...toast, id: ++count })
 }

@@ -4,7 +4,7 @@ import { keptList } from './kept-list.ts'
 /** More than are ever shown: some of them will be gone. */
 const MOST_KEPT = 12
 
-/** Vehicles seen on this device (B§3 "Viewed-car record"), the last one first. */
+/** Vehicles seen on this device (rule:viewed-vehicles), the last one first. */
 export const viewed = keptList('forecourt:viewed', isViewed)
 
 export function rememberViewed(vehicle: ViewedRecord): void {

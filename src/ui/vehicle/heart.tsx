@@ -7,8 +7,8 @@ import type { CardView } from './views.ts'
 type HeartProps = { card: CardView; title: RefObject<HTMLAnchorElement | null> }
 
 /**
- * Saves the vehicle of a card on this device (B§3 "Favourite"). Once it is gone, who has saved it may take it off again,
- * nobody else may add it (B§4). `title`: the link that names it.
+ * Saves the vehicle of a card on this device (rule:favourites). Once it is gone, who has saved it may take it off
+ * again, nobody else may add it. `title`: the link that names it.
  */
 export function Heart({ card, title: next }: HeartProps) {
   const { favourite, id, title, href, pictures, available } = card

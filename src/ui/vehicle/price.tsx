@@ -2,7 +2,7 @@ import type { FinanceLineView, PriceView } from './views.ts'
 
 /**
  * The price and what it includes; above it 'Was …, now:' where it came down, and where it is reduced that word and the
- * list price struck (B§4), read out as 'Reduced from the list price $36,990 to $34,990': a reader says no strokes.
+ * list price struck (rule:price-display), read out as 'Reduced from the list price $36,990 to $34,990': a reader says no strokes.
  */
 export function Price({ price, className }: { price: PriceView; className?: string }) {
   return (
@@ -50,8 +50,8 @@ function ReducedFrom({ list }: { list: string | undefined }) {
 }
 
 /**
- * A repayment, always with its comparison rate beside it and as large (decisions §8). Types ask for both; data that
- * slips past them without a figure in each draws nothing at all.
+ * A repayment, always with its comparison rate beside it and as large (rule:repayment-honesty). Types ask for both;
+ * data that slips past them without a figure in each draws nothing at all.
  */
 export function FinanceLine({ finance }: { finance: FinanceLineView }) {
   if (!hasFigure(finance.repayment) || !hasFigure(finance.comparisonRate)) return null

@@ -10,7 +10,7 @@ export type TagView = {
   src?: string
 }
 
-/** A repayment cannot be had without its comparison rate (decisions §8). */
+/** A repayment cannot be had without its comparison rate (rule:repayment-honesty). */
 export type FinanceLineView = { repayment: string; comparisonRate: string }
 
 export type PriceView = {
@@ -60,7 +60,7 @@ export type CardView = {
 
 export type LinkView = { text: string; href: string }
 
-/** What a saved vehicle is remembered by, besides what its card shows (B§3 "Favourite"). */
+/** What a saved vehicle is remembered by, besides what its card shows (rule:favourites). */
 export type FavouriteView = { make: string; model: string }
 
 export type PromoView = { title: string; text: string | null; button: string; href: string; src: string | null }

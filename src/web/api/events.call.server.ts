@@ -7,7 +7,7 @@ import { tellPixels } from './tell-pixels.server.ts'
 
 const EVENT_WORDS = Object.entries(EVENTS).map(([id, name]) => `${id}: ${name}.`)
 
-/** What else a page sends is not kept; `website_id` is the host's (decisions §4). */
+/** What else a page sends is not kept; `website_id` is the host's (rule:api-identifiers). */
 const EVENT = z.object({
   id: z
     .literal(EVENT_IDS as [EventId, ...EventId[]], { error: 'No event of this number is counted.' })

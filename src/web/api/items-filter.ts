@@ -13,8 +13,8 @@ const BARE_VALUE = /^[^"'\s()[\],=!<>][^"'()[\],=!<>]*?(?=\s+(?:AND|OR)(?:\s|$)|
 export type ItemsFilter = { kind: 'read'; filter: Filter | null } | { kind: 'invalid'; reason: string }
 
 /**
- * `search_filters` of `GET /api/items`: the filter grammar with a colon for equals (B§7), and values of several words
- * without quotes: `make:Land Rover AND price > 20000`. Of several given, all must hold.
+ * `search_filters` of `GET /api/items`: the filter grammar with a colon for equals (rule:items-call), and values of
+ * several words without quotes: `make:Land Rover AND price > 20000`. Of several given, all must hold.
  */
 export function readItemsFilter(written: readonly string[]): ItemsFilter {
   const expressions = written.map((text) => text.trim()).filter((text) => text !== '')

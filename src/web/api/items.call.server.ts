@@ -18,8 +18,8 @@ const LIMIT = z
   .transform((written) => Number(written || DEFAULT_ITEMS))
 
 /**
- * `GET /api/items?search_filters=make:Toyota&limit=6`: `{ items }`, the tenant's vehicles by rank (decisions §4). It costs
- * what the search would.
+ * `GET /api/items?search_filters=make:Toyota&limit=6`: `{ items }`, the tenant's vehicles by rank (rule:items-call). It
+ * costs what the search would.
  */
 export const routes: Routes = ({ search }) => [
   get('/items', {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => door.close())
 
-test('as the specification asks: a colon for equals, and a limit', async () => {
+test('a colon for equals, and a limit (rule:items-call)', async () => {
   const { status, headers, items } = await ask('?search_filters=make:Toyota&limit=6')
   expect(status).toBe(200)
   expect(items).toHaveLength(6)

@@ -47,7 +47,7 @@ describe('GET /api/suggestions', () => {
     ['subaru', ['make', 'model', 'text']],
     ['forester', ['model', 'badge', 'text']],
     ['subaru under 20000', ['words', 'text']],
-  ])('%s: every kind counts what can be paged to, two sold in a row as one (decisions §10)', async (text, kinds) => {
+  ])('%s: every kind counts what can be paged to, two sold in a row as one (rule:sold-runs)', async (text, kinds) => {
     const host = 'sold-lately.localhost'
     const found = await suggested(host, text)
     expect(found.map(({ kind, count }) => [kind, count])).toEqual(kinds.map((kind) => [kind, 2]))

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import type { ApiCall } from './api-call.ts'
 
 /**
- * Tells the dealer's networks that something happened on a page (decisions §4), after the answer and beside it: what
- * fails is only warned of (B§7). Resolves once they were told.
+ * Tells the dealer's networks that something happened on a page (rule:event-ids), after the answer and beside it: what
+ * fails is only warned of (rule:event-ids). Resolves once they were told.
  */
 export async function tellPixels(
   { what, path, carId }: { what: PixelEvent['what']; path: string; carId: number | null },

@@ -16,5 +16,5 @@ export type HydrationFiles = {
   deviceList: string | null
 }
 
-/** What counts as a look at a page (B§7): a call of its own, or an event. */
+/** What counts as a look at a page (rule:view-count): a call of its own, or an event. */
 export type PageCount = { href: string } | { event: EventId }

@@ -27,7 +27,7 @@ export function plainPage(status: keyof typeof WORDS): Response {
   return plainHtml(title, `<h1>${title}</h1><p>${text}</p>`, status, HEADERS[status] ?? {})
 }
 
-/** decisions §1: in demo mode the bare base domain lists the demo tenants. */
+/** In demo mode the bare base domain lists the demo tenants (rule:demo-mode). */
 export function demoIndex(
   tenants: readonly Tenant[],
   url: URL,

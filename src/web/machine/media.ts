@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = '2'
 const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
 /**
- * `GET|HEAD /media/{id}/{width}-{quality}[.avif|.webp|.jpg]` (decisions §3 "Pictures"): this tenant's picture at a
+ * `GET|HEAD /media/{id}/{width}-{quality}[.avif|.webp|.jpg]` (rule:picture-sizes): this tenant's picture at a
  * listed size. 404 for anything else, another tenant's id included; 304 when the browser has it; 503 with
  * Retry-After when too many encodes wait; 405 for other methods. Throws when an original is lost from the store.
  * `/media/placeholder/{kind}.svg` is the drawing for vehicles without photos.

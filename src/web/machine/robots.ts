@@ -16,7 +16,7 @@ const FILTERS = [
   'was%5B',
 ]
 
-/** decisions §3: path pages are for search engines, filtered ones are not. */
+/** Path pages are for search engines, filtered ones are not (rule:search-indexing). */
 export function robotsTxt(origin: string): Response {
   const rules = FILTERS.flatMap((part) => [`Disallow: /*?${part}`, `Disallow: /*&${part}`])
   return new Response(

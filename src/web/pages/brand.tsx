@@ -6,7 +6,7 @@ import { brandPageView } from '../views/brand-page-view.server.ts'
 import { answerOwnPage } from './answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from './own-page.tsx'
 
-/** A brand of the grid of brands (B§2). */
+/** A brand of the grid of brands (rule:brand-pages). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return answerOwnPage(page, await brandPageView(new URL(request.url), page))

@@ -7,7 +7,7 @@ import { loadWithPart, type PageHandle } from '../site/template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../site/view-json.ts'
 import { type CompareData, loadCompare } from './shortlist/compare.server.ts'
 
-/** Vehicles side by side (decisions §3). */
+/** Vehicles side by side (rule:shortlist-pages). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return viewJson(await loadCompare(new URL(request.url), page), page)

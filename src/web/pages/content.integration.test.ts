@@ -485,7 +485,7 @@ describe('articles', () => {
         readMore: 'READ MORE',
         date: { words: '1 September 2020' },
       },
-      // C§2.3: 100 characters at most, at the end of a word.
+      // 100 characters at most, at the end of a word (rule:article-cards).
       { heading: 'Winter', text: `${'Nine more '.repeat(9)}Nine…` },
     ])
     const { html } = await door.get(HARBOUR, '/blog/spring')

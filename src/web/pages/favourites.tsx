@@ -9,7 +9,7 @@ import { loadWithPart, type PageHandle } from '../site/template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../site/view-json.ts'
 import { type FavouritesData, loadFavourites } from './shortlist/favourites.server.ts'
 
-/** What was saved on this device, or the vehicles of a list somebody shares (decisions §3). */
+/** What was saved on this device, or the vehicles of a list somebody shares (rule:shortlist-pages). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return viewJson(await loadFavourites(new URL(request.url), page), page)

@@ -7,7 +7,7 @@ import { loadWithPart, type PageHandle } from '../site/template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../site/view-json.ts'
 import { loadPrint, type PrintData } from './shortlist/print.server.ts'
 
-/** One vehicle on one sheet of paper (B§2). */
+/** One vehicle on one sheet of paper (rule:vehicle-print). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return viewJson(await loadPrint(new URL(request.url), page), page)

@@ -20,7 +20,7 @@ export function rootData(tenant: Tenant, site: SiteView): RootData {
   }
 }
 
-/** How long folding takes (B§9, C§9: 300 ms, which the style sheets know). */
+/** How long folding takes (rule:fold-time), which the style sheets know. */
 function foldCss(foldMs: number): string {
   return foldMs === 300 ? '' : `:root{--fold:${foldMs}ms}`
 }

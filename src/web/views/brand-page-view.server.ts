@@ -17,7 +17,7 @@ import { breadcrumbList } from './structured-data.ts'
 
 const CARDS = 8
 
-/** `/{brand}/overview` (B§2, C§2.4): the brand's banner, its words, its stock. 404 for a tile without a page. */
+/** `/{brand}/overview` (rule:brand-pages): the brand's banner, its words, its stock. 404 for a tile without a page. */
 export async function brandPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
   const asked = pagePath(url)
   const path = onePath(asked)

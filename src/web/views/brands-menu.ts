@@ -31,7 +31,7 @@ export function brandGroups(sources: LinkSources): MenuGroupView[] {
   return groups.length === 1 ? [{ ...groups[0]!, label: null }] : groups
 }
 
-/** A tile leads where the dealer says, else to its page (B§3 skipPage), else to what is in stock of the make. */
+/** A tile leads where the dealer says, else to its page unless it has none (rule:brand-pages), else to what is in stock of the make. */
 function brandLink(tile: BrandTile, sources: LinkSources): MenuLinkView[] {
   const wanted = tile.linkTo ?? (tile.skipPage ? null : `/${tile.slug}/overview`)
   const href = (wanted && drawnHref(wanted, sources)) ?? (sources.stock && makeHref(tile.slug, sources.stock))

@@ -57,7 +57,7 @@ function similarHref({ make, simple_body }: SearchDocument, { vocabulary }: Card
   return searchHref(simple_body ? withRefinement(ofMake, 'body', simple_body) : ofMake, vocabulary)
 }
 
-/** The search of its dealership (C§2.1), where there is another to tell it from. */
+/** The search of its dealership (rule:search-path), where there is another to tell it from. */
 export function moreFromDealerHref(
   dealershipSlug: string,
   { settings, vocabulary, ofOneDealer }: Pick<CardSite, 'settings' | 'vocabulary' | 'ofOneDealer'>,

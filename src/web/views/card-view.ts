@@ -56,7 +56,7 @@ export function cardsExpireAt(documents: readonly SearchDocument[], settings: Te
   return changes.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** When the dealer's days of a sold vehicle are over (B§5). */
+/** When the dealer's days of a sold vehicle are over (rule:sold-window). */
 function soldHitLeaves({ status, sold_date_timestamp }: SearchDocument, { search }: TenantSettings): Date[] {
   if (status !== 'sold' || sold_date_timestamp === null) return []
   return [leavesAt(sold_date_timestamp, search.includeSoldCarsDays)]

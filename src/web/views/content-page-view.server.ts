@@ -9,7 +9,7 @@ import { ownPageHead } from './own-page-head.ts'
 import { makeSections } from './sections/make-sections.server.ts'
 import { breadcrumbList } from './structured-data.ts'
 
-/** A page of the dealer's own (decisions §2): other spellings of its path lead to it by a 301. */
+/** A page of the dealer's own (rule:tenant-as-data): other spellings of its path lead to it by a 301. */
 export async function contentPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
   const asked = pagePath(url)
   const path = onePath(asked)
@@ -28,7 +28,7 @@ export async function contentPageView(url: URL, page: PageContext): Promise<OwnP
   return { kind: 'page', page: view, head: ownPageHead({ path, title, description: own.description }, page, sections) }
 }
 
-/** C§2.1: a model is also reached by its name alone. */
+/** A model is also reached by its name alone (rule:model-range). */
 function modelOf(path: string, { site, movedTo }: PageContext): OwnPageOutcome {
   const named = findRangeModel(site.models, path.slice(1))
   return named ? { kind: 'moved', location: movedTo(modelPath(named.model)) } : { kind: 'not-found' }

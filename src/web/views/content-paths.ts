@@ -6,7 +6,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 type Tile = TenantSettings['brands']['tiles'][number]
 
-/** The page of a brand (B§2); null for one that has none. */
+/** The page of a brand (rule:brand-pages); null for one that has none. */
 export function brandPath({ slug, skipPage, linkTo }: Tile): string | null {
   return skipPage || linkTo !== null ? null : `/${slug}/overview`
 }

@@ -6,7 +6,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { LinkCheck } from './menu-links.ts'
 
-/** decisions §10: the footer always carries who runs the site and the licence numbers. */
+/** The footer always carries who runs the site and the licence numbers (rule:imprint). */
 export function legalLines(
   ctx: Pick<TenantCtx, 'tenant'>,
   locations: readonly Location[],
@@ -24,7 +24,9 @@ export function legalLines(
   return [...new Set(lines.filter((line) => line !== null))]
 }
 
-/** What the card of a location says of its licences: nothing unless its dealership, or else the site, wants it (B§6). */
+/**
+ * What the card of a location says of its licences: nothing unless its dealership, or else the site, wants it (rule:dealership-switches).
+ */
 export function cardLicences(
   location: Location,
   { site, dealershipOverrides }: Pick<TenantSettings, 'site' | 'dealershipOverrides'>,

@@ -29,7 +29,7 @@ export function drawnHref(linkTo: string, { settings, stock, leadsSomewhere }: L
   return asked.kind === 'not-found' || isEmptyShelf(asked.query, stock.overview) ? null : asked.canonical
 }
 
-/** A link on this site as its page is spelled (C§2.4 writes `/fleet/`): any other would be answered by a 301. */
+/** A link on this site as its page is spelled (a menu may write `/fleet/`, rule:site-menus): any other would be answered by a 301. */
 function oneSpelling(href: string): string {
   const [, path, rest] = /^(\/[^?#]*)(.*)$/.exec(href) ?? []
   return path === undefined ? href : onePath(path) + rest

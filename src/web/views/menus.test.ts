@@ -11,7 +11,7 @@ import { footerGroups, headerMenus, type MenuSources } from './menus.ts'
 /** What this version has, beside a page of the dealer's own. */
 const leadsSomewhere = linkChecker([{ path: '' }, { path: 'search/*' }])
 
-describe('the header of C§2.4', () => {
+describe('the header (rule:site-menus)', () => {
   test('has the entries that lead somewhere, in their order', () => {
     expect(labels(sources())).toEqual(['Home', 'Vehicles', 'Our Stock'])
     expect(labels(sources({ pages: ['/finance', '/service', '/about-us'] }))).toEqual([
@@ -202,7 +202,7 @@ test('the footer names the whole model range, as the menu at the top does', () =
   expect(vehicles!.links.map(({ label }) => label)).toEqual(names)
 })
 
-test('the footer of C§2.4 has the groups that lead somewhere', () => {
+test('the footer has the groups that lead somewhere (rule:site-menus)', () => {
   expect(footerGroups(sources({ pages: ['/privacy-policy'] }))).toEqual([
     {
       label: 'Vehicles',

@@ -12,10 +12,10 @@ export type MenuSources = LinkSources & { manufacturers: readonly Manufacturer[]
 type NavigationItem = TenantSettings['navigation']['header'][number]
 
 const MOST_FOOTER_LINKS = 8
-/** The footer has the model range that the header has (C§2.4); of makes in stock it has the biggest. */
+/** The footer has the model range that the header has (rule:site-menus); of makes in stock it has the biggest. */
 const MOST_FOOTER_MODELS = 16
 
-/** The menu at the top (C§2.4): entries that lead nowhere are not drawn, nor groups of nothing but those. */
+/** The menu at the top (rule:site-menus): entries that lead nowhere are not drawn, nor groups of nothing but those. */
 export function headerMenus(sources: MenuSources): MenuView[] {
   const { navigation } = sources.settings
   const brands = navigation.brandMenu ? brandGroups(sources) : []

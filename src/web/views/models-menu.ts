@@ -15,8 +15,8 @@ const MOST_RANGES = 4
 type Sources = { manufacturers: readonly Manufacturer[]; stock: StockFacts; leadsSomewhere: LinkCheck }
 
 /**
- * The models menu (C§2.4): the range of the brands sold new; where there is no range, the models of the one make in
- * stock, or the makes with the most of it.
+ * The models menu (rule:site-menus): the range of the brands sold new; where there is no range, the models of the one
+ * make in stock, or the makes with the most of it.
  */
 export function modelGroups(sources: Sources): MenuGroupView[] {
   const ranges = sources.manufacturers.flatMap((manufacturer) => rangeGroup(manufacturer, sources))

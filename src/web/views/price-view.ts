@@ -8,7 +8,7 @@ import type { FinanceLineView, PriceView } from '#ui/vehicle/views.ts'
 
 type PriceWords = TenantSettings['price']
 
-/** The words of the price display order (B§4), and the finance line beside it (C§5). */
+/** The words of the price display order (rule:price-display), and the finance line beside it (rule:finance-estimate). */
 export function priceView(
   { vehicle, price, repayment }: Pick<Advert, 'vehicle' | 'price' | 'repayment'>,
   words: PriceWords,
@@ -47,8 +47,8 @@ function includes(priceType: PriceType | null, words: PriceWords): string | unde
 }
 
 /**
- * Whole dollars a week with the interest rate they are worked out at, and two decimals of comparison rate (B§9): none of
- * the three without the others (decisions §8; field facts 3.5).
+ * Whole dollars a week with the interest rate they are worked out at, and two decimals of comparison rate
+ * (rule:rate-rounding): none of the three without the others (rule:repayment-honesty).
  */
 function financeLine({ weeklyRepayment, interestRate, comparisonRate }: Repayment, words: PriceWords): FinanceLineView {
   return {

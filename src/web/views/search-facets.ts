@@ -14,8 +14,8 @@ const SHOWN = 7
 const LONG = 15
 
 /**
- * One group of choices (B§2, B§4): what the other filters leave, most first, then what they rule out, and always what
- * is chosen. Models stand beside their make or not at all: a list of all models of all makes helps nobody.
+ * One group of choices (rule:search-page): what the other filters leave, most first, then what they rule out, and
+ * always what is chosen. Models stand beside their make or not at all: a list of all models of all makes helps nobody.
  */
 export function facetView(facts: SearchPageFacts, attribute: FacetAttribute): FacetView[] {
   const { query, vocabulary, settings } = facts

@@ -6,7 +6,7 @@ import { reachOf, type Slider, sliderOf } from '#domain/search/slider-rules.ts'
 import type { RangeView } from '#ui/search/views.ts'
 import type { SearchPageFacts } from './search-facts.ts'
 
-/** One slider with its bars (B§2, B§5); none where no stock has the value and nothing is asked of it. */
+/** One slider with its bars (rule:slider-bounds); none where no stock has the value and nothing is asked of it. */
 export function rangeView(facts: SearchPageFacts, attribute: RangeAttribute): RangeView[] {
   const { query, page, overview, settings, now, vocabulary } = facts
   const bounds = page.stats[attribute] ?? null

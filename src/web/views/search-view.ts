@@ -21,7 +21,7 @@ import { capital, filterWords } from './search-words.ts'
 import { vehicleWords } from './site-view.server.ts'
 import { countText } from './stock-count.ts'
 
-/** The search page in words and links (B§2 "Stock search screen", B§4, B§8, B§9). */
+/** The search page in words and links (rule:search-page). */
 export function searchView(facts: SearchPageFacts): SearchView {
   const { query, page, vocabulary, settings, now } = facts
   const href = (changed: SearchQuery) => searchHref(changed, vocabulary)
@@ -93,7 +93,7 @@ function promoView({ page, settings, leadsSomewhere }: SearchPageFacts): SearchV
 }
 
 /**
- * Nothing matches (B§2, decisions §3): 'Clear Filters' clears, to the dealer's own start where its reset target is a
+ * Nothing matches (rule:empty-card): 'Clear Filters' clears, to the dealer's own start where its reset target is a
  * search; any other target stands beside it by the words of its address.
  */
 function emptyView({ settings, leadsSomewhere }: SearchPageFacts, clearHref: string): SearchView['empty'] {

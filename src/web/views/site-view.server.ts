@@ -134,7 +134,7 @@ export function phoneView(phone: string): PhoneView {
 
 const MOST_IN_PANEL = 6
 
-/** The dealer panel at the bottom of pages (B§5): without the places the dealer leaves out of it. */
+/** The dealer panel at the bottom of pages (rule:dealer-panel): without the places the dealer leaves out of it. */
 export function panelLocations(locations: readonly Location[], settings: TenantSettings): LocationView[] {
   const { excludedFromDealerPanel } = settings.locations
   return locationViews(locations.filter(({ slug }) => !excludedFromDealerPanel.includes(slug))).slice(0, MOST_IN_PANEL)
@@ -148,7 +148,7 @@ export function locationViews(locations: readonly Location[]): LocationView[] {
   return viewsOf(groups.sort((a, b) => holdsPrimary(b) - holdsPrimary(a)))
 }
 
-/** Places in name order (C§2.3). */
+/** Places in name order (rule:location-cards). */
 export function locationViewsByName(locations: readonly Location[]): LocationView[] {
   return viewsOf(groupLocations(locations))
 }

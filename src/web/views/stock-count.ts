@@ -3,8 +3,8 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**
- * How many there are, as every page says it: as many as can be paged to (decisions §10); above the cap the tenant's own
- * words, else what the facets add up to (B§9).
+ * How many there are, as every page says it: as many as can be paged to (rule:sold-runs); above the cap the tenant's
+ * own words, else what the facets add up to (rule:hit-count).
  */
 export function countText(
   { total, matches }: Pick<SearchPage, 'total' | 'matches'>,

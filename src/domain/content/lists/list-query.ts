@@ -24,8 +24,8 @@ export function wholeList<Attribute extends string>(): ListQuery<Attribute> {
 }
 
 /**
- * Reads `refinementList[attr][i]=value`, `range[price]=min:max` and `page` (decisions §3) as far as the list has them.
- * Whatever does not read is dropped; an unknown value of a known attribute is kept, and finds nothing.
+ * Reads `refinementList[attr][i]=value`, `range[price]=min:max` and `page` (rule:search-query) as far as the list has
+ * them. Whatever does not read is dropped; an unknown value of a known attribute is kept, and finds nothing.
  */
 export function readListQuery<Attribute extends string>(
   { attributes, hasPrice }: ListShape<Attribute>,
@@ -56,7 +56,7 @@ export function listHref<Attribute extends string>(
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-/** With a value where it was not chosen, without it where it was; starts again on the first page (B§4). */
+/** With a value where it was not chosen, without it where it was; starts again on the first page (rule:filter-change). */
 export function toggled<Attribute extends string>(
   query: ListQuery<Attribute>,
   attribute: Attribute,

@@ -18,7 +18,7 @@ export type ListReader<Item, Attribute extends string> = {
   priceOf(item: Item): number | null
 }
 
-/** Items to a page (B§7: 21 in the model range and among the offers). */
+/** Items to a page, in the model range and among the offers (rule:list-pages). */
 export const LIST_PAGE_SIZE = 21
 
 /**

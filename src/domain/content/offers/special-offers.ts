@@ -5,7 +5,7 @@ import { inOwnSpelling, type ListQuery, type ListShape, readListQuery } from '..
 import { type ListPage, type ListReader, searchList } from '../lists/search-list.ts'
 import { isRunning } from '../running.ts'
 
-/** What offers are narrowed by: their categories, and the dealership they are scoped to (B§7). */
+/** What offers are narrowed by: their categories, and the dealership they are scoped to (rule:list-pages). */
 export const OFFER_ATTRIBUTES = ['categories', 'dealership_slug'] as const
 export type OfferAttribute = (typeof OFFER_ATTRIBUTES)[number]
 export type OfferQuery = ListQuery<OfferAttribute>
@@ -59,7 +59,7 @@ export function readOfferQuery(offers: readonly SpecialOffer[], search: string):
   )
 }
 
-/** One page of offers: 21, filtered by categories and price, scoped to dealerships (B§7). */
+/** One page of offers, filtered by categories and price, scoped to dealerships (rule:list-pages). */
 export function searchOffers(
   offers: readonly SpecialOffer[],
   query: OfferQuery,
@@ -67,7 +67,7 @@ export function searchOffers(
   return searchList(offers, query, SPECIAL_OFFERS, READER)
 }
 
-/** C§2.1: `/offers/{id}`, and `/offers/{manufacturer}/{id}` where the tenant has no single manufacturer. */
+/** `/offers/{id}`, and `/offers/{manufacturer}/{id}` where the tenant has no single manufacturer (rule:offers). */
 function offerPath(manufacturer: string | null, slug: string): string {
   return manufacturer === null ? `/offers/${slug}` : `/offers/${manufacturer}/${slug}`
 }

@@ -2,14 +2,14 @@ import type { Manufacturer, ManufacturerModel } from '#domain/locations/list-man
 import { inOwnSpelling, type ListQuery, type ListShape, readListQuery } from '../lists/list-query.ts'
 import { type ListPage, type ListReader, searchList } from '../lists/search-list.ts'
 
-/** What the range is narrowed by (B§3, "in a manufacturer search also"). */
+/** What the range is narrowed by (rule:model-range). */
 export const RANGE_ATTRIBUTES = ['manufacturer.name', 'model.name', 'model.body'] as const
 export type RangeAttribute = (typeof RANGE_ATTRIBUTES)[number]
 export type RangeQuery = ListQuery<RangeAttribute>
 
 export const MODEL_RANGE: ListShape<RangeAttribute> = { path: '/models', attributes: RANGE_ATTRIBUTES, hasPrice: false }
 
-/** The small model entity of the range (B§3): a model and the manufacturer (id, name, slug, logo) whose it is. */
+/** The small model entity of the range (rule:model-range): a model and the manufacturer (id, name, slug, logo) whose it is. */
 export type RangeModel = { manufacturer: Omit<Manufacturer, 'models'>; model: ManufacturerModel }
 
 const READER: ListReader<RangeModel, RangeAttribute> = {
@@ -26,7 +26,7 @@ export function rangeModels(manufacturers: readonly Manufacturer[]): RangeModel[
   return manufacturers.flatMap(({ models, ...manufacturer }) => models.map((model) => ({ manufacturer, model })))
 }
 
-/** The model of a page `/models/{slug}`, and of C§2.1's `/{model slug}`. */
+/** The model of a page `/models/{slug}`, and of `/{model slug}` (rule:model-range). */
 export function findRangeModel(models: readonly RangeModel[], slug: string): RangeModel | undefined {
   return models.find(({ model }) => model.slug === slug)
 }
@@ -42,7 +42,7 @@ export function readRangeQuery(models: readonly RangeModel[], search: string): R
   )
 }
 
-/** One page of the range: 21 models (B§7). */
+/** One page of the range (rule:list-pages). */
 export function searchRange(models: readonly RangeModel[], query: RangeQuery): ListPage<RangeModel, RangeAttribute> {
   return searchList(models, query, MODEL_RANGE, READER)
 }

@@ -49,7 +49,7 @@ describe('every source', () => {
 })
 
 describe('YouX', () => {
-  test('is asked with the body of C§7', async () => {
+  test('is asked with the body every lender is asked with (rule:quote-body)', async () => {
     expect(await opened().quote(QUESTION)).toEqual({ kind: 'quoted', quote: QUOTE })
     expect(calls).toMatchObject([
       {

@@ -11,8 +11,8 @@ const figure = z.coerce.number().positive()
 const answerSchema = z.object({ weeklyRepaymentAmount: figure, advertisedRate: figure, comparisonRate: figure })
 
 /**
- * Asks YouX for a quote with the body of C§7. A refusal, silence or an answer without all three figures is told to
- * `report` and answered as silence: a repayment without its comparison rate is no quote (decisions §8).
+ * Asks YouX for a quote with the body of rule:quote-body. A refusal, silence or an answer without all three figures is
+ * told to `report` and answered as silence: a repayment without its comparison rate is no quote (rule:repayment-honesty).
  */
 export function youx(options: {
   url: string

@@ -18,9 +18,9 @@ const answerSchema = z.object({
 })
 
 /**
- * Asks AutoGrab's gauge (`POST /v2/valuations/gauge/`, field-facts §3.2). Its valuations leave out government charges, so
- * a car is compared by that price alone; one without it, or without a VIN, plate or AutoGrab number, has no answer. A
- * refusal, silence or an unreadable answer is told to `report`, and answered as nothing.
+ * Asks AutoGrab's gauge (`POST /v2/valuations/gauge/`, rule:gauge-eligibility). Its valuations leave out government
+ * charges, so a car is compared by that price alone; one without it, or without a VIN, plate or AutoGrab number, has no
+ * answer. A refusal, silence or an unreadable answer is told to `report`, and answered as nothing.
  */
 export function autograb(options: {
   url: string

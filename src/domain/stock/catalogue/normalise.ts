@@ -8,7 +8,7 @@ import fuelData from './vocabularies/fuel.json' with { type: 'json' }
 import transmissionData from './vocabularies/transmission.json' with { type: 'json' }
 import { type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
-/** Fields the catalogue maps to a published vocabulary (decisions §9), in the order a summary lists them. */
+/** Fields the catalogue maps to a published vocabulary (rule:feed-vocabulary), in the order a summary lists them. */
 export const MAPPED_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
@@ -31,9 +31,9 @@ const PLAIN_FIELDS = Object.keys(VOCABULARIES) as PlainField[]
 const SIMPLE_FIELDS = { fuel: 'simpleFuel', transmission: 'simpleTransmission', drive: 'simpleDrive' } as const
 
 /**
- * A row's facts in the published vocabulary (decisions §9): make and model in their own spelling, the plain body, fuel,
- * transmission, drive and colour beside the dealer's words, the kind of vehicle. Words the catalogue does not know stay
- * in both fields; words that say nothing (`Other`) empty them. Pure, and fast enough for every row of a large file.
+ * A row's facts in the published vocabulary (rule:feed-vocabulary): make and model in their own spelling, the plain
+ * body, fuel, transmission, drive and colour beside the dealer's words, the kind of vehicle. Words the catalogue does
+ * not know stay in both fields; words that say nothing (`Other`) empty them. Pure, and fast enough for every row of a large file.
  */
 export function normaliseFacts(raw: RawFacts): NormalisedFacts {
   const result: NormalisedFacts = { facts: { ...raw, itemType: raw.itemType ?? 'car' }, mapped: [], problems: [] }

@@ -144,7 +144,7 @@ export type FeedColumns = Partial<Record<FeedField, string>>
 /** Without one of these a row is no vehicle. */
 export const REQUIRED_FIELDS: readonly FeedField[] = ['stockNumber', 'make', 'model', 'year']
 
-/** In the wild a field goes by these (field-facts §3.2), compared without case, spaces and signs. */
+/** In the wild a field goes by these (rule:universal-csv), compared without case, spaces and signs. */
 const HEADERS: Record<FeedField, readonly string[]> = headers
 
 /** Every field a feed may fill, where its value goes, and the headers it goes by. */

@@ -5,7 +5,7 @@ import { readMoney } from './values.ts'
 /** What the finance columns of a row say, read by `FEED_FIELDS`: cents, percent, months, words. */
 export type FinanceTexts = (field: FeedField) => unknown
 
-/** The lender's own names for what columns say (C§5 "Finance lender info"); amounts become dollars. */
+/** The lender's own names for what columns say (rule:lender-figures); amounts become dollars. */
 const NAMES: Partial<Record<FeedField, keyof FinanceLender>> = {
   financeWeekly: 'paymentWeek',
   financeMonthly: 'paymentMonth',
@@ -24,7 +24,7 @@ export const FINANCE_FIELDS = ['financeProvider', ...Object.keys(NAMES)] as read
 /**
  * The one lender a row quotes, by the name it is known under (`Acme Finance` → `acme-finance`); none where there is no
  * repayment. Figures are dollars and percent a year, as lenders give them. A repayment without its comparison rate is
- * kept, and never shown (decisions §8).
+ * kept, and never shown (rule:repayment-honesty).
  */
 export function readFinance(read: FinanceTexts): Record<string, FinanceLender> {
   const provider = (read('financeProvider') as string | null | undefined) ?? 'Finance'

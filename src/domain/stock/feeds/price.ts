@@ -14,7 +14,7 @@ export type PriceFacts = Partial<
 >
 
 /**
- * The advertised price and what kind it is (field-facts §3.6): the kind the feed names; else a drive-away price where
+ * The advertised price and what kind it is (rule:price-kind): the kind the feed names; else a drive-away price where
  * there is one, with the price before government charges beside it; else the price before charges; else the bare price,
  * of which no kind is claimed.
  */

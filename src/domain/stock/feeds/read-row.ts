@@ -26,7 +26,7 @@ type Draft = {
 const LONGEST_QUOTE = 80
 
 /**
- * One row in our words (decisions §9): without stock number, make, model or year it is skipped; any other value that
+ * One row in our words (rule:feed-rows): without stock number, make, model or year it is skipped; any other value that
  * cannot be read leaves its field empty, with a problem. Pure; `line` as in `FeedPlace`.
  */
 export function readRow(

@@ -11,7 +11,7 @@ export type Fit =
 
 /**
  * Facts as the tables can hold them, the last guard of an import: one value no column takes (gears 400, a date that is
- * none) would else undo the whole file. Such a value is left empty and reported (decisions §9); where it was one a
+ * none) would else undo the whole file. Such a value is left empty and reported (rule:feed-rows); where it was one a
  * listing cannot be without, the row is skipped. Null for a column that must have a value means its default.
  */
 export function fitFacts({ specs = {}, ...facts }: RawFacts, place: FeedPlace): Fit {

@@ -60,9 +60,9 @@ export type ImportOutcome =
   | { kind: 'refused'; refusal: ImportRefusal; summary: ImportSummary }
 
 /**
- * Brings a dealership's feed onto its site (decisions §9): reads, normalises, compares and writes in one transaction,
- * everything or nothing, one import of a tenant at a time; pictures follow after the commit. Memory does not grow with
- * the file. Refusals change nothing; what the file did wrong row by row is in the summary.
+ * Brings a dealership's feed onto its site (rule:feed-import): reads, normalises, compares and writes in one
+ * transaction, everything or nothing, one import of a tenant at a time; pictures follow after the commit. Memory does
+ * not grow with the file. Refusals change nothing; what the file did wrong row by row is in the summary.
  */
 export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<ImportOutcome> {
   const startedAt = performance.now()

@@ -17,9 +17,9 @@ type Claim<Owner> = { file: string; owner: Owner; dealer: string | null }
 const PICTURE = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i
 
 /**
- * Which picture belongs to which vehicle, by name (decisions §1): `<dealer>_<stock>_<n>.*`, `<stock>_<n>.*`, or a folder
- * named by stock number; both sides may have lost leading zeros. `files` are paths below the photo folder, with `/`.
- * Files that are no pictures are passed over; pictures that belong to no vehicle come back with the reason.
+ * Which picture belongs to which vehicle, by name (rule:photo-names): `<dealer>_<stock>_<n>.*`, `<stock>_<n>.*`, or a
+ * folder named by stock number; both sides may have lost leading zeros. `files` are paths below the photo folder, with
+ * `/`. Files that are no pictures are passed over; pictures that belong to no vehicle come back with the reason.
  */
 export function matchPhotos<Owner extends PhotoOwner>(
   files: readonly string[],

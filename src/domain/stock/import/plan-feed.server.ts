@@ -227,7 +227,7 @@ function columnDefaults(): Record<string, unknown> {
 
 /**
  * `feed_gone`: available vehicles of the covered dealerships that come from a feed and that this full feed lists no
- * more. A skipped row's stock number keeps its vehicle (decisions §9); one no feed ever listed is the dealer's own.
+ * more. A skipped row's stock number keeps its vehicle (rule:feed-import); one no feed ever listed is the dealer's own.
  */
 export async function planGone(
   trx: TenantTransaction,

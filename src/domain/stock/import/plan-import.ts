@@ -1,7 +1,7 @@
 import type { DealershipCounts } from './import-summary.ts'
 import type { FeedSeller, SellerPlace } from './place-sellers.ts'
 
-/** Decisions §9: a feed that would unpublish more than half of a dealership's available stock stops and asks. */
+/** A feed that would unpublish more than half of a dealership's available stock stops and asks (rule:feed-shrink). */
 export function shrinksTooMuch({ gone, availableBefore }: Pick<DealershipCounts, 'gone' | 'availableBefore'>): boolean {
   return gone * 2 > availableBefore
 }

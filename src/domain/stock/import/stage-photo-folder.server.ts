@@ -12,9 +12,9 @@ type OwnerRow = Omit<Owner, 'dealerCode'> & { sellerNo: number | null }
 const ROWS_PER_BATCH = 500
 
 /**
- * Finds each staged row's files in the photo folder by their names (decisions §1) and notes them with their sizes and
- * times, by which a re-import knows that nothing changed. A row without files keeps what its feed says of pictures, and
- * a row that names its files has these. `named` are no strays.
+ * Finds each staged row's files in the photo folder by their names (rule:photo-names) and notes them with their sizes
+ * and times, by which a re-import knows that nothing changed. A row without files keeps what its feed says of pictures,
+ * and a row that names its files has these. `named` are no strays.
  */
 export async function stagePhotoFolder(
   trx: TenantTransaction,

@@ -23,9 +23,9 @@ export type HotspotsFile =
   | { kind: 'bad'; problems: { field: string; reason: string }[] }
 
 /**
- * Reads `{ "exterior": [{ "description", "positions": [{ "frame", "x", "y" }] }], "interior": [...] }` (B§3 "hotspots").
- * `frame` counts spin frames from 1; x and y are shares of the picture's width and height. The interior has one picture,
- * so `frame` may be left out there. `bad` names every field that is wrong.
+ * Reads `{ "exterior": [{ "description", "positions": [{ "frame", "x", "y" }] }], "interior": [...] }`
+ * (rule:vehicle-viewer). `frame` counts spin frames from 1; x and y are shares of the picture's width and height. The
+ * interior has one picture, so `frame` may be left out there. `bad` names every field that is wrong.
  */
 export function readHotspotsFile(text: string): HotspotsFile {
   let json: unknown

@@ -8,7 +8,7 @@ export type SearchFieldRow = {
   column?: 'text' | 'dictionary'
   /** The fact of a listing it is; without, `to-search-document.ts` makes it. */
   from?: string
-  /** Its name as a filter with choices (B§3 "Search facet attributes"), in addresses, settings and the API. */
+  /** Its name as a filter with choices (rule:facet-values), in addresses, settings and the API. */
   facet?: string
   /** It can be bounded by `range[field]=min:max`. */
   range?: true
@@ -28,7 +28,7 @@ export type SearchFieldRow = {
   weight?: 1 | 2 | 3 | 4
   /** Its neighbouring words are also found written as one: Land Cruiser by landcruiser. */
   joined?: true
-  /** What the API's description says of it; a field without is not published (decisions §4). */
+  /** What the API's description says of it; a field without is not published (rule:public-fields). */
   says?: string
 }
 
@@ -39,7 +39,7 @@ const KINDS = { car: 'Cars', truck: 'Trucks', motorcycle: 'Motorcycles', caravan
 /**
  * The fields of a vehicle that search holds, each in one row from which all else follows: documents, columns, filters,
  * settings, labels, the API and its description. Here, because settings name them. docs/where-to-add.md has the steps.
- * Body, fuel, transmission and drive are filtered by the simple vocabulary (decisions §10).
+ * Body, fuel, transmission and drive are filtered by the simple vocabulary (rule:facet-values).
  */
 // biome-ignore format: a field a row
 export const SEARCH_FIELDS = {
@@ -162,7 +162,7 @@ export function fieldsWith<Property extends keyof SearchFieldRow>(property: Prop
   )
 }
 
-/** decisions §3: the orders an address may name, as pages offer them. */
+/** The orders an address may name, as pages offer them (rule:sort-orders). */
 export const SORT_LABELS = {
   'rank:desc': 'Recommended',
   'price:asc': 'Price, low to high',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldsWith, SEARCH_FIELDS, SORT_KEYS } from './search-fields.ts'
 import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, pictureSrc, text } from './words.ts'
 
-/** How many days a sold vehicle may stay searchable (B§5). */
+/** How many days a sold vehicle may stay searchable (rule:sold-window). */
 const SOLD_DAYS = [0, 1, 2, 3, 4, 5, 7, 14] as const
 
 const filterExpression = z.string().trim().min(1).max(2000)

@@ -1,2 +1,2 @@
-/** What a dealer may sell (B§3 `item_type`). */
+/** What a dealer may sell, `item_type` (rule:vehicle-fields). */
 export const VEHICLE_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const

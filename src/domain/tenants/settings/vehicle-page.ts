@@ -156,7 +156,7 @@ export const shortlistSettings = group('What a shopper can keep: favourites, wat
   garageTitle: text('My Garage', 'The title of the garage page.', 60),
 })
 
-/** What one dealership of a group may do differently (C§6). */
+/** What one dealership of a group may do differently (rule:dealership-switches). */
 export const dealershipOverrides = z
   .record(
     slug,

@@ -41,7 +41,7 @@ export const CARD_BUTTONS = [
 
 export const VIEW_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
 
-/** Pages a tenant may keep for signed-in visitors; online payment and the garage always are (C§2.2). */
+/** Pages a tenant may keep for signed-in visitors; online payment and the garage always are (rule:gated-pages). */
 export const GATEABLE_PAGES = [
   'car-trade-in',
   'sell-my-car',

@@ -3,7 +3,7 @@ import { Carousel } from '../../primitives/carousel.tsx'
 import type { SectionProps } from '../section-props.ts'
 import type { SlideView } from '../views.ts'
 
-/** Wide pictures that swipe, 1920 by 540 (C§9); words over them unless the picture has its own. */
+/** Wide pictures that swipe, 1920 by 540 (rule:promotions-slider); words over them unless the picture has its own. */
 export function Section({ section, first }: SectionProps<'promotions-slider'>) {
   const items = section.slides.map((slide, index) => ({
     id: `${section.id}-${slide.id}`,

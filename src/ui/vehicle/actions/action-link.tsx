@@ -19,7 +19,7 @@ const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
 /** What opens beside this page, so that the page stays. */
 const BESIDE: readonly VehicleButtonKind[] = ['history-report', 'whats-app']
 
-/** B§7: sent when it is opened. */
+/** Sent when it is opened (rule:event-ids). */
 const HISTORY_REPORT: EventId = 60
 
 type ActionLinkProps = { button: VehicleButton; look: 'primary' | 'outline' | 'plain'; icon?: boolean }

@@ -100,7 +100,7 @@ describe('what follows the shopper', () => {
   })
 })
 
-describe('a reduced price is one in words, its list price struck (B§4)', () => {
+describe('a reduced price is one in words, its list price struck (rule:price-display)', () => {
   const [ask] = wholeVehicle.actions.asks
   test.each<[string, ActionsView['variant'], (vehicle: VehicleView) => ReactElement]>([
     ['the header', 'sticky-header', (vehicle) => <StickyHeader vehicle={vehicle} />],

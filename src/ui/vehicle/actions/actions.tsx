@@ -9,7 +9,7 @@ import { CallButton } from './call-button.tsx'
 /** Ways to ask and to buy stand as buttons; the rest is there for who looks for it. */
 const QUIET: readonly VehicleButton['kind'][] = ['chat', 'history-report', 'whats-app', 'request-photos']
 
-/** The buttons beside the price, in the order of B§2; one of them is the thing to do. */
+/** The buttons beside the price, in their order (rule:vehicle-buttons); one of them is the thing to do. */
 export function Actions({ vehicle }: { vehicle: VehicleView }) {
   const { isPhoneMissing } = vehicle.actions
   useEffect(() => {

@@ -19,7 +19,7 @@ export function BottomBar({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** C§2.3: Call Now and Enquire Now within reach of a thumb; slides away while the price block is in view. */
+/** Call Now and Enquire Now within reach of a thumb; slides away while the price block is in view (rule:sticky-bars). */
 function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
   const bar = useRef<HTMLElement>(null)
   const { isAway, onBlur } = useSlideAway(bar, useInView(useVehicleState().priceBlock, false))
@@ -42,7 +42,7 @@ function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** C§2.3: a slim row of buttons that opens, with name and price, so far down the page. */
+/** A slim row of buttons that opens, with name and price, so far down the page (rule:sticky-bars). */
 function WideBar({ vehicle }: { vehicle: VehicleView }) {
   const { buttons, message, phone, bottomBarOpensAfterPx } = vehicle.actions
   const mark = useRef<HTMLSpanElement>(null)

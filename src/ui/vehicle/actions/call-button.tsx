@@ -4,8 +4,8 @@ import { useVehicleState } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 
 /**
- * Calls the dealer. Where the tenant hides the end of the number a press shows it (B§4); without scripts, and once
- * shown, it is a plain link that dials.
+ * Calls the dealer. Where the tenant hides the end of the number a press shows it (rule:phone-mask); without scripts,
+ * and once shown, it is a plain link that dials.
  */
 export function CallButton({ vehicle, look }: { vehicle: VehicleView; look: 'primary' | 'outline' }) {
   const { phone } = vehicle.actions

@@ -5,10 +5,10 @@ import { FinanceLine, ReducedMark } from '../price.tsx'
 import type { VehicleView } from '../view.ts'
 import { ActionLink } from './action-link.tsx'
 
-/** B§2: what it has room for. */
+/** What it has room for (rule:sticky-bars). */
 const KINDS = ['finance', 'trade-in']
 
-/** C§2.3: what follows the shopper at the top of the page, once so far down that its own head is out of sight. */
+/** What follows the shopper at the top of the page, once so far down that its own head is out of sight (rule:sticky-bars). */
 export function StickyHeader({ vehicle }: { vehicle: VehicleView }) {
   const { actions } = vehicle
   return vehicle.sold || actions.variant !== 'sticky-header' ? null : <Header vehicle={vehicle} />

@@ -3,14 +3,14 @@ import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import type { VolatileFields } from '#domain/stock/volatile-fields.ts'
 import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 
-/** What a shopper can do from a vehicle's page, each gated as B§5 says: null or absent where it leads nowhere. */
+/** What a shopper can do from a vehicle's page, each gated (rule:button-gating): null or absent where it leads nowhere. */
 export type ActionsView = {
   dealershipId: number
   /** Null where there is no number, or the tenant offers none. */
   phone: VehiclePhoneView | null
-  /** The tenant offers calling, and no number is known (B§5: said on the console only). */
+  /** The tenant offers calling, and no number is known: said on the console only (rule:button-gating). */
   isPhoneMissing: boolean
-  /** In the order of B§2, without call and location. */
+  /** In their order (rule:vehicle-buttons), without call and location. */
   buttons: VehicleButton[]
   /** The conversations that stand ready on this page; a button or another page leads to one by its subject. */
   asks: AskView[]
@@ -46,7 +46,7 @@ export type AskView = {
   chat: { text: string; href: string } | null
   /** Where it stands; `today` is when that is open on the day of the page. */
   place: { name: string; address: string | null; href: string | null; today: string | null } | null
-  /** Counted when the conversation opens (B§7). */
+  /** Counted when the conversation opens (rule:enquiry-events). */
   eventId: EventId | null
 }
 

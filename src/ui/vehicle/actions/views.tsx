@@ -14,8 +14,8 @@ const SAID: Record<string, string> = {
 }
 
 /**
- * Counts this look at the vehicle and shows how many there are (B§7 view.json). Where the vehicle is no longer what the
- * page says, offers it as it is now. An answer that is none changes nothing, and is warned of.
+ * Counts this look at the vehicle and shows how many there are (rule:view-call). Where the vehicle is no longer what
+ * the page says, offers it as it is now. An answer that is none changes nothing, and is warned of.
  */
 export function Views({ vehicle }: { vehicle: VehicleView }) {
   const { vehicleWord, actions } = vehicle

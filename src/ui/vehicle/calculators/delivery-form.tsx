@@ -3,7 +3,7 @@ import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { askDelivery } from './ask-delivery.ts'
 import type { DeliveryView, DeliveryWords } from './view.ts'
 
-/** What delivery costs, by postcode (B§5). */
+/** What delivery costs, by postcode (rule:delivery-calculator). */
 export function DeliveryForm({ delivery, carId }: { delivery: DeliveryView; carId: number }) {
   const [outcome, setOutcome] = useState(delivery.outcome)
   const [isAsking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { moneyWords } from '#domain/tenants/amounts.ts'
 import { POSTCODE_MESSAGE } from '../../forms/postcode.ts'
 import type { DeliveryWords } from './view.ts'
 
-/** B§5, B§8: word for word. */
+/** Word for word (rule:delivery-calculator). */
 export const DELIVERY_MESSAGES = {
   empty: 'Please enter a postcode.',
   invalid: POSTCODE_MESSAGE,

@@ -6,7 +6,7 @@ import type { VehicleView } from '../view.ts'
 import { askLender, basisWords, type LenderQuote } from './lender-quote.ts'
 import type { FinanceCallToActionView } from './view.ts'
 
-/** 'Finance Available For This Vehicle!' with its button (B§2), and a lender's figures where there are any. */
+/** 'Finance Available For This Vehicle!' with its button (rule:vehicle-blocks), and a lender's figures where there are any. */
 export function FinanceCallToAction({ vehicle }: { vehicle: VehicleView }) {
   const { callToAction } = vehicle.calculators
   if (!callToAction) return null
@@ -28,8 +28,8 @@ export function FinanceCallToAction({ vehicle }: { vehicle: VehicleView }) {
 type Question = NonNullable<FinanceCallToActionView['question']>
 
 /**
- * The place of a quote that is fetched when it comes near (C§4): busy meanwhile, so that it is read out once and whole.
- * Empty without scripts, or when there is none.
+ * The place of a quote that is fetched when it comes near (rule:quote-fetch): busy meanwhile, so that it is read out
+ * once and whole. Empty without scripts, or when there is none.
  */
 function Quoted({ question }: { question: Question }) {
   const place = useRef<HTMLDivElement>(null)

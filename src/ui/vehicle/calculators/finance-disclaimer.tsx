@@ -1,7 +1,7 @@
 import { Folded } from '../../primitives/fold.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** The finance small print, at the anchor financeDisclaimer: it folds (B§4), the comparison rate's warning does not. */
+/** The finance small print, at the anchor financeDisclaimer: it folds (rule:text-folds), the comparison rate's warning does not. */
 export function FinanceDisclaimer({ vehicle }: { vehicle: VehicleView }) {
   const { disclaimer } = vehicle.calculators
   if (!disclaimer) return null

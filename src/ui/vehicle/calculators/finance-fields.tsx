@@ -88,7 +88,7 @@ function PaidBesides({ calculation: { held, notes } }: PartProps) {
 
 type SteppedProps = PartProps & { field: 'term' | 'rate'; label: string; unit: string }
 
-/** A number box with its slider; the dealer may fix the rate (C§5). */
+/** A number box with its slider; the dealer may fix the rate (rule:calculator-bounds). */
 function Stepped({
   finance: { rules },
   calculation: { texts, held, change, notes },

@@ -7,10 +7,10 @@ import { FinanceResult } from './finance-result.tsx'
 import { useFinanceCalculator } from './use-finance-calculator.ts'
 import type { FinanceCalculatorView } from './view.ts'
 
-/** B§7, C§7. */
+/** rule:event-ids */
 const CALCULATOR_USED = 26
 
-/** The finance calculator (C§4, C§5, C§9). Without scripts the server works it out. */
+/** The finance calculator (rule:calculator-use). Without scripts the server works it out. */
 export function FinanceForm({ finance, carId }: { finance: FinanceCalculatorView; carId: number }) {
   const isUsed = useRef(false)
   const calculation = useFinanceCalculator(finance, () => {

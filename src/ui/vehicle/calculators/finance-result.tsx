@@ -38,7 +38,7 @@ const SUMS = [
 
 type FiguresProps = { words: CalculatorWords; comparison: FinanceCalculatorView['comparison'] }
 
-/** The repayment with its rate and the comparison rate, three figures of one size (decisions §8; Credit Code s 164). */
+/** The repayment with its rate and the comparison rate, three figures of one size (rule:repayment-honesty; Credit Code s 164). */
 function Figures({ words, comparison }: FiguresProps) {
   return (
     <dl className="calc-figures">

@@ -33,7 +33,7 @@ export function readFinance(typed: TypedFinance): Entered {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** A calculation in words: whole dollars (B§9), two decimals of rates. `lowText` stands for a repayment that is none. */
+/** A calculation in words: whole dollars (rule:rate-rounding), two decimals of rates. `lowText` stands for a repayment that is none. */
 export function financeWords(calculation: Calculation, lowText: string): CalculatorWords {
   const { inputs, outcome } = calculation
   const rate = `${inputs.rate.toFixed(2)}% p.a.`
@@ -52,7 +52,7 @@ export function financeWords(calculation: Calculation, lowText: string): Calcula
   }
 }
 
-/** What is said at a field: C§5's message of the price, and why a value is another than the one entered. */
+/** What is said at a field: the message of the price (rule:calculator-bounds), and why a value is another than the one entered. */
 export function noteWords(note: CalculatorNote, rules: CalculatorRules): string {
   switch (note.kind) {
     case 'amount-at-bound':

@@ -1,4 +1,4 @@
-/** What a lender answers (C§7). */
+/** What a lender answers (rule:quote-body). */
 export type LenderQuote = {
   weeklyRepaymentAmount: number
   advertisedRate: number
@@ -6,7 +6,7 @@ export type LenderQuote = {
   sandbox?: true
 }
 
-/** A lender's repayment with both rates; null where there is none (C§8). */
+/** A lender's repayment with both rates; null where there is none (rule:quote-fetch). */
 export async function askLender(body: string): Promise<LenderQuote | null> {
   const headers = { 'Content-Type': 'application/json' }
   try {
@@ -17,7 +17,7 @@ export async function askLender(body: string): Promise<LenderQuote | null> {
   }
 }
 
-/** The quote is asked for with an excellent credit score: it says so beside the figure (field facts 3.5). */
+/** The quote is asked for with an excellent credit score: it says so beside the figure (rule:quote-body). */
 export function basisWords({ advertisedRate, sandbox }: LenderQuote, years: number): string {
   const said = `Over ${years} years at ${advertisedRate.toFixed(2)}% p.a., for an excellent credit score.`
   return sandbox ? `${said} Made-up figures for demonstration: no lender stands behind them.` : said

@@ -12,7 +12,7 @@ const WORDS = {
 
 type FormProps = { running: RunningCostsView; titleId: string; vehicleWord: string }
 
-/** The fuel calculator, or its electric sibling (B§5, decisions §10); `titleId` names its heading. */
+/** The fuel calculator, or its electric sibling (rule:fuel-calculator); `titleId` names its heading. */
 export function RunningForm({ running, titleId, vehicleWord }: FormProps) {
   const costs = useRunningCosts(running)
   return (

@@ -9,7 +9,7 @@ const WEEKS_A_YEAR = 52
 /** More than any price, week or engine; beyond it something was mistyped. */
 const MOST: Record<RunningField, number> = { perUnit: 100, kmPerWeek: 20_000, per100Km: 1000 }
 
-/** What a shopper typed (B§5: `$`, commas and 'kms' count for nothing); a name in `wrong` was no number that can be. */
+/** What a shopper typed (`$`, commas and 'kms' count for nothing: rule:fuel-calculator); a name in `wrong` was no number that can be. */
 export function readRunning(
   typed: TypedRunning,
   start: RunningCosts,
@@ -36,7 +36,7 @@ export function wrongWords(field: RunningField, start: RunningCosts): string {
   return `This cannot be; ${start[field]} counts.`
 }
 
-/** '$42.50' a week, two decimals (B§5), and what that is in a year. */
+/** '$42.50' a week, two decimals (rule:fuel-calculator), and what that is in a year. */
 export function runningWords(inputs: RunningInputs): { week: string; year: string } {
   const week = weeklyCostDollars(inputs)
   return { week: moneyWords(week, 2), year: moneyWords(week * WEEKS_A_YEAR, 0) }

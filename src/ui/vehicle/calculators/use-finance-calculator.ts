@@ -20,7 +20,9 @@ type State = {
   isSettled: boolean
 }
 
-/** The repayment at every input (C§4), by the rules the server has. `onUse` is called whenever the shopper does something. */
+/**
+ * The repayment at every input (rule:calculator-use), by the rules the server has. `onUse` is called whenever the shopper does something.
+ */
 export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () => void) {
   const { rules, lowRepaymentText } = finance
   const start = useMemo(() => textsOf(finance.values), [finance])

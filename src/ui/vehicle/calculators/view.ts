@@ -54,7 +54,7 @@ export type FinanceCalculatorView = {
 export type FinanceCallToActionView = {
   title: string
   finance?: FinanceLineView
-  /** What a lender is asked once the block comes near (C§7); null where nobody is. */
+  /** What a lender is asked once the block comes near (rule:quote-fetch); null where nobody is. */
   question: { body: string; termYears: number; per: string } | null
   link: LinkView
 }

@@ -3,7 +3,7 @@ import { useContentFocus } from '../../hooks/use-content-focus.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** 'Located at {city}' with its way there (B§2); dismissed it is away for as long as the page is open. */
+/** 'Located at {city}' with its way there (rule:announcement-bar); dismissed it is away for as long as the page is open. */
 export function Announcement({ vehicle }: { vehicle: VehicleView }) {
   const { announcement } = vehicle.extras
   const [isDismissed, setDismissed] = useState(false)

@@ -1,7 +1,7 @@
 import { OwnPicture } from '../../page/own-picture.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** The dealer's latest articles (B§2 "blogs"). */
+/** The dealer's latest articles (rule:vehicle-blocks). */
 export function Articles({ vehicle }: { vehicle: VehicleView }) {
   const { articles } = vehicle.extras
   if (!articles.length) return null

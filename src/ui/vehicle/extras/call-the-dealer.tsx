@@ -1,7 +1,7 @@
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** The call-the-dealer box (B§2): who answers, and what to tell them. */
+/** The call-the-dealer box (rule:vehicle-blocks): who answers, and what to tell them. */
 export function CallTheDealer({ vehicle }: { vehicle: VehicleView }) {
   const call = vehicle.extras.callTheDealer
   if (!call) return null

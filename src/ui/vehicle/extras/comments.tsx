@@ -2,7 +2,7 @@ import { Folded } from '../../primitives/fold.tsx'
 import type { VehicleView } from '../view.ts'
 import { Block } from './block.tsx'
 
-/** B§4: dealer comments fold at 400 characters. */
+/** Dealer comments fold at 400 characters (rule:text-folds). */
 export function Comments({ vehicle }: { vehicle: VehicleView }) {
   if (!vehicle.comments) return null
   return (

@@ -2,7 +2,7 @@ import { Fold } from '../../primitives/fold.tsx'
 import type { VehicleView } from '../view.ts'
 import { SpecRows } from './spec-rows.tsx'
 
-/** What it is by number and date; the first rows stand, the rest opens (B§4). */
+/** What it is by number and date; the first rows stand, the rest opens (rule:details-box). */
 export function DetailsBox({ vehicle }: { vehicle: VehicleView }) {
   const { rows, preview } = vehicle.extras.details
   if (!rows.length) return null

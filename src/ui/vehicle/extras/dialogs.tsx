@@ -11,7 +11,7 @@ import type { ExtrasView, LeadDialogView } from './view.ts'
 const PhotosForm = latePart('vehicle', async () => (await import('../late-forms.ts')).PhotosForm)
 const TestDriveForm = latePart('vehicle', async () => (await import('../late-forms.ts')).TestDriveForm)
 
-/** The conversations a shopper can begin here (C§2.3), each at its subject's anchor: a form where there is one. */
+/** The conversations a shopper can begin here (rule:vehicle-conversations), each at its subject's anchor: a form where there is one. */
 export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
   const { asks } = vehicle.actions
   if (!asks.length) return null
@@ -32,7 +32,7 @@ function formOf(subject: AskSubject, { title, vehicleWord, extras }: VehicleView
 
 type FormProps<View> = { form: View; title: string; back?: ReactNode }
 
-/** Asks for more pictures; what it says is the tenant's own sentence, sent along unseen (C§2.3). */
+/** Asks for more pictures; what it says is the tenant's own sentence, sent along unseen (rule:vehicle-conversations). */
 export function RequestPhotos({ form, title, back }: FormProps<LeadDialogView>) {
   return (
     <Dialog id="request-photos" title="Request Photos" {...useConversation('request-photos')}>

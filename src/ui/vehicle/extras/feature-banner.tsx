@@ -1,7 +1,7 @@
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** Three links: latest offers, service booking, sell your car (B§2); those of them that lead somewhere. */
+/** Three links: latest offers, service booking, sell your car (rule:vehicle-blocks); those of them that lead somewhere. */
 export function FeatureBanner({ vehicle }: { vehicle: VehicleView }) {
   const { banner } = vehicle.extras
   if (!banner.length) return null

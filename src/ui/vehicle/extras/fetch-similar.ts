@@ -1,6 +1,6 @@
 import type { CardView } from '../views.ts'
 
-/** The cards beside a vehicle (`GET /api/cars/{slug}/similar?cards=1`). B§8: that it failed is only logged. */
+/** The cards beside a vehicle (`GET /api/cars/{slug}/similar?cards=1`). That it failed is only logged (rule:similar-vehicles). */
 export async function fetchSimilar(from: string): Promise<CardView[] | 'failed'> {
   try {
     const answer = await fetch(from)

@@ -11,7 +11,7 @@ export function PhotosForm({ form }: { form: LeadDialogView }) {
   return <LeadForm id="photos" form={form} send="Request Photos" />
 }
 
-/** Date, time and message are asked for and not required (C§5). */
+/** Date, time and message are asked for and not required (rule:vehicle-conversations). */
 export function TestDriveForm({ form }: { form: NonNullable<ExtrasView['testDrive']> }) {
   return (
     <LeadForm id="drive" form={form} send="Book a Test Drive">

@@ -9,7 +9,7 @@ import { fetchSimilar } from './fetch-similar.ts'
 type Card = ComponentType<{ card: CardView }>
 type SimilarProps = { vehicle: VehicleView; Card: Card; className: string }
 
-/** B§2: so many stand for what is on its way; where more can come, they find their room. */
+/** So many stand for what is on its way (rule:similar-vehicles); where more can come, they find their room. */
 const PLACEHOLDERS = 6
 
 /** Vehicles like this one: in the page from the start, or fetched when their row comes near the view. */

@@ -1,6 +1,6 @@
 import type { VehicleView } from '../view.ts'
 
-/** B§4: what stands in place of the price and buttons of a vehicle that is gone. */
+/** What stands in place of the price and buttons of a vehicle that is gone (rule:sold-notice). */
 export function SoldNotice({ vehicle }: { vehicle: VehicleView }) {
   if (!vehicle.sold) return null
   return (

@@ -15,7 +15,7 @@ export function KeyInformation({ vehicle }: BlockProps) {
   )
 }
 
-/** B§4: the first four specifications stand, the rest opens. */
+/** The first four specifications stand, the rest opens (rule:text-folds). */
 export function Specifications({ vehicle }: BlockProps) {
   const { specs, specsPreview } = vehicle
   if (!specs.length) return null
@@ -32,7 +32,7 @@ export function Specifications({ vehicle }: BlockProps) {
   )
 }
 
-/** B§4: eight features stand, the rest opens. */
+/** Eight features stand, the rest opens (rule:text-folds). */
 export function Features({ vehicle }: BlockProps) {
   const { features, featuresPreview } = vehicle
   if (!features.length) return null

@@ -1,7 +1,7 @@
 import { Tag } from '../facts.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** The tag its card has, and its state, which a card leaves out for a tag that goes first (B§2). */
+/** The tag its card has, and its state, which a card leaves out for a tag that goes first (rule:card-tag). */
 export function Tags({ vehicle }: { vehicle: VehicleView }) {
   const { tag, extras } = vehicle
   return (

@@ -6,7 +6,7 @@ import type { VehicleView } from '../view.ts'
 /**
  * Which conversation of a vehicle's page is open: by `open(hash)`, or by an address that names one (`#test-drive`), on
  * arrival too. Closing gives the focus back to what opened it and takes the name out of the address. What is counted is
- * counted once for each (B§7).
+ * counted once for each (rule:enquiry-events).
  */
 export function useOpenConversation(vehicle: VehicleView) {
   const { id, actions } = vehicle

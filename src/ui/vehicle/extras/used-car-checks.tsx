@@ -2,7 +2,7 @@ import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../view.ts'
 import { Block } from './block.tsx'
 
-/** What is checked on a used vehicle before it is sold (B§2). */
+/** What is checked on a used vehicle before it is sold (rule:vehicle-blocks). */
 export function UsedCarChecks({ vehicle }: { vehicle: VehicleView }) {
   const { checks } = vehicle.extras
   if (!checks.length) return null

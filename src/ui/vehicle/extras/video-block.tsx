@@ -2,7 +2,7 @@ import type { VehicleView } from '../view.ts'
 import { VideoPlace } from '../viewer/video-place.tsx'
 import { Block } from './block.tsx'
 
-/** The vehicle's video in a block of its own (B§2): besides its place among the pictures, where it is easily missed. */
+/** The vehicle's video in a block of its own (rule:vehicle-blocks): besides its place among the pictures, where it is easily missed. */
 export function VideoBlock({ vehicle }: { vehicle: VehicleView }) {
   const { video, pictures } = vehicle.viewer
   if (!video || !vehicle.extras.video) return null

@@ -8,7 +8,7 @@ import { Block } from './block.tsx'
 import { Locator } from './locator.tsx'
 import type { MapView } from './view.ts'
 
-/** The yard it stands in, at the anchor vehicle-map (B§2): a picture first, a map of another site on a click only. */
+/** The yard it stands in, at the anchor vehicle-map (rule:vehicle-blocks): a picture first, a map of another site on a click only. */
 export function WhereItIs({ vehicle }: { vehicle: VehicleView }) {
   const { location, extras } = vehicle
   if (!location) return null
@@ -30,7 +30,7 @@ export function WhereItIs({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** What the call button hides (B§4) does not stand open in the words beside the map: it is asked for in the same way. */
+/** What the call button hides (rule:phone-mask) does not stand open in the words beside the map: it is asked for in the same way. */
 function Details({ location }: { location: NonNullable<VehicleView['location']> }) {
   const { phone } = location
   if (!phone?.masked) return <LocationDetails location={location} />

@@ -14,7 +14,7 @@ const CERTAINTIES = [
   [0, 'Low'],
 ] as const
 
-/** A comparison in a shopper's words; null where the tenant's settings or B§5 hide the gauge. */
+/** A comparison in a shopper's words; null where the tenant's settings or rule:price-comparison hide the gauge. */
 export function gaugeFigures(comparison: Partial<PriceComparison>, settings: GaugeSettings): GaugeFigures | null {
   if (!showsGauge(comparison, settings)) return null
   const { fill, listing_price, market_range_min, market_range_max, confidence, description } = comparison

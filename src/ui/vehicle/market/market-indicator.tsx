@@ -1,7 +1,7 @@
 import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../view.ts'
 
-/** Says that the price is well below the average of its state (B§5). */
+/** Says that the price is well below the average of its state (rule:market-indicator). */
 export function MarketIndicator({ vehicle }: { vehicle: VehicleView }) {
   const text = vehicle.market?.indicator
   if (!text) return null

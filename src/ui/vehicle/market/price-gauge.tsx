@@ -10,8 +10,8 @@ import type { GaugeFigures, GaugeView } from './view.ts'
 const ARC = 'M9 99 A91 91 0 0 1 191 99'
 
 /**
- * The price comparison panel (B§5, B§9): whole where the figures are at hand, else a skeleton of the same size until they
- * are. Where there are none after all it is out of sight at once, and its place goes when nobody sees that it does.
+ * The price comparison panel (rule:price-comparison): whole where the figures are at hand, else a skeleton of the same
+ * size until they are. Where there are none after all it is out of sight at once, and its place goes when nobody sees that it does.
  */
 export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
   const gauge = vehicle.market?.gauge

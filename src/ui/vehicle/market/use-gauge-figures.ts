@@ -29,7 +29,7 @@ export function useGaugeFigures(place: RefObject<Element | null>, gauge: GaugeVi
   return state
 }
 
-/** B§8: a failure is logged, and the panel goes. */
+/** A failure is logged, and the panel goes (rule:price-comparison). */
 async function askFor(href: string, settings: GaugeSettings): Promise<GaugeFigures | null> {
   try {
     const answer = await fetch(href, { headers: { Accept: 'application/json' } })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from '../../primitives/copy-text.ts'
 import { Icon } from '../../primitives/icon.tsx'
 
-/** B§9 */
+/** rule:toasts */
 const SAID_MS = 1500
 
 /** Copies the address of a page, and says so in its own place for 1.5 s; not drawn without scripts, which it needs. */

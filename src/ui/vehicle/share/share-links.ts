@@ -3,7 +3,7 @@ export type ShareLink = { kind: 'link'; href: string } | { kind: 'invalid'; reas
 
 export type TwitterShare = { url: string; text?: string; hashtags?: readonly string[]; related?: readonly string[] }
 
-/** B§5: X (Twitter) needs an address; hashtags and related accounts are lists. */
+/** X (Twitter) needs an address; hashtags and related accounts are lists (rule:share-row). */
 export function twitterShare({ url, text, hashtags = [], related = [] }: TwitterShare): ShareLink {
   if (!isAddress(url)) return { kind: 'invalid', reason: 'Sharing on X needs the address of a page.' }
   for (const [name, list] of Object.entries({ hashtags, related }))
@@ -12,7 +12,7 @@ export function twitterShare({ url, text, hashtags = [], related = [] }: Twitter
   return linkTo('https://twitter.com/intent/tweet', { url, text, ...lists })
 }
 
-/** B§5: Facebook needs an address. */
+/** Facebook needs an address (rule:share-row). */
 export function facebookShare({ url }: { url: string }): ShareLink {
   if (!isAddress(url)) return { kind: 'invalid', reason: 'Sharing on Facebook needs the address of a page.' }
   return linkTo('https://www.facebook.com/sharer/sharer.php', { u: url })
@@ -27,7 +27,7 @@ export function emailShare({ subject, body }: { subject: string; body: string })
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }
 
-/** B§2: `sms:?&body=`, which phones of both kinds read. */
+/** `sms:?&body=`, which phones of both kinds read (rule:share-row). */
 export function smsShare({ text }: { text: string }): string {
   return `sms:?&body=${encodeURIComponent(text)}`
 }

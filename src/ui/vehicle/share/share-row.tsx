@@ -5,7 +5,7 @@ import type { VehicleView } from '../view.ts'
 import { CopyLink } from './copy-link.tsx'
 import type { ShareNetwork } from './view.ts'
 
-/** The share row of B§2: links that work by themselves; with scripts a small window, the phone's own sheet, and copying. */
+/** The share row (rule:share-row): links that work by themselves; with scripts a small window, the phone's own sheet, and copying. */
 export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
   const { share } = vehicle
   if (!share) return null
@@ -34,7 +34,7 @@ export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
   )
 }
 
-/** A network opens in a small window of its own (B§9). */
+/** A network opens in a small window of its own (rule:share-row). */
 const WINDOW = {
   target: '_blank',
   rel: 'noopener',

@@ -1,6 +1,6 @@
 const FAILED = 'The PDF could not be downloaded. Please try again in a moment.'
 
-/** Fetches a file and hands it to the browser. Null, or what to say where it cannot be had (B§8). */
+/** Fetches a file and hands it to the browser. Null, or what to say where it cannot be had (rule:vehicle-print). */
 export async function downloadPdf(href: string, fileName: string): Promise<string | null> {
   try {
     const answer = await fetch(href)

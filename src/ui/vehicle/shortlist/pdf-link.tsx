@@ -6,7 +6,7 @@ import { downloadPdf } from './download-pdf.ts'
 
 type PdfLinkProps = { href: string; fileName: string; carId: number; className: string }
 
-/** A plain link to the file; with scripts it says 'Preparing...' until the file is there (B§4). */
+/** A plain link to the file; with scripts it says 'Preparing...' until the file is there (rule:vehicle-print). */
 export function PdfLink({ href, fileName, carId, className }: PdfLinkProps) {
   const [isBusy, setBusy] = useState(false)
   async function press(event: MouseEvent) {

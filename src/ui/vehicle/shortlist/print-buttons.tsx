@@ -4,7 +4,7 @@ import { Icon } from '../../primitives/icon.tsx'
 import type { VehicleView } from '../view.ts'
 import { PdfLink } from './pdf-link.tsx'
 
-/** B§2 "print link", B§4 "Print": the page for paper in a tab of its own, and the same as a file. */
+/** The page for paper in a tab of its own, and the same as a file (rule:vehicle-print). */
 export function PrintButtons({ vehicle }: { vehicle: VehicleView }) {
   const { print } = vehicle.shortlist
   if (!print) return null

@@ -13,7 +13,7 @@ const MOST_SHOWN = 6
 type Card = ComponentType<{ card: CardView }>
 
 /**
- * Vehicles seen on this device before this one (B§3 "Viewed-car record"), as they are today; those that are gone are left
+ * Vehicles seen on this device before this one (rule:viewed-vehicles), as they are today; those that are gone are left
  * out. Who they are only the device knows: there is room for them once that is read, far below the view, and they are
  * fetched when it comes near. Nothing where the tenant keeps no such list.
  */

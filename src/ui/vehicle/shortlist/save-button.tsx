@@ -10,7 +10,7 @@ const SAVED: EventId = 39
 
 type SaveButtonProps = {
   record: FavouriteRecord
-  /** Who has saved it may take it off again, nobody else may add it (B§4). */
+  /** Who has saved it may take it off again, nobody else may add it (rule:favourites). */
   onlyIfSaved: boolean
   className: string
   label?: string

@@ -1,4 +1,4 @@
-/** A vehicle as favourites are kept on a device (B§3 "Favourite"). */
+/** A vehicle as favourites are kept on a device (rule:favourites). */
 export type FavouriteRecord = {
   id: number
   name: string
@@ -8,7 +8,7 @@ export type FavouriteRecord = {
   primary_image_url: string | null
 }
 
-/** A vehicle as seen ones are kept on a device (B§3 "Viewed-car record"). */
+/** A vehicle as seen ones are kept on a device (rule:viewed-vehicles). */
 export type ViewedRecord = {
   id: number
   stocknum: string
@@ -22,7 +22,7 @@ export type ViewedRecord = {
 export type ShortlistView = {
   /** Print page and PDF of this vehicle. */
   print: { href: string; pdfHref: string; fileName: string } | null
-  /** `onlyIfSaved`: gone; who has saved it may take it off again, nobody else may add it (B§4). */
+  /** `onlyIfSaved`: gone; who has saved it may take it off again, nobody else may add it (rule:favourites). */
   favourite: { record: FavouriteRecord; onlyIfSaved: boolean } | null
   compare: CompareView | null
   viewed: ViewedRecord | null

@@ -104,7 +104,7 @@ function useTouchedBefore(gallery: Element, row: Element, touched: () => void): 
   useEffect(() => look(), [])
 }
 
-/** B§4: leaving the gallery resets its index; a row can only be moved in sight. */
+/** Leaving the gallery resets its index (rule:vehicle-viewer); a row can only be moved in sight. */
 function useBeginsAgain(shown: boolean, begin: () => void): void {
   const wasShown = useRef(shown)
   const again = useEffectEvent(begin)

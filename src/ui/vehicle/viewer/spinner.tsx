@@ -20,7 +20,7 @@ export function Spinner(props: ModeProps) {
   const [at, setAt] = useState(STILL)
   const [touched, setTouched] = useState(false)
 
-  /** B§4: whatever the visitor does stops it, with the list of spots too; its own button says for itself. */
+  /** Whatever the visitor does stops it (rule:spin-turning), with the list of spots too; its own button says for itself. */
   function touch({ target }: SyntheticEvent): void {
     setTouched(true)
     if (!turningTool.current?.contains(target as Node)) ask(({ stop }) => stop())

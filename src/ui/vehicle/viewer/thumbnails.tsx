@@ -6,7 +6,7 @@ import type { Slide } from './gallery-slides.ts'
 
 type ThumbnailsProps = { slides: readonly Slide[]; at: number | null; onChoose: (slide: number) => void }
 
-/** Small pictures that bring the large ones; B§2: only where there are more than so many. */
+/** Small pictures that bring the large ones; only where there are more than so many (rule:vehicle-viewer). */
 export function Thumbnails({ slides, at, onChoose }: ThumbnailsProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

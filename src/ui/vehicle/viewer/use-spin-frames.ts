@@ -8,7 +8,7 @@ type Loaded = { pictures: ReadonlyMap<number, HTMLImageElement>; ready: boolean;
 /**
  * Fetches the frames of a spin coarse to fine, at the size of its stage: the first few small where the stage shows them
  * larger, so that it turns soon (`ready`), then all as sharp as they are shown (`complete`). One that cannot be had is
- * only warned of (B§9): its neighbour stands in.
+ * only warned of (rule:spin-turning): its neighbour stands in.
  */
 export function useSpinFrames(stage: RefObject<HTMLElement | null>, frames: readonly PictureView[]) {
   const [loaded, setLoaded] = useState<Loaded>({ pictures: new Map(), ready: false, complete: false })

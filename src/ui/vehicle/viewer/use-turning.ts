@@ -16,7 +16,7 @@ export function useTurning(frameCount: number, intervalMs: number, turnBy: (fram
     setOn(false)
   }
 
-  /** B§4: stops after the first full loop. */
+  /** Stops after the first full loop (rule:spin-turning). */
   function once(): void {
     stop()
     let left = frameCount

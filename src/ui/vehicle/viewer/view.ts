@@ -3,7 +3,7 @@ import type { PictureView } from '../views.ts'
 
 export type ViewMode = (typeof VIEW_MODES)[number]
 
-/** What the stage of a vehicle's page can show (B§2): only what the vehicle has. */
+/** What the stage of a vehicle's page can show (rule:vehicle-viewer): only what the vehicle has. */
 export type ViewerView = {
   /** In the order of their tabs; none where there is nothing to see yet. */
   modes: ViewMode[]

@@ -15,7 +15,7 @@ const COMPARISON = z.object({
   description: z.string().describe('What it was estimated from, for a shopper.'),
 })
 
-/** `GET /api/cars/{slug}/autogauge` (decisions §4): the price comparison, or 404 when there is no honest estimate. */
+/** `GET /api/cars/{slug}/autogauge` (rule:price-comparison): the price comparison, or 404 when there is no honest estimate. */
 export const routes: Routes = ({ estimator }) => [
   get('/cars/{slug}/autogauge', {
     operationId: 'comparePrice',

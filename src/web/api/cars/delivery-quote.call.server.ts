@@ -7,8 +7,8 @@ import { get, type Routes } from '../route.ts'
 const CACHE_SECONDS = 60
 
 /**
- * `GET /api/delivery-quote?postcode=4000&car_id=` (decisions §4): `{ price, name }` in dollars, 404 for a region the
- * dealer names no price for, 422 for what is no postcode. One price for every vehicle: `car_id` is taken and not needed.
+ * `GET /api/delivery-quote?postcode=4000&car_id=` (rule:delivery-calculator): `{ price, name }` in dollars, 404 for a
+ * region the dealer names no price for, 422 for what is no postcode. One price for every vehicle: `car_id` is taken and not needed.
  */
 export const routes: Routes = () => [
   get('/delivery-quote', {

@@ -16,8 +16,9 @@ const LENDERS = z
   .describe('By the lender’s name in the data of the vehicle.')
 
 /**
- * `GET /api/cars/{slug}/finance-disclaimer` (decisions §4): `{ finance_lenders: { provider: { disclaimer } } }`, the small
- * print of each lender of a vehicle as its page shows it; the dealer's own where there is none. The warning is in it.
+ * `GET /api/cars/{slug}/finance-disclaimer` (rule:finance-small-print):
+ * `{ finance_lenders: { provider: { disclaimer } } }`, the small print of each lender of a vehicle as its page shows
+ * it; the dealer's own where there is none. The warning is in it.
  */
 export const routes: Routes = () => [
   get('/cars/{slug}/finance-disclaimer', {

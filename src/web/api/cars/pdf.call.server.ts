@@ -23,8 +23,8 @@ const MAKING_COSTS = 29
 const PICTURE = { widthPx: 1280, quality: 75, format: 'jpeg' } as const
 
 /**
- * `GET /api/cars/{slug}/pdf` (decisions §4): the sheet for the windscreen, `{slug}.pdf`. 404 for a vehicle that is not
- * on this site or not printed here, 429 for who has had too many made, 503 when it cannot be made just now.
+ * `GET /api/cars/{slug}/pdf` (rule:vehicle-print): the sheet for the windscreen, `{slug}.pdf`. 404 for a vehicle that
+ * is not on this site or not printed here, 429 for who has had too many made, 503 when it cannot be made just now.
  */
 export const routes: Routes = (services) => [
   get('/cars/{slug}/pdf', {

@@ -17,8 +17,8 @@ const PHONE_REVEAL = z.object({
 })
 
 /**
- * `POST /api/phone-reveals` `{ car_id, dealership_id, website_id }` (decisions §4): a shopper asked for the number of a
- * vehicle. Stored as event 25 of that vehicle, which is all there is to know of it: 201.
+ * `POST /api/phone-reveals` `{ car_id, dealership_id, website_id }` (rule:phone-mask): a shopper asked for the number
+ * of a vehicle. Stored as event 25 of that vehicle, which is all there is to know of it: 201.
  */
 export const routes: Routes = (services) => [
   post('/phone-reveals', {

@@ -23,9 +23,9 @@ const SIMILAR = z.object({
 })
 
 /**
- * `GET /api/cars/{slug}/similar` (decisions §4): `{ ids }`, what the dealer put beside this vehicle, possibly nothing;
- * only what shoppers may see and can still have. With `?cards=1` what its page shows beside it (B§4): the curated list, else what the search
- * finds, and `cards`, what their cards say.
+ * `GET /api/cars/{slug}/similar` (rule:similar-vehicles): `{ ids }`, what the dealer put beside this vehicle, possibly
+ * nothing; only what shoppers may see and can still have. With `?cards=1` what its page shows beside it
+ * (rule:similar-vehicles): the curated list, else what the search finds, and `cards`, what their cards say.
  */
 export const routes: Routes = (services) => [
   get('/cars/{slug}/similar', {

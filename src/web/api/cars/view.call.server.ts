@@ -31,7 +31,7 @@ const CHANGED = z
   .describe('What of the vehicle changed after `updated_at`; empty when nothing did.')
 
 /**
- * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id` (decisions §4): counts a visitor's view, and
+ * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id` (rule:view-call): counts a visitor's view, and
  * answers how many there are and what changed since the page was made. 404 for what has no page here.
  */
 export const routes: Routes = (services) => [

@@ -10,7 +10,7 @@ import { post, type Routes } from '../route.ts'
 const NO_QUOTE = { kind: 'none' } as const
 
 const told = z.string().trim().max(32).transform((text) => text || null).nullable().default(null) // biome-ignore format: one kind of field
-/** The body of C§7: whole years and dollars, of any vehicle. */
+/** The body of a quote (rule:quote-body): whole years and dollars, of any vehicle. */
 const question = z.object({
   selfAssessedCreditScore: z.literal('GREAT').default('GREAT'),
   purchasePrice: z.number().positive().max(10_000_000).describe('Dollars.'),
@@ -40,9 +40,9 @@ const QUOTE = z.object({
 })
 
 /**
- * `POST /api/youx/quote` (decisions §4, C§7): `{ weeklyRepaymentAmount, advertisedRate, comparisonRate }` of what the body of
- * C§7 says or, with a `car_id`, of that vehicle where it has no figures yet; with `sandbox: true` where they are made up. 404
- * where nothing is quoted, 503 while the lender is silent, 422 for a body that cannot be read.
+ * `POST /api/youx/quote` (rule:quote-body): `{ weeklyRepaymentAmount, advertisedRate, comparisonRate }` of what the
+ * body says or, with a `car_id`, of that vehicle where it has no figures yet; with `sandbox: true` where they are made
+ * up. 404 where nothing is quoted, 503 while the lender is silent, 422 for a body that cannot be read.
  */
 export const routes: Routes = ({ quotes }) => [
   post('/youx/quote', {

@@ -28,7 +28,7 @@ export class SearchFailed extends Error {}
 
 /**
  * One search of the tenant's stock as its site shows it, in the shape of Meilisearch 1.x: `estimatedTotalHits` (exact
- * here) by limit and offset, `totalHits` by page. Sold vehicles are single hits (decisions §10).
+ * here) by limit and offset, `totalHits` by page. Sold vehicles are single hits (rule:sold-runs).
  */
 export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAsk): Promise<SearchAnswer> {
   const started = performance.now()

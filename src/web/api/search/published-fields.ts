@@ -10,7 +10,7 @@ import {
 
 export type PublishedField = FieldWith<'says'> | 'primary_image_url'
 
-/** Fields of a vehicle the API shows (decisions §4): those the table of fields describes, and the picture made of them. */
+/** Fields of a vehicle the API shows (rule:public-fields): those the table of fields describes, and the picture made of them. */
 export const PUBLISHED_FIELDS: readonly PublishedField[] = fieldsWith('says').flatMap((field) =>
   field === 'images' ? [field, 'primary_image_url' as const] : [field],
 )

@@ -6,7 +6,10 @@ import type { PublishedField } from './published-fields.ts'
 const WIDTH_PX = 1280
 const THUMB_WIDTH_PX = 320
 
-/** What an answer says of one field of a vehicle: as search holds it, and where its pictures are (B§3), from the root of its host. */
+/**
+ * What an answer says of one field of a vehicle: as search holds it, and where its pictures are (rule:public-fields),
+ * from the root of its host.
+ */
 export function publishedValue(document: SearchDocument, field: PublishedField): unknown {
   if (field === 'images') return document.images.map(pictureOf)
   if (field !== 'primary_image_url') return document[field]

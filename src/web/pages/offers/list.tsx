@@ -6,7 +6,7 @@ import { offersPageView } from '../../views/offers/offers-page-view.server.ts'
 import { answerOwnPage } from '../answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from '../own-page.tsx'
 
-/** What is on offer now (B§2). */
+/** What is on offer now (rule:offers). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return answerOwnPage(page, await offersPageView(new URL(request.url), page))

@@ -6,7 +6,7 @@ import { offerPageView } from '../../views/offers/offer-page-view.server.ts'
 import { answerOwnPage } from '../answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from '../own-page.tsx'
 
-/** One offer (C§2.1). */
+/** One offer (rule:offers). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return answerOwnPage(page, await offerPageView(new URL(request.url), page))

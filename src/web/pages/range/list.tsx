@@ -6,7 +6,7 @@ import { rangePageView } from '../../views/range/range-page-view.server.ts'
 import { answerOwnPage } from '../answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from '../own-page.tsx'
 
-/** The new-vehicle range (decisions §3). */
+/** The new-vehicle range (rule:model-range). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return answerOwnPage(page, await rangePageView(new URL(request.url), page))

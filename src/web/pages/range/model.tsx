@@ -6,7 +6,7 @@ import { modelPageView } from '../../views/range/model-page-view.server.ts'
 import { answerOwnPage } from '../answer-own-page.server.ts'
 import { OwnPage, type OwnPageData } from '../own-page.tsx'
 
-/** One model of the range (decisions §3). */
+/** One model of the range (rule:model-range). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   return answerOwnPage(page, await modelPageView(new URL(request.url), page))

@@ -3,7 +3,7 @@ import { defaultSearchHref } from '#domain/search/search-url.ts'
 import { pageQuery } from '../../http/page-url.ts'
 import { pageContext } from '../../site/page-context.ts'
 
-/** decisions §3: `/cars` is the default search. */
+/** `/cars` is the default search (rule:search-path). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { search } = context.get(pageContext).ctx.tenant.settings
   return redirect(defaultSearchHref(search, pageQuery(new URL(request.url))), 301)

@@ -12,7 +12,9 @@ export function keepShown(data: object | null): void {
   shown = data
 }
 
-/** The results of `search`; where they cannot be had, those that are shown already (B§4): a failed search is no empty one. */
+/**
+ * The results of `search`; where they cannot be had, those that are shown already (rule:search-answers): a failed search is no empty one.
+ */
 export async function orLastGood<T>(request: Request, search: () => Promise<T>): Promise<T> {
   const href = hrefOf(request)
   const failed = stayed?.at === href ? stayed.asked : null

@@ -26,7 +26,7 @@ type Outcome =
   | { kind: 'redirect'; location: string }
   | { kind: 'notice'; status: 404 | 503; notice: NoticeView }
 
-/** One page of results (decisions §3): 404 past the end and for what never was, 503 when the search fails. */
+/** One page of results (rule:search-answers): 404 past the end and for what never was, 503 when the search fails. */
 export async function loadSearchPage(request: Request, context: Readonly<RouterContextProvider>): Promise<Outcome> {
   const page = context.get(pageContext)
   const { ctx, services, site } = page

@@ -7,7 +7,7 @@ import { orStay } from './last-good.ts'
 
 /**
  * Where search forms lead: the address that says what their fields say, words in plain language among them. `/search`
- * alone is the default search (decisions §3).
+ * alone is the default search (rule:search-path).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx, services, site, requestId } = context.get(pageContext)

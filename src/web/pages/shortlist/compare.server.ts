@@ -18,7 +18,7 @@ import { findAsked } from './find-asked.server.ts'
 
 export type CompareData = { head: HeadView; table: CompareTableView }
 
-/** `/compare?ids=a,b,c` (decisions §3): vehicles side by side, as many as the site allows; 404 where it compares none. */
+/** `/compare?ids=a,b,c` (rule:shortlist-pages): vehicles side by side, as many as the site allows; 404 where it compares none. */
 export async function loadCompare(url: URL, page: PageContext): Promise<CompareData> {
   const { ctx, site } = page
   const { shortlist } = ctx.tenant.settings

@@ -16,7 +16,7 @@ import { placeOf, sheetView } from '../../views/shortlist/sheet-view.ts'
 export type PrintData = { head: HeadView; sheet: SheetView; carId: number }
 
 /**
- * `/print?car_id={slug or id}` (B§2, decisions §4). 404 for what was never here, another dealer's included, and where
+ * `/print?car_id={slug or id}` (rule:vehicle-print). 404 for what was never here, another dealer's included, and where
  * nothing is printed; 410 for what is gone.
  */
 export async function loadPrint(url: URL, page: PageContext) {

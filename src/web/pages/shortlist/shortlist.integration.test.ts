@@ -47,7 +47,7 @@ describe('the sheet', () => {
     expect(html).toMatch(/aria-label="QR code to harbour-motors\.localhost\S*\/cars\/h1"/)
   })
 
-  test('names a reduced price as one, its list price struck (B§4)', async () => {
+  test('names a reduced price as one, its list price struck (rule:price-display)', async () => {
     const { html } = await print('h4')
     const price = /<p class="price[^"]*">(.*?)<\/p>/.exec(html)![1]!
     const words = price.replace(/<s>(.*?)<\/s>/g, '[$1]').replace(/<[^>]+>/g, '')

@@ -95,7 +95,7 @@ describe('what can be asked about a vehicle', () => {
     ['/cars/20460', 15, 48],
     ['/cars/new', 14, 17],
     ['/cars/demo', 17, 17],
-  ])('%s is counted by its kind (B§7)', async (path, enquiry, drive) => {
+  ])('%s is counted by its kind (rule:enquiry-events)', async (path, enquiry, drive) => {
     const html = await page(path)
     const { asks } = documentData<{ vehicle: VehicleView }>(html).vehicle.actions
     const counted = (subject: string) => asks.find((ask) => ask.subject === subject)?.eventId ?? null

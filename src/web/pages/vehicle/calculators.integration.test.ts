@@ -177,7 +177,7 @@ describe('a quote', () => {
     expect((await ask('I1', OTHER))[0]).toBe(404)
   })
 
-  test('needs nothing but the body of the specification, and is then of what that says', async () => {
+  test('needs nothing but the body of rule:quote-body, and is then of what that says', async () => {
     const vehicle = { purchasePrice: 30_000, loanTerm: 5, year: 2022, vin: 'ZZ9TEST', nvic: null }
     const body = { selfAssessedCreditScore: 'GREAT', ...vehicle, whoIsHelping: '' }
     const quote = { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 9.87, sandbox: true }

@@ -36,8 +36,8 @@ type Outcome =
   | { kind: 'notice'; status: 404 | 410 | 503; notice: NoticeView }
 
 /**
- * One vehicle (decisions §3): 301 from an old address and from other spellings of this one, 410 with similar stock
- * once it is gone, 404 if it never was, 503 while the database is away.
+ * One vehicle (rule:vehicle-lifetime): 301 from an old address and from other spellings of this one, 410 with similar
+ * stock once it is gone, 404 if it never was, 503 while the database is away.
  */
 export async function loadVehiclePage(
   request: Request,

@@ -219,7 +219,7 @@ describe('what the dealer put beside a vehicle', () => {
   })
 })
 
-/** Google's fields of a vehicle listing and a product, field-facts §3.3. */
+/** Google's fields of a vehicle listing and a product (rule:structured-data). */
 const REQUIRED = ['name', 'url', 'brand', 'model', 'vehicleModelDate', 'itemCondition', 'sku', 'offers']
 const REQUIRED_OF_AN_OFFER = ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'seller']
 const RECOMMENDED = [

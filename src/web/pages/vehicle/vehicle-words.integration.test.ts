@@ -112,7 +112,7 @@ describe('where a vehicle stands', () => {
 })
 
 describe('the words of the page', () => {
-  test('are those of the specification', async () => {
+  test('are those of the rules (rule:vehicle-blocks)', async () => {
     const html = await page('/cars/car')
     for (const heading of ['Key information', 'All Specifications', 'Call the dealer'])
       expect(html).toMatch(new RegExp(`<h[2-4][^>]*>${heading}<`))

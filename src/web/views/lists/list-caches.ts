@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { SiteFacts } from '../site-view.server.ts'
 import type { SearchedOffers, SearchedRange } from './searched.ts'
 
-/** Answers by their address, looked at with `peek`: the oldest goes (B§9). One that `endsAt` an instant is another then. */
+/** Answers by their address, looked at with `peek`: the oldest goes (rule:list-pages). One that `endsAt` an instant is another then. */
 export type ListCaches = {
   range: LRUCache<string, SearchedRange>
   offers: LRUCache<string, SearchedOffers & { endsAt: Date | null }>

@@ -20,7 +20,7 @@ type Listed<Attribute extends string> = {
   section: SectionView
 }
 
-/** The page of a list: its trail, its head for search engines (decisions §3), its one section. */
+/** The page of a list: its trail, its head for search engines (rule:search-indexing), its one section. */
 export function listPage<Attribute extends string>(listed: Listed<Attribute>, page: PageContext): OwnPageOutcome {
   const { shape, query, found, search, title, description, entries, section } = listed
   const { facts, origin } = page

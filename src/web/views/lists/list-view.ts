@@ -26,7 +26,7 @@ type Found<Attribute extends string> = {
   page: ListPage<unknown, Attribute>
 }
 
-/** A page of a list: its count, its filter, its other pages, and the empty card (B§8) where nothing matches. */
+/** A page of a list: its count, its filter, its other pages, and the empty card (rule:empty-card) where nothing matches. */
 export function listView<Attribute extends string>(
   { shape, query, page }: Found<Attribute>,
   words: ListWords<Attribute>,
@@ -48,12 +48,12 @@ export function listView<Attribute extends string>(
   }
 }
 
-/** Past the end of what there is a page is not found (decisions §3). */
+/** Past the end of what there is a page is not found (rule:search-answers). */
 export function listStatus({ query, page }: Pick<Found<string>, 'query' | 'page'>): 200 | 404 {
   return query.page > 1 && page.hits.length === 0 ? 404 : 200
 }
 
-/** Whole lists are for search engines, every page of them; what is narrowed or empty is not (decisions §3). */
+/** Whole lists are for search engines, every page of them; what is narrowed or empty is not (rule:search-indexing). */
 export function listRobots(search: string, total: number): HeadView['robots'] {
   return total > 0 && !asksToFilter(search) ? null : 'noindex'
 }

@@ -66,7 +66,7 @@ export function offerPrice({ priceCents, priceText }: SpecialOffer): NotedPriceV
   return priceCents === null ? null : { amount: dollars(priceCents), note: priceText }
 }
 
-/** 'Explore Sportage' (C§2.4): the model's page, else what is in stock of it or of its make. */
+/** 'Explore Sportage' (rule:offers): the model's page, else what is in stock of it or of its make. */
 export function exploreLink(offer: SpecialOffer, page: PageContext, vocabulary: SearchVocabulary): LinkView | null {
   const { leadsSomewhere, manufacturers } = page.site
   const model = modelOf(offer, page)

@@ -32,8 +32,8 @@ const OTHER_OFFERS = 3
 const LONGEST_DESCRIPTION = 155
 
 /**
- * `/offers/{id}` and `/offers/{manufacturer}/{id}` (C§2.1): one offer while it runs. 410 once it is over, 404 before it
- * begins; the other form of its address leads to its own by a 301.
+ * `/offers/{id}` and `/offers/{manufacturer}/{id}` (rule:offers): one offer while it runs. 410 once it is over, 404
+ * before it begins; the other form of its address leads to its own by a 301.
  */
 export async function offerPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
   const { ctx, site } = page

@@ -23,7 +23,7 @@ import { offerCard, offersNow } from './offer-card.ts'
 
 const LONGEST_DESCRIPTION = 155
 
-/** `/special-offers` (B§2, C§2.1): what runs now. 404 where the site shows no offers. */
+/** `/special-offers` (rule:offers): what runs now. 404 where the site shows no offers. */
 export async function offersPageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
   const { ctx } = page
   if (!ctx.tenant.settings.offers.shown) return { kind: 'not-found' }
@@ -54,7 +54,7 @@ export function offersHeading({ ctx }: PageContext): string {
   return seo.paths[SPECIAL_OFFERS.path]?.heading ?? (offers.subscription ? 'Subscription offers' : 'Special offers')
 }
 
-/** From the small cache of the dealer's offers (B§7), which forgets at the next day an offer starts or ends. */
+/** From the small cache of the dealer's offers (rule:list-pages), which forgets at the next day an offer starts or ends. */
 function searchedOffers(
   query: OfferQuery,
   running: readonly SpecialOffer[],

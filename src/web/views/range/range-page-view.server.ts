@@ -13,7 +13,7 @@ import { modelCard, sellsOneMake } from './model-card.ts'
 import { noRange, rangeHeading } from './range-words.ts'
 import { searchedRange } from './searched-range.server.ts'
 
-/** `/models` (decisions §3): the dealer's new-vehicle range; 404 for a dealer without one. */
+/** `/models` (rule:model-range): the dealer's new-vehicle range; 404 for a dealer without one. */
 export async function rangePageView(url: URL, page: PageContext): Promise<OwnPageOutcome> {
   const { site } = page
   if (site.models.length === 0) return noRange(page)

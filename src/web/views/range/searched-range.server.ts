@@ -8,7 +8,7 @@ import { listCachesOf } from '../lists/list-caches.ts'
 import type { SearchedRange, StockedModel } from '../lists/searched.ts'
 import { vocabularyOf } from '../sections/found-stock.server.ts'
 
-/** From the small cache of the dealer's range (B§7), else from the range and the stock. */
+/** From the small cache of the dealer's range (rule:list-pages), else from the range and the stock. */
 export async function searchedRange(query: RangeQuery, page: PageContext): Promise<SearchedRange> {
   const { range } = listCachesOf(page.site)
   const href = listHref(MODEL_RANGE, query)

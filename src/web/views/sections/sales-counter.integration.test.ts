@@ -44,7 +44,7 @@ test('real sales are the dealer’s own since midnight of its time zone, and no 
   expect(await counterOf('perth-cars')).toMatchObject({ ...drawn, count: 2 })
 })
 
-test('by the clock one is sold every 450 s since midnight of the time zone; pages look every 150 s (C§9)', async () => {
+test('by the clock one is sold every 450 s since midnight of the time zone; pages look every 150 s (rule:sales-counter)', async () => {
   const clock = { perDay: 192, secondsPerSale: 450, timeZone: 'Australia/Brisbane' }
   expect(await counterOf('clock-cars')).toMatchObject({ clock, count: 96, refreshSeconds: 150 })
   expect(await counterOf('harbour-motors')).toMatchObject({ refreshSeconds: 150 })

@@ -53,7 +53,7 @@ export function placeOf({ listing, site }: SheetFacts): { location: Location | n
   return { location, timeZone: location?.timeZone ?? site.tenant.settings.site.timeZone }
 }
 
-/** A repayment would want its whole warning beside it (field facts 3.5), and a sheet is read through a windscreen. */
+/** A repayment would want its whole warning beside it (rule:comparison-warning), and a sheet is read through a windscreen. */
 const NO_LENDER = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
 
 function dealerOf(

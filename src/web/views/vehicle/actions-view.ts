@@ -9,7 +9,7 @@ import { askViews, whatsAppHref } from './ask-view.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
-/** What a shopper can do from a vehicle's page, gated as B§5 says. */
+/** What a shopper can do from a vehicle's page, each gated (rule:button-gating). */
 export function actionsView(facts: VehiclePageFacts): ActionsView {
   const { listing, advert, settings, page: request } = facts
   const { vehiclePage: page } = settings
@@ -40,7 +40,7 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
   }
 }
 
-/** The number of the call button; some tenants show it straight away (B§4). */
+/** The number of the call button; some tenants show it straight away (rule:phone-mask). */
 export function callPhone({ advert: { phone }, settings }: VehiclePageFacts): VehiclePhoneView | null {
   return phone ? { ...phoneView(phone), masked: settings.phones.masked ? maskPhone(phone) : null } : null
 }
@@ -64,7 +64,7 @@ function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
   }
 }
 
-/** C§2.3 'Enquire Now or Instant Message': the one to the enquiry, the other to the chat, each by its own words. */
+/** 'Enquire Now or Instant Message' (rule:sticky-bars): the one to the enquiry, the other to the chat, each by its own words. */
 function messageOf(buttons: VehicleButton[], { settings }: VehiclePageFacts): ActionsView['message'] {
   const { bottomBarText: text } = settings.vehiclePage.buttons
   const wanted = buttons.find(({ kind }) => kind === (text === 'Instant Message' ? 'chat' : 'enquire'))

@@ -81,7 +81,7 @@ function isFinanceAsked({ listing, settings, page }: VehiclePageFacts): boolean 
   return !page.site.leadsSomewhere(financeLink(listing, settings))
 }
 
-/** B§7: an enquiry and a test drive are counted, the rest is not; where there is a form, it counts once it is sent. */
+/** An enquiry and a test drive are counted, the rest is not (rule:enquiry-events); where there is a form, it counts once it is sent. */
 function eventOf(subject: AskSubject, facts: VehiclePageFacts): AskView['eventId'] {
   if (subject === 'enquire') return enquiryEvent('enquiry', facts.listing)
   if (subject !== 'test-drive' || leadDialogs(facts).testDrive) return null

@@ -9,7 +9,7 @@ type AskWords = { title: string; text: string; opening: Opening }
 
 type Words = (facts: VehiclePageFacts, word: string) => AskWords
 
-/** The words of a conversation (B§2, C§2.3); the dealer's own where they have written some. */
+/** The words of a conversation (rule:vehicle-conversations); the dealer's own where they have written some. */
 export function askWords(subject: AskSubject, facts: VehiclePageFacts): AskWords {
   return WORDS[subject](facts, facts.settings.site.vehicleWord)
 }

@@ -47,12 +47,12 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
           link: { text: texts.callToActionText, href: target },
         }
       : null,
-    // The warning stands once, beside the figures (field facts 3.5); without them in the small print.
+    // The warning stands once, beside the figures (rule:comparison-warning); without them in the small print.
     disclaimer: isShown ? { text, warning: calculator ? null : warning } : null,
   }
 }
 
-/** The body of C§7's call, and which vehicle it is about. */
+/** The body of the quote call (rule:quote-body), and which vehicle it is about. */
 function quoteOf({ listing, settings, now }: VehiclePageFacts): FinanceCallToActionView['question'] {
   const question = quoteQuestion(listing, settings, now)
   if (!question) return null

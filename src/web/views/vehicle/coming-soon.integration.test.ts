@@ -16,7 +16,7 @@ const SETTINGS = {
 const LATER = { ...SETTINGS, cards: { ...SETTINGS.cards, comingSoonTestDrive: false } }
 /** Nobody to ask: what there is are the forms. */
 const unreachable = (settings: object) => ({ ...settings, site: {} })
-/** Whose drives begin before the vehicle is there (C§4), and whose do not; each with conversations and with forms. */
+/** Whose drives begin before the vehicle is there (rule:coming-soon-drive), and whose do not; each with conversations and with forms. */
 const DEALERS = {
   'early-motors': { settings: SETTINGS, takesForms: false },
   'later-motors': { settings: LATER, takesForms: false },
@@ -69,7 +69,7 @@ test.each<[Dealer, boolean]>([
   expect(html.includes(`${path(dealer, 'coming soon')}#test-drive"`)).toBe(drives)
 })
 
-test('it has its price and says that it is coming (B§4)', async () => {
+test('it has its price and says that it is coming (rule:vehicle-status)', async () => {
   const html = await page('later-motors', 'coming soon')
   expect(html).toMatch(/data-price-block[\s\S]*?\$28,990/)
   expect(html).toMatch(/class="tag[^>]*>[^<]*Coming Soon/)

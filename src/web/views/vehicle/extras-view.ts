@@ -11,11 +11,11 @@ import { leadDialogs } from './lead-dialogs-view.ts'
 import { mapView } from './map-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
-/** B§9's details box stands with four rows before Show More. */
+/** The details box stands with four rows before Show More (rule:details-box). */
 const DETAILS_STANDING = 4
 const ARTICLES_SHOWN = 3
 
-/** The smaller blocks of a vehicle's page, each where the tenant has it and the vehicle can fill it (B§2). */
+/** The smaller blocks of a vehicle's page, each where the tenant has it and the vehicle can fill it (rule:vehicle-blocks). */
 export function extrasView(facts: VehiclePageFacts): ExtrasView {
   const { listing, location, advert, settings } = facts
   const { blocks, usedCarChecks } = settings.vehiclePage
@@ -34,7 +34,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
   }
 }
 
-/** B§4: reserved is a flag on top of the status; either is said beside whatever the tag says. */
+/** Reserved is a flag on top of the status (rule:vehicle-status); either is said beside whatever the tag says. */
 function standing({ listing, advert, settings, now }: VehiclePageFacts): ExtrasView['standing'] {
   if (!advert.available) return []
   const { reservedText, comingSoonText } = settings.cards
@@ -46,7 +46,7 @@ function standing({ listing, advert, settings, now }: VehiclePageFacts): ExtrasV
   return states.filter(({ kind, holds }) => holds && kind !== said).map(({ tag }) => tag)
 }
 
-/** B§2: only when the vehicle's city differs from the primary location's. */
+/** Only when the vehicle's city differs from the primary location's (rule:announcement-bar). */
 function announcement({ listing, location, advert, settings, page }: VehiclePageFacts): ExtrasView['announcement'] {
   if (!settings.vehiclePage.blocks.announcementBar || !advert.showsPlace) return null
   const city = listing.city ?? location?.address.city

@@ -58,7 +58,7 @@ function valuesOf({ inputs }: Calculation): FinanceCalculatorView['values'] {
 
 type Said = Calculation['notes'][number] & { message: string }
 
-/** Field, value, reason. A price at its bound is said at the field (C§5) and is nothing to put right. */
+/** Field, value, reason. A price at its bound is said at the field (rule:calculator-bounds) and is nothing to put right. */
 function errorsOf(words: Said[], typed: TypedFinance): FinanceCalculatorView['errors'] {
   return words
     .filter(({ kind }) => kind !== 'amount-at-bound')

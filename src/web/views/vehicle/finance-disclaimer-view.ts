@@ -5,8 +5,9 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { foldedText } from '../folded-text.ts'
 
 /**
- * The finance small print of a vehicle: folded at the tenant's length (B§4), and apart from it what may not fold: the
- * warning with the example that the comparison rate is worked out on (field facts 3.5), the lender's own where it has one.
+ * The finance small print of a vehicle: folded at the tenant's length (rule:text-folds), and apart from it what may not
+ * fold: the warning with the example that the comparison rate is worked out on (rule:comparison-warning), the lender's
+ * own where it has one.
  */
 export function financeDisclaimerView(entry: FinanceEntry | null, finance: TenantSettings['finance']) {
   const { rest, warning } = splitWarning(smallPrint(entry, finance))

@@ -3,7 +3,7 @@ import { withUnit } from '#domain/stock/spec-rows.ts'
 import type { FactView } from '#ui/vehicle/views.ts'
 
 /**
- * B§2 "Car info icons": kilometres, transmission, body; and fuel, which everyone asks for. A caravan has none of these:
+ * Kilometres, transmission, body (rule:vehicle-blocks); and fuel, which everyone asks for. A caravan has none of these:
  * its length, weight and beds stand there.
  */
 export function headFacts(listing: Listing): FactView[] {

@@ -5,7 +5,7 @@ import type { VehiclePageFacts } from './vehicle-facts.ts'
 /** Where forms about a vehicle are sent; nothing asks for one while there is no such door. */
 const LEADS_PATH = '/api/leads'
 
-/** The forms a shopper can fill in from a vehicle's page (C§2.3); null where they lead nowhere. */
+/** The forms a shopper can fill in from a vehicle's page (rule:vehicle-conversations); null where they lead nowhere. */
 export function leadDialogs(facts: VehiclePageFacts): Pick<ExtrasView, 'requestPhotos' | 'testDrive'> {
   const { listing, advert, settings, page } = facts
   if (!advert.available || !page.site.leadsSomewhere(LEADS_PATH)) return { requestPhotos: null, testDrive: null }

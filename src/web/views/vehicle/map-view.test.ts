@@ -33,7 +33,7 @@ const view = (map: TenantSettingsInput['map'] = {}, yard: Location = YARD) =>
     page: { site: { content: { files: FILES }, locations: [YARD, EAST] } } as never,
   })
 
-test('the drawing is to the scale of zoom 10 (C§9), or of the tenant’s', () => {
+test('the drawing is to the scale of zoom 10 (rule:vehicle-blocks), or of the tenant’s', () => {
   const east = (zoom?: number) => view(zoom ? { zoom } : {}).locator!.others[0]!.x - 400
   expect(east()).toBe(Math.round((256 * 2 ** 10) / 3600))
   expect(east(11)).toBe(Math.round((256 * 2 ** 11) / 3600))

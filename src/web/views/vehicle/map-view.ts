@@ -16,7 +16,7 @@ const APART_PX = 24
 
 type Placed = { latitude: number; longitude: number }
 
-/** The yard's own picture first, or a drawing to scale; a map of another site on a click, as the tenant has it (B§2). */
+/** The yard's own picture first, or a drawing to scale; a map of another site on a click, as the tenant has it (rule:vehicle-blocks). */
 export function mapView(location: Location, { settings, page }: Pick<VehiclePageFacts, 'settings' | 'page'>): MapView {
   const { files } = page.site.content
   const centre = placeOf(location)

@@ -9,7 +9,7 @@ import {
 import type { ShareView } from '#ui/vehicle/share/view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
-/** B§2 "Share row": the address is the site's, without a slash at its end, and the vehicle's path. */
+/** The address of the share row is the site's, without a slash at its end, and the vehicle's path (rule:share-row). */
 export function shareView({ listing, advert, settings, page }: VehiclePageFacts): ShareView | null {
   const { blocks, shareOnTwitter } = settings.vehiclePage
   if (!blocks.shareRow) return null

@@ -3,7 +3,7 @@ import { isPrintable, isSaveable } from '#domain/stock/dealership-rules.ts'
 import type { ShortlistView } from '#ui/vehicle/shortlist/view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
-/** What a shopper can keep of this vehicle or take home: by the site's settings and its dealership's (C§6). */
+/** What a shopper can keep of this vehicle or take home: by the site's settings and its dealership's (rule:dealership-switches). */
 export function shortlistView({ listing, advert, settings }: VehiclePageFacts): ShortlistView {
   const { listingId: id, dealershipSlug, slug, make, model, body, simpleBody } = listing
   const { shortlist } = settings

@@ -21,7 +21,7 @@ type SimilarCards =
   /** The search did not answer. */
   | { kind: 'failed'; reason: string }
 
-/** The cards of what is like a vehicle (B§4), as many as the tenant shows. */
+/** The cards of what is like a vehicle (rule:similar-vehicles), as many as the tenant shows. */
 export async function similarCards({ ctx, services, site, vocabulary }: Site, listing: Listing): Promise<SimilarCards> {
   const { settings } = ctx.tenant
   const vehicle = { ...documentOf(ctx, listing), curatedIds: listing.similarListingIds }

@@ -9,7 +9,7 @@ import { moreFromDealerHref } from '../card-links.ts'
 import { capital } from '../search-words.ts'
 import { vehicleWords } from '../site-view.server.ts'
 
-/** Where a vehicle's page leads: the trail of B§2 (car type, make, known model, body), more of its make, its dealer. */
+/** Where a vehicle's page leads: the trail of rule:vehicle-trail (car type, make, known model, body), more of its make, its dealer. */
 export function vehicleLinks(listing: Listing, vocabulary: SearchVocabulary, settings: TenantSettings) {
   const href = (query: SearchQuery) => searchHref(query, vocabulary)
   const all = emptyQuery(vocabulary.defaultSort)

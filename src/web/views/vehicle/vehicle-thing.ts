@@ -28,8 +28,8 @@ const PICTURES_NAMED = 6
 const DESCRIPTION_CHARACTERS = 5000
 
 /**
- * A vehicle with its offer, as search engines read it (field-facts §3.3). Plate and private fields stay out; a vehicle
- * without a price has no offer.
+ * A vehicle with its offer, as search engines read it (rule:structured-data). Plate and private fields stay out; a
+ * vehicle without a price has no offer.
  */
 export function vehicleThing(facts: VehiclePageFacts): Thing {
   const { listing, page } = facts

@@ -19,7 +19,7 @@ import { shortlistView } from './shortlist-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 import { viewerView } from './viewer-view.ts'
 
-/** The vehicle page in words (B§2 "Vehicle detail page", B§4, B§5). Only what the public may see. */
+/** The vehicle page in words (rule:vehicle-blocks). Only what the public may see. */
 export function vehicleView(facts: VehiclePageFacts): VehicleView {
   const { listing, location, advert, settings, now } = facts
   const { vehiclePage: page, site } = settings
@@ -67,7 +67,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
   }
 }
 
-/** B§4: comments fold at so many characters, at the end of a word where one is near. */
+/** Comments fold at so many characters (rule:text-folds), at the end of a word where one is near. */
 export function commentsView(
   written: string | null,
   page: { commentsPreviewCharacters: number; emptyCommentsText: string },
@@ -77,7 +77,7 @@ export function commentsView(
   return { ...foldedText(text, page.commentsPreviewCharacters), empty: false }
 }
 
-/** Of a vehicle that can be asked for, the yard's number is masked as that of its call button (B§4). */
+/** Of a vehicle that can be asked for, the yard's number is masked as that of its call button (rule:phone-mask). */
 function whereItIs(location: Location, { advert, settings }: VehiclePageFacts): VehicleView['location'] {
   const view = locationView(location)
   const isMasked = settings.phones.masked && settings.vehiclePage.buttons.call && advert.available

@@ -12,7 +12,7 @@ const LEAST_FRAMES = 2
 const PANORAMA_RATIO = 2
 const RATIO_TOLERANCE = 0.02
 
-/** What the stage of a vehicle's page shows (B§2, B§4). */
+/** What the stage of a vehicle's page shows (rule:vehicle-viewer). */
 export function viewerView({ listing, settings }: Pick<VehiclePageFacts, 'listing' | 'settings'>): ViewerView {
   const { vehiclePage: page, site } = settings
   const video = videoOf(listing)
@@ -73,7 +73,7 @@ function spinView(listing: Listing, settings: TenantSettings['vehiclePage']['spi
   return { frames, ...turning, spots: spots.filter(({ positions }) => positions.length > 0) }
 }
 
-/** B§3 `spin_code`: an address itself, or what a spin firm calls the vehicle. */
+/** The `spin_code` (rule:vehicle-viewer): an address itself, or what a spin firm calls the vehicle. */
 function spinHrefOf({ spinCode }: Listing, { codeHref }: TenantSettings['vehiclePage']['spin']): string | null {
   const code = spinCode?.trim()
   if (!code) return null

@@ -87,7 +87,7 @@ function hasSoldRuns({ store }: TenantStock, rows: Uint32Array): boolean {
   return count > 1 && count < rows.length
 }
 
-/** Of each run of sold rows only the first (B§4). */
+/** Of each run of sold rows only the first (rule:sold-runs). */
 function withoutSoldRuns({ store }: TenantStock, rows: Uint32Array): Uint32Array {
   const { codes, dictionary } = store.columns.status
   const sold = dictionary.values.indexOf('sold')

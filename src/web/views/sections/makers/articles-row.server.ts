@@ -38,7 +38,7 @@ function firstWords(markdown: string): string {
     .trim()
 }
 
-/** C§2.3: descriptions have so many characters at most, and end at a word where one ends near. */
+/** Descriptions have so many characters at most (rule:article-cards), and end at a word where one ends near. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const short = text.slice(0, most - 1)

@@ -16,7 +16,7 @@ const GROUPS: readonly [group: Tile['group'], label: string][] = [
   ['own-brand', 'Our own brands'],
 ]
 
-/** The brands of a group in their kinds (B§2), each leading to its page, or where the dealer says instead. */
+/** The brands of a group in their kinds (rule:brand-pages), each leading to its page, or where the dealer says instead. */
 export function make({ title }: Written<'brands-grid'>, page: PageContext): Made {
   const { shown, tiles } = page.ctx.tenant.settings.brands
   if (!shown) return null

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#domain/locations/zoned-time.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import type { Made, Written } from '../maker.ts'
 
-/** Off unless switched on (decisions §8); it starts the day at 0. The page ends with the next sale by the clock. */
+/** Off unless switched on (rule:sales-counter); it starts the day at 0. The page ends with the next sale by the clock. */
 export async function make(_: Written<'sales-counter'>, { ctx, facts }: PageContext): Promise<Made> {
   const { mode, perDay, secondsPerSale, refreshSeconds, timeZone, text } = ctx.tenant.settings.salesCounter
   if (mode === 'off') return null
