@@ -5,6 +5,7 @@ import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { documentHtml, hydrationFiles } from './http/document.server.ts'
 import { pageContext } from './site/page-context.ts'
 import { partOf } from './site/template-part.ts'
+import { type DocumentView, markedView } from './site/view-json.ts'
 
 /**
  * Renders a whole page in one go, into `page.html` (its bytes are wanted, not a stream of them): every loader has answered by now, so nothing is gained by streaming, and a page that
@@ -38,14 +39,14 @@ export default async function handleRequest(
       deviceList,
     }),
   }
-  page.html = documentHtml(rendered, { stream, views: page.views.keys(), start, structuredData })
+  page.html = documentHtml(rendered, { stream, views: page.views, start, structuredData })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 
-/** What loaders answered as JSON, as it was before. */
-function withViews(context: EntryContext['staticHandlerContext'], views: ReadonlyMap<string, object>) {
-  const loaded = Object.entries(context.loaderData).map(([route, json]) => [route, views.get(json) ?? json])
+/** The views in place of their marks. */
+function withViews(context: EntryContext['staticHandlerContext'], views: readonly DocumentView[]) {
+  const loaded = Object.entries(context.loaderData).map(([route, mark]) => [route, markedView(mark, views) ?? mark])
   return { ...context, loaderData: Object.fromEntries(loaded) }
 }
 

@@ -20,13 +20,12 @@ export function facetItems(
   const items = counts
     .filter(({ value }) => !(certifiedOnly && attribute === 'certified' && value === 'false'))
     .map(({ value, count }) => ({ label: facetLabel(attribute, value), value, count }))
-  return items.sort(
-    (a, b) =>
-      typePlace(attribute, a) - typePlace(attribute, b) || b.count - a.count || READING_ORDER.compare(a.label, b.label),
-  )
+  const byCount = (a: FacetItem, b: FacetItem) => b.count - a.count || READING_ORDER.compare(a.label, b.label)
+  if (attribute !== 'car_type') return items.sort(byCount)
+  return items.sort((a, b) => typePlace(a) - typePlace(b) || byCount(a, b))
 }
 
-function typePlace(attribute: FacetAttribute, { value }: FacetItem): number {
-  const place = attribute === 'car_type' ? (CAR_TYPES as readonly string[]).indexOf(value) : 0
+function typePlace({ value }: FacetItem): number {
+  const place = (CAR_TYPES as readonly string[]).indexOf(value)
   return place < 0 ? CAR_TYPES.length : place
 }

@@ -1,11 +1,12 @@
 import type { EntryContext } from 'react-router'
+import type { DocumentView } from '../site/view-json.ts'
 import type { PartChunks } from './client-manifest.server.ts'
 import type { HydrationFiles } from './hydration-files.ts'
 
 type DocumentParts = {
-  /** The loader data as React Router streams it, and the views in it (view-json.ts). */
+  /** The loader data as React Router streams it, and the views that it has marks of (view-json.ts). */
   stream: string
-  views: Iterable<string>
+  views: readonly DocumentView[]
   /** What begins the hydration (boot.ts), and with what; null while developing, where `<Scripts>` does (root.tsx). */
   start: { boot: string; files: HydrationFiles } | null
   structuredData: readonly object[]
@@ -25,7 +26,9 @@ export function documentHtml(rendered: string, { stream, views, start, structure
     start ? scriptOf('type="application/json" id="hydration-files"', JSON.stringify(start.files)) : '',
     start ? `<script type="module" async blocking="render" src="${start.boot}"></script>` : '',
     rendered.slice(headEnd, bodyEnd),
-    start ? scriptOf('type="text/x-loader-data" id="loader-data"', loaderDataText(stream, views)) : startAtOnce(stream),
+    start
+      ? scriptOf('type="text/x-loader-data" id="loader-data"', loaderDataText(stream, views))
+      : startAtOnce(stream, views),
     rendered.slice(bodyEnd),
   ].join('')
 }
@@ -34,23 +37,16 @@ function scriptOf(attributes: string, text: string): string {
   return `<script ${attributes}>${inScript(text)}</script>`
 }
 
-/** What React Router's own start waits for. */
-function startAtOnce(stream: string): string {
+/** What React Router's own start waits for: its stream, with the views where their marks are. */
+function startAtOnce(stream: string, views: readonly DocumentView[]): string {
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script>${controller}.enqueue(${inScript(JSON.stringify(stream))});${controller}.close()</script>`
+  const whole = stream.replace(/"@(\d+)"/g, (_, mark) => JSON.stringify(views[mark - 1]!.json))
+  return `<script>${controller}.enqueue(${inScript(JSON.stringify(whole))});${controller}.close()</script>`
 }
 
-/**
- * The loader data of a page: the line that React Router streams, with a mark for each view, and each view on a line of its
- * own under it. JSON within JSON compresses badly. boot.ts puts it together again.
- */
-function loaderDataText(stream: string, views: Iterable<string>): string {
-  const lines = [stream.trimEnd()]
-  for (const view of views) {
-    const marked = lines[0]!.replace(JSON.stringify(view), `"@${lines.length}"`)
-    if (marked !== lines[0]) lines.splice(0, lines.length, marked, ...lines.slice(1), view)
-  }
-  return lines.join('\n')
+/** React Router's line, and under it each view on its own: boot.ts puts them together. JSON within JSON compresses badly. */
+function loaderDataText(stream: string, views: readonly DocumentView[]): string {
+  return [stream.trimEnd(), ...views.map(({ json }) => json)].join('\n')
 }
 
 /** Where the browser finds what `<Scripts>` of React Router would ask for at once. `modules`: of the template's parts. */

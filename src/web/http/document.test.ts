@@ -27,10 +27,15 @@ describe('the finished document', () => {
   })
 
   test('views stand in the loader data as they are, and not once more within it', () => {
-    const views = ['{"a":"$& \\"quoted\\""}', '{"b":"none asks for it"}', '{"c":1}']
-    const stream = `[{"_1":2},"root",${JSON.stringify(views[0])},"pages/home",${JSON.stringify(views[2])}]\n`
+    const views = ['{"a":"$& \\"quoted\\""}', '{"b":1}'].map((json) => ({ view: {}, json }))
+    const stream = '[{"_1":2},"root","@1","pages/home","@2"]\n'
     expect(documentHtml(rendered, { ...parts, stream, views })).toContain(
-      `id="loader-data">[{"_1":2},"root","@1","pages/home","@2"]\n${views[0]}\n${views[2]}</script>`,
+      `id="loader-data">[{"_1":2},"root","@1","pages/home","@2"]\n${views[0]!.json}\n${views[1]!.json}</script>`,
+    )
+    expect(documentHtml(rendered, { ...parts, stream, views, start: null })).toContain(
+      JSON.stringify(
+        `[{"_1":2},"root",${JSON.stringify(views[0]!.json)},"pages/home",${JSON.stringify(views[1]!.json)}]\n`,
+      ),
     )
   })
 

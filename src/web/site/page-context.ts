@@ -6,6 +6,7 @@ import type { ClientFiles } from '../http/client-manifest.server.ts'
 import type { PageCount } from '../http/hydration-files.ts'
 import type { Services } from '../services.ts'
 import type { SiteFacts } from '../views/site-view.server.ts'
+import type { DocumentView } from './view-json.ts'
 
 /** What every loader works with; the server puts it there before React Router sees the request. */
 export type PageContext = {
@@ -25,8 +26,8 @@ export type PageContext = {
   isDocument: boolean
   /** The finished document, once rendered. */
   html: string | null
-  /** By their JSON (view-json.ts). */
-  views: Map<string, object>
+  /** In the order of their marks (view-json.ts). */
+  views: DocumentView[]
   /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
   clientFiles: ClientFiles | null
 }

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
-import { viewJson, viewOf } from './view-json.ts'
+import { type DocumentView, markedView, viewJson, viewOf } from './view-json.ts'
 
 test('a view is answered as JSON, and read as the same object each time', () => {
-  const page = { views: new Map<string, object>(), isDocument: true }
   const view = { head: { title: 'Kia "Rio"', robots: null }, cards: [1, 2] }
-  const json = viewJson(view, page)
-  expect(page.views.get(json)).toBe(view)
+  const json = viewJson(view, { views: [], isDocument: false })
   expect(viewOf(json)).toEqual(view)
   expect(viewOf(json)).toBe(viewOf(json))
   expect(viewOf(view)).toBe(view)
 })
 
-test('what the markup of a document says is left out of its data alone', () => {
-  const view = { title: 'Home', sections: ['long words'] }
-  const answered = (isDocument: boolean) =>
-    viewJson(view, { views: new Map<string, object>(), isDocument }, ({ title }) => ({ title }))
-  expect(answered(true)).toBe('{"title":"Home"}')
-  expect(viewOf(answered(false))).toEqual(view)
+test('for a document a view is marked, and what its markup says is left out of its data alone', () => {
+  const views: DocumentView[] = []
+  const root = { site: 'Harbour Motors' }
+  const home = { title: 'Home', sections: ['long words'] }
+  const page = { views, isDocument: true }
+  expect([viewJson(root, page), viewJson(home, page, ({ title }) => ({ title }))]).toEqual(['@1', '@2'])
+  expect(views.map(({ json }) => json)).toEqual(['{"site":"Harbour Motors"}', '{"title":"Home"}'])
+  expect([markedView('@1', views), markedView('@2', views), markedView({ code: '503' }, views)]).toEqual([
+    root,
+    home,
+    undefined,
+  ])
+  const answered = viewJson(home, { views, isDocument: false }, ({ title }) => ({ title }))
+  expect(viewOf(answered)).toEqual(home)
 })

@@ -6,20 +6,28 @@ declare const ofView: unique symbol
  */
 export type ViewJson<View> = string & { readonly [ofView]?: View }
 
-type Answering = { views: Map<string, object>; isDocument: boolean }
+/** What a page is rendered from, and how its document says it. */
+export type DocumentView = { view: object; json: string }
+
+type Answering = { views: DocumentView[]; isDocument: boolean }
 
 /**
- * The answer of a loader. `entry.server.tsx` renders from the view itself; `inDocument` leaves out of it what the markup of
- * a document says and nothing in the browser needs.
+ * The answer of a loader; for a document, the mark of a view among `views`: `entry.server.tsx` renders from the view itself,
+ * its JSON stands in the document where boot.ts finds it, and React Router handles neither. `inDocument` leaves out of it
+ * what the markup says and nothing in the browser needs.
  */
 export function viewJson<View extends object>(
   view: View,
   { views, isDocument }: Answering,
   inDocument: (view: View) => object = (whole) => whole,
 ): ViewJson<View> {
-  const json = JSON.stringify(isDocument ? inDocument(view) : view)
-  views.set(json, view)
-  return json
+  if (!isDocument) return JSON.stringify(view)
+  return `@${views.push({ view, json: JSON.stringify(inDocument(view)) })}`
+}
+
+/** The view that a loader answered for a document. */
+export function markedView(mark: unknown, views: readonly DocumentView[]): object | undefined {
+  return typeof mark === 'string' && mark.startsWith('@') ? views[Number(mark.slice(1)) - 1]?.view : undefined
 }
 
 const parsed = new Map<string, unknown>()
