@@ -92,9 +92,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
-    // The look stands in the head, and nothing that would be allowed besides.
-    if (html !== null && mode === 'production')
-      headers['Content-Security-Policy'] = contentSecurityPolicy(html.slice(0, html.indexOf('</head>')))
+    if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
     const now = services.now()
