@@ -11,7 +11,7 @@ type PageSectionsProps = {
   look: SectionLook
   /** The page has a heading above them. */
   titled?: boolean
-  /** Fetches the page's data again, whole. */
+  /** Fetches the page's data again, whole: its documents leave out the views of static sections. */
   refetch?: () => void
 }
 
@@ -25,7 +25,7 @@ export function PageSections({ sections, site, look, titled, refetch }: PageSect
     const { id, kind } = section
     const place = { lead: id === leadId, first: id === firstId, sizes: sizes[kind] ?? '86vw' }
     const drawn = <Section key={id} section={section} site={site} Frame={Frame} Card={Card} {...place} />
-    if (!isStatic(section)) return drawn
+    if (!refetch || !isStatic(section)) return drawn
     return (
       <StaticSection key={id} section={section} refetch={refetch}>
         {drawn}

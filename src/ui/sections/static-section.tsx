@@ -26,7 +26,7 @@ type StaticSectionProps = {
   section: SectionView
   children: ReactNode
   /** Has the page's data fetched whole: React has drawn anew what it could not hydrate. */
-  refetch?: () => void
+  refetch: () => void
 }
 
 /**
@@ -37,7 +37,7 @@ export function StaticSection({ section, children, refetch }: StaticSectionProps
   const place = useRef<HTMLDivElement>(null)
   const isInMarkup = Object.keys(section).length === 2
   useEffect(() => {
-    if (isInMarkup && !place.current!.hasChildNodes()) refetch?.()
+    if (isInMarkup && !place.current!.hasChildNodes()) refetch()
   }, [isInMarkup, refetch])
   return (
     <div ref={place} className="contents" suppressHydrationWarning>
