@@ -28,7 +28,7 @@ describe.each([...TENANTS, ...OTHER_TENANTS])('a wide screen of $slug', ({ slug 
     expect(await grid.evaluate(columnsOf)).toBe(gridColumns)
     for (const columns of [1, 2, 3, 4]) {
       await grid.evaluate((list, count) => {
-        list.setAttribute('class', list.getAttribute('class')!.replace(/-grid-\d/, `-grid-${count}`))
+        list.setAttribute('class', list.getAttribute('class')!.replace(/grid-cols-\d/, `grid-cols-${count}`))
       }, columns)
       expect(await grid.evaluate(columnsOf)).toBe(columns)
     }

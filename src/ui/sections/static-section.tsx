@@ -10,7 +10,6 @@ const STATIC: ReadonlySet<SectionKind> = new Set([
   'offers-row',
   'payment-strip',
   'reviews',
-  'rich-text',
   'statistics',
   'why-buy-from-us',
 ])

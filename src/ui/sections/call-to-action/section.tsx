@@ -7,8 +7,8 @@ export function Section({ section, sizes }: SectionProps<'call-to-action'>) {
   const { id, title, text, links, picture } = section
   return (
     <section className="wrap strip" aria-labelledby={id}>
-      <div className="call">
-        <div className="call-words">
+      <div className="appeal">
+        <div className="appeal-words">
           <h2 id={id}>{title}</h2>
           {text ? <p>{text}</p> : null}
           <ActionLinks links={links} />
