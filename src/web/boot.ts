@@ -35,10 +35,10 @@ function preload(priority: 'low' | 'high'): Promise<unknown> {
 }
 
 /** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
-async function start() {
+async function start(isLatePressed: boolean) {
   void preload('high')
   const { context, manifest, entry, routes, late } = files
-  for (const href of late) void load(href, 'low')
+  if (isLatePressed) for (const href of late) void load(href, 'low')
   const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
   const [routeModules] = await Promise.all([Promise.all(modules), import(manifest), whenParsed])
   // The first line is what React Router streams, the others are the views that it leaves room for (document.server.ts).
@@ -51,9 +51,9 @@ async function start() {
   await import(entry)
 }
 /** Where scripts cannot be had, a link that waited for them leads on by itself. */
-function begin() {
+function begin(touched: EventTarget | null = null) {
   if (!begun)
-    start().catch(() => {
+    start(touched instanceof Element && touched.closest('[data-late]') !== null).catch(() => {
       for (const { element } of missed) if (element instanceof HTMLAnchorElement) location.href = element.href
     })
   begun = true
@@ -65,7 +65,7 @@ function onLoad({ target }: Event) {
   idle(() => {
     countWhenSeen()
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (!connection?.saveData) void preload('low').then(() => idle(begin))
+    if (!connection?.saveData) void preload('low').then(() => idle(() => begin()))
   })
 }
 /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
@@ -86,10 +86,10 @@ function listsSomething(key: string | null) {
 function onTouch(event: Event) {
   // Browsers send a move of their own when the page changes under a pointer at rest.
   const { type, movementX, movementY } = event as PointerEvent
-  if (type !== 'pointermove' || movementX || movementY) begin()
+  if (type !== 'pointermove' || movementX || movementY) begin(event.target)
 }
 function onClick(click: MouseEvent) {
-  begin()
+  begin(click.target)
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = click
   if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
   const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
@@ -131,7 +131,7 @@ if (count) {
 }
 if (listsSomething(files.deviceList)) {
   document.documentElement.dataset.filling = ''
-  void whenParsed.then(begin)
+  void whenParsed.then(() => begin())
 }
 addEventListener('load', onLoad, { capture: true })
 addEventListener('click', countCall)

@@ -75,11 +75,14 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     const presses = await page.evaluate(async () => {
       const heart = document.querySelector<HTMLElement>('.results .heart')!
       const isHydrated = () => document.documentElement.hasAttribute('data-hydrated')
+      const aMoment = () => new Promise((resolve) => setTimeout(resolve, 7))
+      // Nothing is painted before the boot script runs: nobody presses earlier.
+      while (!window.heardClicks) await aMoment()
       let count = 0
       while (!isHydrated()) {
         heart.click()
         count += 1
-        await new Promise((resolve) => setTimeout(resolve, 7))
+        await aMoment()
       }
       return count
     })

@@ -41,7 +41,7 @@ describe('modes', () => {
   test('chosen before scripts are there, one works once they are', async () => {
     const { page, problems } = await visit({ tenant: ALL_MODES.tenant, popupClosed: true })
     const path = await pathOf(page, ALL_MODES.stockNumber)
-    const scripts = await heldBack(page, /\/assets\/[^/]+\.js/)
+    const scripts = await heldBack(page, /\/assets\/(?!boot-)[^/]+\.js/)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await chooseMode(page, 'interior')
     scripts.letGo()

@@ -28,13 +28,13 @@ export function latePart<Props extends object>(on: LateOn, load: () => Promise<C
     const place = useTakenOver(waits, bring, props)
     if (Part && !waits)
       return (
-        <div>
+        <div data-late="">
           <Part {...props} />
         </div>
       )
     if (import.meta.env.SSR) throw new Error('A late part is not loaded. Is loadLateParts awaited before rendering?')
     return (
-      <div {...place} suppressHydrationWarning>
+      <div data-late="" {...place} suppressHydrationWarning>
         {''}
       </div>
     )

@@ -10,7 +10,7 @@ export type HydrationFiles = {
   routes: Record<string, string>
   /** Everything those import, so that nothing waits for another. */
   preload: readonly string[]
-  /** What parts that hydrate later stand on besides. */
+  /** What parts that hydrate later stand on besides: for who touches the page before it has hydrated. */
   late: readonly string[]
   count: PageCount | null
   deviceList: string | null
