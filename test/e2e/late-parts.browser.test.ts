@@ -98,6 +98,26 @@ describe('a part that has other things to show before it came near', () => {
     await page.context().close()
   })
 
+  test('a box in use when its slider’s code comes keeps what is typed, and is settled when it is left', async () => {
+    const { page, problems, go } = await visit({ tenant: 'brigalow', popupClosed: true, withoutPhotos: true })
+    const slider = await heldBack(page, /\/assets\/range-slider-/)
+    await go(ALL_STOCK)
+    const group = await filterGroup(page, 'Price')
+    const high = group.getByLabel(/^To/)
+    await high.fill('99999999')
+    slider.letGo()
+    // React has taken over.
+    const low = group.getByRole('slider').first()
+    await expect
+      .poll(() => low.evaluate((handle) => Object.keys(handle).some((key) => key.startsWith('__reactProps'))), SOON)
+      .toBe(true)
+    expect(await high.inputValue()).toBe('99999999')
+    await high.press('Tab')
+    await expect.poll(() => group.locator('.slider-note').textContent(), SOON).toMatch(/highest there is/i)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
   test('a slider folded away works once its group is opened', async () => {
     const { page, problems, go } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
     await go(ALL_STOCK)

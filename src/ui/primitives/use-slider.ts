@@ -77,7 +77,8 @@ export function useSlider({ bounds, from, to, onMove, ...look }: SliderProps) {
   useEffect(() => {
     for (const end of ENDS) {
       const [handle, box] = [handles[end].current!, boxes[end].current!]
-      if (box.value !== texts[end]) settle(end, box.value)
+      // The box in use is settled when it is left.
+      if (box.value !== texts[end]) (box === document.activeElement ? type : settle)(end, box.value)
       else if (Number(handle.value) !== span[end]) move(end, Number(handle.value))
     }
   }, [])
