@@ -43,7 +43,7 @@ async function start(isLatePressed: boolean) {
   const [routeModules] = await Promise.all([Promise.all(modules), import(manifest), whenParsed])
   // The first line is what React Router streams, the others are the views that it leaves room for (document.server.ts).
   const lines = textOf('loader-data').split('\n')
-  const stream = new Response(`${lines[0]!.replace(/"@(\d+)"/g, (_, at) => JSON.stringify(lines[at]))}\n`).body
+  const stream = new Response(`${lines[0]!.replace(/"\\u0000(\d+)"/g, (_, at) => JSON.stringify(lines[at]))}\n`).body
   Object.assign(window, {
     __reactRouterContext: { ...context, stream },
     __reactRouterRouteModules: Object.fromEntries(routeModules),

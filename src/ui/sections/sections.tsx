@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SiteView } from '../page/site-view.ts'
 import { DEFAULT_SECTIONS } from './default-sections.ts'
 import type { SectionLook, SectionProps } from './section-props.ts'
-import { isStatic, StaticSection } from './static-section.tsx'
+import { STATIC, StaticSection } from './static-section.tsx'
 import type { SectionKind, SectionView } from './views.ts'
 
 type PageSectionsProps = {
@@ -25,7 +25,7 @@ export function PageSections({ sections, site, look, titled, refetch }: PageSect
     const { id, kind } = section
     const place = { lead: id === leadId, first: id === firstId, sizes: sizes[kind] ?? '86vw' }
     const drawn = <Section key={id} section={section} site={site} Frame={Frame} Card={Card} {...place} />
-    if (!refetch || !isStatic(section)) return drawn
+    if (!refetch || !STATIC.has(kind)) return drawn
     return (
       <StaticSection key={id} section={section} refetch={refetch}>
         {drawn}

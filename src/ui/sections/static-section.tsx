@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OwnSectionView, SectionKind, SectionView } from './views.ts'
 
 /** They show words, pictures and links, and what opens in them does so by itself: nothing of them is React's to work. */
-const STATIC: ReadonlySet<SectionKind> = new Set([
+export const STATIC: ReadonlySet<SectionKind> = new Set([
   'articles-row',
   'body-shortcuts',
   'faq',
@@ -14,15 +14,19 @@ const STATIC: ReadonlySet<SectionKind> = new Set([
   'why-buy-from-us',
 ])
 
-export const isStatic = ({ kind }: { kind: SectionKind }): boolean => STATIC.has(kind)
+/** A section that stands in the document as markup alone. */
+type MarkupOnly = { id: string; kind: SectionKind; isInMarkup: true }
 
 /** What a document needs to say of its sections beside their markup. */
-export function documentSections(sections: readonly OwnSectionView[]): { id: string; kind: SectionKind }[] {
-  return sections.map((section) => (isStatic(section) ? { id: section.id, kind: section.kind } : section))
+export function documentSections(sections: readonly OwnSectionView[]): (OwnSectionView | MarkupOnly)[] {
+  return sections.map((section) => {
+    const { id, kind } = section
+    return STATIC.has(kind) ? { id, kind, isInMarkup: true } : section
+  })
 }
 
 type StaticSectionProps = {
-  section: SectionView
+  section: SectionView | MarkupOnly
   children: ReactNode
   /** Has the page's data fetched whole: React has drawn anew what it could not hydrate. */
   refetch: () => void
@@ -34,7 +38,7 @@ type StaticSectionProps = {
  */
 export function StaticSection({ section, children, refetch }: StaticSectionProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isInMarkup = Object.keys(section).length === 2
+  const isInMarkup = 'isInMarkup' in section
   useEffect(() => {
     if (isInMarkup && !place.current!.hasChildNodes()) refetch()
   }, [isInMarkup, refetch])

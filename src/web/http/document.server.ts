@@ -40,7 +40,7 @@ function scriptOf(attributes: string, text: string): string {
 /** What React Router's own start waits for: its stream, with the views where their marks are. */
 function startAtOnce(stream: string, views: readonly DocumentView[]): string {
   const controller = 'window.__reactRouterContext.streamController'
-  const whole = stream.replace(/"@(\d+)"/g, (_, mark) => JSON.stringify(views[mark - 1]!.json))
+  const whole = stream.replace(/"\\u0000(\d+)"/g, (_, mark) => JSON.stringify(views[mark - 1]!.json))
   return `<script>${controller}.enqueue(${inScript(JSON.stringify(whole))});${controller}.close()</script>`
 }
 

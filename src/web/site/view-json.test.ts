@@ -14,9 +14,9 @@ test('for a document a view is marked, and what its markup says is left out of i
   const root = { site: 'Harbour Motors' }
   const home = { title: 'Home', sections: ['long words'] }
   const page = { views, isDocument: true }
-  expect([viewJson(root, page), viewJson(home, page, ({ title }) => ({ title }))]).toEqual(['@1', '@2'])
+  expect([viewJson(root, page), viewJson(home, page, ({ title }) => ({ title }))]).toEqual(['\u00001', '\u00002'])
   expect(views.map(({ json }) => json)).toEqual(['{"site":"Harbour Motors"}', '{"title":"Home"}'])
-  expect([markedView('@1', views), markedView('@2', views), markedView({ code: '503' }, views)]).toEqual([
+  expect([markedView('\u00001', views), markedView('\u00002', views), markedView({ code: '503' }, views)]).toEqual([
     root,
     home,
     undefined,

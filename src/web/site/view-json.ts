@@ -22,12 +22,15 @@ export function viewJson<View extends object>(
   inDocument: (view: View) => object = (whole) => whole,
 ): ViewJson<View> {
   if (!isDocument) return JSON.stringify(view)
-  return `@${views.push({ view, json: JSON.stringify(inDocument(view)) })}`
+  return MARK + views.push({ view, json: JSON.stringify(inDocument(view)) })
 }
+
+/** Begins a mark: PostgreSQL stores no text that has it. boot.ts looks for it too. */
+const MARK = '\0'
 
 /** The view that a loader answered for a document. */
 export function markedView(mark: unknown, views: readonly DocumentView[]): object | undefined {
-  return typeof mark === 'string' && mark.startsWith('@') ? views[Number(mark.slice(1)) - 1]?.view : undefined
+  return typeof mark === 'string' && mark.startsWith(MARK) ? views[Number(mark.slice(1)) - 1]?.view : undefined
 }
 
 const parsed = new Map<string, unknown>()
