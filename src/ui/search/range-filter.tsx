@@ -2,8 +2,7 @@ import { latePart } from '../hooks/late-part.tsx'
 import { useLive } from './live-context.ts'
 import type { RangeView } from './views.ts'
 
-/** Its code comes late. The style guide imports it from here: another import of it would bring it in two files. */
-export const RangeSlider = latePart('search', async () => (await import('../primitives/range-slider.tsx')).RangeSlider)
+const RangeSlider = latePart('search', async () => (await import('../primitives/range-slider.tsx')).RangeSlider)
 
 /** Two handles over the stock there is, and two boxes; what the boxes say goes into the address, empty means open. */
 export function RangeFilter({ range }: { range: RangeView }) {
