@@ -85,6 +85,9 @@ export default defineConfig(({ command }) => {
           rollupOptions: {
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
+              // A classic script, whose names would be everybody's.
+              banner: ({ name }) => (name === 'boot' ? '(() => {' : ''),
+              footer: ({ name }) => (name === 'boot' ? '})()' : ''),
               // Few and whole files compress better than many small ones, and are asked for at once.
               codeSplitting: {
                 groups: [

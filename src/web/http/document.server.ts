@@ -13,18 +13,20 @@ type DocumentParts = {
 }
 
 /**
- * The finished document. Nothing is painted before the boot script is there, as nothing is before its styles: it comes
- * beside them, and stays in the cache from page to page. What it needs first stands before it, the data at the end.
+ * The finished document. The boot script comes beside the styles and runs before there is anything to press; it stands
+ * before them, or it would wait for them. What it needs first stands before it, the data at the end.
  */
 export function documentHtml(rendered: string, { stream, views, start, structuredData }: DocumentParts): string {
   const headEnd = rendered.indexOf('</head>')
+  const lookStart = rendered.search(/<(?:link|style|title|\/head)\b/)
   const bodyEnd = rendered.lastIndexOf('</body>')
   return [
     '<!DOCTYPE html>',
-    rendered.slice(0, headEnd),
-    ...structuredData.map((thing) => scriptOf('type="application/ld+json"', JSON.stringify(thing))),
+    rendered.slice(0, lookStart),
     start ? scriptOf('type="application/json" id="hydration-files"', JSON.stringify(start.files)) : '',
-    start ? `<script type="module" async blocking="render" src="${start.boot}"></script>` : '',
+    start ? `<script src="${start.boot}"></script>` : '',
+    rendered.slice(lookStart, headEnd),
+    ...structuredData.map((thing) => scriptOf('type="application/ld+json"', JSON.stringify(thing))),
     rendered.slice(headEnd, bodyEnd),
     start
       ? scriptOf('type="text/x-loader-data" id="loader-data"', loaderDataText(stream, views))

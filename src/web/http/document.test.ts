@@ -18,11 +18,9 @@ describe('the finished document', () => {
   test('asks for the boot script alone, which asks for the others, and says first what it needs', () => {
     const html = documentHtml(rendered, parts)
     expect(html).not.toMatch(/<link[^>]*modulepreload/)
-    expect(html.match(/<script[^>]* src=[^>]*>/g)).toEqual([
-      '<script type="module" async blocking="render" src="/assets/b.js">',
-    ])
+    expect(html.match(/<script[^>]* src=[^>]*>/g)).toEqual(['<script src="/assets/b.js">'])
     expect(html).toMatch(
-      /id="hydration-files">\{"context":\{\},"manifest":"\/assets\/m.js".*src="\/assets\/b.js".*<\/head>/,
+      /id="hydration-files">\{"context":\{\},"manifest":"\/assets\/m.js".*src="\/assets\/b.js"><\/script><title>/,
     )
   })
 
