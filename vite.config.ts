@@ -12,14 +12,22 @@ const bootFile: Plugin = {
   },
 }
 
-/** No chunk brings styles, nor names what it needs (see `modulePreload`): an `import()` needs no help of Vite's. */
+/**
+ * No chunk brings styles, as Vite's own helper of an `import()` would see to; what it stands on is asked for with it, not
+ * once it is there.
+ */
 const plainImports: Plugin = {
   name: 'forecourt:plain-imports',
   enforce: 'pre',
   apply: 'build',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () => `
+      export const __vitePreload = (load, files = []) => {
+        for (const file of files)
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+        return load()
+      }`,
   },
 }
 
@@ -37,23 +45,28 @@ const pureRouter: Plugin = {
 }
 
 /**
- * The chunk of a module that several files of the site stand on: `shared` where several kinds of pages load it with
- * themselves, else the name of the one kind; null leaves it to the bundler. A part of a template is a kind of page, a route
+ * The chunk of a module that several files of the site stand on: `shared` where several kinds of pages load it, now or late,
+ * else the name of the one kind; null leaves it to the bundler. A part of a template is a kind of page, a route
  * says which it is (`handle`), and `shell` stands for all; the pages that are of no kind of their own (`page`) take what the
  * others have. Over HTTP/1.1 a browser asks for six files at a time: few are there sooner than many small ones.
  */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const kinds = new Map<string, string>()
+  const late = new Set<string>()
   const seen = new Set<string>()
   function walk(user: string) {
     if (seen.has(user)) return
     seen.add(user)
     const kind = kindOf(user, context)
+    const { importers, dynamicImporters } = context.getModuleInfo(user)!
     if (kind) kinds.set(user, kind)
-    for (const importer of context.getModuleInfo(user)!.importers) walk(importer)
+    else for (const importer of dynamicImporters) late.add(importer)
+    for (const importer of importers) walk(importer)
   }
   walk(id)
-  if (kinds.size < 2 || kinds.has(id)) return null
+  if (kinds.has(id) || [...kinds.values()].every((kind) => kind === 'page')) return null
+  for (const importer of late) walk(importer)
+  if (kinds.size < 2) return null
   const [kind, ...others] = new Set([...kinds.values()].filter((kind) => kind !== 'page'))
   return others.length > 0 || kind === 'shell' ? 'shared' : (kind ?? null)
 }
@@ -64,8 +77,7 @@ function kindOf(id: string, context: Rolldown.ChunkingContext): string | undefin
   if (dynamicImporters.some((importer) => importer.endsWith('/load.client.ts'))) return /(\w+)\.tsx$/.exec(id)![1]
   const isRoute = importers.some((importer) => importer.startsWith(`${id}?`))
   if (!isRoute) return isEntry && !id.includes('?') ? 'shell' : undefined
-  const [, kind = 'shell', isAlone] = /\bpart: ["'](\w+)["'](.*isAlone)?/.exec(code ?? '') ?? []
-  return isAlone ? undefined : kind
+  return /\bpart: ["'](\w+)["']/.exec(code ?? '')?.[1] ?? 'shell'
 }
 
 /** Two environments: `client` for the browser, `ssr` for one bundle with the whole server in it (src/web/main.ts). */
@@ -79,9 +91,17 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
-          // What a page needs is named in its document (client-manifest.server.ts); a second list in the code would be paid
-          // for by every visitor.
-          modulePreload: false,
+          // What a page needs is named in its document (client-manifest.server.ts), and is there when something late is asked
+          // for; a list in the code would be paid for by every visitor. Late code names what it has for itself.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies(_, files) {
+              const others = files.filter(
+                (file) => !/\/(?:framework|rolldown-runtime|shared|home|search|vehicle)-/.test(file),
+              )
+              return others.length > 1 ? others : []
+            },
+          },
           rollupOptions: {
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
