@@ -92,15 +92,14 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           // What a page needs is named in its document (client-manifest.server.ts), and is there when something late is asked
-          // for; a list in the code would be paid for by every visitor. Late code names what it has for itself.
+          // for; a list in the code would be paid for by every visitor. On a vehicle's page somebody presses for what is late,
+          // and waits: there it names what it has for itself.
           modulePreload: {
             polyfill: false,
-            resolveDependencies(_, files) {
-              const others = files.filter(
-                (file) => !/\/(?:framework|rolldown-runtime|shared|home|search|vehicle)-/.test(file),
-              )
-              return others.length > 1 ? others : []
-            },
+            resolveDependencies: (_, files, { hostId }) =>
+              hostId.includes('/vehicle-')
+                ? files.filter((file) => !/\/(?:framework|rolldown|shared|vehicle)-/.test(file))
+                : [],
           },
           rollupOptions: {
             output: {

@@ -84,7 +84,8 @@ function useTakenOver<Props extends object>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is near, and whenever it has something else to show
   useEffect(() => {
-    if (waits && (isNear || props !== drawn)) void takeOver()
+    const isInUse = ref.current?.contains(document.activeElement)
+    if (waits && (isNear || isInUse || props !== drawn)) void takeOver()
   }, [isNear, props])
   // Not while the tree around it is being taken down.
   useEffect(() => () => void setTimeout(() => root.current?.unmount()), [])

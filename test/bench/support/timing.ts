@@ -9,9 +9,10 @@ export async function timed<T>(calls: readonly T[], call: (each: T) => Promise<u
   return times
 }
 
+/** The nearest rank: the smallest that so large a share of them does not exceed. NaN of none. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
 export function geometricMean(numbers: readonly number[]): number {
