@@ -208,7 +208,7 @@ test('the pictures are those the generator draws, not too many, and one vehicle 
 })
 
 test('looks and paints are those of the picture generator', () => {
-  const source = (file: string) => readFileSync(new URL(`pictures/${file}`, import.meta.url), 'utf8')
+  const source = (file: string) => readFileSync(new URL(`../../tools/demo-pictures/${file}`, import.meta.url), 'utf8')
   expect([...source('models.py').matchAll(/^ {4}'([a-z]+-[a-z])': Look\(/gm)].map(([, name]) => name)).toEqual([
     ...LOOKS,
   ])

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { startBrowser } from '../../test/support/browser.ts'
 import { webmOf } from './webm.ts'
 
-/** Films of the walk-arounds from the pictures of `pictures/walkaround.py`: `tenants/_spins/<spin>/walkaround.webm`, silent. */
+/** Films of the walk-arounds from the pictures of `tools/demo-pictures/walkaround.py`: `tenants/_spins/<spin>/walkaround.webm`, silent. */
 const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = join(ROOT, '.data/demo-pictures/walkaround')
 const FRAMES_A_SECOND = 24

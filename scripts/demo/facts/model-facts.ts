@@ -1,4 +1,4 @@
-/** The vehicles the picture generator draws (`scripts/demo/pictures/models.py` has the same names). */
+/** The vehicles the picture generator draws (`tools/demo-pictures/models.py` has the same names). */
 export const LOOKS = [
   'suv-a',
   'suv-b',

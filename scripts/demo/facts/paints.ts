@@ -1,6 +1,6 @@
 import { type DrawnBody, drawnBody, type ItemType, type Look } from './model-facts.ts'
 
-/** The paints the picture generator mixes (`scripts/demo/pictures/paints.py` has the same names). */
+/** The paints the picture generator mixes (`tools/demo-pictures/paints.py` has the same names). */
 export const PAINTS = [
   'white',
   'pearl',

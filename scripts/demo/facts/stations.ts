@@ -1,6 +1,6 @@
 import { drawnBody, type Look } from './model-facts.ts'
 
-/** Where a vehicle is looked at from (`scripts/demo/pictures/models.py` has the same names). */
+/** Where a vehicle is looked at from (`tools/demo-pictures/models.py` has the same names). */
 export type Station = 'hero' | 'nose' | 'flank' | 'rear' | 'front' | 'side' | 'tail' | 'wheel'
 
 /** Drawn of every look. */

@@ -1,6 +1,6 @@
 """Hotspots of the walk-arounds: where a vehicle's lamps, wheels, mirrors and rails are seen in each frame.
 
-`python marks.py ../../../tenants/_spins` writes `<look>-<paint>/hotspots.json` beside the frames, for the looks whose
+`python marks.py ../../tenants/_spins` writes `<look>-<paint>/hotspots.json` beside the frames, for the looks whose
 bodies are meshed (`make.py`), and with the marks of a cabin beside them `hotspots-<cabin>.json`, as a vehicle has one file
 for both. The camera is that of render.py's 'walk-around'.
 """

@@ -4,4 +4,4 @@ import os
 import pathlib
 
 HERE = pathlib.Path(__file__).parent
-WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
+WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../.data/demo-pictures')).resolve()

@@ -1,4 +1,4 @@
-"""Pictures for films of the walk-arounds: `python walkaround.py ../../../tenants/_spins [look …]` writes them to
+"""Pictures for films of the walk-arounds: `python walkaround.py ../../tenants/_spins [look …]` writes them to
 `.data/demo-pictures/walkaround/<look>-<paint>`; `npm run demo:walkarounds` makes the films.
 
 Once around the vehicle at a walking pace. Between two rendered frames the picture is bent along the way each pixel goes

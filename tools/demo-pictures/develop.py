@@ -21,7 +21,7 @@ from models import CLOSE_UPS, SPIN_FRAMES, SPINS
 from paints import PAINTS, PROBE_LEVEL
 
 HERE = pathlib.Path(__file__).parent
-WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
+WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../.data/demo-pictures')).resolve()
 LEAST_WIDTH = 640  # px of any picture; close-ups of drafts are enlarged to it
 EXPOSURE = 2**0.22
 BACKDROP = (0.90, 0.860, 0.806)  # as in studio.py, which needs Blender

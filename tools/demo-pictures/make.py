@@ -28,7 +28,7 @@ from shapes import save_shape
 from wheel import SIZES, save_wheel
 
 HERE = pathlib.Path(__file__).parent
-WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../../.data/demo-pictures')).resolve()
+WORK = pathlib.Path(os.environ.get('VEHICLE_WORK', HERE / '../../.data/demo-pictures')).resolve()
 DRAWN = HERE / 'drawn.json'
 # every vehicle's first picture comes before any vehicle's second
 ROUNDS = (('hero',), ('rear',), ('front', 'side', 'tail', 'wheel'), ('spin',))
