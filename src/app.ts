@@ -41,8 +41,8 @@ import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
 import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
-import { keepForgetting } from './worker/keep-forgetting.ts'
 import { startWorker } from './worker/main.ts'
+import { scheduleRetention } from './worker/schedule-retention.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
 export type Core = {
@@ -229,7 +229,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       hostOf: (tenant) => primaryHostOf(tenant, config.baseDomain),
       async work() {
         closers.push(await work(core, { store, variants, ctxOf, log }))
-        closers.push(keepForgetting({ tenantIds: tenants.ids, ctxOf, log }))
+        closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log }))
       },
       close,
     }

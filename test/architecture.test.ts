@@ -43,6 +43,15 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const sources = files.filter((name) => !/\.test\.tsx?$/.test(name) && !isTestSupport(name))
 const imports = sources.flatMap(importsOf)
 
+/** What web developers and dealers do not say: cached, stored, enquiry, retention, JSON-LD, hydrated are their words. */
+const PRIVATE_WORDS =
+  /(?:^|-)(?:kept|keep|held|asks?|asked|things?|forget|forgetting|wake|awake|asleep|alive|charge)(?:-|\.)/
+
+test('files are named in words of the trade', () => {
+  const named = files.map((file) => file.split('/').at(-1)!)
+  expect(named.filter((name) => PRIVATE_WORDS.test(name))).toEqual([])
+})
+
 test('the rules below see the code', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(imports.length).toBeGreaterThan(100)

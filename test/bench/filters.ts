@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startBrowser } from '../support/browser.ts'
-import { alive } from '../support/page-alive.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import type { BenchRow } from './bench-row.ts'
 import { percentile } from './support/timing.ts'
 
@@ -92,7 +92,7 @@ async function layoutShift(browser: Browser, origin: string): Promise<number> {
 async function openSearch(browser: Browser, origin: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(origin + SEARCH_PATH)
-  await alive(page)
+  await hydrated(page)
   return page
 }
 

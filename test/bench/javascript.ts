@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
-import { alive } from '../support/page-alive.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
 import type { BenchRow } from './bench-row.ts'
 
@@ -75,7 +75,7 @@ async function scriptsOf(browser: Browser, address: string): Promise<Map<string,
     if (response.headers()['content-type']?.startsWith('text/javascript')) bodies.set(response.url(), response.body())
   })
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   const sizes = new Map<string, number>()
   for (const [url, body] of bodies) sizes.set(url, brotliBytes(await body))

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
-import { alive } from '../support/page-alive.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
 import type { BenchRow } from './bench-row.ts'
 import { percentile } from './support/timing.ts'
@@ -232,7 +232,7 @@ async function warmPresses(
   const page = await context.newPage()
   await page.addInitScript(watchPresses)
   await page.goto(`http://${tenant}.localhost:${server.port}${await pathOf(server, tenant, { page: kind })}`)
-  await alive(page)
+  await hydrated(page)
   await page.waitForTimeout(1000)
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
   for (let press = 0; press < WARM_PRESSES; press++) await pressFirst(page, WARM[kind][press % WARM[kind].length]!)

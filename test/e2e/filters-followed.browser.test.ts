@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, filterGroup, openFilters, prices, TENANTS, titles, visits } from '../support/visit.ts'
 
@@ -126,10 +126,10 @@ describeByTurns(TENANTS, 'pressed at $slug while another list is on its way', ({
     await option(one).locator('input').check()
     await chip(page, one).waitFor({ state: 'attached' })
     await settled(page)
-    const { letGo } = await heldBack(page, /\.data/)
+    const { release } = await delayed(page, /\.data/)
     await option(other).locator('input').check()
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-pending'))
-    return { page, one, other, third, option, release: letGo }
+    return { page, one, other, third, option, release: release }
   }
 
   test('a chip takes its own choice away and leaves the one just ticked', async () => {
@@ -180,16 +180,16 @@ describeByTurns(TENANTS, 'pressed at $slug while another list is on its way', ({
 })
 
 describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there', ({ slug: tenant }, test) => {
-  /** A search page whose scripts are on their way until `letGo`. */
+  /** A search page whose scripts are on their way until `release`. */
   async function asleep() {
     const { page, problems } = await visit({ tenant, popupClosed: true })
-    const { letGo } = await heldBack(page, /\/entry\.client[^/]*\.js/)
+    const { release } = await delayed(page, /\/entry\.client[^/]*\.js/)
     await page.goto(ALL_STOCK, { waitUntil: 'domcontentloaded' })
-    return { page, problems, letGo }
+    return { page, problems, release }
   }
 
   test('a tick and an amount are followed once they are', async () => {
-    const { page, problems, letGo } = await asleep()
+    const { page, problems, release } = await asleep()
     const box = (await filterGroup(page, 'Body'))
       // Menus of filters close once another is opened.
       .getByRole('checkbox', { disabled: false, includeHidden: true })
@@ -198,7 +198,7 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
     const body = await box.inputValue()
     const to = (await filterGroup(page, 'Price')).getByLabel(/^To/)
     await to.fill('60000')
-    letGo()
+    release()
     await followed(page, /range\[price\]=:60000/)
     expect(address(page)).toContain(body)
     await settled(page)
@@ -209,14 +209,14 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
   })
 
   test('so is a handle that was moved', async () => {
-    const { page, problems, letGo } = await asleep()
+    const { page, problems, release } = await asleep()
     const price = await filterGroup(page, 'Price')
     const high = price.getByRole('slider', { name: 'Highest price' })
     await high.focus()
     for (let time = 0; time < 3; time++) await page.keyboard.press('PageDown')
     // The address rounds what the handle asks (rule:slider-rounding).
     const most = String(Math.round(Number(await high.inputValue()) / 1000) * 1000)
-    letGo()
+    release()
     await followed(page, new RegExp(`range\\[price\\]=:${most}`))
     await expect.poll(() => price.locator('.slider-boxes input').last().inputValue()).toBe(most)
     expect(problems).toEqual([])
@@ -224,19 +224,19 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
   })
 
   test('so is text that was typed', async () => {
-    const { page, problems, letGo } = await asleep()
+    const { page, problems, release } = await asleep()
     await openFilters(page)
     await page.locator('#search-text').fill('wobbegong')
-    letGo()
+    release()
     await followed(page, /query=wobbegong/)
     expect(problems).toEqual([])
     await page.context().close()
   })
 
   test('so is another order', async () => {
-    const { page, problems, letGo } = await asleep()
+    const { page, problems, release } = await asleep()
     await page.locator('select[name=sortBy]:visible').first().selectOption('year:desc')
-    letGo()
+    release()
     await followed(page, /sortBy=year:desc/)
     expect(problems).toEqual([])
     await page.context().close()

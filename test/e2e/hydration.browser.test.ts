@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
@@ -63,11 +63,11 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     ['while the last of them is on its way does its work once', /\/assets\/entry\.client-/],
   ])('a button pressed %s', async (_, missing) => {
     const { page } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
-    const scripts = await heldBack(page, missing)
+    const scripts = await delayed(page, missing)
     await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })
     await nextPicture(page)
     await expect.poll(scripts.isAsked, SOON).toBe(true)
-    scripts.letGo()
+    scripts.release()
     await hydrated(page)
     await expect.poll(() => shown(page), SOON).toBeCloseTo(1, 1)
     await page.waitForTimeout(600)
@@ -99,14 +99,14 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
 
   test('Fullscreen pressed twice while what it opens is on its way opens once', async () => {
     const { page, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
-    const late = await heldBack(page, /\/assets\/fullscreen-/)
+    const late = await delayed(page, /\/assets\/fullscreen-/)
     await page.goto(vehiclePath(slug))
     await hydrated(page)
     const button = page.getByRole('button', { name: 'Fullscreen' })
     await button.click()
     await expect.poll(late.isAsked, SOON).toBe(true)
     await button.click()
-    late.letGo()
+    late.release()
     const pictures = page.getByRole('dialog', { name: 'Pictures' })
     await pictures.waitFor()
     await page.waitForTimeout(300)
@@ -174,11 +174,11 @@ describe('a look at a page is counted (rule:view-count)', () => {
       return ((await answer.json()) as { views: number }).views
     }
     const before = await views()
-    const call = await heldBack(page, /\/view\.json/)
+    const call = await delayed(page, /\/view\.json/)
     await page.goto(path)
     await expect.poll(call.isAsked, SOON).toBe(true)
     await page.goto('about:blank')
-    call.letGo()
+    call.release()
     await expect.poll(views, SOON).toBe(before + 1)
     await page.context().close()
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { ALL_STOCK, filterGroup, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -42,7 +42,7 @@ describe('the code of a part far below', () => {
 
   test('finds what was typed and pressed while it was on its way, and the caret where it was', async () => {
     const { page, problems, go } = await visit({ tenant: DELIVERS, popupClosed: true })
-    const forms = await heldBack(page, FORMS)
+    const forms = await delayed(page, FORMS)
     await go(vehiclePath(DELIVERS))
     const answers = asked(page, /\/api\/.*delivery/)
     await page.fill('#delivery-postcode', '4000')
@@ -50,7 +50,7 @@ describe('the code of a part far below', () => {
     await page.fill('#calc-amount', '40000')
     await expect.poll(forms.isAsked, SOON).toBe(true)
     const before = await borrowed(page)
-    forms.letGo()
+    forms.release()
     await expect.poll(() => borrowed(page), SOON).not.toBe(before)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('calc-amount')
     await page.keyboard.type('1')
@@ -100,12 +100,12 @@ describe('a part that has other things to show before it came near', () => {
 
   test('a box in use when its slider’s code comes keeps what is typed, and is settled when it is left', async () => {
     const { page, problems, go } = await visit({ tenant: 'brigalow', popupClosed: true, withoutPhotos: true })
-    const slider = await heldBack(page, /\/assets\/range-slider-/)
+    const slider = await delayed(page, /\/assets\/range-slider-/)
     await go(ALL_STOCK)
     const group = await filterGroup(page, 'Price')
     const high = group.getByLabel(/^To/)
     await high.fill('99999999')
-    slider.letGo()
+    slider.release()
     // React has taken over.
     const low = group.getByRole('slider').first()
     await expect

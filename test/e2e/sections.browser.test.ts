@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns, onTurn } from '../support/matrix.ts'
-import { alive } from '../support/page-alive.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { POPUP_TENANT, SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, tenantConfig, visits } from '../support/visit.ts'
 
@@ -124,7 +124,7 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
     await page.goto('/')
     await page.mouse.move(5, 5)
-    await alive(page)
+    await hydrated(page)
     const count = async () =>
       Number(
         (await page
@@ -172,7 +172,7 @@ test('a counter by the clock looks every 150 s, at the day of its time zone (rul
   const midnight = Date.parse('2026-11-20T14:00:00Z')
   await page.clock.install({ time: midnight + 6 * 3_600_000 })
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const count = page.locator('p', { hasText: 'Kias sold in Australia on an average day' }).locator('strong')
   const drawn = await count.textContent()
   await page.clock.runFor(120_000)
@@ -194,7 +194,7 @@ test('a counter of real sales asks the server, and keeps what it said while that
   })
   await page.clock.install()
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const count = page.locator('#content p strong').filter({ hasText: /^[\d,]+$/ })
   expect(await count.textContent()).toBe('0')
   for (const [left, said] of [
@@ -212,7 +212,7 @@ test('a counter of real sales asks the server, and keeps what it said while that
 describe('a promotion', () => {
   const popup = (page: Page) => page.getByRole('dialog', { name: 'Open this Sunday' })
 
-  test('is shown once the page is alive, closes by Escape, and stays closed', async () => {
+  test('is shown once the page has hydrated, closes by Escape, and stays closed', async () => {
     const { page, go } = await visit({ tenant: POPUP_TENANT })
     await go('/')
     await popup(page).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { ALL_STOCK, DESK, filterGroup, openFilters, PHONE, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -91,13 +91,13 @@ test('what stands is dimmed while an answer lets itself be waited for', async ()
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
   await go(ALL_STOCK)
   const late = () => page.evaluate(() => document.documentElement.hasAttribute('data-late'))
-  const held = await heldBack(page, /\.data/)
+  const held = await delayed(page, /\.data/)
   await (await firstChoice(page)).check()
   await expect.poll(late, SOON).toBe(true)
   await expect
     .poll(() => page.locator('.results').evaluate((results) => Number(getComputedStyle(results).opacity)), SOON)
     .toBeLessThan(0.6)
-  held.letGo()
+  held.release()
   await expect.poll(late, SOON).toBe(false)
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { favouriteOf, hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
@@ -125,12 +125,12 @@ test.each([
       // No browser is ever idle here.
       window.requestIdleCallback = () => 0
     })
-    const scripts = await heldBack(page, /\/assets\/entry\.client[^/]*\.js/)
+    const scripts = await delayed(page, /\/assets\/entry\.client[^/]*\.js/)
     await page.goto(`/${list}`, { waitUntil: 'load' })
     await expect.poll(scripts.isAsked, SOON).toBe(true)
     if (list === 'favourites') expect(await page.locator('.saved-filling').isVisible()).toBe(true)
     await page.waitForTimeout(300)
-    scripts.letGo()
+    scripts.release()
     await expect.poll(() => page.locator(shown).filter({ visible: true }).count(), SOON).toBe(hits.length)
     expect(await page.evaluate(() => 'saidNothing' in window)).toBe(false)
     expect(await page.locator('.saved-filling').filter({ visible: true }).count()).toBe(0)

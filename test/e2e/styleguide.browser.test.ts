@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { axeOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { atWidths } from '../support/matrix.ts'
 import { ALL_STOCK, DESK, PHONE, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
@@ -409,7 +409,7 @@ test('a form that is on its way cannot be sent again', async () => {
   const given = { 'First Name': 'Jo', 'Last Name': 'Lee', Email: 'jo@example.com', Mobile: '0491 570 006' }
   for (const [label, text] of Object.entries({ ...given, Postcode: '4174' }))
     await form.getByLabel(label, { exact: true }).fill(text)
-  const sent = await heldBack(page, /styleguide/, (route) => route.abort())
+  const sent = await delayed(page, /styleguide/, (route) => route.abort())
   // In the page itself: the test's own click would wait for the page that comes.
   const looks = await send.evaluate(async (button: HTMLButtonElement) => {
     const look = async (act: () => void) => {
@@ -427,7 +427,7 @@ test('a form that is on its way cannot be sent again', async () => {
     comeBackTo: { isDisabled: false, busy: null, saysErrors: false },
   })
   expect(sent.isAsked()).toBe(true)
-  sent.letGo()
+  sent.release()
   await page.context().close()
 })
 

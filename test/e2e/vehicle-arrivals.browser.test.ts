@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, heldBack } from '../support/held-back.ts'
+import { type Answer, delayed } from '../support/delayed-response.ts'
 import { atWidths, onTurn } from '../support/matrix.ts'
-import { alive } from '../support/page-alive.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
@@ -104,11 +104,11 @@ describe('similar vehicles', () => {
     async ({ slug, viewport }) => {
       open = await visit({ tenant: slug, viewport, popupClosed: true, withoutPhotos: true })
       const { page, go } = open
-      const answer = await heldBack(page, /\/similar\?/, (route) => route.continue())
+      const answer = await delayed(page, /\/similar\?/, (route) => route.continue())
       await go(vehiclePath(slug))
       const row = page.locator('section[aria-labelledby="similar"]')
       await lookAt(row, answer)
-      answer.letGo()
+      answer.release()
       await row.locator('article').first().waitFor()
       await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
       expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
@@ -144,18 +144,18 @@ describe('vehicles seen before', () => {
   ])('$are', async ({ status, shown }) => {
     open = await visit({ tenant: 'halyard-motors', viewport: PHONE, popupClosed: true, withoutPhotos: true })
     const { page, go } = open
-    const answer = await heldBack(page, /\/favourites\.data\?ids=/, (route) =>
+    const answer = await delayed(page, /\/favourites\.data\?ids=/, (route) =>
       status === 200 ? route.continue() : route.fulfill({ status }),
     )
     await go('/search/used-cars')
     const other = await page.locator('.results article h3 a').first().getAttribute('href')
     for (const path of [other!, vehiclePath('halyard-motors')]) {
       await go(path)
-      await alive(page)
+      await hydrated(page)
     }
     const place = page.locator('section[aria-label="Recently Viewed"]')
     await lookAt(place, answer)
-    answer.letGo()
+    answer.release()
     await expect.poll(() => heightKept(place), SOON).not.toBe('')
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
     expect(await place.locator('article').count()).toBe(shown ? 1 : 0)

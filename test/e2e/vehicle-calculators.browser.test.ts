@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
@@ -130,7 +130,7 @@ describe('the finance calculator', () => {
 
   test('keeps what was typed, moved and chosen before its scripts were there', async () => {
     const { page, problems } = await visit({ tenant: slug, popupClosed: true })
-    const scripts = await heldBack(page, /\/entry\.client-[^/]+\.js/)
+    const scripts = await delayed(page, /\/entry\.client-[^/]+\.js/)
     await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })
     await page.fill('#calc-amount', '40000')
     await page.fill('#calc-deposit', '0')
@@ -139,7 +139,7 @@ describe('the finance calculator', () => {
     await expect.poll(scripts.isAsked, SOON).toBe(true)
     const before = await figures(page)
     await page.focus('#calc-amount')
-    scripts.letGo()
+    scripts.release()
     await expect.poll(() => figures(page), SOON).toContain('a month')
     expect(await figures(page)).not.toBe(before)
     expect(await sumOf(page.getByRole('form', { name: 'Finance calculator' }), 'You borrow')).toBe('$40,000')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import {
   ALL_MODES,
   chooseMode,
@@ -130,12 +130,12 @@ describe('the spin', () => {
   test('does what was pressed before it was there', async () => {
     const { page, go } = await visit({ tenant: STANDS_STILL.tenant, popupClosed: true })
     const path = await pathOf(page, STANDS_STILL.stockNumber)
-    const turntable = await heldBack(page, /\/turntable-[^/]+\.js/)
+    const turntable = await delayed(page, /\/turntable-[^/]+\.js/)
     await go(path)
     await chooseMode(page, 'spinner')
     await expect.poll(turntable.isAsked, SOON).toBe(true)
     await page.getByRole('button', { name: 'Turn right' }).click()
-    turntable.letGo()
+    turntable.release()
     await framesThere(page)
     expect(await frameShown(page)).toBe(3)
     await page.context().close()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { ALL_MODES, chooseMode, dialOf, OF_EACH_TEMPLATE, openVehicle, panelOf, pathOf } from '../support/viewer.ts'
 import { DESK, pictureInTheMiddle, TENANTS, visits } from '../support/visit.ts'
 
@@ -41,10 +41,10 @@ describe('modes', () => {
   test('chosen before scripts are there, one works once they are', async () => {
     const { page, problems } = await visit({ tenant: ALL_MODES.tenant, popupClosed: true })
     const path = await pathOf(page, ALL_MODES.stockNumber)
-    const scripts = await heldBack(page, /\/assets\/(?!boot-)[^/]+\.js/)
+    const scripts = await delayed(page, /\/assets\/(?!boot-)[^/]+\.js/)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await chooseMode(page, 'interior')
-    scripts.letGo()
+    scripts.release()
     await page.locator('.interior[data-ready]').waitFor(SOON)
     expect(await mode(page, 'Interior').isChecked()).toBe(true)
     expect(problems.filter((problem) => !problem.includes('GPU stall'))).toEqual([])

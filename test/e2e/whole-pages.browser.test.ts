@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { describeByTurns } from '../support/matrix.ts'
-import { alive } from '../support/page-alive.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { ALL_STOCK, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -11,7 +11,7 @@ describe.each(TENANTS)('$slug: pages of sections', ({ slug }) => {
     const { page, go, problems } = await visit({ tenant: slug })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => Object.assign(document.querySelector('main h1')!, { drawnByServer: true }))
-    await alive(page)
+    await hydrated(page)
     expect(await page.evaluate(() => 'drawnByServer' in document.querySelector('main h1')!)).toBe(true)
 
     await go('/about-us')
@@ -64,7 +64,7 @@ describeByTurns(
         }
         document.querySelector('#content')!.append(document.createElement('i'))
       })
-      await alive(page)
+      await hydrated(page)
       expect(await headings(page)).toEqual(before)
       // Drawn anew from the first node on: nothing of the other hand is left in the header.
       expect(await page.locator('header font').count()).toBe(0)

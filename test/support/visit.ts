@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { TenantSlug } from './demo-tenants.ts'
-import { alive } from './page-alive.ts'
+import { hydrated } from './page-hydrated.ts'
 
 export { OTHER_TENANTS, TENANTS, type TenantSlug, tenantConfig } from './demo-tenants.ts'
 
@@ -19,7 +19,7 @@ export type Visit = {
   page: Page
   /** What went wrong since the page was opened: console errors, exceptions, policy violations, failed requests. */
   problems: string[]
-  /** Goes to a path of the site and waits until it is drawn, and alive where scripts run. */
+  /** Goes to a path of the site and waits until it is there, and hydrated where scripts run. */
   go(path: string): Promise<number>
 }
 
@@ -58,7 +58,7 @@ async function openVisit(
     problems,
     async go(path) {
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
-      if (scripts) await alive(page)
+      if (scripts) await hydrated(page)
       if (popupClosed) await page.evaluate(closePopup)
       return response!.status()
     },

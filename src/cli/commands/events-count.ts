@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
-import { EVENT_DAYS } from '#domain/analytics/forget-old.server.ts'
+import { EVENT_DAYS } from '#domain/analytics/delete-expired.server.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {

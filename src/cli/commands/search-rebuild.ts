@@ -1,5 +1,5 @@
-import { askRebuild } from '#domain/search/ask-rebuild.server.ts'
 import { readStock } from '#domain/search/read-stock.server.ts'
+import { requestRebuild } from '#domain/search/request-rebuild.server.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {
@@ -12,7 +12,7 @@ export const command: CliCommand = {
     const started = performance.now()
     // Reads it here first: a stock that cannot be read must fail in front of who asks, not in a server's log.
     const { upsert, stockVersion } = await readStock(ctx, 0)
-    await askRebuild(ctx)
+    await requestRebuild(ctx)
     const ms = Math.round(performance.now() - started)
     cli.say(
       `${upsert.length} vehicles read (stock version ${stockVersion}, ${ms} ms); running servers read them again now.`,

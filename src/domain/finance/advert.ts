@@ -1,10 +1,10 @@
 import { showsLocation } from '#domain/locations/shows-location.ts'
 import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
+import { type ContactWays, contactWays } from '#domain/stock/contact-ways.ts'
 import type { Listing, OfferedVehicle } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
-import { type WaysToAsk, waysToAsk } from '#domain/stock/ways-to-ask.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { financeEntry } from './finance-entry.ts'
 import { type LenderFigures, type Repayment, showsEstimate } from './shows-estimate.ts'
@@ -23,7 +23,7 @@ export type Advert = {
   showsPlace: boolean
   /** The number to call about it, whether or not the site offers calls. */
   phone: string | null
-  ways: WaysToAsk
+  ways: ContactWays
 }
 
 type Yard = { phone: string | null; email: string | null }
@@ -46,7 +46,7 @@ export function advertOf(
     ...shownPrice({ ...vehicle, ...lender }, settings, now),
     showsPlace: showsLocation(vehicle, settings),
     phone: vehiclePhone(settings.phones, car, settings.dealershipOverrides[vehicle.dealershipSlug]),
-    ways: waysToAsk(vehicle, settings, yard),
+    ways: contactWays(vehicle, settings, yard),
   }
 }
 

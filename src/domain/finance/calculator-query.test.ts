@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { askedCalculators, asksToCalculate, calculatorsKey } from './calculator-query.ts'
+import { asksToCalculate, calculatorsKey, requestedCalculators } from './calculator-query.ts'
 
 const NOTHING = { finance: null, running: null, delivery: null }
 
 test.each(['', '?utm_source=x&term=suv', '?rate=5&frequency=monthly', '?economy=7', '?xamount=5'])(
   '%j asks nothing',
   (search) => {
-    expect(askedCalculators(search)).toEqual(NOTHING)
-    expect([asksToCalculate(askedCalculators(search)), calculatorsKey(search)]).toEqual([false, ''])
+    expect(requestedCalculators(search)).toEqual(NOTHING)
+    expect([asksToCalculate(requestedCalculators(search)), calculatorsKey(search)]).toEqual([false, ''])
   },
 )
 
 test('each form by its own fields, as typed', () => {
-  expect(askedCalculators('?amount=%2430%2C000&term=4&frequency=monthly&gclid=1').finance).toEqual({
+  expect(requestedCalculators('?amount=%2430%2C000&term=4&frequency=monthly&gclid=1').finance).toEqual({
     amount: '$30,000',
     term: '4',
     frequency: 'monthly',
   })
-  expect(askedCalculators('?unit_price=1.85&km_per_week=300+kms&economy=7.5')).toEqual({
+  expect(requestedCalculators('?unit_price=1.85&km_per_week=300+kms&economy=7.5')).toEqual({
     ...NOTHING,
     running: { perUnit: '1.85', kmPerWeek: '300 kms', per100Km: '7.5' },
   })
-  expect(askedCalculators('?postcode=')).toEqual({ ...NOTHING, delivery: '' })
+  expect(requestedCalculators('?postcode=')).toEqual({ ...NOTHING, delivery: '' })
 })
 
 test('the first of two counts, and no more of it than anybody types', () => {
-  const { finance } = askedCalculators(`?amount=1&amount=2&term=${'9'.repeat(5000)}`)
+  const { finance } = requestedCalculators(`?amount=1&amount=2&term=${'9'.repeat(5000)}`)
   expect([finance?.amount, finance?.term?.length]).toEqual(['1', 40])
 })
 

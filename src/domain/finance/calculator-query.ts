@@ -4,7 +4,7 @@ export type TypedFinance = Partial<Record<keyof typeof FINANCE_FIELDS, string>>
 export type TypedRunning = Partial<Record<keyof typeof RUNNING_FIELDS, string>>
 
 /** What the forms of a vehicle's page were sent with; null where its form was not. */
-export type AskedCalculators = {
+export type RequestedCalculators = {
   finance: TypedFinance | null
   running: TypedRunning | null
   /** A postcode, as typed. */
@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 40
  * Reads the query of a vehicle's page. Each form is told by the field that only it has: `amount` of the finance
  * calculator, `km_per_week` of the running costs, `postcode` of delivery. A campaign's `term` alone asks for nothing.
  */
-export function askedCalculators(search: string): AskedCalculators {
+export function requestedCalculators(search: string): RequestedCalculators {
   if (!/[?&](?:amount|km_per_week|postcode)=/.test(search)) return { finance: null, running: null, delivery: null }
   const query = new URLSearchParams(search)
   const take = <Name extends string>(names: Record<Name, string>) =>
@@ -44,7 +44,7 @@ const FINANCE_FIELDS = {
   frequency: 'frequency',
 } as const
 const RUNNING_FIELDS = { perUnit: 'unit_price', kmPerWeek: 'km_per_week', per100Km: 'economy' } as const
-/** The parameters that `askedCalculators` reads. */
+/** The parameters that `requestedCalculators` reads. */
 export const CALCULATOR_FIELDS: ReadonlySet<string> = new Set([
   ...Object.values(FINANCE_FIELDS),
   ...Object.values(RUNNING_FIELDS),
@@ -52,12 +52,12 @@ export const CALCULATOR_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a page says what its query asks to be worked out: such a page is kept by nobody and for no search engine. */
-export function asksToCalculate({ finance, running, delivery }: AskedCalculators): boolean {
+export function asksToCalculate({ finance, running, delivery }: RequestedCalculators): boolean {
   return finance !== null || running !== null || delivery !== null
 }
 
 /** Text that is the same for two queries exactly when they ask the same; empty for one that asks nothing. */
 export function calculatorsKey(search: string): string {
-  const asked = askedCalculators(search)
+  const asked = requestedCalculators(search)
   return asksToCalculate(asked) ? JSON.stringify([asked.finance, asked.running, asked.delivery]) : ''
 }

@@ -120,7 +120,7 @@ async function storeManufacturers(
   manufacturers: readonly ManufacturerConfig[],
 ): Promise<void> {
   const kept: number[] = []
-  const keptModels: number[] = []
+  const remainingModels: number[] = []
   let modelPosition = 0
   for (const [position, { slug, name, logoSrc, models }] of manufacturers.entries()) {
     const columns = { slug, name, logo_url: logoSrc, position }
@@ -145,10 +145,10 @@ async function storeManufacturers(
         .onConflict((conflict) => conflict.columns(['tenant_id', 'slug']).doUpdateSet(modelColumns))
         .returning('model_id')
         .executeTakeFirstOrThrow()
-      keptModels.push(model_id)
+      remainingModels.push(model_id)
     }
   }
-  await removeOthers(trx, 'manufacturer_models', 'model_id', tenantId, keptModels)
+  await removeOthers(trx, 'manufacturer_models', 'model_id', tenantId, remainingModels)
   await removeOthers(trx, 'manufacturers', 'manufacturer_id', tenantId, kept)
 }
 

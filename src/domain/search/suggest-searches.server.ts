@@ -1,6 +1,6 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { EngineFailure } from './engine.ts'
-import { sayQuery } from './plain-words/say-query.ts'
+import { describeQuery } from './plain-words/describe-query.ts'
 import { runSearch, type Search, searchVocabulary } from './run-search.server.ts'
 import { activeFilters, emptyQuery, type SearchQuery, withText } from './search-query.ts'
 import { searchHref } from './search-url.ts'
@@ -81,7 +81,7 @@ async function readSuggestion(ctx: TenantCtx, search: Search, words: string): Pr
   if (read.kind !== 'understood' || !saysMoreThanName(read.query)) return []
   const page = await runSearch(ctx, search, { query: read.query, pageSize: 1 })
   if (page.kind === 'failed') return []
-  const label = sayQuery(read.query, page.from?.kind === 'place' ? page.from.place.name : null)
+  const label = describeQuery(read.query, page.from?.kind === 'place' ? page.from.place.name : null)
   const vocabulary = await searchVocabulary(ctx, search)
   return [{ kind: 'words', label, path: searchHref(read.query, vocabulary), query: read.query }]
 }

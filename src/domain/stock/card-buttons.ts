@@ -1,8 +1,8 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { EnquirySubject } from './contact-ways.ts'
 import { type FinanceLinkVehicle, financeLink, offersFinance } from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
-import type { AskSubject } from './ways-to-ask.ts'
 
 export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
 
@@ -37,7 +37,7 @@ export function cardButtons(vehicle: ButtonVehicle, settings: ButtonSettings, ta
 
 type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: CardTargets }
 
-const SUBJECTS: Partial<Record<Listed, AskSubject>> = {
+const SUBJECTS: Partial<Record<Listed, EnquirySubject>> = {
   enquire: 'enquire',
   'quick-enquiry': 'enquire',
   'book-test-drive': 'test-drive',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import type { ButtonVehicle } from './card-buttons.ts'
+import { ENQUIRY_SUBJECTS } from './contact-ways.ts'
 import { LISTING_STATUSES } from './listing.ts'
 import { VEHICLE_BUTTONS, type VehicleTargets, vehicleButtons } from './vehicle-buttons.ts'
-import { ASK_SUBJECTS } from './ways-to-ask.ts'
 
 const RAV4: ButtonVehicle = {
   listingId: 7,
@@ -20,7 +20,7 @@ const RAV4: ButtonVehicle = {
 /** A site on which everything there will ever be is there. */
 const EVERYWHERE: VehicleTargets = {
   leadsSomewhere: () => true,
-  asks: ASK_SUBJECTS,
+  asks: ENQUIRY_SUBJECTS,
   historyReport: '/media/attached/abc',
   whatsApp: 'https://wa.me/61491570156',
   calculator: false,
@@ -101,7 +101,7 @@ describe('which buttons a vehicle’s page has', () => {
     expect(kinds({}, ALL, { leadsSomewhere: noPages })).toEqual(without('chat'))
   })
 
-  test.each(ASK_SUBJECTS)('each subject is asked about by itself: %s', (subject) => {
+  test.each(ENQUIRY_SUBJECTS)('each subject is asked about by itself: %s', (subject) => {
     const asked = kinds({}, ALL, { leadsSomewhere: noPages, asks: [subject], historyReport: null, whatsApp: null })
     expect(asked).toEqual([subject])
   })

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { type ButtonVehicle, buyOnline, isPurchasable, reservation, testDrive, type Words } from './card-buttons.ts'
+import type { EnquirySubject } from './contact-ways.ts'
 import { financeLink, offersFinance } from './finance-link.ts'
-import type { AskSubject } from './ways-to-ask.ts'
 
 export const VEHICLE_BUTTONS = [
   'enquire', 'finance', 'trade-in', 'test-drive', 'reserve', 'buy-online', 'chat', 'history-report', 'whats-app',
@@ -21,7 +21,7 @@ type ButtonSettings = Pick<
 export type VehicleTargets = {
   leadsSomewhere(href: string): boolean
   /** What can be asked on this page: whoever has the vehicle can be reached, or there is a form. */
-  asks: readonly AskSubject[]
+  asks: readonly EnquirySubject[]
   historyReport: string | null
   whatsApp: string | null
   /** Whether this page works finance out itself. */
@@ -85,12 +85,12 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
 }
 
 /** A conversation on this page. */
-function conversation(subject: AskSubject, text: string, { asks }: VehicleTargets): Words | null {
+function conversation(subject: EnquirySubject, text: string, { asks }: VehicleTargets): Words | null {
   return asks.includes(subject) ? { text, href: `#${subject}` } : null
 }
 
 /** The page of a subject where there is one, else its conversation. */
-function orAsked(subject: AskSubject, button: Words | null, targets: VehicleTargets): Words | null {
+function orAsked(subject: EnquirySubject, button: Words | null, targets: VehicleTargets): Words | null {
   return button && (targets.leadsSomewhere(button.href) ? button : conversation(subject, button.text, targets))
 }
 

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
-import { type HeldText, useText } from './use-text.ts'
+import { type ControlledText, useText } from './use-text.ts'
 import { formatWholeNumber, parseWholeNumber } from './whole-number.ts'
 
 /**
  * A box of a whole number: thousands separators as one types, the caret among the digits where it was, nothing below 0
  * (rule:number-inputs).
  */
-export function useDigits(start: number | undefined, held?: HeldText) {
+export function useDigits(start: number | undefined, held?: ControlledText) {
   const { ref, text, onText } = useText(start === undefined ? '' : formatWholeNumber(start), held, separated)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     separate(currentTarget)

@@ -1,11 +1,11 @@
 import { DISTANCE_SUFFIX } from '../forms/distance.ts'
 import { useDigits } from '../forms/use-digits.ts'
-import type { HeldText } from '../forms/use-text.ts'
+import type { ControlledText } from '../forms/use-text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
 /** Whole kilometres (rule:number-inputs): thousands separators as one types, ' kms' behind. Read by `parseKilometres`. */
-export function DistanceField({ km, held, ...given }: FieldProps & { km?: number; held?: HeldText }) {
+export function DistanceField({ km, held, ...given }: FieldProps & { km?: number; held?: ControlledText }) {
   const { field, attributes } = useField(given)
   const { box } = useDigits(km, held)
   return (

@@ -1,6 +1,6 @@
 import { formatDollars } from '../forms/money.ts'
 import { useDigits } from '../forms/use-digits.ts'
-import type { HeldText } from '../forms/use-text.ts'
+import type { ControlledText } from '../forms/use-text.ts'
 import { formatWholeNumber, parseWholeNumber } from '../forms/whole-number.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -8,7 +8,7 @@ import { useField } from './use-field.ts'
 
 type MoneyFieldProps = FieldProps & {
   dollars?: number
-  held?: HeldText
+  held?: ControlledText
   /** Amounts offered beside it, in dollars. */
   picks?: readonly number[]
 }

@@ -1,4 +1,4 @@
-import { type HeldText, useText } from '../forms/use-text.ts'
+import { type ControlledText, useText } from '../forms/use-text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
@@ -9,7 +9,7 @@ type NumberFieldProps = FieldProps & {
   max?: number
   /** '%', 'years': drawn behind the number and said with the label. */
   unit?: string
-  held?: HeldText
+  held?: ControlledText
 }
 
 /** A number with its step and bounds (rule:number-inputs). */

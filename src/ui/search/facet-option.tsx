@@ -1,9 +1,9 @@
 import { MakeMark } from '../primitives/make-mark.tsx'
 import { FilterLink } from './filter-link.tsx'
 import { useLive } from './live-context.ts'
+import { usePendingChoice } from './pending-choices.ts'
 import { boxName } from './press.ts'
 import type { OptionView } from './views.ts'
-import { useWanted } from './wanted.ts'
 
 /**
  * A choice is a link, so that it works anywhere and search engines can follow it, and a tick box for keyboards and for
@@ -13,7 +13,7 @@ export function FacetOption({ attribute, option }: { attribute: string; option: 
   const { value, label, count, href, selected, disabled, logo } = option
   const live = useLive()
   const name = boxName(attribute)
-  const ticked = useWanted({ name, value }) ?? selected
+  const ticked = usePendingChoice({ name, value }) ?? selected
   const press = { kind: 'option', name, value, ticked: !ticked } as const
   const words = (
     <>

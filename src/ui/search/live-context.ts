@@ -2,7 +2,7 @@ import { createContext, type FormEvent, type RefObject, useContext } from 'react
 import type { Box, Press } from './press.ts'
 
 /** How boxes are to stand that were pressed since the search that is shown was drawn. */
-export type Wanted = {
+export type PendingChoices = {
   subscribe(changed: () => void): () => void
   /** Undefined: as the search says. */
   get(box: Box): boolean | undefined
@@ -13,7 +13,7 @@ export type Wanted = {
 
 /** What filters are followed by: at once, or once they rest. */
 export type Live = {
-  wanted: Wanted
+  wanted: PendingChoices
   /** The form of filters. */
   form: RefObject<HTMLFormElement | null>
   /** The list of results that stands. */

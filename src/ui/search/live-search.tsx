@@ -3,7 +3,7 @@ import { useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { FetchedAhead } from './fetch-ahead.tsx'
 import { createLive } from './live.ts'
 import { LiveContext, PressContext, SeenContext } from './live-context.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import type { SearchView } from './views.ts'
 
 /** Around everything that shows one search: what is done in its filters, chips and order is followed. */
@@ -13,7 +13,7 @@ export function LiveSearch({ search, children }: { search: SearchView; children:
   const isPending = state !== 'idle'
   // Back and Forward bring a list to the place it was left at, which may be its end: all is drawn at once.
   const isBack = useNavigationType() === 'POP'
-  const focus = useKeptFocus()
+  const focus = useRestoredFocus()
   const [follower] = useState(() => createLive(focus, { search, isPending, navigate }))
 
   useEffect(() => follower.know({ search, isPending, navigate }), [follower, search, isPending, navigate])

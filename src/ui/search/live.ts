@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { formHref } from '../forms/form-href.ts'
 import type { Live, SeenList } from './live-context.ts'
+import { createPendingChoices } from './pending-choices.ts'
 import { hangsOnList, hrefIn, type Press, turnedBy } from './press.ts'
-import type { KeptFocus } from './use-kept-focus.ts'
+import type { RestoredFocus } from './use-restored-focus.ts'
 import type { SearchView } from './views.ts'
-import { createWanted } from './wanted.ts'
 
 /** rule:typing-waits */
 const SLIDER_WAIT_MS = 400
@@ -23,8 +23,8 @@ type Shown = { search: SearchView; isPending: boolean; navigate: Navigate }
  * Follows what is done in the filters: presses at once, sliders and text once they rest. Text is searched as it stands
  * while one types; sent, it is understood.
  */
-export function createLive(focus: KeptFocus, first: Shown) {
-  const wanted = createWanted()
+export function createLive(focus: RestoredFocus, first: Shown) {
+  const wanted = createPendingChoices()
   const form: Live['form'] = { current: null }
   const list: Live['list'] = { current: null }
   /** Pressed in a list whose successor is on its way, which alone knows where its like leads. */

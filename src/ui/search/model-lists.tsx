@@ -1,8 +1,8 @@
 import { FacetOption } from './facet-option.tsx'
 import { LastingDetails } from './lasting-details.tsx'
+import { usePendingChoice } from './pending-choices.ts'
 import { boxName } from './press.ts'
 import type { ModelListView, OptionView } from './views.ts'
-import { useWanted } from './wanted.ts'
 
 /** The models of each make that is chosen (rule:search-page), folded until asked for or in use. */
 export function ModelLists({ makes }: { makes: readonly OptionView[] }) {
@@ -15,7 +15,7 @@ export function ModelLists({ makes }: { makes: readonly OptionView[] }) {
  * is expected, moved by an answer that comes late it would run away from whoever reads there.
  */
 function ModelsOf({ make, isOffered }: { make: OptionView; isOffered: boolean }) {
-  const wanted = useWanted({ name: boxName('make'), value: make.value })
+  const wanted = usePendingChoice({ name: boxName('make'), value: make.value })
   if (wanted === false) return null
   if (make.selected) return make.models ? <ModelList label={make.label} models={make.models} /> : null
   return wanted && isOffered ? <div className="model-list-room" /> : null

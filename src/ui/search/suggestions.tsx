@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { grouped } from '#domain/tenants/amounts.ts'
-import { forgetSearches, useSearchHistory } from '../stores/search-history.ts'
+import { clearSearches, useSearchHistory } from '../stores/search-history.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 const WAIT_MS = 120
@@ -42,7 +42,7 @@ export function Suggestions({ id, historyLength, words, items, active, found, ch
   }, [words, words ? null : past])
 
   function clear(): void {
-    forgetSearches()
+    clearSearches()
     close()
     focusBox()
   }

@@ -1,11 +1,11 @@
 import { compared, compareHref } from '../stores/compared.ts'
-import { useKept } from '../stores/kept-list.ts'
+import { useStored } from '../stores/stored-list.ts'
 
 const NONE: readonly number[] = []
 
 /** How many vehicles are chosen on this device and the way to them, at the foot of the window; nothing where none is. */
 export function CompareTray() {
-  const ids = useKept(compared, (chosen) => chosen, NONE)
+  const ids = useStored(compared, (chosen) => chosen, NONE)
   if (ids.length === 0) return null
   return (
     <section className="compare-tray" aria-label="Compare">

@@ -4,7 +4,7 @@ import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { compared, compareHref, removeCompared } from '../stores/compared.ts'
-import { useKept } from '../stores/kept-list.ts'
+import { useStored } from '../stores/stored-list.ts'
 import { VehiclePicture } from '../vehicle/picture.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import type { ComparedVehicleView, CompareTableView } from './views.ts'
@@ -30,7 +30,7 @@ export function Compare({ table }: { table: CompareTableView }) {
 function HowTo({ table: { vehicleWords, vehicles, stockHref, most } }: { table: CompareTableView }) {
   const [only] = vehicles
   const namesSome = useLocation().search.includes('ids=')
-  const href = useKept(compared, (ids) => (ids.length > 0 && !namesSome ? compareHref(ids) : null), null)
+  const href = useStored(compared, (ids) => (ids.length > 0 && !namesSome ? compareHref(ids) : null), null)
   const navigate = useNavigate()
   useEffect(() => {
     if (href) void navigate(href, { replace: true })

@@ -1,13 +1,13 @@
-import { keptList, useKept } from './kept-list.ts'
+import { storedList, useStored } from './stored-list.ts'
 
 /** Numbers of the vehicles chosen to be compared on this device, in the order they were chosen. */
-export const compared = keptList(
+export const compared = storedList(
   'forecourt:compare',
   (value): value is number => Number.isSafeInteger(value) && Number(value) > 0,
 )
 
 export function useIsCompared(id: number): boolean {
-  return useKept(compared, (ids) => ids.includes(id), false)
+  return useStored(compared, (ids) => ids.includes(id), false)
 }
 
 /** Adds what is absent, takes off what is there; `full` where `most` are chosen already. */

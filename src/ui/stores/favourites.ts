@@ -1,17 +1,17 @@
 import type { FavouriteRecord } from '../vehicle/shortlist/view.ts'
-import { keptList, useKept } from './kept-list.ts'
+import { storedList, useStored } from './stored-list.ts'
 
 const NONE: readonly FavouriteRecord[] = []
 
 /** Vehicles the visitor saved on this device (rule:favourites), newest first. */
-export const favourites = keptList('forecourt:favourites', isFavourite)
+export const favourites = storedList('forecourt:favourites', isFavourite)
 
 export function useIsSaved(id: number): boolean {
-  return useKept(favourites, (saved) => saved.some((one) => one.id === id), false)
+  return useStored(favourites, (saved) => saved.some((one) => one.id === id), false)
 }
 
 export function useFavourites(): readonly FavouriteRecord[] {
-  return useKept(favourites, (saved) => saved, NONE)
+  return useStored(favourites, (saved) => saved, NONE)
 }
 
 /** Adds what is absent, takes off what is there (rule:favourites). Says whether it is saved now. */

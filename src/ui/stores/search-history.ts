@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { keptList, useKept } from './kept-list.ts'
+import { storedList, useStored } from './stored-list.ts'
 
 /** A search of this visitor's: its words and its address (rule:search-history). */
 export type PastSearch = { words: string; path: string }
 
 const LONGEST = 2000
 const NONE: readonly PastSearch[] = []
-const kept = keptList('forecourt:searches', isSearch)
+const kept = storedList('forecourt:searches', isSearch)
 
 /** The last searches on this device, newest first: at most `most`. */
 export function useSearchHistory(most: number): readonly PastSearch[] {
-  const all = useKept(kept, (searches) => searches, NONE)
+  const all = useStored(kept, (searches) => searches, NONE)
   return useMemo(() => all.slice(0, most), [all, most])
 }
 
@@ -20,7 +20,7 @@ export function rememberSearch(search: PastSearch, most: number): void {
   kept.write([search, ...others].slice(0, most))
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   kept.write([])
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tellOfChange } from './kept-list.ts'
+import { tellOfChange } from './stored-list.ts'
 
 /** Has lists kept on this device follow other tabs, and a page that comes back from the browser's memory. */
 export function useOtherTabs(): void {

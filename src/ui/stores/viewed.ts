@@ -1,11 +1,11 @@
 import type { ViewedRecord } from '../vehicle/shortlist/view.ts'
-import { keptList } from './kept-list.ts'
+import { storedList } from './stored-list.ts'
 
 /** More than are ever shown: some of them will be gone. */
 const MOST_KEPT = 12
 
 /** Vehicles seen on this device (rule:viewed-vehicles), the last one first. */
-export const viewed = keptList('forecourt:viewed', isViewed)
+export const viewed = storedList('forecourt:viewed', isViewed)
 
 export function rememberViewed(vehicle: ViewedRecord): void {
   viewed.write([vehicle, ...viewed.read().filter(({ id }) => id !== vehicle.id)].slice(0, MOST_KEPT))

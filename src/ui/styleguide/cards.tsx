@@ -4,7 +4,7 @@ import { Carousel, type CarouselItem } from '../primitives/carousel.tsx'
 import { Silhouette } from '../primitives/icon.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import type { PriceView } from '../vehicle/views.ts'
-import { Held } from './held.tsx'
+import { ForcedState } from './forced-state.tsx'
 import { GuideSection, Specimen, Specimens } from './specimen.tsx'
 
 export const PLAIN_PRICE: PriceView = {
@@ -89,14 +89,14 @@ const CARDS = {
 
 const CAROUSELS = {
   'Carousel, at its beginning: no way back; on, hover': (
-    <Held at="carousel-step" nth={1} state="hover">
+    <ForcedState at="carousel-step" nth={1} state="hover">
       <Carousel label="Bodies" dots items={slides('first', BODIES)} />
-    </Held>
+    </ForcedState>
   ),
   'Carousel, at its end: no way on; back, focus': (
-    <Held at="carousel-step" state="focus">
+    <ForcedState at="carousel-step" state="focus">
       <Carousel label="Bodies, from the end" dots items={slides('last', BODIES)} from="end" />
-    </Held>
+    </ForcedState>
   ),
   'Carousel of one': <Carousel label="One body" dots items={slides('only', ['ute'])} />,
 }

@@ -5,7 +5,7 @@ import { CheckBox } from '../primitives/check-box.tsx'
 import { RadioGroup } from '../primitives/radio-group.tsx'
 import { RangeSlider } from '../primitives/range-slider.tsx'
 import { TermsBox } from '../primitives/terms-box.tsx'
-import { Held, HeldBoth } from './held.tsx'
+import { ForcedState, ForcedStates } from './forced-state.tsx'
 import { GuideSection, named, Specimens, Stack } from './specimen.tsx'
 
 export function Choices() {
@@ -32,12 +32,12 @@ const BOXES = {
   ),
   'Tick boxes: hover, focus, error': (
     <Stack>
-      <Held at="choice" state="hover">
+      <ForcedState at="choice" state="hover">
         <CheckBox id="g-box-hover" name="box-held" label="Heated seats" />
-      </Held>
-      <Held at="choice-box" state="focus">
+      </ForcedState>
+      <ForcedState at="choice-box" state="focus">
         <CheckBox id="g-box-focus" name="box-held" label="Roof racks" checked />
-      </Held>
+      </ForcedState>
       <CheckBox
         {...named('box-wrong')}
         label="I have read the condition report"
@@ -88,7 +88,7 @@ const RADIOS = {
     />
   ),
   'One of a few: hover, focus': (
-    <HeldBoth hover={['choice']} focus={['choice-box', 1]}>
+    <ForcedStates hover={['choice']} focus={['choice-box', 1]}>
       <RadioGroup
         {...named('when-held')}
         legend="When suits you?"
@@ -98,12 +98,12 @@ const RADIOS = {
           { value: 'afternoon', label: 'In the afternoon' },
         ]}
       />
-    </HeldBoth>
+    </ForcedStates>
   ),
   'One of a few, joined: chosen, hover, focus': (
-    <HeldBoth hover={['choice-joined', 1]} focus={['choice-box', 2]}>
+    <ForcedStates hover={['choice-joined', 1]} focus={['choice-box', 2]}>
       <RadioGroup {...named('frequency-held')} {...REPAYMENTS} legend="Payments" value="weekly" />
-    </HeldBoth>
+    </ForcedStates>
   ),
   'One of a few, joined': <RadioGroup {...named('frequency')} {...REPAYMENTS} value="weekly" />,
   'One of a few, joined, error': (
@@ -135,14 +135,14 @@ const SLIDERS = {
     <RangeSlider {...slider('disabled', 'off')} {...PRICE} from={20000} to={60000} bars={BARS} disabled />
   ),
   'Deposit: low handle hover, high handle focus': (
-    <HeldBoth hover={['slider-low']} focus={['slider-high']}>
+    <ForcedStates hover={['slider-low']} focus={['slider-high']}>
       <RangeSlider {...slider('held')} {...PRICE} legend="Deposit" from={50000} to={150000} />
-    </HeldBoth>
+    </ForcedStates>
   ),
   'Budget, moved to fit, and says so': (
-    <Held at="slider-note" append="From and To stay at least $500 apart: From was moved to fit.">
+    <ForcedState at="slider-note" append="From and To stay at least $500 apart: From was moved to fit.">
       <RangeSlider {...slider('note')} {...PRICE} legend="Budget" from={119500} to={120000} />
-    </Held>
+    </ForcedState>
   ),
 }
 

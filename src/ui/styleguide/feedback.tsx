@@ -12,7 +12,7 @@ import { Progress, Steps } from '../primitives/progress.tsx'
 import { Loading, SkeletonCard, SkeletonLines, SkeletonPicture } from '../primitives/skeleton.tsx'
 import { TermsBox } from '../primitives/terms-box.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { HELD_STATES, Held } from './held.tsx'
+import { ForcedState, HELD_STATES } from './forced-state.tsx'
 import { GuideSection, Row, Specimen, Specimens, Stack } from './specimen.tsx'
 
 export function Notices() {
@@ -131,9 +131,9 @@ const WAITING = {
   'Copy: hover, focus': (
     <Row>
       {HELD_STATES.map((state) => (
-        <Held key={state} at="copy-button" state={state}>
+        <ForcedState key={state} at="copy-button" state={state}>
           <CopyButton text="0491 570 006" label="Copy number" />
-        </Held>
+        </ForcedState>
       ))}
     </Row>
   ),

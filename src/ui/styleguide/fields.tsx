@@ -10,7 +10,7 @@ import { PostcodeField } from '../primitives/postcode-field.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { TextArea } from '../primitives/text-area.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { HELD_STATES, Held } from './held.tsx'
+import { ForcedState, HELD_STATES } from './forced-state.tsx'
 import { GuideSection, named, Specimen, Specimens, Stack } from './specimen.tsx'
 
 const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts'].map((label) => ({ value: label, label }))
@@ -51,9 +51,9 @@ export function Fields() {
           <Stack>
             {HELD_STATES.map((state) => (
               <div key={state}>
-                <Held at="input" state={state}>
+                <ForcedState at="input" state={state}>
                   {cloneElement(field, named(`${name.toLowerCase()}-${state}`))}
-                </Held>
+                </ForcedState>
               </div>
             ))}
           </Stack>
@@ -186,11 +186,11 @@ function OpenCombobox() {
   const list = <ComboboxList key="list" id={id} label="Make" choices={['Toyota', 'Foton']} typed="to" active={0} />
   return (
     <div className="g-room">
-      <Held at="combobox" append={list}>
-        <Held at="input" state="focus" alter={input}>
+      <ForcedState at="combobox" append={list}>
+        <ForcedState at="input" state="focus" alter={input}>
           <Combobox {...named('make-open')} label="Make" choices={[]} value="to" />
-        </Held>
-      </Held>
+        </ForcedState>
+      </ForcedState>
     </div>
   )
 }

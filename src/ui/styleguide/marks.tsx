@@ -5,7 +5,7 @@ import { MakeMark } from '../primitives/make-mark.tsx'
 import { Rating } from '../primitives/rating.tsx'
 import { Stars } from '../primitives/stars.tsx'
 import { Pagination } from '../search/pagination.tsx'
-import { HELD_STATES, Held, HeldBoth } from './held.tsx'
+import { ForcedState, ForcedStates, HELD_STATES } from './forced-state.tsx'
 import { GuideSection, Row, Specimen, Specimens, Stack } from './specimen.tsx'
 
 export function Marks() {
@@ -13,7 +13,7 @@ export function Marks() {
     <GuideSection id="marks" title="Badges, chips, trail" intro="A word on a thing, a choice made, where one is.">
       <Specimens of={CHIPS} />
       <Specimen name="Breadcrumb: rest, hover, focus, here" span={2}>
-        <HeldBoth hover={['a', 1]} focus={['a', 2]}>
+        <ForcedStates hover={['a', 1]} focus={['a', 2]}>
           <Breadcrumb
             crumbs={[
               { label: 'Used cars', href: '#marks' },
@@ -22,7 +22,7 @@ export function Marks() {
               { label: '2019 Toyota LandCruiser Prado VX', href: null },
             ]}
           />
-        </HeldBoth>
+        </ForcedStates>
       </Specimen>
       <Specimen name="Stars">
         <Stack>
@@ -75,16 +75,16 @@ const CHIPS = {
   'Chips: hover, focus': (
     <Row>
       {HELD_STATES.map((state) => (
-        <Held key={state} at="chip" state={state}>
+        <ForcedState key={state} at="chip" state={state}>
           <Chip href="#marks">Hatch</Chip>
-        </Held>
+        </ForcedState>
       ))}
       {HELD_STATES.map((state) => (
-        <Held key={state} at="chip" state={state}>
+        <ForcedState key={state} at="chip" state={state}>
           <RemoveChip href="#marks" of="Make">
             Mazda
           </RemoveChip>
-        </Held>
+        </ForcedState>
       ))}
     </Row>
   ),
@@ -100,9 +100,9 @@ const WIDE = {
     </Row>
   ),
   'Pages: rest, hover, here, focus': (
-    <HeldBoth hover={['a', 2]} focus={['a', 3]}>
+    <ForcedStates hover={['a', 2]} focus={['a', 3]}>
       <Pages of={[1, 4, 5, 6, 15]} at={5} />
-    </HeldBoth>
+    </ForcedStates>
   ),
   'Pages, the first': <Pages of={[1, 2, 3, 15]} at={1} />,
   'Pages, the last': <Pages of={[1, 13, 14, 15]} at={15} />,

@@ -2,7 +2,7 @@ import { Disclosure } from '../primitives/disclosure.tsx'
 import { Faq } from '../primitives/faq.tsx'
 import { Fold, Folded } from '../primitives/fold.tsx'
 import { Tabs } from '../primitives/tabs.tsx'
-import { Held, HeldBoth } from './held.tsx'
+import { ForcedState, ForcedStates } from './forced-state.tsx'
 import { GuideSection, Specimen, Specimens } from './specimen.tsx'
 
 const WHOLE =
@@ -59,7 +59,7 @@ export function Opening() {
       </Specimen>
       {(['line', 'boxed'] as const).map((look) => (
         <Specimen key={look} name={`Tabs, ${look}: chosen, hover, focus`}>
-          <HeldBoth hover={['tab', 1]} focus={['tab', 2]}>
+          <ForcedStates hover={['tab', 1]} focus={['tab', 2]}>
             <Tabs
               label={`Days, ${look}`}
               look={look}
@@ -69,7 +69,7 @@ export function Opening() {
                 content: <p>9am to 5pm.</p>,
               }))}
             />
-          </HeldBoth>
+          </ForcedStates>
         </Specimen>
       ))}
     </GuideSection>
@@ -78,11 +78,11 @@ export function Opening() {
 
 const FOLDED = {
   'Questions: open, focus': (
-    <Held at="disclosure" alter={{ open: true }}>
-      <Held at="summary" nth={1} state="focus">
+    <ForcedState at="disclosure" alter={{ open: true }}>
+      <ForcedState at="summary" nth={1} state="focus">
         <Faq items={HELD_QUESTIONS} level="h4" />
-      </Held>
-    </Held>
+      </ForcedState>
+    </ForcedState>
   ),
   'Text that goes on, folded': (
     <Folded text={{ preview: 'One owner, full service history, and the canopy and tow bar', whole: WHOLE }} />
@@ -94,18 +94,18 @@ const FOLDED = {
     </Fold>
   ),
   'Text that goes on: unfolded, focus': (
-    <Held at="fold" alter={{ open: true }}>
-      <Held at="summary" state="focus">
+    <ForcedState at="fold" alter={{ open: true }}>
+      <ForcedState at="summary" state="focus">
         <Folded text={{ preview: 'One owner, full service history, and the canopy', whole: WHOLE }} />
-      </Held>
-    </Held>
+      </ForcedState>
+    </ForcedState>
   ),
   'Disclosure, focus': (
-    <Held at="summary" state="focus">
+    <ForcedState at="summary" state="focus">
       <Disclosure summary={<b>Engine</b>}>
         <p>2.8 litres, diesel.</p>
       </Disclosure>
-    </Held>
+    </ForcedState>
   ),
   'Disclosure, open and closed': (
     <>

@@ -8,7 +8,7 @@ import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
-import { Held, HeldBoth } from './held.tsx'
+import { ForcedState, ForcedStates } from './forced-state.tsx'
 import { GuideSection, Row, Specimen, Specimens } from './specimen.tsx'
 
 export function Overlays() {
@@ -22,16 +22,19 @@ export function Overlays() {
       <Specimen name="Toast" span={2}>
         <div className="g-toasts">
           <Toast toast={SAVED} />
-          <Held at="toast-close" state="focus">
+          <ForcedState at="toast-close" state="focus">
             <Toast toast={{ title: 'Link copied' }} />
-          </Held>
+          </ForcedState>
           <Button className="only-with-scripts" onClick={() => showToast(SAVED)}>
             Show it
           </Button>
         </div>
       </Specimen>
       <Specimen name="Dialog, open" raised span={2}>
-        <Held at="dialog" alter={{ className: 'dialog g-standing', open: true, closedby: 'none', onClick: undefined }}>
+        <ForcedState
+          at="dialog"
+          alter={{ className: 'dialog g-standing', open: true, closedby: 'none', onClick: undefined }}
+        >
           <Dialog
             id="g-dialog-open"
             title="Ask about this car"
@@ -44,10 +47,10 @@ export function Overlays() {
           >
             <TextField id="g-dialog-open-email" name="email" type="email" label="E-mail" />
           </Dialog>
-        </Held>
+        </ForcedState>
       </Specimen>
       <Specimen name="Sheet, open" raised>
-        <Held at="bottom-sheet" alter={{ className: 'bottom-sheet g-standing', ...STILL }}>
+        <ForcedState at="bottom-sheet" alter={{ className: 'bottom-sheet g-standing', ...STILL }}>
           <Sheet
             id="g-sheet-open"
             title="Sort by"
@@ -59,7 +62,7 @@ export function Overlays() {
           >
             <p>Price, lowest first</p>
           </Sheet>
-        </Held>
+        </ForcedState>
       </Specimen>
       <Specimens of={STANDING} />
     </GuideSection>
@@ -176,8 +179,8 @@ const OPENED = {
 const STILL = { popover: undefined }
 const STANDING = {
   'Menu, open: rest, hover, focus': (
-    <Held at="action-menu-panel" alter={{ className: 'menu-panel action-menu-panel g-standing', ...STILL }}>
-      <HeldBoth hover={['a', 1]} focus={['a', 2]}>
+    <ForcedState at="action-menu-panel" alter={{ className: 'menu-panel action-menu-panel g-standing', ...STILL }}>
+      <ForcedStates hover={['a', 1]} focus={['a', 2]}>
         <Menu
           id="g-menu-open"
           label="Contact"
@@ -187,16 +190,16 @@ const STANDING = {
             { label: 'Visit', icon: 'map-pin', href: '#overlays' },
           ]}
         />
-      </HeldBoth>
-    </Held>
+      </ForcedStates>
+    </ForcedState>
   ),
   'Tooltip, open': (
-    <Held at="tooltip" alter={{ onPointerEnter: undefined }}>
-      <Held at="tooltip-button" alter={{ onFocus: undefined }}>
-        <Held at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
+    <ForcedState at="tooltip" alter={{ onPointerEnter: undefined }}>
+      <ForcedState at="tooltip-button" alter={{ onFocus: undefined }}>
+        <ForcedState at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
           <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
-        </Held>
-      </Held>
-    </Held>
+        </ForcedState>
+      </ForcedState>
+    </ForcedState>
   ),
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CardView, PriceView } from '../vehicle/views.ts'
 import { PLAIN_PRICE } from './cards.tsx'
-import { Held } from './held.tsx'
+import { ForcedState } from './forced-state.tsx'
 import { GuideSection } from './specimen.tsx'
 import picture from './specimen.webp?url'
 
@@ -99,15 +99,15 @@ export function VehicleCards({ Card }: { Card: VehicleCard }) {
         ))}
         <li>
           <p className="g-name">Under the pointer</p>
-          <Held at="article" state="hover">
+          <ForcedState at="article" state="hover">
             <Card card={{ ...IN_STOCK, id: STATES.length }} eager />
-          </Held>
+          </ForcedState>
         </li>
         <li>
           <p className="g-name">Where the keyboard is</p>
-          <Held at="a" state="focus">
+          <ForcedState at="a" state="focus">
             <Card card={{ ...IN_STOCK, id: STATES.length + 1 }} eager />
-          </Held>
+          </ForcedState>
         </li>
       </ul>
     </GuideSection>

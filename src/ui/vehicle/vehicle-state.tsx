@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
+import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { revealPhone } from './actions/reveal-phone.ts'
 import { useOpenConversation } from './extras/use-open-conversation.ts'
 import type { VehicleView } from './view.ts'
@@ -20,9 +20,9 @@ type SharedState = {
   isPhoneShown: boolean
   showPhone(): void
   /** The conversation that lies over the page; null where none does. */
-  conversation: AskSubject | null
+  conversation: EnquirySubject | null
   /** A dialog that closes late does not close the one that came after it. */
-  closeConversation(subject: AskSubject): void
+  closeConversation(subject: EnquirySubject): void
   /** For a link to a conversation: it has the focus once one that its address opened is closed. */
   opener?: RefCallback<HTMLAnchorElement>
 }
@@ -38,7 +38,7 @@ const SharedContext = createContext<SharedState>({
 export const useVehicleState = () => useContext(SharedContext)
 
 /** What a dialog of the page is told: whether it is the conversation that is open, and where to say that it closed. */
-export function useConversation(subject: AskSubject) {
+export function useConversation(subject: EnquirySubject) {
   const { conversation, closeConversation } = useVehicleState()
   return { open: conversation === subject, onClose: () => closeConversation(subject) }
 }

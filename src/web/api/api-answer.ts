@@ -1,5 +1,5 @@
-import type { Place } from './held-answers.ts'
 import { bodyOf, type Pieces } from './pieces.ts'
+import type { Place } from './unread-answers.ts'
 
 /** Anyone's page may read these answers: they hold what the dealer's own site shows. */
 const OPEN = {

@@ -1,6 +1,6 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SiteFacts } from '../views/site-view.server.ts'
-import type { HeldAnswers } from './held-answers.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
 
 /** Takes so many of what the visitor may have, or says after how many seconds there are enough again. */
 export type Charge = (count: number) => { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
@@ -17,5 +17,5 @@ export type ApiCall = {
   requestId: string
   /** For what costs more than the one that each call is counted for. */
   charge: Charge
-  held: HeldAnswers
+  held: UnreadAnswers
 }

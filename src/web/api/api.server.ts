@@ -3,13 +3,13 @@ import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import { apiJson, preflight } from './api-answer.ts'
 import type { ApiCall, Charge } from './api-call.ts'
-import { heldAnswers } from './held-answers.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Allowance, rateLimit } from './rate-limit.ts'
 import { type Allowed, get, patternOf, type Route, type Routes } from './route.ts'
 import { SearchFailed } from './search/answer-search.server.ts'
 import { SearchRefusal } from './search/search-error.ts'
 import { MOST_HELD_BYTES } from './search/search-limits.ts'
+import { unreadAnswers } from './unread-answers.ts'
 
 /** A call as it comes in. */
 type Asked = Omit<ApiCall, 'charge' | 'held'>
@@ -44,7 +44,7 @@ const FILES = import.meta.glob<Routes>('./**/*.call.server.ts', { eager: true, i
 /** The machine's door of a site: every address under /api, what it takes, and how much of it one visitor may ask. */
 export function api(services: Services): Api {
   const limits = new Map(Object.entries(ALLOWANCES).map(([kind, allowance]) => [kind, rateLimit(allowance)]))
-  const held = heldAnswers(MOST_HELD_BYTES)
+  const held = unreadAnswers(MOST_HELD_BYTES)
   const calls = Object.values(FILES).flatMap((routesOf) => routesOf(services))
   const routes = [...calls, description(calls)]
   const known = routes.map((one) => ({ route: one, pattern: patternOf(one.path) }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldAnswers } from './held-answers.ts'
 import { bodyOf, pieceWriter } from './pieces.ts'
+import { unreadAnswers } from './unread-answers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ test('nothing is handed over that is not asked for, and an answer nobody reads i
 })
 
 test('an address holds so many bytes and no more; what is free again is free once', () => {
-  const held = heldAnswers(100)
+  const held = unreadAnswers(100)
   const first = held.take('one', 60)!
   expect(held.take('one', 50)).toBeNull()
   expect(held.take('two', 50)).not.toBeNull()

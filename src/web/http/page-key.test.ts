@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
-import { askedCalculators } from '#domain/finance/calculator-query.ts'
+import { requestedCalculators } from '#domain/finance/calculator-query.ts'
 import { asksToFilter } from '#domain/search/address-parts.ts'
 import { readParameters } from '#domain/search/search-parameters.ts'
 import { isCampaign, pageKey } from './page-key.ts'
@@ -61,7 +61,7 @@ function readBy(url: URL): unknown {
   const path = pathname.replace(/\.data$/, '')
   if (path === '/favourites' || path === '/compare') return [pathname, routes, searchParams.get('ids') ?? '']
   if (path === '/print') return [pathname, routes, searchParams.get('car_id') ?? '']
-  if (path.startsWith('/cars/')) return [pathname, routes, askedCalculators(query)]
+  if (path.startsWith('/cars/')) return [pathname, routes, requestedCalculators(query)]
   const { refinements, ...rest } = readParameters(query)
   const values = Object.keys(refinements).sort()
   const sorted = values.map((name) => [name, [...new Set(refinements[name])].sort()])

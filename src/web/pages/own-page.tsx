@@ -1,6 +1,6 @@
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
-import { KeptPlace } from '#ui/range/kept-place.tsx'
+import { InPlaceLinks } from '#ui/range/in-place-links.tsx'
 import type { PageView } from '#ui/sections/views.ts'
 import { useSite } from '../site/root-data.ts'
 import { type ViewJson, viewOf } from '../site/view-json.ts'
@@ -15,9 +15,9 @@ export function OwnPage({ loaderData }: { loaderData: ViewJson<OwnPageData> }) {
   return (
     <>
       <Head head={head} />
-      <KeptPlace>
+      <InPlaceLinks>
         <Page site={site} page={page} />
-      </KeptPlace>
+      </InPlaceLinks>
     </>
   )
 }

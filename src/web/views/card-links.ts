@@ -6,8 +6,8 @@ import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { cardButtons } from '#domain/stock/card-buttons.ts'
+import { canBeContacted } from '#domain/stock/contact-ways.ts'
 import { isSaveable } from '#domain/stock/dealership-rules.ts'
-import { canBeAsked } from '#domain/stock/ways-to-ask.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 
@@ -33,7 +33,7 @@ export function cardLinks(
   const { make, model, dealershipSlug } = vehicle
   const targets = {
     leadsSomewhere: (href: string) => site.leadsSomewhere(href) && isVehicleAnchorThere(href),
-    asks: canBeAsked(ways),
+    asks: canBeContacted(ways),
     // Of a page of cards few ask for it.
     get similarHref() {
       return similarHref(document, site)

@@ -55,7 +55,7 @@ async function* wholeRows(
   end: TextEnd,
 ): AsyncGenerator<CsvRow> {
   const seen: Seen = { width: 0, isRagged: false }
-  let held: HeldRow | null = null
+  let held: PendingRow | null = null
   let nextLine = 1
   for await (const { record, info, raw } of parsed) {
     const line = nextLine
@@ -71,11 +71,11 @@ async function* wholeRows(
   for (const row of release(held, seen, delimiter)) yield { ...row, lastOpen: !end.terminated }
 }
 
-type HeldRow = { cells: string[]; line: number; raw: string }
+type PendingRow = { cells: string[]; line: number; raw: string }
 /** `width`: of the header. `isRagged`: rows before the last are short too, so a short last one says nothing. */
 type Seen = { width: number; isRagged: boolean }
 
-function* release({ cells, line, raw }: HeldRow, seen: Seen, delimiter: string): Generator<CsvRow> {
+function* release({ cells, line, raw }: PendingRow, seen: Seen, delimiter: string): Generator<CsvRow> {
   if (seen.width === 0) seen.width = cells.length
   const isWhole = cells.length === seen.width && !cells.some((cell) => isRunTogether(cell, raw))
   if (!isWhole && !seen.isRagged && raw.trimEnd().includes('\n')) yield* splitAgain(raw, line, delimiter)
@@ -88,7 +88,7 @@ function isRunTogether(cell: string, raw: string): boolean {
   return cell.startsWith('"') && cell.includes('\n') && !raw.includes(`"${cell.replaceAll('"', '""')}"`)
 }
 
-function lastRowCut({ cells }: HeldRow, { width, isRagged }: Seen, end: TextEnd): string | null {
+function lastRowCut({ cells }: PendingRow, { width, isRagged }: Seen, end: TextEnd): string | null {
   if (isRagged || cells.length >= width || (end.terminated && cells.length === 1)) return null
   return `the last row has ${cells.length} of ${width} columns`
 }

@@ -1,6 +1,6 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
+import { ENQUIRY_SUBJECTS } from '#domain/stock/contact-ways.ts'
 import type { VehicleButton, VehicleButtonKind } from '#domain/stock/vehicle-buttons.ts'
-import { ASK_SUBJECTS } from '#domain/stock/ways-to-ask.ts'
 import { BrandIcon, Icon, type IconName } from '../../primitives/icon.tsx'
 import { useVehicleState } from '../vehicle-state.tsx'
 
@@ -46,7 +46,7 @@ export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
 
 /** Whether an address is a conversation of this page. */
 export function opensConversation(href: string): boolean {
-  return ASK_SUBJECTS.some((subject) => href === `#${subject}`)
+  return ENQUIRY_SUBJECTS.some((subject) => href === `#${subject}`)
 }
 
 function KindIcon({ kind }: { kind: VehicleButtonKind }) {

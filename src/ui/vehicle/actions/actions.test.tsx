@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { wholeVehicle } from '../../../../test/support/sample-views.ts'
-import { AskDialog } from '../extras/ask-dialog.tsx'
+import { EnquiryDialog } from '../extras/enquiry-dialog.tsx'
 import type { VehicleView } from '../view.ts'
 import type { PriceView } from '../views.ts'
 import { Actions } from './actions.tsx'
@@ -105,7 +105,7 @@ describe('a reduced price is one in words, its list price struck (rule:price-dis
   test.each<[string, ActionsView['variant'], (vehicle: VehicleView) => ReactElement]>([
     ['the header', 'sticky-header', (vehicle) => <StickyHeader vehicle={vehicle} />],
     ['the bar', 'bottom-bar', (vehicle) => <BottomBar vehicle={vehicle} />],
-    ['a conversation', 'bottom-bar', (vehicle) => <AskDialog ask={ask!} vehicle={vehicle} />],
+    ['a conversation', 'bottom-bar', (vehicle) => <EnquiryDialog ask={ask!} vehicle={vehicle} />],
   ])('in %s', (_, variant, draw) => {
     const said = (price: Partial<PriceView>) => {
       const vehicle = having({ variant }, { price: { ...wholeVehicle.price, ...price } })

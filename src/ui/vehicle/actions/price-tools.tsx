@@ -1,4 +1,4 @@
-import { KeepButtons } from '../shortlist/keep-buttons.tsx'
+import { SaveAndCompare } from '../shortlist/save-and-compare.tsx'
 import type { VehicleView } from '../view.ts'
 import { Views } from './views.tsx'
 
@@ -6,7 +6,7 @@ import { Views } from './views.tsx'
 export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
   return (
     <div className="price-tools">
-      <KeepButtons vehicle={vehicle} />
+      <SaveAndCompare vehicle={vehicle} />
       <Views vehicle={vehicle} />
     </div>
   )

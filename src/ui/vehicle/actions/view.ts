@@ -1,7 +1,7 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
+import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import type { VolatileFields } from '#domain/stock/volatile-fields.ts'
-import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
 
 /** What a shopper can do from a vehicle's page, each gated (rule:button-gating): null or absent where it leads nowhere. */
 export type ActionsView = {
@@ -13,7 +13,7 @@ export type ActionsView = {
   /** In their order (rule:vehicle-buttons), without call and location. */
   buttons: VehicleButton[]
   /** The conversations that stand ready on this page; a button or another page leads to one by its subject. */
-  asks: AskView[]
+  asks: EnquiryView[]
   /** Whether the button to the map block stands, where that block does. */
   location: boolean
   views: ViewsView
@@ -37,8 +37,8 @@ export type VehiclePhoneView = {
 }
 
 /** A conversation about the vehicle: every way to reach whoever has it, each about this subject. */
-export type AskView = {
-  subject: AskSubject
+export type EnquiryView = {
+  subject: EnquirySubject
   title: string
   text: string
   mail: { href: string; address: string } | null

@@ -1,4 +1,4 @@
-import { type HeldText, useText } from '../../forms/use-text.ts'
+import { type ControlledText, useText } from '../../forms/use-text.ts'
 import { Field } from '../../primitives/field.tsx'
 import { useField } from '../../primitives/use-field.ts'
 
@@ -6,7 +6,7 @@ type DecimalFieldProps = {
   id: string
   name: string
   label: string
-  held: HeldText
+  held: ControlledText
   /** 'per litre': drawn behind the number and said with the label. */
   unit: string
   prefix?: string

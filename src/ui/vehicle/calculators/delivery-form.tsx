@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
-import { askDelivery } from './ask-delivery.ts'
+import { requestDeliveryQuote } from './request-delivery-quote.ts'
 import type { DeliveryView, DeliveryWords } from './view.ts'
 
 /** What delivery costs, by postcode (rule:delivery-calculator). */
@@ -15,7 +15,7 @@ export function DeliveryForm({ delivery, carId }: { delivery: DeliveryView; carI
     const box = event.currentTarget.elements.namedItem('postcode') as HTMLInputElement
     const question = ++questions.current
     setAsking(true)
-    const answer = await askDelivery(box.value.trim(), carId)
+    const answer = await requestDeliveryQuote(box.value.trim(), carId)
     if (question !== questions.current) return
     setAsking(false)
     setOutcome(answer)

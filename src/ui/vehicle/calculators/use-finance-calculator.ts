@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { calculate } from '#domain/finance/calculate.ts'
 import type { TypedFinance } from '#domain/finance/calculator-query.ts'
-import type { HeldText } from '../../forms/use-text.ts'
+import type { ControlledText } from '../../forms/use-text.ts'
 import { formatWholeNumber } from '../../forms/whole-number.ts'
 import { useRested } from '../../hooks/use-rested.ts'
 import { financeWords, noteWords, readFinance } from './finance-words.ts'
@@ -61,7 +61,7 @@ export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () =
     amountError: typed ? amountNote && noteWords(amountNote, rules) : (finance.amountError ?? undefined),
     said: useRested(typed ? words.said : '', SAID_AFTER_MS),
     change,
-    held: (field: keyof Typed): HeldText => ({ text: texts[field], onText: (text) => change(field, text) }),
+    held: (field: keyof Typed): ControlledText => ({ text: texts[field], onText: (text) => change(field, text) }),
     settle,
     onSubmit(event: FormEvent): void {
       event.preventDefault()

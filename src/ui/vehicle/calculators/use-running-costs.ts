@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldError } from '../../forms/error-panel.ts'
-import type { HeldText } from '../../forms/use-text.ts'
+import type { ControlledText } from '../../forms/use-text.ts'
 import { formatWholeNumber } from '../../forms/whole-number.ts'
 import { type RunningField, readRunning, runningWords, wrongWords } from './running-words.ts'
 import type { RunningCostsView } from './view.ts'
@@ -47,7 +47,7 @@ export function useRunningCosts({ start, values, errors, words }: RunningCostsVi
     words: typed ? runningWords(readRunning(typed, start).inputs) : words,
     messages,
     listed,
-    held: (field: RunningField): HeldText => ({ text: texts[field], onText: (text) => change(field, text) }),
+    held: (field: RunningField): ControlledText => ({ text: texts[field], onText: (text) => change(field, text) }),
     settle,
   }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
+import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { latePart } from '../../hooks/late-part.tsx'
 import { Dialog } from '../../primitives/dialog.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
-import { AskDialog, BackLink } from './ask-dialog.tsx'
+import { BackLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { leadFormOf } from './lead-form-of.ts'
 import type { ExtrasView, LeadDialogView } from './view.ts'
 
@@ -17,12 +17,14 @@ export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
   if (!asks.length) return null
   return (
     <>
-      {asks.map((ask) => formOf(ask.subject, vehicle) ?? <AskDialog key={ask.subject} ask={ask} vehicle={vehicle} />)}
+      {asks.map(
+        (ask) => formOf(ask.subject, vehicle) ?? <EnquiryDialog key={ask.subject} ask={ask} vehicle={vehicle} />,
+      )}
     </>
   )
 }
 
-function formOf(subject: AskSubject, { title, vehicleWord, extras }: VehicleView) {
+function formOf(subject: EnquirySubject, { title, vehicleWord, extras }: VehicleView) {
   if (!leadFormOf(subject, extras)) return null
   const back = <BackLink vehicleWord={vehicleWord} />
   if (subject === 'request-photos')

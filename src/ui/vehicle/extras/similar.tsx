@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useKeptPlace } from '../../hooks/use-kept-place.ts'
 import { useNear } from '../../hooks/use-near.ts'
+import { useReservedHeight } from '../../hooks/use-reserved-height.ts'
 import { SkeletonCard } from '../../primitives/skeleton.tsx'
 import type { VehicleView } from '../view.ts'
 import type { CardView } from '../views.ts'
@@ -32,7 +32,7 @@ export function Similar(props: SimilarProps) {
 function LateSimilar({ from, ...props }: SimilarProps & { from: string }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const { minHeight, keep } = useKeptPlace(section)
+  const { minHeight, keep } = useReservedHeight(section)
   const [answer, setAnswer] = useState<CardView[] | 'failed' | null>(null)
   useEffect(() => {
     if (!isNear) return

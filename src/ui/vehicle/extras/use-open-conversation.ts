@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ASK_SUBJECTS, type AskSubject } from '#domain/stock/ways-to-ask.ts'
+import { ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import type { VehicleView } from '../view.ts'
 
@@ -11,10 +11,10 @@ import type { VehicleView } from '../view.ts'
 export function useOpenConversation(vehicle: VehicleView) {
   const { id, actions } = vehicle
   const { asks } = actions
-  const [conversation, setConversation] = useState<AskSubject | null>(null)
+  const [conversation, setConversation] = useState<EnquirySubject | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const openers = useRef(new Set<HTMLAnchorElement>())
-  const counted = useRef(new Set<AskSubject>())
+  const counted = useRef(new Set<EnquirySubject>())
 
   /** Whether the address names a conversation of this page, which is open then. */
   const open = useCallback(
@@ -31,7 +31,7 @@ export function useOpenConversation(vehicle: VehicleView) {
     },
     [asks, id],
   )
-  const close = useCallback((subject?: AskSubject) => {
+  const close = useCallback((subject?: EnquirySubject) => {
     setConversation((now) => (subject === undefined || now === subject ? null : now))
   }, [])
 
@@ -39,7 +39,7 @@ export function useOpenConversation(vehicle: VehicleView) {
     const openNamed = () => {
       const { hash } = location
       const link = [...openers.current].find((link) => link.hash === hash)
-      if (ASK_SUBJECTS.some((subject) => `#${subject}` === hash)) open(hash, link ?? null)
+      if (ENQUIRY_SUBJECTS.some((subject) => `#${subject}` === hash)) open(hash, link ?? null)
     }
     openNamed()
     addEventListener('hashchange', openNamed)

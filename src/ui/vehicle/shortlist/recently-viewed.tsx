@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useKeptPlace } from '../../hooks/use-kept-place.ts'
 import { useNear } from '../../hooks/use-near.ts'
+import { useReservedHeight } from '../../hooks/use-reserved-height.ts'
 import { useVehiclesOf } from '../../shortlist/use-vehicles-of.ts'
-import { useKept } from '../../stores/kept-list.ts'
+import { useStored } from '../../stores/stored-list.ts'
 import { rememberViewed, viewed } from '../../stores/viewed.ts'
 import type { VehicleView } from '../view.ts'
 import type { CardView } from '../views.ts'
@@ -25,8 +25,8 @@ export function RecentlyViewed({ vehicle, Card }: { vehicle: VehicleView; Card: 
 function SeenBefore({ record, Card }: { record: ViewedRecord; Card: Card }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const { minHeight, keep } = useKeptPlace(section)
-  const ids = useKept(viewed, (seen) => seenBefore(seen, record.id), '')
+  const { minHeight, keep } = useReservedHeight(section)
+  const ids = useStored(viewed, (seen) => seenBefore(seen, record.id), '')
   const [cards, setCards] = useState<CardView[] | null>(null)
   useEffect(() => rememberViewed(record), [record])
 

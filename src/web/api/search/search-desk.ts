@@ -1,7 +1,7 @@
 import { apiPieces } from '../api-answer.ts'
 import type { ApiCall, Charge } from '../api-call.ts'
-import type { Place } from '../held-answers.ts'
 import { type PieceWriter, pieceWriter } from '../pieces.ts'
+import type { Place } from '../unread-answers.ts'
 import { costOf, valuesOf } from './answer-search.server.ts'
 import type { SearchAsk } from './read-search.ts'
 import { SearchRefusal } from './search-error.ts'

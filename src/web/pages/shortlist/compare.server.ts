@@ -13,8 +13,8 @@ import { notFoundNotice } from '../../views/notices.ts'
 import { compareRows } from '../../views/shortlist/compare-rows.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
 import { silhouetteOf } from '../../views/silhouette.ts'
-import { askedIds } from './asked-ids.ts'
-import { findAsked } from './find-asked.server.ts'
+import { findRequested } from './find-requested.server.ts'
+import { requestedIds } from './requested-ids.ts'
 
 export type CompareData = { head: HeadView; table: CompareTableView }
 
@@ -23,9 +23,9 @@ export async function loadCompare(url: URL, page: PageContext): Promise<CompareD
   const { ctx, site } = page
   const { shortlist } = ctx.tenant.settings
   if (!shortlist.compare) throw data(notFoundNotice(site.site), { status: 404 })
-  const ids = askedIds(url.searchParams.get('ids'), shortlist.compareMaximum)
+  const ids = requestedIds(url.searchParams.get('ids'), shortlist.compareMaximum)
   if (!url.searchParams.has('ids')) page.facts.deviceList = compared.key
-  const found = await findAsked(page, ids)
+  const found = await findRequested(page, ids)
   const { vehicleWord, vehicleWords, stockHref } = site.site
   const listings = found.flatMap((vehicle) => (vehicle.kind === 'found' ? [vehicle.listing] : []))
   const table: CompareTableView = {

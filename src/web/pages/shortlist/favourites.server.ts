@@ -14,8 +14,8 @@ import { cardsExpireAt, rowCard } from '../../views/card-view.ts'
 import { notFoundNotice } from '../../views/notices.ts'
 import { vocabularyOf } from '../../views/sections/found-stock.server.ts'
 import { goneWords } from '../../views/shortlist/gone-words.ts'
-import { askedIds } from './asked-ids.ts'
-import { findAsked } from './find-asked.server.ts'
+import { findRequested } from './find-requested.server.ts'
+import { requestedIds } from './requested-ids.ts'
 
 export type FavouritesData = { head: HeadView; saved: SavedView }
 
@@ -32,9 +32,9 @@ export async function loadFavourites(url: URL, page: PageContext): Promise<Favou
   const asked = url.searchParams.get('ids')
   if (!savesVehicles(settings) && !(asked && settings.shortlist.recentlyViewed))
     throw data(notFoundNotice(site.site), { status: 404 })
-  const ids = askedIds(asked, MOST_SAVED)
+  const ids = requestedIds(asked, MOST_SAVED)
   if (ids.length === 0) page.facts.deviceList = favourites.key
-  const found = await findAsked(page, ids)
+  const found = await findRequested(page, ids)
   const { vehicleWord, vehicleWords, stockHref } = site.site
   const cards = await cardsOfFound(page, found)
   const saved: SavedView = {

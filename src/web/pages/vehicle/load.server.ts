@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { advertOf, lenderFigures } from '#domain/finance/advert.ts'
-import { type AskedCalculators, askedCalculators, asksToCalculate } from '#domain/finance/calculator-query.ts'
+import { asksToCalculate, type RequestedCalculators, requestedCalculators } from '#domain/finance/calculator-query.ts'
 import { primaryLocation } from '#domain/locations/location.ts'
 import { endOfDay } from '#domain/locations/zoned-time.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
@@ -24,8 +24,8 @@ import { marketView } from '../../views/vehicle/market-view.server.ts'
 import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
 import type { VehiclePageFacts } from '../../views/vehicle/vehicle-facts.ts'
 import { vehicleHead } from '../../views/vehicle/vehicle-head.ts'
+import { vehicleJsonLd } from '../../views/vehicle/vehicle-json-ld.ts'
 import { vehicleLinks } from '../../views/vehicle/vehicle-links.ts'
-import { vehicleThing } from '../../views/vehicle/vehicle-thing.ts'
 import { vehicleView } from '../../views/vehicle/vehicle-view.ts'
 
 export type VehicleData = { vehicle: VehicleView; head: HeadView }
@@ -72,14 +72,14 @@ export async function loadVehiclePage(
       return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
     case 'found':
-      return { kind: 'page', data: await vehicleData(page, found, askedCalculators(pageQuery(url))) }
+      return { kind: 'page', data: await vehicleData(page, found, requestedCalculators(pageQuery(url))) }
   }
 }
 
 async function vehicleData(
   page: PageContext,
   { listing, until }: { listing: Listing; until: Date | null },
-  asked: AskedCalculators,
+  asked: RequestedCalculators,
 ): Promise<VehicleData> {
   const { ctx, services, site, origin, facts } = page
   const { settings } = ctx.tenant
@@ -120,7 +120,7 @@ async function vehicleData(
   }
   facts.tags.push(`car:${ctx.tenant.slug}:${listing.listingId}`)
   const here = { label: breadcrumbTitle(listing, settings.vehiclePage.breadcrumbFrom), href: `/cars/${listing.slug}` }
-  facts.structuredData.push(breadcrumbList([...vehicleFacts.crumbs, here], origin), vehicleThing(vehicleFacts))
+  facts.structuredData.push(breadcrumbList([...vehicleFacts.crumbs, here], origin), vehicleJsonLd(vehicleFacts))
   const head = vehicleHead(vehicleFacts)
   const vehicle = vehicleView(vehicleFacts)
   facts.count = { href: vehicle.actions.views.href }

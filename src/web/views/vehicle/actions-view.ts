@@ -1,11 +1,11 @@
 import { maskPhone } from '#domain/locations/phone.ts'
 import { attachedFileHref } from '#domain/media/attached-file.ts'
+import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { type VehicleButton, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
 import { currentFields } from '#domain/stock/volatile-fields.ts'
-import { ASK_SUBJECTS, type AskSubject, canBeAsked } from '#domain/stock/ways-to-ask.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../site-view.server.ts'
-import { askViews, whatsAppHref } from './ask-view.ts'
+import { enquiryViews, whatsAppHref } from './enquiry-view.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
@@ -27,7 +27,7 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
     phone: call ? callPhone(facts) : null,
     isPhoneMissing: call && !advert.phone,
     buttons,
-    asks: askViews(buttons, facts),
+    asks: enquiryViews(buttons, facts),
     location: location && advert.showsPlace,
     views: viewsOf(facts),
     variant: page.variant,
@@ -46,8 +46,8 @@ export function callPhone({ advert: { phone }, settings }: VehiclePageFacts): Ve
 }
 
 /** Everything where the yard can be reached; else what there is a form for. */
-function subjectsAsked(facts: VehiclePageFacts): readonly AskSubject[] {
-  if (canBeAsked(facts.advert.ways)) return ASK_SUBJECTS
+function subjectsAsked(facts: VehiclePageFacts): readonly EnquirySubject[] {
+  if (canBeContacted(facts.advert.ways)) return ENQUIRY_SUBJECTS
   const { testDrive, requestPhotos } = leadDialogs(facts)
   return [...(testDrive ? (['test-drive'] as const) : []), ...(requestPhotos ? (['request-photos'] as const) : [])]
 }

@@ -1,5 +1,5 @@
 import type { Advert } from '#domain/finance/advert.ts'
-import type { AskedCalculators } from '#domain/finance/calculator-query.ts'
+import type { RequestedCalculators } from '#domain/finance/calculator-query.ts'
 import type { Location } from '#domain/locations/location.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -22,7 +22,7 @@ export type VehiclePageFacts = {
   crumbs: VehicleView['crumbs']
   market: MarketView | null
   /** What the page's calculators were asked to work out. */
-  asked: AskedCalculators
+  asked: RequestedCalculators
   /** Null where the page fetches them. */
   similar: CardView[] | null
   similarHref: string

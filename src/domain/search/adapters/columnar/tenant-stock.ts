@@ -3,8 +3,8 @@ import type { SearchDocument } from '../../search-document.ts'
 import { STOCK_SORTS } from '../../sort.ts'
 import type { BaseRows } from './base-rows.ts'
 import { ColumnStore } from './column-store.ts'
+import { FilterCache } from './filter-cache.ts'
 import { withRoom } from './growable.ts'
-import { KeptBases } from './kept-bases.ts'
 import { type SortOrders, sortOrders, withNewRows } from './sort-orders.ts'
 import { StockNumbers } from './stock-numbers.ts'
 import { WordIndex } from './word-index.ts'
@@ -20,7 +20,7 @@ export class TenantStock {
   private readonly stockNumbers = new StockNumbers()
   private readonly rowOf = new Map<number, number>()
   private live: Uint8Array = new Uint8Array(0)
-  private readonly bases = new KeptBases()
+  private readonly bases = new FilterCache()
   private indexed = 0
 
   constructor(store: ColumnStore = new ColumnStore()) {

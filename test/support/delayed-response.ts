@@ -1,19 +1,19 @@
 import type { Page, Route } from 'playwright-core'
 
-export type Answer = { isAsked(): boolean; letGo(): void }
+export type Answer = { isAsked(): boolean; release(): void }
 
 /** Whatever asks for this waits until it is let go; what asks later is answered at once. Who asked may be gone by then. */
-export async function heldBack(
+export async function delayed(
   page: Page,
   asked: RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue().catch(() => {}),
 ): Promise<Answer> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let isAsked = false
   await page.route(asked, async (route) => {
     isAsked = true
     await held
     await answer(route)
   })
-  return { isAsked: () => isAsked, letGo }
+  return { isAsked: () => isAsked, release }
 }

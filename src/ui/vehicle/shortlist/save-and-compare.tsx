@@ -4,7 +4,7 @@ import { CompareButton } from './compare-button.tsx'
 import { SaveButton } from './save-button.tsx'
 
 /** Save and Compare of the vehicle a page is about; nothing where neither is offered. Both need scripts. */
-export function KeepButtons({ vehicle }: { vehicle: VehicleView }) {
+export function SaveAndCompare({ vehicle }: { vehicle: VehicleView }) {
   const { favourite, compare } = vehicle.shortlist
   if (!favourite && !compare) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIds } from './asked-ids.ts'
+import { requestedIds } from './requested-ids.ts'
 
 test.each([
   ['1,2,3', [1, 2, 3]],
@@ -9,9 +9,9 @@ test.each([
   ['', []],
   [null, []],
 ])('%s is %j', (written, ids) => {
-  expect(askedIds(written, 4)).toEqual(ids)
+  expect(requestedIds(written, 4)).toEqual(ids)
 })
 
 test('no more than are asked for', () => {
-  expect(askedIds('1,2,3,4,5,6', 4)).toEqual([1, 2, 3, 4])
+  expect(requestedIds('1,2,3,4,5,6', 4)).toEqual([1, 2, 3, 4])
 })

@@ -2,7 +2,7 @@ import { DELIVERY_FAILURE, DELIVERY_MESSAGES, deliveryPriceWords } from './deliv
 import type { DeliveryWords } from './view.ts'
 
 /** What delivery of a vehicle to a postcode costs, asked of the server; a failure in a shopper's words. */
-export async function askDelivery(postcode: string, carId: number): Promise<DeliveryWords> {
+export async function requestDeliveryQuote(postcode: string, carId: number): Promise<DeliveryWords> {
   if (postcode === '') return { kind: 'message', message: DELIVERY_MESSAGES.empty }
   const query = new URLSearchParams({ postcode, car_id: String(carId) })
   const response = await fetch(`/api/delivery-quote?${query}`).catch(() => null)

@@ -3,7 +3,7 @@ import type { RangeAttribute } from '../search-document.ts'
 import { activeFilters, type Bounds, type SearchQuery } from '../search-query.ts'
 
 /** "Ute · under $45,000 · near Ipswich": a search as a shopper would say it. `place`: what the postcode is called. */
-export function sayQuery(query: SearchQuery, place: string | null): string {
+export function describeQuery(query: SearchQuery, place: string | null): string {
   const said = activeFilters({ ...query, text: '' }).map((filter) => {
     if (filter.kind === 'refinement') return choiceWords(filter.attribute, filter.value)
     if (filter.kind === 'range') return sayBounds(filter.attribute, filter.bounds)

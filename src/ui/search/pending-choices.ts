@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useLive, type Wanted } from './live-context.ts'
+import { type PendingChoices, useLive } from './live-context.ts'
 import type { Box } from './press.ts'
 
-export function createWanted(): Wanted {
+export function createPendingChoices(): PendingChoices {
   const states = new Map<string, boolean>()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -29,7 +29,7 @@ export function createWanted(): Wanted {
 }
 
 /** How this box is to stand; undefined: as the search says. Draws anew only what has this box. */
-export function useWanted(box: Box): boolean | undefined {
+export function usePendingChoice(box: Box): boolean | undefined {
   const wanted = useLive()?.wanted
   return useSyncExternalStore(
     wanted?.subscribe ?? never,

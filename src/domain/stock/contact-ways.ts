@@ -3,13 +3,13 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CarType } from './listing.ts'
 
 /** What a shopper can ask about a vehicle; each is a conversation on its page, at the anchor of that name. */
-export const ASK_SUBJECTS = [
+export const ENQUIRY_SUBJECTS = [
   'enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance',
 ] as const // biome-ignore format: one list
-export type AskSubject = (typeof ASK_SUBJECTS)[number]
+export type EnquirySubject = (typeof ENQUIRY_SUBJECTS)[number]
 
 /** How whoever has a vehicle is reached about it, as the dealer wrote it; null where there is no such way. */
-export type WaysToAsk = { phone: string | null; email: string | null; whatsAppNumber: string | null }
+export type ContactWays = { phone: string | null; email: string | null; whatsAppNumber: string | null }
 
 type AskedVehicle = { carType: CarType; dealershipSlug: string }
 type AskSettings = Pick<TenantSettings, 'dealershipOverrides' | 'site' | 'vehiclePage'> & { phones: VehiclePhones }
@@ -18,11 +18,11 @@ type AskSettings = Pick<TenantSettings, 'dealershipOverrides' | 'site' | 'vehicl
  * The ways to ask about a vehicle: a call where the dealer offers one (rule:phone-choice), WhatsApp where it is
  * switched on, a letter to the yard, else to the dealer. Without a yard, those that hold for every yard.
  */
-export function waysToAsk(
+export function contactWays(
   { carType, dealershipSlug }: AskedVehicle,
   { dealershipOverrides, phones, site, vehiclePage: { buttons } }: AskSettings,
   yard: { phone: string | null; email: string | null } | null = null,
-): WaysToAsk {
+): ContactWays {
   const own = dealershipOverrides[dealershipSlug]
   const phone = vehiclePhone(phones, { carType, locationPhone: yard?.phone ?? null }, own)
   return {
@@ -33,6 +33,6 @@ export function waysToAsk(
 }
 
 /** A dealer who can be reached in no way is asked nothing. */
-export function canBeAsked(ways: WaysToAsk): boolean {
+export function canBeContacted(ways: ContactWays): boolean {
   return Object.values(ways).some(Boolean)
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PressContext, type PressLink } from '../search/live-context.ts'
-import { useKeptFocus } from '../search/use-kept-focus.ts'
+import { useRestoredFocus } from '../search/use-restored-focus.ts'
 
 /** Around a list narrowed by links: taking a choice back leaves the page where it is, and the focus beside it. */
-export function KeptPlace({ children }: { children: ReactNode }) {
+export function InPlaceLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const focus = useKeptFocus()
+  const focus = useRestoredFocus()
   const { key } = useLocation()
   const press = useCallback<PressLink>(
     (_, element, href) => {

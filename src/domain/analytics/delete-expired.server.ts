@@ -7,7 +7,7 @@ export const EVENT_DAYS = 400
 const DAY_MS = 86_400_000
 
 /** Forgets a dealer's events after thirteen months, visits after half an hour, and the salts of past days. */
-export async function forgetOld(ctx: TenantCtx): Promise<void> {
+export async function deleteExpired(ctx: TenantCtx): Promise<void> {
   const { tenantId } = ctx.tenant
   const before = (ms: number) => new Date(ctx.now.getTime() - ms)
   await withTenant(ctx, async (trx) => {

@@ -1,20 +1,20 @@
 import { dollarsOf, reserveWords } from '#domain/stock/card-buttons.ts'
-import type { AskSubject } from '#domain/stock/ways-to-ask.ts'
+import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** A subject as a letter or a message begins it: 'Test drive', and lines for whoever writes to fill in. */
 export type Opening = { about: string; says: string; asksFor: readonly string[] }
 /** What a conversation is called, what it is about in a sentence or two, and how a letter in it begins. */
-type AskWords = { title: string; text: string; opening: Opening }
+type EnquiryWords = { title: string; text: string; opening: Opening }
 
-type Words = (facts: VehiclePageFacts, word: string) => AskWords
+type Words = (facts: VehiclePageFacts, word: string) => EnquiryWords
 
 /** The words of a conversation (rule:vehicle-conversations); the dealer's own where they have written some. */
-export function askWords(subject: AskSubject, facts: VehiclePageFacts): AskWords {
+export function enquiryWords(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryWords {
   return WORDS[subject](facts, facts.settings.site.vehicleWord)
 }
 
-const WORDS: Record<AskSubject, Words> = {
+const WORDS: Record<EnquirySubject, Words> = {
   enquire: ({ listing, settings }, word) => ({
     title: settings.vehiclePage.buttons.enquireText,
     text: `Ask ${listing.dealershipName} anything about this ${word}.`,

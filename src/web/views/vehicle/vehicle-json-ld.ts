@@ -31,7 +31,7 @@ const DESCRIPTION_CHARACTERS = 5000
  * A vehicle with its offer, as search engines read it (rule:structured-data). Plate and private fields stay out; a
  * vehicle without a price has no offer.
  */
-export function vehicleThing(facts: VehiclePageFacts): Thing {
+export function vehicleJsonLd(facts: VehiclePageFacts): Thing {
   const { listing, page } = facts
   const { type, category } = KINDS[listing.itemType]
   return present({

@@ -4,7 +4,7 @@ export const HELD_STATES = ['hover', 'focus'] as const
 
 type Props = { className?: string; children?: ReactNode }
 
-type HeldProps = {
+type ForcedStateProps = {
   /** The element that is held: its class, or its tag. */
   at: string
   /** Which of several, from 0. */
@@ -22,7 +22,7 @@ type HeldProps = {
  * Holds one element of a primitive in a state that it has only for moments: its own markup, with the state's class or
  * attributes upon it. The primitive itself does not know of it, so visitors pay nothing for what the guide shows.
  */
-export function Held({ at, nth = 0, state, alter, append, children }: HeldProps) {
+export function ForcedState({ at, nth = 0, state, alter, append, children }: ForcedStateProps) {
   let met = 0
   function held(node: ReactNode): ReactNode {
     if (Array.isArray(node)) return Children.toArray(node).map(held)
@@ -50,12 +50,12 @@ export function Held({ at, nth = 0, state, alter, append, children }: HeldProps)
 type Place = readonly [at: string, nth?: number]
 
 /** One element of a primitive under the pointer, and one where the keyboard is. */
-export function HeldBoth({ hover, focus, children }: { hover: Place; focus: Place; children: ReactNode }) {
+export function ForcedStates({ hover, focus, children }: { hover: Place; focus: Place; children: ReactNode }) {
   return (
-    <Held at={hover[0]} nth={hover[1]} state="hover">
-      <Held at={focus[0]} nth={focus[1]} state="focus">
+    <ForcedState at={hover[0]} nth={hover[1]} state="hover">
+      <ForcedState at={focus[0]} nth={focus[1]} state="focus">
         {children}
-      </Held>
-    </Held>
+      </ForcedState>
+    </ForcedState>
   )
 }

@@ -1,16 +1,16 @@
 import { Dialog } from '../../primitives/dialog.tsx'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import { CallButton } from '../actions/call-button.tsx'
-import type { AskView } from '../actions/view.ts'
+import type { EnquiryView } from '../actions/view.ts'
 import { VehiclePicture } from '../picture.tsx'
 import { PriceLine } from '../price.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 
-type AskProps = { ask: AskView; vehicle: VehicleView }
+type EnquiryProps = { ask: EnquiryView; vehicle: VehicleView }
 
 /** One subject to ask whoever has the vehicle about: which vehicle it is, what to say, and every way to say it. */
-export function AskDialog({ ask, vehicle }: AskProps) {
+export function EnquiryDialog({ ask, vehicle }: EnquiryProps) {
   return (
     <Dialog id={ask.subject} title={ask.title} {...useConversation(ask.subject)}>
       <div className="ask">
@@ -50,7 +50,7 @@ function About({ vehicle: { title, badge, price, stocknum, viewer } }: { vehicle
   )
 }
 
-function Ways({ ask: { mail, whatsApp, chat }, vehicle }: AskProps) {
+function Ways({ ask: { mail, whatsApp, chat }, vehicle }: EnquiryProps) {
   return (
     <div className="ask-ways">
       <CallButton vehicle={vehicle} look="primary" />
@@ -78,7 +78,7 @@ function Ways({ ask: { mail, whatsApp, chat }, vehicle }: AskProps) {
   )
 }
 
-function Place({ place: { name, address, href, today } }: { place: NonNullable<AskView['place']> }) {
+function Place({ place: { name, address, href, today } }: { place: NonNullable<EnquiryView['place']> }) {
   const where = [name, address].filter(Boolean).join(', ')
   const isElsewhere = href?.startsWith('http')
   return (

@@ -6,7 +6,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
-import { keepForgetting } from './keep-forgetting.ts'
+import { scheduleRetention } from './schedule-retention.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -28,7 +28,7 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
   }
   const error = vi.fn()
   const known = [harbour.tenant.tenantId, outback.tenant.tenantId]
-  const stop = keepForgetting({
+  const stop = scheduleRetention({
     tenantIds: () => known,
     ctxOf: async (tenantId) => {
       if (tenantId === harbour.tenant.tenantId) throw new Error('the database is away')
@@ -52,7 +52,7 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
   expect(visits.rows).toEqual([{ counted_at: NOW }])
 
   const tomorrow = new Date(NOW.getTime() + 86_400_000)
-  await keepForgetting({
+  await scheduleRetention({
     tenantIds: () => known,
     ctxOf: async () => ({ ...outback, now: tomorrow }),
     log: { error },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A list that the visitor keeps on this device: in the browser's storage, or until the page is left where it keeps nothing. */
-export type KeptList<T> = {
+export type StoredList<T> = {
   /** Of the browser's storage. */
   key: string
   /** The same array until something changes. */
@@ -19,7 +19,7 @@ export function tellOfChange(): void {
 }
 
 /** Whatever else lies under the key, of ours or of others, is left out: `isOne` says what belongs. */
-export function keptList<T>(key: string, isOne: (value: unknown) => value is T): KeptList<T> {
+export function storedList<T>(key: string, isOne: (value: unknown) => value is T): StoredList<T> {
   let held: readonly T[] = []
   /** What `held` was read from, or written as. */
   let text: string | null = null
@@ -61,7 +61,11 @@ export function keptList<T>(key: string, isOne: (value: unknown) => value is T):
  * What a component shows of a list, and draws anew only when that is another: `select` returns a plain value, or the list
  * itself. `onServer` is what the server draws, which knows nothing of the device.
  */
-export function useKept<T, Shown>(list: KeptList<T>, select: (values: readonly T[]) => Shown, onServer: Shown): Shown {
+export function useStored<T, Shown>(
+  list: StoredList<T>,
+  select: (values: readonly T[]) => Shown,
+  onServer: Shown,
+): Shown {
   return useSyncExternalStore(
     list.subscribe,
     () => select(list.read()),

@@ -7,13 +7,13 @@ export type Place = {
   free(): void
 }
 
-export type HeldAnswers = {
+export type UnreadAnswers = {
   /** Sets `bytes` aside before the work begins; null where the address holds too many that it has not read. */
   take(address: string, bytes: number): Place | null
 }
 
 /** Counts the bytes of answers that are made or on their way, per address: whoever does not read gets no more of them. */
-export function heldAnswers(mostBytes: number): HeldAnswers {
+export function unreadAnswers(mostBytes: number): UnreadAnswers {
   const held = new Map<string, number>()
   return {
     take(address, bytes) {

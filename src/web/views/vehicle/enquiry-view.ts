@@ -4,30 +4,30 @@ import { formattedHours } from '#domain/locations/opening-hours.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
 import { localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
 import { cardButtons } from '#domain/stock/card-buttons.ts'
+import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
-import { ASK_SUBJECTS, type AskSubject, canBeAsked } from '#domain/stock/ways-to-ask.ts'
-import type { AskView } from '#ui/vehicle/actions/view.ts'
-import { askWords, type Opening } from './ask-words.ts'
+import type { EnquiryView } from '#ui/vehicle/actions/view.ts'
+import { enquiryWords, type Opening } from './enquiry-words.ts'
 import { leadDialogs } from './lead-dialogs-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** Where 'Request a Quote' leads without a finance page: its conversation; null where nobody can be asked. */
 export function quoteAnchor({ advert }: VehiclePageFacts): '#finance' | null {
-  return advert.available && canBeAsked(advert.ways) ? '#finance' : null
+  return advert.available && canBeContacted(advert.ways) ? '#finance' : null
 }
 
 /**
  * The conversations of a vehicle's page: what its own buttons, its calculator and the dealer's cards name of it, each
  * with every way to reach the yard about that subject.
  */
-export function askViews(buttons: VehicleButton[], facts: VehiclePageFacts): AskView[] {
+export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts): EnquiryView[] {
   const subjects = subjectsOf(buttons, facts)
   const { email, whatsAppNumber } = facts.advert.ways
   const chat = buttons.find(({ kind }) => kind === 'chat')
   const place = placeOf(facts)
-  return ASK_SUBJECTS.filter((subject) => subjects.has(subject)).map((subject) => {
-    const { title, text, opening } = askWords(subject, facts)
+  return ENQUIRY_SUBJECTS.filter((subject) => subjects.has(subject)).map((subject) => {
+    const { title, text, opening } = enquiryWords(subject, facts)
     return {
       subject,
       title,
@@ -68,7 +68,7 @@ function pageOf({ listing, page }: VehiclePageFacts): string {
 function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<string> {
   const { listing, advert, settings, page } = facts
   const { leadsSomewhere } = page.site
-  const asks = canBeAsked(advert.ways)
+  const asks = canBeContacted(advert.ways)
   const onCards = advert.available ? cardButtons(listing, settings, { leadsSomewhere, asks, similarHref: '' }) : []
   const { financeCalculator } = settings.vehiclePage.blocks
   const quote = financeCalculator && isFinanceAsked(facts) ? quoteAnchor(facts) : null
@@ -82,14 +82,14 @@ function isFinanceAsked({ listing, settings, page }: VehiclePageFacts): boolean 
 }
 
 /** An enquiry and a test drive are counted, the rest is not (rule:enquiry-events); where there is a form, it counts once it is sent. */
-function eventOf(subject: AskSubject, facts: VehiclePageFacts): AskView['eventId'] {
+function eventOf(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryView['eventId'] {
   if (subject === 'enquire') return enquiryEvent('enquiry', facts.listing)
   if (subject !== 'test-drive' || leadDialogs(facts).testDrive) return null
   return enquiryEvent('test-drive', facts.listing)
 }
 
 /** The yard, where the vehicle may say where it stands, and when it is open today. */
-function placeOf({ advert, location, page, now }: VehiclePageFacts): AskView['place'] {
+function placeOf({ advert, location, page, now }: VehiclePageFacts): EnquiryView['place'] {
   if (!location || !advert.showsPlace) return null
   const own = `/locations/${location.slug}`
   const date = localDate(now, location.timeZone)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { canBeAsked, waysToAsk } from './ways-to-ask.ts'
+import { canBeContacted, contactWays } from './contact-ways.ts'
 
 const CAR = { carType: 'used', dealershipSlug: 'harbour-north' } as const
 const YARD = { phone: '07 5550 1200', email: 'north@harbour.example' }
@@ -8,7 +8,7 @@ const NONE = { phone: null, email: null, whatsAppNumber: null }
 type Given = Parameters<typeof completeSettings>[0]
 
 function ways(given: object, yard: typeof YARD | null = null) {
-  return waysToAsk(CAR, completeSettings(given as Given), yard)
+  return contactWays(CAR, completeSettings(given as Given), yard)
 }
 
 describe('how whoever has a vehicle is reached', () => {
@@ -29,7 +29,7 @@ describe('how whoever has a vehicle is reached', () => {
   })
 
   test('one way is enough to be asked, none is not', () => {
-    expect(canBeAsked(NONE)).toBe(false)
-    for (const way of Object.keys(NONE)) expect(canBeAsked({ ...NONE, [way]: 'x' })).toBe(true)
+    expect(canBeContacted(NONE)).toBe(false)
+    for (const way of Object.keys(NONE)) expect(canBeContacted({ ...NONE, [way]: 'x' })).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { unreachableNotice } from '../../views/notices.ts'
 
 /** The vehicles an address names; the page says whose they are and ends with them. Throws a notice while none can be read. */
-export async function findAsked(page: PageContext, ids: readonly number[]): Promise<FoundByNumber[]> {
+export async function findRequested(page: PageContext, ids: readonly number[]): Promise<FoundByNumber[]> {
   const { ctx, facts, services, site, requestId } = page
   const found = await findVehicles(ctx, ids).catch((error: unknown) => {
     if (!isOutage(error)) throw error

@@ -5,7 +5,10 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
  * high as it is. Once it lies wholly below the view, or the page is drawn anew at another width, it is as high as what it
  * holds: `minHeight` (px) is undefined then.
  */
-export function useKeptPlace(place: RefObject<HTMLElement | null>): { minHeight: number | undefined; keep(): void } {
+export function useReservedHeight(place: RefObject<HTMLElement | null>): {
+  minHeight: number | undefined
+  keep(): void
+} {
   const [minHeight, setMinHeight] = useState<number>()
   const keep = useCallback(() => setMinHeight(place.current?.offsetHeight), [place])
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-export type KeptFocus = { note(element: Element): void; restore(): void }
+export type RestoredFocus = { note(element: Element): void; restore(): void }
 
 /**
  * What was pressed may be gone when the new state is drawn: choices and chips are drawn anew, so that none is seen to
  * move. Then its like in the form has the focus, or the opener of its group, or what stands where it stood. They are looked
  * for when they are needed: a ref for each of 200 choices would be paid for at every press.
  */
-export function useKeptFocus(): KeptFocus {
+export function useRestoredFocus(): RestoredFocus {
   return useState(keeper)[0]
 }
 
-function keeper(): KeptFocus {
+function keeper(): RestoredFocus {
   let find: (() => Element | null | undefined) | null = null
   return {
     note(element) {

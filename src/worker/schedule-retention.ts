@@ -1,10 +1,10 @@
-import { forgetOld } from '#domain/analytics/forget-old.server.ts'
+import { deleteExpired } from '#domain/analytics/delete-expired.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { WorkerLog } from './main.ts'
 
 const HOUR_MS = 3_600_000
 
-export type Forgetting = {
+export type Retention = {
   tenantIds(): readonly number[]
   /** Null when the tenant is gone. */
   ctxOf(tenantId: number): Promise<TenantCtx | null>
@@ -13,7 +13,7 @@ export type Forgetting = {
 }
 
 /** Lets every dealer's old events and visits go, now and every hour; returns how to stop. One dealer's failure is its own. */
-export function keepForgetting({ tenantIds, ctxOf, log, everyMs = HOUR_MS }: Forgetting): () => Promise<void> {
+export function scheduleRetention({ tenantIds, ctxOf, log, everyMs = HOUR_MS }: Retention): () => Promise<void> {
   let busy = Promise.resolve()
   const begin = () => {
     busy = busy.then(sweep)
@@ -21,7 +21,7 @@ export function keepForgetting({ tenantIds, ctxOf, log, everyMs = HOUR_MS }: For
   async function sweep(): Promise<void> {
     for (const tenantId of tenantIds()) {
       await ctxOf(tenantId)
-        .then((ctx) => ctx && forgetOld(ctx))
+        .then((ctx) => ctx && deleteExpired(ctx))
         .catch((error: unknown) => failed(error, tenantId))
     }
   }

@@ -11,7 +11,7 @@ const MOST_SEEN = 500
  * The bases of the filters a tenant's site asks with over and over, until the stock changes. One is kept from the second
  * time it is asked for: filters made for a single vehicle ("like this one") come once, and would push out the site's own.
  */
-export class KeptBases {
+export class FilterCache {
   private readonly kept = new LRUCache<string, BaseRows>({ max: 12 })
   private readonly seen = new Set<string>()
 
