@@ -31,15 +31,17 @@ const FULL_FOLDERS: Record<string, number> = {
   'ui/vehicle/viewer': 33,
   'web/views': 43,
 }
+/** A longer sheet styles more than one thing. */
+const MOST_LINES_OF_A_SHEET = 200
 /** The one circle that still stands. */
 const CIRCLE = ['column-store.ts', 'read-document.ts'].map((name) => `domain/search/adapters/columnar/${name}`)
 
 const SRC = join(import.meta.dirname, '../src')
 type Import = { file: string; target: string; typeOnly: boolean }
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => name.replaceAll('\\', '/'))
+const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+const files = names.filter((name) => /\.tsx?$/.test(name))
+const sheets = names.filter((name) => name.endsWith('.css'))
 const sources = files.filter((name) => !/\.test\.tsx?$/.test(name) && !isTestSupport(name))
 const imports = sources.flatMap(importsOf)
 
@@ -99,6 +101,12 @@ test(`no folder holds more than ${MOST_FILES} files`, () => {
   expect(Object.fromEntries(grown)).toEqual({})
   // A folder that has become small leaves the list.
   expect(Object.keys(FULL_FOLDERS).filter((folder) => (counts.get(folder) ?? 0) <= MOST_FILES)).toEqual([])
+})
+
+test(`no style sheet is longer than ${MOST_LINES_OF_A_SHEET} lines`, () => {
+  expect(sheets.length).toBeGreaterThan(100)
+  const lengths = sheets.map((name) => [name, read(name).trimEnd().split('\n').length] as const)
+  expect(lengths.filter(([, lines]) => lines > MOST_LINES_OF_A_SHEET)).toEqual([])
 })
 
 test('adapters are chosen in app.ts only', () => {

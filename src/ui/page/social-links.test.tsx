@@ -7,7 +7,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const sprite = read('../primitives/icons.svg')
-const signs = read('../styles/brands.css')
+const signs = read('../primitives/brands.css')
 const sites = Object.keys(completeSettings({}).site.socialLinks)
 
 test.each(sites)('%s is linked by an icon that is there, and by its name', (label) => {

@@ -72,7 +72,7 @@ function nearGroup(near: NearView): Group {
 
 type Filter = { attribute: string; label: string; clearHref: string | null }
 
-/** What takes back everything chosen in a group stands where its coming moves nothing (see filters.css). */
+/** What takes back everything chosen in a group stands where its coming moves nothing (see filter-form.css). */
 function groupOf({ attribute, label, clearHref }: Filter, body: ReactNode, active = clearHref !== null): Group {
   const children = (
     <>

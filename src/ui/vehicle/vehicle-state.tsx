@@ -54,7 +54,7 @@ export function VehicleState({ vehicle, children }: { vehicle: VehicleView; chil
     void revealPhone(vehicle.id, vehicle.actions.dealershipId)
   }
 
-  /** Links to a conversation stand all over the page; without scripts its address opens it (actions.css). */
+  /** Links to a conversation stand all over the page; without scripts its address opens it (enquiry-dialog.css). */
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
     if (!link || event.defaultPrevented) return
