@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** What the server's own Node runs with (docs/operations.md says why); they can only be given at its start. */
+export const SERVER_FLAGS = JSON.parse(readFileSync(new URL('server-flags.json', import.meta.url), 'utf8'))
+
 /**
- * True when this process is Node 24 or later. Otherwise runs `script` again on the Node this project installs, with
- * the same arguments, and ends as that one ends. Plain JavaScript: it has to load on the old one.
+ * True when this process is Node 24 or later, with the flags. Otherwise runs `script` again on the Node this project
+ * installs, with the same arguments and the flags, and ends as that one ends; where only the flags are missing, this
+ * process becomes that one. Plain JavaScript: it has to load on the old one.
  */
-export function onPinnedNode(script) {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return true
+export function onPinnedNode(script, flags = []) {
+  const args = [...flags, script, ...process.argv.slice(2)]
+  if (Number(process.versions.node.split('.')[0]) >= 24) {
+    const isComplete = flags.every((flag) => process.execArgv.includes(flag))
+    if (isComplete || process.platform === 'win32') return true
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...args], process.env)
+  }
 
   const root = fileURLToPath(new URL('..', import.meta.url))
   const node = join(root, 'node_modules/node/bin/node')
@@ -19,7 +28,7 @@ export function onPinnedNode(script) {
     process.exitCode = 1
     return false
   }
-  const child = spawn(node, [script ?? fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0)

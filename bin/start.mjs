@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url'
-import { onPinnedNode } from './pinned-node.mjs'
+import { onPinnedNode, SERVER_FLAGS } from './pinned-node.mjs'
 
 process.env.NODE_ENV ??= 'production'
 
-if (onPinnedNode(fileURLToPath(import.meta.url))) {
+if (onPinnedNode(fileURLToPath(import.meta.url), SERVER_FLAGS)) {
   const { buildIfStale, SERVER_ENTRY } = await import('../scripts/build.ts')
   if (await buildIfStale()) {
     const { main } = await import(SERVER_ENTRY)

@@ -13,7 +13,8 @@ let preloaded: Promise<unknown> | null = null
 let begun = false
 let countLook = () => {}
 window.heardClicks = heard
-const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1)) // Safari
+/** On a busy phone no moment may ever be idle. Safari knows none. */
+const idle = (act: () => void) => window.requestIdleCallback?.(act, { timeout: 2000 }) ?? setTimeout(act, 1)
 
 const textOf = (id: string) => document.getElementById(id)!.textContent
 const whenParsed = new Promise<unknown>((parsed) =>

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
+import SERVER_FLAGS from '../../bin/server-flags.json' with { type: 'json' }
 import { buildIfStale } from '../../scripts/build.ts'
 import type { BenchRow } from './bench-row.ts'
 import { percentile } from './support/timing.ts'
@@ -67,7 +68,7 @@ export async function pagesBench(): Promise<BenchRow[]> {
 }
 
 async function loadOf(kind: Kind): Promise<Load> {
-  const server = onCore(0, [`${HERE}support/page-server.ts`, kind], { NODE_ENV: 'production' })
+  const server = onCore(0, [...SERVER_FLAGS, `${HERE}support/page-server.ts`, kind], { NODE_ENV: 'production' })
   try {
     const [port] = (await once(createInterface({ input: server.stdout! }), 'line')) as [string]
     const encoding = kind === 'cached' || kind === 'bare' ? 'br' : 'identity'

@@ -133,8 +133,10 @@ export async function prices(page: Page): Promise<number[]> {
 
 /** Opens the filters where they slide in on demand. */
 export async function openFilters(page: Page): Promise<void> {
-  if (await page.locator('form[aria-label="Filters"]').isVisible()) return
-  await page.locator('main button[popovertarget=filters]:not([popovertargetaction])').click()
+  const form = page.locator('form[aria-label="Filters"]')
+  const opener = page.locator('main button[popovertarget=filters]:not([popovertargetaction])')
+  await form.or(opener).filter({ visible: true }).first().waitFor()
+  if (!(await form.isVisible())) await opener.click()
 }
 
 /** The group of makes, opened, its rare makes unfolded. */
