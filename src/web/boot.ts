@@ -59,18 +59,15 @@ function begin(touched: EventTarget | null = null) {
     })
   begun = true
 }
-/** A line is at rest while a slow phone lays out what came: no sooner, or the picture would wait; a tab behind paints nothing. */
-function afterPaint(act: () => void) {
-  if (document.hidden) idle(act)
-  else requestAnimationFrame(() => setTimeout(act))
-}
 /** The page, or the picture that is seen first: what else comes may come beside the scripts. */
 function onLoad({ target }: Event) {
   if (target !== document && (target as HTMLImageElement).fetchPriority !== 'high') return
   removeEventListener('load', onLoad, { capture: true })
-  idle(countWhenSeen)
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!connection?.saveData) afterPaint(() => preload('low').then(() => idle(() => begin())))
+  idle(() => {
+    countWhenSeen()
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (!connection?.saveData) void preload('low').then(() => idle(() => begin()))
+  })
 }
 /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
 function countWhenSeen() {
