@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { listenForChanges } from './db/change-listener.server.ts'
@@ -13,12 +12,10 @@ import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
-import { noPixels } from './domain/analytics/adapters/no-pixels.ts'
-import type { Pixels } from './domain/analytics/pixels.ts'
-import { noQuotes } from './domain/finance/adapters/no-quotes.ts'
+import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
 import { youx } from './domain/finance/adapters/youx.server.ts'
-import type { QuoteSource } from './domain/finance/quote-source.ts'
+import { noQuotes, type QuoteSource } from './domain/finance/quote-source.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
 import { comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
@@ -30,7 +27,6 @@ import type { MediaStore } from './domain/media/store.ts'
 import { createVariants, type Variants } from './domain/media/transform.server.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
-import type { SearchEngine } from './domain/search/engine.ts'
 import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
 import { listTenantSlugs, loadTenant } from './domain/tenants/load-tenant.server.ts'
@@ -45,18 +41,7 @@ import { startWorker } from './worker/main.ts'
 import { scheduleRetention } from './worker/schedule-retention.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
-export type Core = {
-  config: Config
-  ownerUrl: string
-  loginPrefix: string
-  app: Kysely<Database>
-  platform: Kysely<Database>
-  mediaDir: string
-  platformCtx(): PlatformCtx
-  tenantBySlug(slug: string): Promise<{ kind: 'found'; ctx: TenantCtx } | { kind: 'unknown'; slugs: string[] }>
-  /** Ends the pools, and the embedded server when nobody else uses it. */
-  close(): Promise<void>
-}
+type Core = Awaited<ReturnType<typeof openCore>>
 
 /** The layout families there are, each with the look a tenant starts from. */
 export const templates: Readonly<Record<string, Tokens>> = TEMPLATES
@@ -71,10 +56,7 @@ export class StartRefused extends Error {}
  * Finds or starts the database, migrates it and opens the pools of the plain roles. Throws `StartRefused` when a
  * migration was tampered with.
  */
-export async function openCore(
-  config: Config,
-  options: { poolSize?: number; onLost?: (error: Error) => void } = {},
-): Promise<Core> {
+export async function openCore(config: Config, options: { poolSize?: number; onLost?: (error: Error) => void } = {}) {
   mkdirSync(config.dataDir, { recursive: true })
   const ownerUrl = await reachDatabase(config)
   const loginPrefix = config.databaseUrl ? prefixOf(config.databaseUrl) : 'forecourt'
@@ -96,9 +78,8 @@ export async function openCore(
     loginPrefix,
     app,
     platform,
-    mediaDir: join(config.dataDir, 'media'),
     platformCtx,
-    async tenantBySlug(slug) {
+    async tenantBySlug(slug: string): Promise<FoundTenant> {
       const slugs = await listTenantSlugs(platformCtx())
       const tenantId = slugs.find((row) => row.slug === slug)?.tenantId
       const tenant = tenantId === undefined ? null : await loadTenant(app, tenantId)
@@ -106,6 +87,7 @@ export async function openCore(
         ? { kind: 'found', ctx: { tenant, db: app, now: new Date() } }
         : { kind: 'unknown', slugs: slugs.map((row) => row.slug) }
     },
+    /** Ends the pools, and the embedded server when nobody else uses it. */
     async close() {
       await Promise.all([app.destroy(), platform.destroy()])
       if (!config.databaseUrl) await stopEmbeddedDatabase(config.dataDir)
@@ -113,35 +95,7 @@ export async function openCore(
   }
 }
 
-/** What the web door stands on; `Services` of web/services.ts is the part of it that pages see. */
-export type AppServices = {
-  baseDomain: string
-  demo: boolean
-  trustedProxies: readonly string[]
-  log: Logger
-  tenants: TenantDirectory
-  now(): number
-  tenantCtx(tenant: Tenant): TenantCtx
-  search: { engine: SearchEngine; sync: SearchSync }
-  estimator: PriceEstimator
-  quotes: QuoteSource
-  media: { variants: Variants; findImage: ReturnType<typeof createImageFinder>; store: MediaStore }
-  pixels: Pixels
-  /** Who knows it may ask /internal. */
-  operatorToken: string
-  readiness(): Promise<{ ready: boolean; parts: Record<string, boolean> }>
-  /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
-  onChange(listener: (tenantId: number) => void): () => void
-}
-
-export type App = {
-  services: AppServices
-  hostOf(tenant: Tenant): string
-  /** Starts the worker. */
-  work(): Promise<void>
-  /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
-  close(): Promise<void>
-}
+type FoundTenant = { kind: 'found'; ctx: TenantCtx } | { kind: 'unknown'; slugs: string[] }
 
 /** How long a page, and the readiness check, waits for the database: a visitor is told within two seconds. */
 const PATIENCE_MS = 1_200
@@ -152,7 +106,7 @@ const WATCH_MS = 2_000
  * The whole application: adapters chosen, database running and seeded in demo mode, search held for every tenant that
  * is asked for. Throws `StartRefused` when another server runs on this DATA_DIR.
  */
-export async function createApp(config: Config, { log, say }: { log: Logger; say(line: string): void }): Promise<App> {
+export async function createApp(config: Config, { log, say }: { log: Logger; say(line: string): void }) {
   const operatorToken = randomBytes(24).toString('base64url')
   const lock = takeServerLock(config, operatorToken)
   const core = await openCore(config, {
@@ -205,6 +159,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
     if (!config.databaseUrl) closers.push(watchEmbeddedDatabase(config, log))
 
     return {
+      /** What the web door stands on; `Services` of web/services.ts is the part of it that pages see. */
       services: {
         baseDomain: config.baseDomain,
         demo: config.demo,
@@ -212,25 +167,29 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         log,
         now: Date.now,
         tenants,
-        tenantCtx: (tenant) => ({ tenant, db: pages, now: new Date() }),
+        tenantCtx: (tenant: Tenant): TenantCtx => ({ tenant, db: pages, now: new Date() }),
         search: { engine, sync },
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
         media: { variants, findImage: createImageFinder(), store },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
+        /** Who knows it may ask /internal. */
         operatorToken,
         readiness: () => readiness(checks, tenants, sync),
-        onChange(listener) {
+        /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
+        onChange(listener: (tenantId: number) => void) {
           listeners.add(listener)
           return () => listeners.delete(listener)
         },
       },
-      hostOf: (tenant) => primaryHostOf(tenant, config.baseDomain),
+      hostOf: (tenant: Tenant) => primaryHostOf(tenant, config.baseDomain),
+      /** Starts the worker. */
       async work() {
         closers.push(await work(core, { store, variants, ctxOf, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log }))
       },
+      /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
       close,
     }
   } catch (error) {
@@ -242,10 +201,8 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
 /** The lock's note tells the command line how to reach the server, and only whoever may read DATA_DIR. */
 function takeServerLock(config: Config, token: string): ProcessLock {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const attempt = tryProcessLock(
-    serverLockPath(config),
-    JSON.stringify({ url: `http://${host}:${config.port}`, token }),
-  )
+  const note = JSON.stringify({ url: `http://${host}:${config.port}`, token })
+  const attempt = tryProcessLock(serverLockPath(config), note)
   if (attempt.kind === 'taken') return attempt.lock
   throw new StartRefused(
     `A server is running on ${config.dataDir} already (process ${attempt.pid}): stop it, or set DATA_DIR to another folder.`,
@@ -321,11 +278,7 @@ function watchEmbeddedDatabase(config: Config, log: Logger): () => Promise<void>
 }
 
 /** Database answers, and the stock of some tenant (all tenants share the way there) can be searched. */
-async function readiness(
-  checks: Kysely<Database>,
-  tenants: TenantDirectory,
-  sync: SearchSync,
-): Promise<{ ready: boolean; parts: Record<string, boolean> }> {
+async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, sync: SearchSync) {
   const works = (part: Promise<unknown>) =>
     part.then(
       () => true,
@@ -337,15 +290,9 @@ async function readiness(
   return { ready: database && search, parts: { database, search } }
 }
 
-async function work(
-  core: Core,
-  {
-    store,
-    variants,
-    ctxOf,
-    log,
-  }: { store: MediaStore; variants: Variants; ctxOf(tenantId: number): Promise<TenantCtx | null>; log: Logger },
-): Promise<() => Promise<void>> {
+type Work = { store: MediaStore; variants: Variants; ctxOf(tenantId: number): Promise<TenantCtx | null>; log: Logger }
+
+async function work(core: Core, { store, variants, ctxOf, log }: Work): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
   const fetcher = createImageFetcher()
   const worker = await startWorker<{ store: MediaStore; variants: Variants; fetcher: typeof fetcher }>({
@@ -375,17 +322,12 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<string> 
     return databaseUrl
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl)
-    throw new StartRefused(
-      `The database ${pathname.slice(1)} on ${host} (DATABASE_URL) does not answer: ${reasonOf(error)}.`,
-    )
+    const { message, code } = error as { message?: string; code?: string }
+    const reason = message || code || String(error)
+    throw new StartRefused(`The database ${pathname.slice(1)} on ${host} (DATABASE_URL) does not answer: ${reason}.`)
   } finally {
     await probe.end()
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string }
-  return message || code || String(error)
 }
 
 /** Logins are named after the database, so that two installations may share a cluster. */
@@ -404,11 +346,6 @@ export function serverLockPath(config: Config): string {
 export function openMedia(config: Config, report: (error: unknown) => void): { store: MediaStore; variants: Variants } {
   const mediaDir = join(config.dataDir, 'media')
   const store = diskStore(mediaDir)
-  const variants = createVariants({
-    store,
-    dir: join(mediaDir, 'variants'),
-    maxDiskBytes: config.mediaCacheBytes,
-    report,
-  })
-  return { store, variants }
+  const maxDiskBytes = config.mediaCacheBytes
+  return { store, variants: createVariants({ store, dir: join(mediaDir, 'variants'), maxDiskBytes, report }) }
 }

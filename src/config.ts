@@ -2,28 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-export type Config = {
-  port: number
-  host: string
-  baseDomain: string
-  /** Absolute. Holds the embedded database, pictures and this installation's secrets. */
-  dataDir: string
-  /** Null: the embedded PostgreSQL in dataDir. */
-  databaseUrl: string | null
-  demo: boolean
-  smtpUrl: string | null
-  /** Addresses or networks whose X-Forwarded-* headers are believed. Empty: nobody's. */
-  trustedProxies: string[]
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Disk space for transformed pictures before the least recently used go. */
-  mediaCacheBytes: number
-  /** Pages one address may have made for its questions, in the long run. */
-  pagesPerSecond: number
-  /** Who is asked what the market pays for a car. Null: the comparable stock of this platform. */
-  autograb: { url: string; apiKey: string } | null
-  /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
-  youx: { url: string; apiKey: string } | null
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
 export const VARIABLES = {
@@ -70,38 +49,41 @@ export const VARIABLES = {
   YOUX_API_KEY: ['unset', 'The key of this platform at YouX'],
 } as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>
 
-type Environment = Record<string, string | undefined>
-
 /**
  * The only reader of the environment (rule:environment). Throws one `ConfigError` naming every bad variable, its value
  * and the reason, so that a start is refused once and completely. Empty values count as unset.
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
+  if (!parsed.success)
     throw new ConfigError(
-      parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0])
-        return `${name}=${withoutPassword(given[name] ?? '')}: ${issue.message}`
+      parsed.error.issues.map(({ path: [name], message }) => {
+        return `${String(name)}=${withoutPassword(given[String(name)] ?? '')}: ${message}`
       }),
     )
-  }
 
   const value = parsed.data
   return {
     port: value.PORT,
     host: value.HOST,
     baseDomain: value.BASE_DOMAIN,
+    /** Absolute. Holds the embedded database, pictures and this installation's secrets. */
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
+    /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl: value.DATABASE_URL ?? null,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     smtpUrl: value.SMTP_URL ?? null,
+    /** Addresses or networks whose X-Forwarded-* headers are believed. Empty: nobody's. */
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
+    /** Disk space for transformed pictures before the least recently used go. */
     mediaCacheBytes: value.MEDIA_CACHE_MB * 1024 * 1024,
+    /** Pages one address may have made for its questions, in the long run. */
     pagesPerSecond: value.PAGES_PER_SECOND,
+    /** Who is asked what the market pays for a car. Null: the comparable stock of this platform. */
     autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
+    /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
     youx: value.YOUX_URL && value.YOUX_API_KEY ? { url: value.YOUX_URL, apiKey: value.YOUX_API_KEY } : null,
   }
 }
@@ -117,12 +99,11 @@ export class ConfigError extends Error {
   }
 }
 
+const words = { truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] }
 const onOff = z
   .string()
   .trim()
-  .toLowerCase()
-  .refine((word) => ['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'].includes(word), 'must be on or off')
-  .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
+  .pipe(z.stringbool({ ...words, error: 'must be on or off' }))
 
 const wholeNumber = (min: number, max: number) =>
   z

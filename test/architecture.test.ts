@@ -13,6 +13,11 @@ const LAYERS: Record<string, string[]> = {
   cli: ['cli', 'domain', 'db'],
 }
 
+/** The schema of a section is a rule of the domain that stands beside what draws it, and so is the list of all of them. */
+const SECTION_SCHEMA = /^ui\/sections\/(?:sections|[\w-]+\/schema)\.ts$/
+/** What reads and checks the pages that dealers write. */
+const READS_SECTIONS = /^domain\/(?:content|publishing)\//
+
 /** A subject imports itself and those before it, so there is no circle. */
 const SUBJECTS = [
   'tenants', 'analytics', 'media', 'locations', 'stock', 'market-price', 'finance', 'search',
@@ -25,14 +30,12 @@ const MOST_FILES = 25
 const FULL_FOLDERS: Record<string, number> = {
   'domain/publishing': 44,
   'domain/search': 46,
-  'ui/page': 27,
-  'ui/primitives': 45,
-  'ui/search': 30,
-  'ui/vehicle/viewer': 33,
-  'web/views': 43,
+  'ui/primitives': 40,
 }
 /** A longer sheet styles more than one thing. */
 const MOST_LINES_OF_A_SHEET = 200
+/** Of all sheets together; they have fewer, and may not grow past it again. */
+const MOST_LINES_OF_SHEETS = 8500
 /** The one circle that still stands. */
 const CIRCLE = ['column-store.ts', 'read-document.ts'].map((name) => `domain/search/adapters/columnar/${name}`)
 
@@ -64,9 +67,18 @@ test('folders import downwards only', () => {
     violations(({ file, target }) => {
       const [from, to] = [layerOf(file), layerOf(target)]
       if (from === null || (to === null && ['app.ts', 'config.ts'].includes(target))) return !from || mayCompose(file)
+      if (READS_SECTIONS.test(file) && SECTION_SCHEMA.test(target)) return true
       return to === null || LAYERS[from]!.includes(to)
     }),
   ).toEqual([])
+})
+
+test('the schema of a section needs zod and words of the domain; of what draws it, it names types only', () => {
+  const schemas = imports.filter(({ file, typeOnly }) => SECTION_SCHEMA.test(file) && !typeOnly)
+  const isAllowed = ({ target }: Import) =>
+    SECTION_SCHEMA.test(target) || ['ui/sections/written.ts', 'domain/tenants/settings/words.ts'].includes(target)
+  expect(schemas.length).toBeGreaterThan(20)
+  expect(schemas.filter((found) => !isAllowed(found))).toEqual([])
 })
 
 test('every folder of src is in the table, and every subject of the domain in the list', () => {
@@ -90,6 +102,15 @@ test('no file leads back to itself by its imports, those of types included', () 
   expect(circles.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
 })
 
+test('a page imports its own folder and what pages share, no other page', () => {
+  const pageOf = (path: string) => /^web\/pages\/(?!shell\/|shared\/)(\w+)\//.exec(path)?.[1]
+  const fromPages = violations(({ file, target }) => {
+    const page = pageOf(target)
+    return !page || page === pageOf(file) || !file.startsWith('web/pages/')
+  })
+  expect(fromPages).toEqual([])
+})
+
 test('src imports nothing outside it', () => {
   expect(violations(({ target }) => !target.startsWith('../'))).toEqual([])
 })
@@ -107,6 +128,12 @@ test(`no style sheet is longer than ${MOST_LINES_OF_A_SHEET} lines`, () => {
   expect(sheets.length).toBeGreaterThan(100)
   const lengths = sheets.map((name) => [name, read(name).trimEnd().split('\n').length] as const)
   expect(lengths.filter(([, lines]) => lines > MOST_LINES_OF_A_SHEET)).toEqual([])
+  expect(lengths.reduce((sum, [, lines]) => sum + lines, 0)).toBeLessThanOrEqual(MOST_LINES_OF_SHEETS)
+})
+
+test('every style sheet is imported by another, by a page, or found as a template’s own', () => {
+  expect(unimported(sheets, [...sheets, ...sources])).toEqual([])
+  expect(unimported([...sheets, 'ui/page/lost.css'], [...sheets, ...sources])).toEqual(['ui/page/lost.css'])
 })
 
 test('adapters are chosen in app.ts only', () => {
@@ -118,6 +145,15 @@ test('adapters are chosen in app.ts only', () => {
 })
 
 describe('what may reach the browser', () => {
+  test('components and templates name types of the schemas of sections, never the schemas', () => {
+    expect(
+      violations(
+        ({ file, target, typeOnly }) =>
+          typeOnly || !/^(ui|templates)\//.test(file) || SECTION_SCHEMA.test(file) || !SECTION_SCHEMA.test(target),
+      ),
+    ).toEqual([])
+  })
+
   test('components and templates import no server file', () => {
     expect(violations(({ file, target }) => !/^(ui|templates)\//.test(file) || !target.includes('.server.'))).toEqual(
       [],
@@ -154,7 +190,7 @@ test('only config.ts reads the environment', () => {
 })
 
 test('named exports, no classes for services, no enums', () => {
-  const mayDefault = /^web\/(pages\/|root\.tsx|routes\.ts|entry\.)/
+  const mayDefault = /^web\/(pages\/.*\/route\.tsx|root\.tsx|routes\.ts|entry\.)/
   const offenders = sources.filter(
     (file) =>
       (/^export default /m.test(read(file)) && !mayDefault.test(file)) || /^\s*(export )?enum /m.test(read(file)),
@@ -178,6 +214,16 @@ function isTestSupport(file: string): boolean {
 
 function violations(allowed: (found: Import) => boolean): string[] {
   return imports.filter((found) => !allowed(found)).map(({ file, target }) => `${file} imports ${target}`)
+}
+
+/** Sheets that no file of these brings to a page: by its path, or by a pattern with a star for its folder. */
+function unimported(sheets: string[], files: string[]): string[] {
+  const found = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:@import|from|glob<string>\()\s*["']([.#][^"']+\.css)/g)].map(([, specifier]) =>
+      resolveSpecifier(file, specifier!),
+    ),
+  )
+  return sheets.filter((sheet) => !found.includes(sheet) && !found.includes(sheet.replace(/[^/]+(?=\/[^/]+$)/, '*')))
 }
 
 /** What is left when imports that lead into no circle, or come out of none, are taken away. */

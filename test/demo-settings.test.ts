@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { completeSection } from '#domain/content/page-schema.ts'
-import { SECTION_SCHEMAS } from '#domain/content/section-schemas.ts'
 import { checkConfig } from '#domain/publishing/check-tenant.server.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
@@ -11,6 +10,7 @@ import { type TenantConfig, tenantConfigSchema } from '#domain/publishing/tenant
 import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { TEMPLATES } from '#templates/registry.ts'
+import { SECTION_SCHEMAS } from '#ui/sections/sections.ts'
 import { settingNames, unexercised } from './support/settings-exercise.ts'
 
 const FOLDER = join(import.meta.dirname, '../tenants')

@@ -26,8 +26,11 @@ function offTokens(name: string, text: string): string[] {
 }
 
 function offTokensOfCss(name: string, text: string): string[] {
-  const found: string[] = []
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, '')
+  const applied = [...bare.matchAll(/@apply ([^;]+);/g)].flatMap(
+    ([, utilities]) => utilities!.match(COLOUR_UTILITY) ?? [],
+  )
+  const found = applied.map((utility) => `${name}: ${utility}`)
   const isFontFace = (at: number) => bare.lastIndexOf('@font-face', at) > bare.lastIndexOf('}', at)
   for (const declaration of bare.matchAll(/([a-z-]+)\s*:\s*([^;{}]+);/gi)) {
     const [, property, value] = declaration as unknown as [string, string, string]
@@ -82,6 +85,7 @@ describe('the rule finds', () => {
     ['a shadow of text', 'a.css', '.a { text-shadow: 0 1px var(--ink); }'],
     ['a drop shadow', 'a.css', '.a { filter: drop-shadow(0 1px var(--ink)); }'],
     ['a face', 'a.css', '.a { font-family: Georgia; }'],
+    ['a palette utility in a sheet', 'a.css', '.a { @apply flex text-red-500; }'],
     ['a palette utility', 'a.tsx', '<p className="bg-red-500" />'],
     ['a colour in a class', 'a.tsx', '<p className="text-[#123456]" />'],
     ['a colour in an attribute', 'a.tsx', '<path fill="#fff" />'],

@@ -75,9 +75,11 @@ async function statesOf(site: DemoSite, tenant: string): Promise<Scene[]> {
 /** What holds vehicles the visitor chose, and the sheet that goes on a windscreen. */
 async function listsOf(site: DemoSite, tenant: string): Promise<Scene[]> {
   const { search } = await pathsOf(site, tenant)
-  const three = await hitsOf(site, tenant, VEHICLE_STATES['in stock'], 3)
+  const priced = await hitsOf(site, tenant, VEHICLE_STATES['in stock'], 3)
+  const three = priced.length > 0 ? priced : await hitsOf(site, tenant, SUBSCRIPTION, 3)
   const origin = site.originOf(tenant)
-  return [
+  const saves = /class="heart\b/.test((await site.get(tenant, search)).body)
+  const scenes: Scene[] = [
     { name: 'compare-three', path: `/compare?ids=${three.map(({ id }) => id).join(',')}` },
     { name: 'print', path: `/print?car_id=${three[0]!.path.split('/').at(-1)}` },
     {
@@ -94,6 +96,7 @@ async function listsOf(site: DemoSite, tenant: string): Promise<Scene[]> {
       },
     },
   ]
+  return scenes.filter(({ act }) => saves || !act)
 }
 
 type Hit = { id: string; path: string; name: string }

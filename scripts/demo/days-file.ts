@@ -5,7 +5,7 @@ const HEADERS = ['Stock number', 'Listed', 'Sold', 'Reduced', 'Asked before', 'R
 
 /**
  * What happened to each vehicle so many days before the demo is seeded, and for how many days it stays registered: the
- * demo is as fresh on any day. `src/domain/publishing/age-demo.server.ts` reads it.
+ * demo is as fresh on any day. `src/domain/publishing/seed-demo.server.ts` reads it.
  */
 export function daysFile(vehicles: readonly DemoVehicle[]): string {
   const rows = vehicles.map(({ stockNumber, bones: { days }, price, registeredDays }) => [

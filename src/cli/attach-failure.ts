@@ -1,35 +1,24 @@
 import type { AttachOutcome } from '#domain/stock/media/attach-media.server.ts'
 import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
 
-/** The options of `media attach`, by what they hand over. */
-export const MEDIA_OPTIONS: Record<keyof MediaSources, { flag: string; help: string; attached: string }> = {
-  photos: { flag: '--photos <folder>', help: 'photos, in the natural order of their names', attached: 'photos' },
-  spin: {
-    flag: '--spin <folder>',
-    help: 'frames of the 360° spin, in the natural order of their names',
-    attached: 'spin frames',
-  },
-  panorama: {
-    flag: '--panorama <file>',
-    help: 'interior panorama, 2:1 equirectangular',
-    attached: 'interior panorama',
-  },
-  video: { flag: '--video <url|file>', help: 'video: an address, or an MP4 or WebM file', attached: 'video' },
-  walkaround: {
-    flag: '--walkaround <url|file>',
-    help: 'walkaround video: an address, or an MP4 or WebM file',
-    attached: 'walkaround video',
-  },
-  historyReport: {
-    flag: '--history-report <url|file>',
-    help: 'history report: an address, or a PDF file',
-    attached: 'history report',
-  },
-  hotspots: {
-    flag: '--hotspots <file>',
-    help: 'hotspots, as JSON: { exterior: [{ description, positions: [{ frame, x, y }] }], interior: […] }',
-    attached: 'hotspots',
-  },
+/** The options of `media attach`, by what they hand over: how each is written, its help, and what was attached by it. */
+export const MEDIA_OPTIONS: Record<keyof MediaSources, readonly [flag: string, help: string, attached: string]> = {
+  photos: ['--photos <folder>', 'photos, in the natural order of their names', 'photos'],
+  spin: ['--spin <folder>', 'frames of the 360° spin, in the natural order of their names', 'spin frames'],
+  panorama: ['--panorama <file>', 'interior panorama, 2:1 equirectangular', 'interior panorama'],
+  video: ['--video <url|file>', 'video: an address, or an MP4 or WebM file', 'video'],
+  walkaround: ['--walkaround <url|file>', 'walkaround video: an address, or an MP4 or WebM file', 'walkaround video'],
+  historyReport: ['--history-report <url|file>', 'history report: an address, or a PDF file', 'history report'],
+  hotspots: [
+    '--hotspots <file>',
+    'hotspots, as JSON: { exterior: [{ description, positions: [{ frame, x, y }] }], interior: […] }',
+    'hotspots',
+  ],
+}
+
+/** `--photos` of `--photos <folder>`. */
+export function flagOf(kind: keyof MediaSources): string {
+  return MEDIA_OPTIONS[kind][0].split(' ')[0]!
 }
 
 /** Why a vehicle was given no media, for people. */
@@ -48,9 +37,7 @@ export function attachFailureText(
     case 'refused':
       return [
         'Nothing was attached:',
-        ...outcome.problems.map(
-          ({ field, value, reason }) => `  ${MEDIA_OPTIONS[field].flag.split(' ')[0]} ${value}: ${reason}`,
-        ),
+        ...outcome.problems.map(({ field, value, reason }) => `  ${flagOf(field)} ${value}: ${reason}`),
       ].join('\n')
   }
 }

@@ -1,52 +1,16 @@
 import type { Command } from 'commander'
-import type { Kysely } from 'kysely'
+import { openCore, openMedia, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
-import type { Database } from '#db/schema.ts'
-import type { MediaStore } from '#domain/media/store.ts'
-import type { Variants } from '#domain/media/transform.server.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
+import { tryProcessLock } from '#db/process-lock.ts'
 
 /** 0 done, 1 failed, 2 wrong usage (rule:exit-codes). */
 export type ExitCode = 0 | 1 | 2
 
-/** What the command line offers its commands. The database is found or started on first use, migrated, and let go at the end. */
-export type Cli = {
-  config: Config
-  json: boolean
-  database(): Promise<CliDatabase>
-  /** The tenant of this slug, or a `CliFailure` that lists the slugs there are. */
-  tenant(slug: string): Promise<TenantCtx>
-  /** Where originals and resized pictures live. */
-  mediaDir: string
-  /** The store of originals and the resizer over it. */
-  media(): { store: MediaStore; variants: Variants }
-  /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
-  refuseWhileServing(work: string): void
-  /** A line for people; silent under --json. */
-  say(line?: string): void
-  /** Rows under headings, columns aligned; silent under --json. */
-  table(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): void
-  /** The answer for scripts; printed only under --json. */
-  answer(value: unknown): void
-  /** A line that renews itself on a terminal; nothing elsewhere. */
-  progress(line: string): void
-}
-
-export type CliDatabase = {
-  ownerUrl: string
-  loginPrefix: string
-  app: Kysely<Database>
-  platform: Kysely<Database>
-  now: Date
-}
-
 /**
- * One command: `forecourt <noun> <verb>`. `define` adds arguments and options (commander); `--json` and `--help` come
- * by themselves. `run` answers the exit code; throw `CliFailure` for an expected failure with a message.
+ * One command: `forecourt <noun> <verb>`, as its file is named. `define` adds arguments and options (commander); `--json`
+ * and `--help` come by themselves. `run` answers the exit code; throw `CliFailure` for an expected failure with a message.
  */
 export type CliCommand = {
-  noun: string
-  verb: string
   summary: string
   /** Runs for the noun alone too: `forecourt events SLUG`. */
   isDefault?: true
@@ -61,5 +25,100 @@ export class CliFailure extends Error {
     super(message)
     this.name = 'CliFailure'
     this.exitCode = exitCode
+  }
+}
+
+/** What the command line offers its commands. */
+export type Cli = ReturnType<typeof openCli>['cli']
+
+type Rows = readonly (readonly (string | number | null)[])[]
+
+/** The `Cli` a command runs with, and how to let everything go afterwards. Nothing is opened before it is used. */
+export function openCli(config: Config, { json }: { json: boolean }) {
+  let core: ReturnType<typeof openCore> | undefined
+  const opened = () => {
+    core ??= openCore(config, { poolSize: 4 })
+    return core
+  }
+  const terminal = terminalLine()
+
+  const cli = {
+    config,
+    json,
+    /** Where originals and resized pictures live. */
+    mediaDir: `${config.dataDir}/media`,
+    /** The store of originals and the resizer over it. */
+    media: () => openMedia(config, (error) => process.stderr.write(`Cache of resized pictures: ${String(error)}\n`)),
+    /** Found or started on first use, migrated, and let go at the end. */
+    database: async () => ({ ...(await opened()), now: new Date() }),
+    /** The tenant of this slug, or a `CliFailure` that lists the slugs there are. */
+    async tenant(slug: string) {
+      const found = await (await opened()).tenantBySlug(slug)
+      if (found.kind === 'found') return found.ctx
+      const known = found.slugs.length
+        ? `The tenants are: ${found.slugs.join(', ')}.`
+        : 'There are no tenants yet: forecourt tenant apply DIR makes one.'
+      throw new CliFailure(`There is no tenant "${slug}". ${known}`)
+    },
+    /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
+    refuseWhileServing(work: string) {
+      const attempt = tryProcessLock(serverLockPath(config))
+      if (attempt.kind === 'held')
+        throw new CliFailure(`The server (process ${attempt.pid}) is running: stop it before you ${work}.`)
+      attempt.lock.release()
+    },
+    /** A line for people; silent under --json. */
+    say(line = '') {
+      terminal.clear()
+      if (!json) process.stdout.write(`${line}\n`)
+    },
+    /** Rows under headings, columns aligned; silent under --json. */
+    table(headings: readonly string[], rows: Rows) {
+      terminal.clear()
+      if (!json) process.stdout.write(alignColumns(headings, rows))
+    },
+    /** The answer for scripts; printed only under --json. */
+    answer(value: unknown) {
+      if (json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+    },
+    /** A line that renews itself on a terminal; nothing elsewhere. */
+    progress(line: string) {
+      if (!json) terminal.show(line)
+    },
+  }
+  return {
+    cli,
+    async close() {
+      terminal.clear()
+      if (core) await (await core.catch(() => null))?.close()
+    },
+  }
+}
+
+/** Text columns to the left, numbers to the right, two spaces between. */
+export function alignColumns(headings: readonly string[], rows: Rows): string {
+  const cells = [headings, ...rows].map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+  const pads = headings.map((_, i) => {
+    const width = Math.max(...cells.map((row) => (row[i] ?? '').length))
+    const isNumber = rows.length > 0 && rows.every((row) => row[i] === null || typeof row[i] === 'number')
+    return (cell: string) => (isNumber ? cell.padStart(width) : cell.padEnd(width))
+  })
+  const lines = cells.map((row) => row.map((cell, i) => pads[i]!(cell)).join('  '))
+  return lines.map((line) => `${line.trimEnd()}\n`).join('')
+}
+
+function terminalLine() {
+  const isTerminal = process.stderr.isTTY === true
+  let shown = false
+  return {
+    show(line: string) {
+      if (!isTerminal) return
+      process.stderr.write(`\r\u001b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`)
+      shown = true
+    },
+    clear() {
+      if (shown) process.stderr.write('\r\u001b[2K')
+      shown = false
+    },
   }
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
-import { type Cli, type CliCommand, CliFailure, type ExitCode } from './command.ts'
-import { operatingFailure } from './operating-failure.ts'
-import { openCli } from './session.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
+import { type CliCommand, CliFailure, type ExitCode, openCli } from './command.ts'
 
 /** Runs one command line (without `node` and the script) and answers the exit code. */
 export async function main(argv: string[], environment: Record<string, string | undefined>): Promise<ExitCode> {
@@ -18,11 +17,11 @@ export async function main(argv: string[], environment: Record<string, string | 
   for (const [noun, commands] of await commandsByNoun()) {
     const group = program
       .command(noun)
-      .description(commands.map(({ verb }) => verb).join(', '))
+      .description([...commands.keys()].join(', '))
       .exitOverride()
-    for (const command of commands) {
+    for (const [name, command] of commands) {
       const verb = group
-        .command(command.verb, { isDefault: command.isDefault === true })
+        .command(name, { isDefault: command.isDefault === true })
         .description(command.summary)
         .exitOverride()
       command.define?.(verb)
@@ -48,7 +47,7 @@ async function runCommand(
   options: Record<string, unknown>,
   environment: Record<string, string | undefined>,
 ): Promise<ExitCode> {
-  let opened: { cli: Cli; close(): Promise<void> } | undefined
+  let opened: ReturnType<typeof openCli> | undefined
   const fail = (error: unknown): ExitCode => {
     const text = failureText(error, opened?.cli.config)
     if (options.json) process.stdout.write(`${JSON.stringify({ error: text ?? String(error) })}\n`)
@@ -73,12 +72,51 @@ function failureText(error: unknown, config: Config | undefined): string | null 
 }
 
 /** Every file of commands/ is one command, named noun-verb.ts. */
-async function commandsByNoun(): Promise<Map<string, CliCommand[]>> {
+async function commandsByNoun(): Promise<Map<string, Map<string, CliCommand>>> {
   const folder = join(import.meta.dirname, 'commands')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((name) => import(join(folder, name)) as Promise<{ command: CliCommand }>))
-  return Map.groupBy(
-    modules.map(({ command }) => command),
-    ({ noun }) => noun,
-  )
+  const nouns = new Map<string, Map<string, CliCommand>>()
+  for (const file of readdirSync(folder)) {
+    const [, noun, verb] = /^(\w+)-(\w+)\.ts$/.exec(file) ?? []
+    if (!noun || !verb) continue
+    const { command } = (await import(join(folder, file))) as { command: CliCommand }
+    nouns.set(noun, (nouns.get(noun) ?? new Map()).set(verb, command))
+  }
+  return nouns
+}
+
+type Coded = Error & { code?: unknown; path?: unknown }
+
+const DISK_FULL = '53100'
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/**
+ * One line about a failure of what the command line stands on: the database went away, or a disk is full and which.
+ * Null for any other error, which is a fault of the program and shown with its stack.
+ */
+function operatingFailure(error: unknown, config: Config): string | null {
+  const chain = causesOf(error)
+  const full = chain.find(({ code }) => code === DISK_FULL)
+  if (full)
+    return `The disk of the database is full (${databasePlace(config)}): ${oneLine(full)}. Free some space there.`
+  const unwritten = chain.find(({ code }) => NO_SPACE.has(String(code)))
+  if (unwritten) {
+    const place = typeof unwritten.path === 'string' ? unwritten.path : `DATA_DIR, ${config.dataDir}`
+    return `The disk is full (${place}): ${oneLine(unwritten)}. Free some space there.`
+  }
+  const away = chain.find(isOutage)
+  return away
+    ? `The database (${databasePlace(config)}) went away: ${oneLine(away)}. What was under way there is undone; run the command again.`
+    : null
+}
+
+function causesOf(error: unknown): Coded[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === null ? join(dataDir, 'postgres') : `${new URL(databaseUrl).host}, DATABASE_URL`
+}
+
+function oneLine({ message, code }: Coded): string {
+  return (message || String(code)).replace(/\s+/g, ' ').replace(/\.$/, '')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../test/support/database.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { alignColumns } from './session.ts'
+import { alignColumns } from './command.ts'
 
 const database = testDatabase()
 const home = temporaryFolder()

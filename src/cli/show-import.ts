@@ -1,6 +1,6 @@
 import { MAPPED_FIELDS } from '#domain/stock/catalogue/normalise.ts'
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
-import type { ImportRefusal, ImportSummary, ProblemList } from '#domain/stock/import/import-summary.ts'
+import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain/stock/import/import-summary.ts'
 import type { Cli } from './command.ts'
 
 const SHOWN = 20
@@ -26,19 +26,14 @@ export function showImport(cli: Cli, summary: ImportSummary, tenantName: string)
 function showCounts(cli: Cli, summary: ImportSummary): void {
   const gone = summary.goneBecame === 'sold' ? 'Sold' : 'Withdrawn'
   const headings = ['', 'New', 'Changed', 'Unchanged', gone, 'Skipped']
-  const total = [
-    'Rows',
-    summary.created,
-    summary.changed,
-    summary.unchanged,
-    summary.gone,
-    summary.skipped.rows,
-  ] as const
+  const row = (
+    name: string,
+    of: Pick<ImportSummary, 'created' | 'changed' | 'unchanged' | 'gone'>,
+    skipped: number | null,
+  ) => [name, of.created, of.changed, of.unchanged, of.gone, skipped] as const
   const several = summary.dealerships.length > 1 ? summary.dealerships : []
-  cli.table(headings, [
-    ...several.map((one) => [one.dealershipSlug, one.created, one.changed, one.unchanged, one.gone, null]),
-    total,
-  ])
+  const rows = several.map((one) => row(one.dealershipSlug, one, null))
+  cli.table(headings, [...rows, row('Rows', summary, summary.skipped.rows)])
 }
 
 function showUnmapped(cli: Cli, { unmapped }: ImportSummary): void {
@@ -57,36 +52,30 @@ function showPhotos(cli: Cli, { photos }: ImportSummary): void {
   const { added, vehicles, pending, broken, unmatched } = photos
   if (added + pending + broken.count + unmatched.count === 0) return
   cli.say(`\nPhotos: ${added} added to ${vehicles} vehicles${pending ? `, ${pending} still to be fetched` : ''}.`)
-  if (broken.count) {
-    cli.say(`\nPhotos that could not be used: ${broken.count}`)
-    cli.table(
-      ['File', 'Stock number', 'Reason'],
-      broken.listed.slice(0, SHOWN).map(({ file, stockNumber, reason }) => [file, stockNumber, reason]),
-    )
-    showRest(cli, broken)
-  }
-  if (unmatched.count) {
-    cli.say(`\nPhotos that belong to no row of the file: ${unmatched.count}`)
-    cli.table(
-      ['File', 'Reason'],
-      unmatched.listed.slice(0, SHOWN).map(({ file, reason }) => [file, reason]),
-    )
-    showRest(cli, unmatched)
-  }
+  const brokenCells = ({ file, stockNumber, reason }: PhotoProblem) => [file, stockNumber, reason]
+  showList(cli, 'Photos that could not be used', broken, ['File', 'Stock number', 'Reason'], brokenCells)
+  const title = 'Photos that belong to no row of the file'
+  showList(cli, title, unmatched, ['File', 'Reason'], ({ file, reason }) => [file, reason])
 }
 
-function showProblems(cli: Cli, title: string, problems: ProblemList): void {
-  if (problems.count === 0) return
-  cli.say(`\n${title}: ${problems.count}`)
-  cli.table(['Line', 'Stock number', 'Field', 'Value', 'Reason'], problems.listed.slice(0, SHOWN).map(problemCells))
-  showRest(cli, problems)
+function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>): void {
+  showList(cli, title, problems, ['Line', 'Stock number', 'Field', 'Value', 'Reason'], (problem) => {
+    const { line, stockNumber, field, value, reason } = problem
+    return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, 40), reason]
+  })
 }
 
-function problemCells({ line, stockNumber, field, value, reason }: FeedProblem) {
-  return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, 40), reason]
-}
-
-function showRest(cli: Cli, { count, listed }: { count: number; listed: unknown[] }): void {
+/** How many there are and the first of them, as a table; nothing where there are none. */
+function showList<Thing>(
+  cli: Cli,
+  title: string,
+  { count, listed }: Listed<Thing>,
+  headings: string[],
+  cells: (thing: Thing) => (string | number | null)[],
+): void {
+  if (count === 0) return
+  cli.say(`\n${title}: ${count}`)
+  cli.table(headings, listed.slice(0, SHOWN).map(cells))
   const more = count - Math.min(SHOWN, listed.length)
   if (more > 0) cli.say(`  and ${more} more (--json lists up to ${listed.length}).`)
 }

@@ -8,14 +8,8 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-export type BackupTable = {
-  schema: string
-  name: string
-  columns: string[]
-  rows: number
-  file: string
-  sha256: string
-}
+type Table = { schema: string; name: string; columns: string[] }
+export type BackupTable = Table & { rows: number; file: string; sha256: string }
 export type BackupManifest = {
   format: 'forecourt-backup'
   version: 1
@@ -57,14 +51,8 @@ export async function backupDatabase(
     const media = existsSync(originals)
     if (media) await cp(originals, join(partial, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 
-    const manifest: BackupManifest = {
-      format: 'forecourt-backup',
-      version: 1,
-      takenAt: new Date().toISOString(),
-      migrations,
-      tables,
-      media,
-    }
+    const takenAt = new Date().toISOString()
+    const manifest: BackupManifest = { format: 'forecourt-backup', version: 1, takenAt, migrations, tables, media }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     await mkdir(dirname(folder), { recursive: true })
     await rename(partial, folder)
@@ -76,8 +64,8 @@ export async function backupDatabase(
 }
 
 /** Tables that hold data, referenced ones before those that refer to them. Unlogged ones hold what nobody keeps. */
-export async function dataTables(client: pg.Client): Promise<{ schema: string; name: string; columns: string[] }[]> {
-  const { rows: tables } = await client.query<{ oid: number; schema: string; name: string; columns: string[] }>(`
+export async function dataTables(client: pg.Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table & { oid: number }>(`
     select c.oid::int, n.nspname as schema, c.relname as name,
       array(select a.attname::text from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
@@ -102,14 +90,15 @@ export async function dataTables(client: pg.Client): Promise<{ schema: string; n
   return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-async function copyOut(
-  client: pg.Client,
-  table: { schema: string; name: string; columns: string[] },
-  folder: string,
-): Promise<BackupTable> {
+/** A table's name and its columns as SQL has them. */
+export function sqlNames({ schema, name, columns }: Table): { target: string; columns: string } {
+  const target = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+  return { target, columns: columns.map(pg.escapeIdentifier).join(', ') }
+}
+
+async function copyOut(client: pg.Client, table: Table, folder: string): Promise<BackupTable> {
   const file = `tables/${table.schema}.${table.name}.copy.gz`
-  const columns = table.columns.map(pg.escapeIdentifier).join(', ')
-  const target = `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
+  const { target, columns } = sqlNames(table)
   const stream = client.query(copyTo(`copy (select ${columns} from ${target}) to stdout`))
   const hash = createHash('sha256')
   const tap = new PassThrough()

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { waitForProcessLock } from './process-lock.ts'
-import { type ServerUser, serverUser, unreachableFolder } from './server-user.ts'
+import { isAlive, processStat, waitForProcessLock } from './process-lock.ts'
 
 export type EmbeddedDatabase = {
   /** Connects as the owner (superuser) of the database `forecourt`. */
@@ -64,7 +64,7 @@ export async function stopEmbeddedDatabase(dataDir: string): Promise<'stopped' |
   const lock = await waitForProcessLock(join(folder, 'starting.lock'))
   try {
     if (await othersConnected(ownerUrl(saved))) return 'in-use'
-    await pgCtl(['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], serverUser())
+    await run('pg_ctl', ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], serverUser())
     return 'stopped'
   } finally {
     lock.release()
@@ -83,7 +83,7 @@ async function createCluster(folder: string, user: ServerUser): Promise<Saved> {
 
   try {
     await run(
-      binary('initdb'),
+      'initdb',
       ['-D', fresh, '-U', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'].concat(
         ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions'],
       ),
@@ -114,19 +114,8 @@ async function startServer(
     '-c max_connections=200 -c shared_buffers=192MB -c max_wal_size=2GB -c log_min_messages=warning',
     ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
   ].join(' ')
-  const start = [
-    'start',
-    '-D',
-    join(folder, 'data'),
-    '-w',
-    '-t',
-    '60',
-    '-s',
-    '-l',
-    join(folder, 'server.log'),
-    '-o',
-    options,
-  ]
+  const log = join(folder, 'server.log')
+  const start = ['start', '-w', '-t', '60', '-s', '-D', join(folder, 'data'), '-l', log, '-o', options]
 
   const pid = postmasterPid(folder)
   if (pid !== null && isZombie(pid)) rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
@@ -134,23 +123,30 @@ async function startServer(
   // After a killed server its children need a moment to notice; PostgreSQL refuses to start beside them until then.
   for (let attempt = 1; ; attempt++) {
     try {
-      await pgCtl(start, user)
+      await run('pg_ctl', start, user)
       return current
     } catch (error) {
-      if (attempt === 4) throw new Error(`${(error as Error).message}\n${lastLines(join(folder, 'server.log'))}`)
+      if (attempt === 4) throw new Error(`${(error as Error).message}\n${lastLines(log)}`)
       await sleep(attempt * 1_000)
     }
   }
 }
 
 async function createDatabase(saved: Saved): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl(saved, 'postgres') })
-  await client.connect()
-  try {
+  await connected({ connectionString: ownerUrl(saved, 'postgres') }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
+  })
+}
+
+/** What `work` answers on a connection of its own. */
+async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  try {
+    await client.connect()
+    return await work(client)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
@@ -167,23 +163,12 @@ function assertReachable(user: ServerUser, folder: string): void {
 
 function isPostmasterRunning(folder: string): boolean {
   const pid = postmasterPid(folder)
-  if (pid === null) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-  return !isZombie(pid)
+  return pid !== null && isAlive(pid) && !isZombie(pid)
 }
 
 /** A killed server nobody waited for keeps its number without running, and would keep its own lock file valid. */
 function isZombie(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
-  } catch {
-    return false
-  }
+  return processStat(pid)[0] === 'Z'
 }
 
 function postmasterPid(folder: string): number | null {
@@ -197,11 +182,8 @@ function postmasterPid(folder: string): number | null {
 /** Whether a server lets us in within `waitMs`; a refused connection is waited for only briefly, a starting server fully. */
 async function answers(url: string, waitMs: number): Promise<boolean> {
   for (let waited = 0; waited <= waitMs; waited += 100) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     try {
-      await client.connect()
-      await client.end()
-      return true
+      return await connected({ connectionString: url, connectionTimeoutMillis: 2_000 }, async () => true)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') waited += 900
       await sleep(100)
@@ -211,29 +193,17 @@ async function answers(url: string, waitMs: number): Promise<boolean> {
 }
 
 async function othersConnected(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-    const { rows } = await client.query(
-      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    )
-    return rows.length > 0
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`
+  return connected({ connectionString: url }, async (client) => (await client.query(others)).rows.length > 0).catch(
+    () => false,
+  )
 }
 
-function pgCtl(args: string[], user: ServerUser): Promise<void> {
-  return run(binary('pg_ctl'), args, user)
-}
-
-function run(command: string, args: string[], user: ServerUser): Promise<void> {
+function run(program: 'initdb' | 'pg_ctl', args: string[], user: ServerUser): Promise<void> {
   return new Promise((resolve, reject) => {
     // LC_ALL=C: the package ships no message catalogues, and a server must not depend on the caller's locale.
     const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', HOME: '/tmp' }
-    const child = spawn(command, args, { ...user.asUser, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(binary(program), args, { ...user.asUser, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.on('data', (chunk) => {
       said += chunk
@@ -243,7 +213,7 @@ function run(command: string, args: string[], user: ServerUser): Promise<void> {
     child.once('exit', (code) => {
       child.stderr.destroy()
       if (code === 0) resolve()
-      else reject(new Error(`${command.split('/').pop()} ${args[0]} failed (${code}): ${said.trim()}`))
+      else reject(new Error(`${program} ${args[0]} failed (${code}): ${said.trim()}`))
     })
   })
 }
@@ -279,11 +249,12 @@ function save(folder: string, saved: Saved): void {
   renameSync(`${path}.new`, path)
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on: this one, or any for 0. Throws when it is taken. */
+function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
       server.close(() => resolve(port))
     })
@@ -291,15 +262,57 @@ function freePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
+  return freePort(port).then(
+    () => true,
+    () => false,
+  )
 }
 
 function lastLines(path: string): string {
   return existsSync(path) && statSync(path).size > 0
     ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n')
     : ''
+}
+
+/** Who runs the database server: this process's own user, or, since PostgreSQL refuses root, the user `postgres`. */
+type ServerUser = { name: string; asUser: { uid: number; gid: number } | null }
+
+/** Creates the `postgres` user when this process is root and there is none. Throws when that is not possible. */
+function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return { name: userInfo().username, asUser: null }
+
+  if (!lookUp('postgres')) createUser('postgres')
+  const found = lookUp('postgres')
+  if (!found)
+    throw new Error(
+      'PostgreSQL does not run as root, and the user "postgres" could not be created (tried useradd and adduser). ' +
+        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+    )
+  return { name: 'postgres', asUser: found }
+}
+
+/** The outermost folder on the way to `folder` that `user` may not enter; null when it can get there. */
+function unreachableFolder(user: ServerUser, folder: string): string | null {
+  if (!user.asUser) return null
+  const way = [resolve(folder)]
+  while (dirname(way[0]!) !== way[0]) way.unshift(dirname(way[0]!))
+  return (
+    way.find(
+      (step) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', step], { ...user.asUser, cwd: '/' }).status !== 0,
+    ) ?? null
+  )
+}
+
+function lookUp(name: string): { uid: number; gid: number } | null {
+  const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+  const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
+}
+
+function createUser(name: string): void {
+  const tried = spawnSync('useradd', [
+    ...'--system --no-create-home --user-group --shell /usr/sbin/nologin'.split(' '),
+    name,
+  ])
+  if (tried.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', name])
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { type DatabaseRole, loginName, loginPassword } from './client.ts'
 import { PROJECT_ROOT } from './project-root.ts'
-import { ensureRoles } from './roles.server.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
 export type MigrateOutcome =
@@ -60,29 +60,20 @@ export async function migrate(
 
 /** What was applied must still stand in this release, unchanged and before everything new. */
 export function firstFault(
-  applied: { name: string; sha256: string }[],
+  applied: Pick<Migration, 'name' | 'sha256'>[],
   migrations: Migration[],
 ): MigrateOutcome | null {
-  for (const row of applied) {
-    const file = migrations.find(({ name }) => name === row.name)
+  const changed = (name: string, reason: string): MigrateOutcome => ({ kind: 'changed', name, reason })
+  for (const { name, sha256 } of applied) {
+    const file = migrations.find((migration) => migration.name === name)
     if (!file)
-      return {
-        kind: 'changed',
-        name: row.name,
-        reason: 'it was applied, but this release does not have it (an older release on a newer database?)',
-      }
-    if (file.sha256 !== row.sha256)
-      return {
-        kind: 'changed',
-        name: row.name,
-        reason: 'it was changed after it was applied; write a new migration instead',
-      }
+      return changed(name, 'it was applied, but this release does not have it (an older release on a newer database?)')
+    if (file.sha256 !== sha256)
+      return changed(name, 'it was changed after it was applied; write a new migration instead')
   }
   const last = applied.at(-1)?.name ?? ''
   const late = migrations.find(({ name }) => name < last && !applied.some((row) => row.name === name))
-  return late
-    ? { kind: 'changed', name: late.name, reason: `it sorts before ${last}, which is already applied; number it after` }
-    : null
+  return late ? changed(late.name, `it sorts before ${last}, which is already applied; number it after`) : null
 }
 
 async function applyOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
@@ -120,4 +111,41 @@ async function migrateQueue(owner: pg.Client, ownerUrl: string): Promise<void> {
       end loop;
     end
     $$`)
+}
+
+/** Group roles hold the grants (named in the migrations); login roles differ per installation on a shared cluster. */
+const GROUPS: Record<DatabaseRole, string> = {
+  app: 'forecourt_app',
+  platform: 'forecourt_platform',
+  worker: 'forecourt_worker',
+}
+
+/**
+ * Creates what the migrations grant to, and the plain logins web and worker use: none may bypass row-level security,
+ * create roles or databases. Safe to run again; passwords follow the owner's.
+ */
+async function ensureRoles(owner: pg.Client, ownerUrl: string, prefix: string): Promise<void> {
+  for (const group of Object.values(GROUPS)) await createRole(owner, group, 'nologin')
+  await owner.query('grant forecourt_app to forecourt_worker')
+
+  for (const role of Object.keys(GROUPS) as DatabaseRole[]) {
+    const login = loginName(role, prefix)
+    const password = pg.escapeLiteral(loginPassword(ownerUrl, login))
+    await createRole(owner, login, 'login')
+    await owner.query(
+      `alter role ${pg.escapeIdentifier(login)} login nosuperuser nocreatedb nocreaterole password ${password}`,
+    )
+    await owner.query(`grant ${GROUPS[role]} to ${pg.escapeIdentifier(login)}`)
+  }
+}
+
+async function createRole(owner: pg.Client, name: string, kind: 'login' | 'nologin'): Promise<void> {
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name])
+  if (rowCount) return
+  try {
+    await owner.query(`create role ${pg.escapeIdentifier(name)} ${kind}`)
+  } catch (error) {
+    // Another node created it in between.
+    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+  }
 }

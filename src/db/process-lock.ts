@@ -24,8 +24,8 @@ export function tryProcessLock(path: string, note = ''): LockAttempt {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const held = holdFile(`${path}.held`)
     if (held) return { kind: 'taken', lock: signed(path, note, held) }
-    const holder = readHolder(path)
-    if (holder && isAlive(holder)) return { kind: 'held', pid: holder.pid, note: holder.note }
+    const holder = currentHolder(path)
+    if (holder) return { kind: 'held', pid: holder.pid, note: holder.note }
     // Whoever has just taken it has not said so yet, or has just let it go.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_ATTEMPTS_MS)
   }
@@ -69,8 +69,7 @@ function signed(path: string, note: string, held: DatabaseSync): ProcessLock {
 
 /** The note of whoever holds the lock file now; null when nobody does. */
 export function lockNote(path: string): string | null {
-  const holder = readHolder(path)
-  return holder && isAlive(holder) ? holder.note : null
+  return currentHolder(path)?.note ?? null
 }
 
 /** Waits for the lock file, up to `waitMs`. Throws naming the holder when the time is over. */
@@ -83,29 +82,36 @@ export async function waitForProcessLock(path: string, waitMs = 60_000): Promise
   }
 }
 
-function readHolder(path: string): Holder | null {
+function currentHolder(path: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
+    return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.startedAt ? holder : null
   } catch {
     return null
   }
 }
 
-function isAlive(holder: Holder): boolean {
+/** Whether a process has this number now. */
+export function isAlive(pid: number): boolean {
   try {
-    process.kill(holder.pid, 0)
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-  return startTimeOf(holder.pid) === holder.startedAt
 }
 
 /** Clock ticks after boot at which the process began (field 22 of /proc/PID/stat); null where there is no /proc. */
 function startTimeOf(pid: number): string | null {
+  return processStat(pid)[19] ?? null
+}
+
+/** The fields of /proc/PID/stat from the state, the third, on; none where there is no such file. */
+export function processStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return null
+    return []
   }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { BackupManifest, BackupTable } from './backup.server.ts'
+import { type BackupManifest, type BackupTable, sqlNames } from './backup.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 
 export type RestoreOutcome =
@@ -53,7 +53,7 @@ export async function restoreDatabase(
 
     await client.query('begin')
     // What migrating itself wrote (the queue's own rows) is in the backup as well.
-    for (const table of [...manifest.tables].reverse()) await client.query(`delete from ${nameOf(table)}`)
+    for (const table of [...manifest.tables].reverse()) await client.query(`delete from ${sqlNames(table).target}`)
     for (const table of manifest.tables) {
       options.onTable?.(table.name)
       await copyIn(client, table, folder)
@@ -69,16 +69,13 @@ export async function restoreDatabase(
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
     })
-  return {
-    kind: 'restored',
-    tables: manifest.tables.length,
-    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { kind: 'restored', tables: manifest.tables.length, rows }
 }
 
-async function checkBackup(
-  folder: string,
-): Promise<{ kind: 'whole'; manifest: BackupManifest } | { kind: 'not-a-backup'; reason: string }> {
+type Checked = { kind: 'whole'; manifest: BackupManifest } | { kind: 'not-a-backup'; reason: string }
+
+async function checkBackup(folder: string): Promise<Checked> {
   let manifest: BackupManifest
   try {
     manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BackupManifest
@@ -89,11 +86,8 @@ async function checkBackup(
     return { kind: 'not-a-backup', reason: `${folder}/manifest.json is not of a Forecourt backup, version 1` }
   for (const { file, sha256 } of manifest.tables) {
     const found = await sha256Of(join(folder, file))
-    if (found !== sha256)
-      return {
-        kind: 'not-a-backup',
-        reason: `${file} is ${found ? 'damaged: its checksum is not the one written down' : 'missing'}`,
-      }
+    const fault = found ? 'damaged: its checksum is not the one written down' : 'missing'
+    if (found !== sha256) return { kind: 'not-a-backup', reason: `${file} is ${fault}` }
   }
   return { kind: 'whole', manifest }
 }
@@ -109,15 +103,11 @@ async function sha256Of(path: string): Promise<string | null> {
 }
 
 async function copyIn(client: pg.Client, table: BackupTable, folder: string): Promise<void> {
-  const columns = table.columns.map(pg.escapeIdentifier).join(', ')
-  const sink = client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`))
+  const { target, columns } = sqlNames(table)
+  const sink = client.query(copyFrom(`copy ${target} (${columns}) from stdin`))
   await pipeline(createReadStream(join(folder, table.file)), createGunzip(), sink)
   if (sink.rowCount !== table.rows)
     throw new Error(`${table.file} gave ${sink.rowCount} rows where the backup names ${table.rows}.`)
-}
-
-function nameOf(table: { schema: string; name: string }): string {
-  return `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
 }
 
 async function isMigrated(client: pg.Client): Promise<boolean> {

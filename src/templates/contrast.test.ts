@@ -18,8 +18,8 @@ const LARGE_ACCENTS: Record<string, string> = {
 
 test('the accent is text only where it is large; small text takes --accent-text', () => {
   const found = sheets.flatMap(({ css }) =>
-    [...css.matchAll(/([^{};]+)\{[^{}]*?(?<![\w-])color: var\(--accent\)/g)].map(([, selector]) =>
-      selector!.replace(/\/\*.*?\*\//gs, '').trim(),
+    [...css.matchAll(/([^{};]+)\{[^{}]*?(?<![\w-])(?:color: var\(--accent\)|text-accent(?![\w-]))/g)].map(
+      ([, selector]) => selector!.replace(/\/\*.*?\*\//gs, '').trim(),
     ),
   )
   expect(found.sort()).toEqual(Object.keys(LARGE_ACCENTS).sort())

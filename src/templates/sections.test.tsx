@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { OwnSectionView, SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
+import type { OwnSectionView, SectionKind, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import { aCard, aSection, aSite, everySection, SAID } from '../../test/support/section-views.ts'
 import { keepPart, loadedPart } from './loaded.ts'
 import { TEMPLATE_NAMES } from './registry.ts'

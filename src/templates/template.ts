@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { NoticeView } from '#ui/page/notice-view.ts'
+import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
-import type { OwnSectionView, PageView } from '#ui/sections/views.ts'
+import type { OwnSectionView, PageView } from '#ui/sections/sections.ts'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 

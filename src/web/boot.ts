@@ -1,4 +1,4 @@
-import type { HydrationFiles } from './http/hydration-files.ts'
+import type { HydrationFiles } from './http/document.server.ts'
 
 /*
  * Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
@@ -63,11 +63,13 @@ function begin(touched: EventTarget | null = null) {
 function onLoad({ target }: Event) {
   if (target !== document && (target as HTMLImageElement).fetchPriority !== 'high') return
   removeEventListener('load', onLoad, { capture: true })
-  idle(() => {
+  const act = () => {
     countWhenSeen()
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (!connection?.saveData) void preload('low').then(() => idle(() => begin()))
-  })
+  }
+  // Idle may come before the frame that shows what has loaded. A page behind has no frames.
+  document.hidden ? idle(act) : requestAnimationFrame(() => requestAnimationFrame(() => idle(act)))
 }
 /** A page drawn ahead, or in a tab behind, is looked at once it is in front. */
 function countWhenSeen() {
@@ -143,5 +145,6 @@ new MutationObserver((_, observer) => {
   observer.disconnect()
   removeEventListener('click', onClick, { capture: true })
   for (const touch of touches) removeEventListener(touch, onTouch, { capture: true })
-  for (const { click, element } of missed) if (!heard.has(click)) element.click()
+  // Nothing has followed a link that was prevented, though React may have heard of it.
+  for (const { click, element } of missed) if (!heard.has(click) || element.matches('a')) element.click()
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })

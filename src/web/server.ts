@@ -31,8 +31,8 @@ import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
+import { contentPaths } from './pages/shared/content-paths.ts'
 import type { Services } from './services.ts'
-import { contentPaths } from './views/content-paths.ts'
 
 export type Web = {
   /** For `http.createServer`. */

@@ -243,6 +243,27 @@ describe('comparing', () => {
     await page.context().close()
   })
 
+  test('so is one that both React and the boot script hear', async () => {
+    const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
+    await go(ALL_STOCK)
+    for (const index of [0, 1, 2]) await page.locator('.card-compare').nth(index).click()
+    const chosen = await kept(page, 'compare')
+    // The boot script learns half a second late that React has hydrated the page.
+    await page.addInitScript(() => {
+      window.MutationObserver = class extends MutationObserver {
+        constructor(callback: MutationCallback) {
+          super((...args) => setTimeout(callback, 500, ...args))
+        }
+      }
+    })
+    await page.goto(`/compare?ids=${chosen.join(',')}`)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.locator('.compare-remove').first().dispatchEvent('click')
+    await page.waitForURL(new RegExp(`ids=${chosen.slice(1).join('(,|%2C)')}$`))
+    expect(await kept(page, 'compare')).toEqual(chosen.slice(1))
+    await page.context().close()
+  })
+
   test('clearing empties the tray and every button', async () => {
     const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
     await go(ALL_STOCK)

@@ -58,8 +58,10 @@ describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
 test('search engines are told to stay away; the site around it is not drawn, and brings nothing of it', async () => {
   const { page } = await visit({ tenant: TENANT })
   const files: string[] = []
-  page.on('request', (request) => {
-    if (/\/assets\/styleguide-/.test(request.url())) files.push(request.resourceType())
+  const isGuides = (body: string) => body.includes('g-specimen')
+  page.on('response', async (response) => {
+    const type = response.request().resourceType()
+    if (/script|stylesheet/.test(type) && isGuides(await response.text().catch(() => ''))) files.push(type)
   })
   const response = await page.goto(PATH, { waitUntil: 'networkidle' })
   expect(response!.headers()['x-robots-tag']).toBe('noindex')
@@ -157,7 +159,7 @@ async function drag(page: Page, from: number, to: number, y: number): Promise<vo
 describe('money', () => {
   test('gets its separators as one types, the caret staying among the digits', async () => {
     const page = await guide()
-    const box = page.locator('#g-price')
+    const box = page.locator('#g-money')
     await box.fill('')
     await box.pressSequentially('1234567')
     expect(await box.inputValue()).toBe('1,234,567')
@@ -333,13 +335,13 @@ async function stopClock(page: Page): Promise<void> {
 describe('a combobox', () => {
   test('follows what is typed; arrows choose, Enter takes, Escape leaves', async () => {
     const page = await guide()
-    const box = page.getByRole('combobox', { name: 'Model' })
+    const box = page.locator('#g-combobox[role=combobox]')
     await box.fill('cor')
-    const options = page.locator('#g-model-list [role="option"]')
+    const options = page.locator('#g-combobox-list [role="option"]')
     expect(await options.allTextContents()).toEqual(['Corolla', 'Corolla Cross'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    expect(await box.getAttribute('aria-activedescendant')).toBe('g-model-list-1')
+    expect(await box.getAttribute('aria-activedescendant')).toBe('g-combobox-list-1')
     await page.keyboard.press('Enter')
     expect(await box.inputValue()).toBe('Corolla Cross')
     expect(await box.getAttribute('aria-expanded')).toBe('false')
@@ -352,18 +354,18 @@ describe('a combobox', () => {
 
   test('by pointer: a press opens all, a press takes one', async () => {
     const page = await guide()
-    await page.getByRole('combobox', { name: 'Model' }).fill('')
-    await page.getByRole('combobox', { name: 'Model' }).blur()
-    await page.getByRole('combobox', { name: 'Model' }).click()
+    await page.locator('#g-combobox[role=combobox]').fill('')
+    await page.locator('#g-combobox[role=combobox]').blur()
+    await page.locator('#g-combobox[role=combobox]').click()
     await page.getByRole('option', { name: 'Kluger' }).click()
-    expect(await page.locator('#g-model').inputValue()).toBe('Kluger')
+    expect(await page.locator('#g-combobox').inputValue()).toBe('Kluger')
     await page.context().close()
   })
 
   test('without scripts it is an input with suggestions', async () => {
     const page = await guide({ javaScriptEnabled: false })
-    expect(await page.locator('#g-model').getAttribute('list')).toBe('g-model-choices')
-    expect(await page.locator('#g-model-choices option').count()).toBe(9)
+    expect(await page.locator('#g-combobox').getAttribute('list')).toBe('g-combobox-choices')
+    expect(await page.locator('#g-combobox-choices option').count()).toBe(9)
     await page.context().close()
   })
 })
@@ -580,7 +582,7 @@ function firstDifference(standing: string, real: string): string {
 
 test('the list of a combobox that stands open is drawn as the one that opens', async () => {
   const page = await guide()
-  const box = page.locator('#g-model')
+  const box = page.locator('#g-combobox')
   await box.fill('co')
   await page.keyboard.press('ArrowDown')
   const shape = (list: string) =>
@@ -595,7 +597,7 @@ test('the list of a combobox that stands open is drawn as the one that opens', a
           one.getAttribute('aria-selected'),
         ]),
       )
-  expect(await shape('#g-make-open-list')).toEqual(await shape('#g-model-list'))
+  expect(await shape('#g-make-open-list')).toEqual(await shape('#g-combobox-list'))
   await page.context().close()
 })
 

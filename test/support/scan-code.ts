@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { sharp } from '#domain/media/sharp.server.ts'
+import { sharp } from '#domain/media/normalise-image.server.ts'
 
 /** A phone looks at a sheet for seconds, not for the one frame that is the decoder's default. */
 const LOOK_MS = 5_000

@@ -1,5 +1,7 @@
 import type { OwnPictureView, SiteView } from '#ui/page/site-view.ts'
-import type { ListView, OfferCardView, SectionKind, SectionOf, SectionView } from '#ui/sections/views.ts'
+import type { ListView } from '#ui/range/views.ts'
+import type { OfferCardView } from '#ui/sections/offers-row/schema.ts'
+import type { SectionKind, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 
 /** A site as every page knows it. */

@@ -3,8 +3,6 @@ import { backupDatabase } from '#db/backup.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'db',
-  verb: 'backup',
   summary: 'write everything, pictures included, to a new folder',
   define: (verb) => verb.argument('<folder>', 'where to; must not exist yet'),
   async run(cli, [folder]) {

@@ -2,8 +2,6 @@ import { migrate } from '#db/migrate.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'db',
-  verb: 'migrate',
   summary: 'bring the database to this release',
   async run(cli) {
     const { ownerUrl, loginPrefix } = await cli.database()

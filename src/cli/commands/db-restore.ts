@@ -3,8 +3,6 @@ import { restoreDatabase } from '#db/restore.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'db',
-  verb: 'restore',
   summary: 'load a backup folder into an empty database',
   define: (verb) =>
     verb

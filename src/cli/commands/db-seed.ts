@@ -5,8 +5,6 @@ import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { publishingCtx } from '../publishing.ts'
 
 export const command: CliCommand = {
-  noun: 'db',
-  verb: 'seed',
   summary: 'load the demo tenants, stock and pictures included, into a database without tenants',
   async run(cli) {
     return saySeeded(cli, await seed(cli))

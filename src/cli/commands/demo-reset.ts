@@ -8,8 +8,6 @@ import { publishingCtx } from '../publishing.ts'
 import { saySeeded, seed } from './db-seed.ts'
 
 export const command: CliCommand = {
-  noun: 'demo',
-  verb: 'reset',
   summary: 'throw the demo tenants away, with all that was done to them, and make them anew',
   async run(cli) {
     if (!cli.config.demo) throw new CliFailure('This is not a demo (DEMO is off): nothing was reset.')

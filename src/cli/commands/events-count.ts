@@ -4,8 +4,6 @@ import { EVENT_DAYS } from '#domain/analytics/delete-expired.server.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'events',
-  verb: 'count',
   isDefault: true,
   summary: 'what happened on a dealer’s site, counted: forecourt events SLUG',
   define: (verb) =>

@@ -1,31 +1,25 @@
 import { attachMedia } from '#domain/stock/media/attach-media.server.ts'
 import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
-import { attachFailureText, MEDIA_OPTIONS } from '../attach-failure.ts'
+import { attachFailureText, flagOf, MEDIA_OPTIONS } from '../attach-failure.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 const KINDS = Object.keys(MEDIA_OPTIONS) as (keyof MediaSources)[]
 
 export const command: CliCommand = {
-  noun: 'media',
-  verb: 'attach',
   summary: 'give a vehicle spin frames, panorama, videos, history report, hotspots or photos, replacing those it has',
   define(verb) {
     verb
       .argument('<vehicle>', 'stock number or slug')
       .requiredOption('--tenant <slug>', 'whose vehicle it is')
       .option('--dealership <slug>', 'whose of a group, where a stock number occurs twice')
-    for (const kind of KINDS) verb.option(MEDIA_OPTIONS[kind].flag, MEDIA_OPTIONS[kind].help)
+    for (const [flag, help] of Object.values(MEDIA_OPTIONS)) verb.option(flag, help)
   },
   async run(cli, [vehicle], options) {
     const sources: MediaSources = Object.fromEntries(
       KINDS.filter((kind) => options[kind] !== undefined).map((kind) => [kind, String(options[kind])]),
     )
-    if (Object.keys(sources).length === 0) {
-      throw new CliFailure(
-        `Say what to attach: ${KINDS.map((kind) => MEDIA_OPTIONS[kind].flag.split(' ')[0]).join(', ')}.`,
-        2,
-      )
-    }
+    if (Object.keys(sources).length === 0)
+      throw new CliFailure(`Say what to attach: ${KINDS.map(flagOf).join(', ')}.`, 2)
 
     const ctx = await cli.tenant(String(options.tenant))
     cli.progress('Taking the files in')
@@ -39,8 +33,7 @@ export const command: CliCommand = {
     for (const warning of outcome.warnings) cli.say(`Note: ${warning}.`)
     for (const kind of KINDS) {
       const count = outcome.attached[kind]
-      if (count !== undefined)
-        cli.say(`Attached to ${outcome.stockNumber}: ${MEDIA_OPTIONS[kind].attached} (${count}).`)
+      if (count !== undefined) cli.say(`Attached to ${outcome.stockNumber}: ${MEDIA_OPTIONS[kind][2]} (${count}).`)
     }
     cli.answer(outcome)
     return 0

@@ -4,8 +4,6 @@ import type { CliCommand } from '../command.ts'
 const EVERYTHING = { sinceStockVersion: -1 }
 
 export const command: CliCommand = {
-  noun: 'media',
-  verb: 'warm',
   summary: 'encode the first pictures of every vehicle on sale ahead of its first visitor',
   define: (verb) => verb.requiredOption('--tenant <slug>', 'whose vehicles'),
   async run(cli, _args, options) {

@@ -1,13 +1,10 @@
-import { readPostcodeFile } from '#domain/locations/read-postcodes.server.ts'
-import { storePostcodes } from '#domain/locations/store-postcodes.server.ts'
+import { readPostcodeFile, storePostcodes } from '#domain/locations/store-postcodes.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 /** A list of Australia has some 18,000 suburbs: what has fewer than this is a file cut off, or another one. */
 const FEWEST_SUBURBS = 1000
 
 export const command: CliCommand = {
-  noun: 'postcode',
-  verb: 'import',
   summary: 'replace the list of postcodes and suburbs by a CSV file (GeoNames)',
   define: (verb) => verb.argument('<file>', 'with the headings zipcode, place, state_code, latitude, longitude'),
   async run(cli, [file]) {

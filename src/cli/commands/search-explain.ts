@@ -2,8 +2,6 @@ import { explainRank } from '#domain/search/explain-rank.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'search',
-  verb: 'explain',
   summary: 'why a vehicle stands where it stands in the default order',
   define: (verb) =>
     verb.argument('<vehicle>', 'slug or stock number').requiredOption('--tenant <slug>', 'whose vehicle it is'),

@@ -3,8 +3,6 @@ import { requestRebuild } from '#domain/search/request-rebuild.server.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'search',
-  verb: 'rebuild',
   summary: 'have every running server read a tenant’s stock whole again',
   define: (verb) => verb.requiredOption('--tenant <slug>', 'whose stock'),
   async run(cli, _args, options) {

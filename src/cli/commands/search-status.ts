@@ -1,13 +1,13 @@
+import { serverLockPath } from '#app.ts'
+import type { Config } from '#config.ts'
+import { lockNote } from '#db/process-lock.ts'
 import { readStockVersion } from '#domain/search/read-stock.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
-import { askServer } from '../running-server.ts'
 
 type ServerStatus = { tenantId: number; stockVersion: number; settingsVersion: number; documents: number }[]
 
 export const command: CliCommand = {
-  noun: 'search',
-  verb: 'status',
   summary: 'what the running server holds for search, beside what the database says',
   define: (verb) => verb.option('--tenant <slug>', 'one tenant only'),
   async run(cli, _args, options) {
@@ -38,4 +38,20 @@ export const command: CliCommand = {
     cli.answer(rows)
     return 0
   },
+}
+
+/** What the server on this DATA_DIR answers to its operator; null when none is running (or it is not ready to). */
+async function askServer<T>(config: Config, path: string): Promise<T | null> {
+  const note = lockNote(serverLockPath(config))
+  if (!note) return null
+  const { url, token } = JSON.parse(note) as { url: string; token: string }
+  try {
+    const response = await fetch(new URL(path, url), {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5_000),
+    })
+    return response.ok ? ((await response.json()) as T) : null
+  } catch {
+    return null
+  }
 }

@@ -2,12 +2,11 @@ import { open, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { exportStock } from '#domain/stock/export-stock.server.ts'
-import { LISTING_STATUSES, type ListingStatus } from '#domain/stock/listing.ts'
+import type { ListingStatus } from '#domain/stock/listing.ts'
+import { LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'stock',
-  verb: 'export',
   summary: "write a tenant's vehicles as universal-csv, which imports again unchanged",
   define: (verb) =>
     verb

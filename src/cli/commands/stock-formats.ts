@@ -2,8 +2,6 @@ import { FEED_FORMATS } from '#domain/stock/feeds/formats.server.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'stock',
-  verb: 'formats',
   summary: 'the feed formats there are',
   async run(cli) {
     cli.table(

@@ -10,8 +10,6 @@ import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { refusalText, showImport } from '../show-import.ts'
 
 export const command: CliCommand = {
-  noun: 'stock',
-  verb: 'import',
   summary: "bring a dealer's stock feed onto their site",
   define: (verb) =>
     verb

@@ -1,12 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { listStock } from '#domain/stock/list-stock.server.ts'
-import { CAR_TYPES, type CarType, LISTING_STATUSES, type ListingStatus } from '#domain/stock/listing.ts'
+import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
+import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../command.ts'
 
 export const command: CliCommand = {
-  noun: 'stock',
-  verb: 'list',
   summary: "a tenant's vehicles, the latest change first",
   define: (verb) =>
     verb
@@ -40,16 +39,8 @@ export const command: CliCommand = {
     cli.table(
       ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Slug'],
       rows.map((row) => [
-        row.stockNumber,
-        row.name,
-        row.carType,
-        row.status,
-        dollars(row.priceCents),
-        row.odometerKm,
-        row.photos,
-        row.lockedFields,
-        row.locationName,
-        row.slug,
+        ...[row.stockNumber, row.name, row.carType, row.status, dollars(row.priceCents), row.odometerKm],
+        ...[row.photos, row.lockedFields, row.locationName, row.slug],
       ]),
     )
     cli.say(`${rows.length === total ? '' : `${rows.length} of `}${total} ${total === 1 ? 'vehicle' : 'vehicles'}.`)

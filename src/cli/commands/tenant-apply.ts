@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
-import { checkLook } from '#domain/publishing/check-look.ts'
+import { checkLook } from '#domain/publishing/check-tenant.server.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
 import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
@@ -10,8 +10,6 @@ import { publishingCtx, requireTenantFolder, sayFindings, sentence } from '../pu
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
 
 export const command: CliCommand = {
-  noun: 'tenant',
-  verb: 'apply',
   summary: 'make a tenant be as its folder says; stock is loaded the first time, later only with --stock',
   define(verb) {
     verb

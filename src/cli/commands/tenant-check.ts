@@ -9,8 +9,6 @@ import { publishingCtx, requireTenantFolder, sayFindings, unknownTenant } from '
 type Checked = { tenant: string; findings: Finding[] }
 
 export const command: CliCommand = {
-  noun: 'tenant',
-  verb: 'check',
   summary: 'say what could mislead a shopper, breaks a rule, has no effect or is hard to read, each with its fix',
   define(verb) {
     verb

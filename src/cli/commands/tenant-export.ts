@@ -9,8 +9,6 @@ import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { publishingCtx, unknownTenant } from '../publishing.ts'
 
 export const command: CliCommand = {
-  noun: 'tenant',
-  verb: 'export',
   summary: 'write a tenant’s settings, pages and pictures as they stand; applying them again changes nothing',
   define(verb) {
     verb

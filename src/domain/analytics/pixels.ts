@@ -48,3 +48,6 @@ export const PIXEL_WORDS: Record<PixelEvent['what'], Words | null> = {
   60: { meta: 'HistoryReport', ga4: 'history_report' },
   61: { meta: 'Print', ga4: 'print' },
 }
+
+/** Tells nobody anything: what a demo does, whose accounts are invented. */
+export const noPixels: Pixels = { send: async () => [] }

@@ -1,9 +1,9 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type LeftOut, reasonsOf } from '#domain/tenants/settings/reasons.ts'
+import type { Section } from '#ui/sections/sections.ts'
 import { type Article, storedArticleSchema } from './article-schema.ts'
 import { readSection } from './page-schema.ts'
-import type { Section } from './section-schemas.ts'
 import { type TenantFile, type TenantFiles, tenantFiles } from './tenant-file.ts'
 
 /** A page of the dealer's own: `/` is the home page. */
@@ -49,7 +49,12 @@ export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
     return {
       pages: new Map(pages.map((row) => [row.path, toPage(row, leftOut)])),
       articles: articles.flatMap((row) => toArticle(row, leftOut)),
-      files: tenantFiles(files.map(toFile)),
+      files: tenantFiles(
+        files.map(({ name, kind, image_id, file_sha256, width_px, height_px }): TenantFile => {
+          if (kind !== 'image') return { name, kind, sha256: file_sha256! }
+          return { name, kind, image: { imageId: image_id!, widthPx: width_px!, heightPx: height_px! } }
+        }),
+      ),
       leftOut,
     }
   })
@@ -75,18 +80,4 @@ function toArticle({ image_src, image_alt, ...row }: ArticleRow, leftOut: LeftOu
   if (read.success) return [article]
   leftOut.push({ place: `/blog/${row.slug}`, part: 'article', reason: reasonsOf(read.error) })
   return []
-}
-
-type FileRow = {
-  name: string
-  kind: TenantFile['kind']
-  image_id: number | null
-  file_sha256: string | null
-  width_px: number | null
-  height_px: number | null
-}
-
-function toFile({ name, kind, image_id, file_sha256, width_px, height_px }: FileRow): TenantFile {
-  if (kind !== 'image') return { name, kind, sha256: file_sha256! }
-  return { name, kind, image: { imageId: image_id!, widthPx: width_px!, heightPx: height_px! } }
 }

@@ -1,21 +1,18 @@
 import * as z from 'zod'
 import { reasonsOf } from '#domain/tenants/settings/reasons.ts'
-import { SECTION_NAMES, SECTION_SCHEMAS, type Section, type SectionName } from './section-schemas.ts'
+import { SECTION_NAMES, SECTION_SCHEMAS, type Section, type SectionName } from '#ui/sections/sections.ts'
 
 const title = z.string().trim().min(1).max(120)
 const description = z.string().trim().min(1).max(320)
 const MOST_SECTIONS = 40
+const sectionOfAnyName = z.looseObject({ section: z.enum(SECTION_NAMES) })
 
 /** `content/pages/<path>.json` without what its sections say: those are checked one by one, each by its own schema. */
 export const pageFrameSchema = z.strictObject({
   $schema: z.string().optional().describe('Where an editor finds the description of this file.'),
   title: title.optional().describe('The heading of the page, and what tabs and search engines call it.'),
   description: description.optional().describe('What search engines say of the page.'),
-  sections: z
-    .array(z.looseObject({ section: z.enum(SECTION_NAMES as [SectionName, ...SectionName[]]) }))
-    .min(1)
-    .max(MOST_SECTIONS)
-    .describe('What the page shows, in this order.'),
+  sections: z.array(sectionOfAnyName).min(1).max(MOST_SECTIONS).describe('What the page shows, in this order.'),
 })
 
 /** A section as the dealer wrote it; what is left out has its default when it is read. */
@@ -31,7 +28,7 @@ export type ReadSection = { kind: 'section'; section: Section } | { kind: 'unfit
 
 /** Fills the defaults of a section; `unfit` is one that is no section of this release, or says what it may not. */
 export function readSection(written: unknown): ReadSection {
-  const named = z.looseObject({ section: z.enum(SECTION_NAMES as [SectionName, ...SectionName[]]) }).safeParse(written)
+  const named = sectionOfAnyName.safeParse(written)
   if (!named.success) return { kind: 'unfit', reason: reasonsOf(named.error) }
   const { section, ...rest } = named.data
   const read = SECTION_SCHEMAS[section].safeParse(rest)
@@ -52,9 +49,7 @@ export function pageJsonSchema(): Record<string, unknown> {
   const sections = SECTION_NAMES.map((name) =>
     SECTION_SCHEMAS[name].extend({ section: z.literal(name).describe('What it is.') }),
   )
-  const whole = pageFrameSchema.extend({
-    sections: z.array(z.union(sections)).min(1).max(MOST_SECTIONS),
-  })
+  const whole = pageFrameSchema.extend({ sections: z.array(z.union(sections)).min(1).max(MOST_SECTIONS) })
   return {
     ...z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }),
     title: 'A page of a Forecourt tenant',

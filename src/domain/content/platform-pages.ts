@@ -1,13 +1,11 @@
 import { CALCULATOR_FIELDS, calculatorsKey } from '#domain/finance/calculator-query.ts'
-import { isSearchPart } from '#domain/search/address-parts.ts'
-import { readFormParts } from '#domain/search/form-parts.ts'
-import { parametersKey, readParameters } from '#domain/search/search-parameters.ts'
+import { isSearchPart, parametersKey, readFormParts, readParameters } from '#domain/search/search-parameters.ts'
 
 /** A page of the platform: all that routes, the page cache, rate limits, links and tenants' content know of it. */
 export type PlatformPage = {
   /** As React Router writes it; empty for the home page. */
   path: string
-  /** In `src/web/pages`. */
+  /** In `src/web/pages`, whose folders it gives its route's name: `search` is that of `search/route.tsx`. */
   file: string
   /** What it reads of its query; its loader is given nothing else. Absent: it is one page. */
   query?: PageQuery
@@ -44,10 +42,7 @@ const onward: PageQuery = { reads: () => true, keyOf: (query) => query, costOf }
 const calculators: PageQuery = { reads: (name) => CALCULATOR_FIELDS.has(name), keyOf: calculatorsKey }
 
 function one(parameter: string): PageQuery {
-  return {
-    reads: (name) => name === parameter,
-    keyOf: (query) => new URLSearchParams(query).get(parameter) ?? '',
-  }
+  return { reads: (name) => name === parameter, keyOf: (query) => new URLSearchParams(query).get(parameter) ?? '' }
 }
 
 /**
@@ -55,22 +50,22 @@ function one(parameter: string): PageQuery {
  * 404, and no link leads there.
  */
 export const PLATFORM_PAGES: readonly PlatformPage[] = [
-  { path: '', file: 'home.tsx' },
+  { path: '', file: 'home/route.tsx' },
   { path: 'search', file: 'search/redirect.ts', query: onward },
   { path: 'cars', file: 'search/default-redirect.ts', query: onward },
-  { path: 'search/*', file: 'search/show.tsx', query: list },
-  { path: 'cars/:slug', file: 'vehicle/show.tsx', query: calculators },
-  { path: 'styleguide', file: 'styleguide.tsx', query: one('template'), isPrivate: true },
-  { path: 'print', file: 'print.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
-  { path: 'favourites', file: 'favourites.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
-  { path: 'compare', file: 'compare.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
-  { path: 'blog', file: 'blog/list.tsx', madeOf: 'content' },
-  { path: 'blog/:slug', file: 'blog/article.tsx', madeOf: 'content' },
-  { path: ':brand/overview', file: 'brand.tsx', madeOf: 'content' },
-  { path: 'models', file: 'range/list.tsx', query: list, madeOf: 'lists' },
-  { path: 'models/:slug', file: 'range/model.tsx', madeOf: 'lists' },
-  { path: 'special-offers', file: 'offers/list.tsx', query: list, madeOf: 'lists' },
+  { path: 'search/*', file: 'search/route.tsx', query: list },
+  { path: 'cars/:slug', file: 'vehicle/route.tsx', query: calculators },
+  { path: 'styleguide', file: 'styleguide/route.tsx', query: one('template'), isPrivate: true },
+  { path: 'print', file: 'print/route.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
+  { path: 'favourites', file: 'favourites/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
+  { path: 'compare', file: 'compare/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
+  { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
+  { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
+  { path: ':brand/overview', file: 'brand/route.tsx', madeOf: 'content' },
+  { path: 'models', file: 'range/route.tsx', query: list, madeOf: 'lists' },
+  { path: 'models/:slug', file: 'range/model/route.tsx', madeOf: 'lists' },
+  { path: 'special-offers', file: 'offers/route.tsx', query: list, madeOf: 'lists' },
   { path: 'offers', file: 'offers/redirect.ts', query: onward, madeOf: 'lists' },
-  { path: 'offers/*', file: 'offers/offer.tsx', madeOf: 'lists' },
-  { path: '*', file: 'content.tsx', madeOf: 'content' },
+  { path: 'offers/*', file: 'offers/offer/route.tsx', madeOf: 'lists' },
+  { path: '*', file: 'content/route.tsx', madeOf: 'content' },
 ]

@@ -9,7 +9,10 @@ export type CalculatorRules = ReturnType<typeof calculatorRules>
  */
 export function calculatorRules(finance: TenantSettings['finance'], priceDollars: number | null) {
   const { calculator } = finance
-  const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+  const startWithin = <Ends extends { min?: number; max: number }>(value: number, ends: Ends) => ({
+    start: Math.min(ends.max, Math.max(ends.min ?? 0, value)),
+    ...ends,
+  })
   const raised =
     calculator.amountMaxPriceRatio !== null && priceDollars !== null && priceDollars > calculator.amountMaxDollars
   return {
@@ -19,27 +22,19 @@ export function calculatorRules(finance: TenantSettings['finance'], priceDollars
       max: raised ? Math.ceil(priceDollars * calculator.amountMaxPriceRatio!) : calculator.amountMaxDollars,
       step: calculator.amountStepDollars,
     },
-    deposit: {
-      start: within(calculator.depositDollars, 0, calculator.depositMaxDollars),
-      max: calculator.depositMaxDollars,
-    },
-    residual: {
-      start: within(calculator.residualDollars, 0, calculator.residualMaxDollars),
-      max: calculator.residualMaxDollars,
-    },
-    term: {
-      start: within(calculator.termYears, calculator.termMinYears, calculator.termMaxYears),
+    deposit: startWithin(calculator.depositDollars, { max: calculator.depositMaxDollars }),
+    residual: startWithin(calculator.residualDollars, { max: calculator.residualMaxDollars }),
+    term: startWithin(calculator.termYears, {
       min: calculator.termMinYears,
       max: calculator.termMaxYears,
       step: calculator.termStepYears,
-    },
-    rate: {
-      start: within(calculator.ratePercent, calculator.rateMinPercent, calculator.rateMaxPercent),
+    }),
+    rate: startWithin(calculator.ratePercent, {
       min: calculator.rateMinPercent,
       max: calculator.rateMaxPercent,
       step: calculator.rateStepPercent,
       editable: calculator.rateEditable,
-    },
+    }),
     frequency: calculator.frequency,
     /** A repayment of this or less is none (rule:low-repayment). */
     lowRepaymentDollars: finance.lowRepaymentDollars,

@@ -1,18 +1,12 @@
 import { grouped } from '#domain/tenants/amounts.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+
 /** The short form of the National Credit Code's warning (rule:comparison-warning); it stands wherever a comparison rate does. */
 export const COMPARISON_WARNING =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
 
-/** The amount a comparison rate is worked out for, by the term in years (National Credit Regulations). */
-const EXAMPLE_DOLLARS: Record<number, number> = {
-  1: 1500,
-  2: 5000,
-  3: 10_000,
-  4: 20_000,
-  5: 30_000,
-  6: 40_000,
-  7: 50_000,
-}
+/** The amount a comparison rate is worked out for, by the term in years, from one on (National Credit Regulations). */
+const EXAMPLE_DOLLARS = [1500, 5000, 10_000, 20_000, 30_000, 40_000, 50_000]
 
 /** Percent a year, of a lender's own or the tenant's range where no lender says (rule:comparison-rate-range). */
 export type ComparisonRate =
@@ -29,10 +23,19 @@ export function comparisonRateText(rate: ComparisonRate): string {
 /** What the rate is based on: the nearest example the law knows. Loans for a vehicle are secured by it. */
 export function comparisonBasis({ termYears }: Pick<ComparisonRate, 'termYears'>): string {
   const years = Math.min(7, Math.max(1, Math.round(termYears)))
-  const dollars = grouped(EXAMPLE_DOLLARS[years]!)
+  const dollars = grouped(EXAMPLE_DOLLARS[years - 1]!)
   return `Comparison rate based on a secured loan of $${dollars} over a term of ${years} ${years === 1 ? 'year' : 'years'}.`
 }
 
 export function percent(value: number): string {
   return `${value.toFixed(2)}%`
+}
+
+/**
+ * What stands once on every page of a site whose cards and vehicles show a lender's repayment: the example the comparison
+ * rates are worked out on and the law's warning (rule:comparison-warning), to be read without a click. Null where none is shown.
+ */
+export function creditWarning({ finance, cards }: Pick<TenantSettings, 'finance' | 'cards'>): string | null {
+  if (!finance.enabled || !finance.showEstimates || !cards.weeklyPrice) return null
+  return `${comparisonBasis(finance.estimate)} ${COMPARISON_WARNING}`
 }

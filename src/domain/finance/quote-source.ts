@@ -19,3 +19,6 @@ export type QuoteSource = {
   isSandbox: boolean
   quote(question: QuoteQuestion): Promise<QuoteAnswer>
 }
+
+/** Nobody quotes: an installation without an account at a lender. */
+export const noQuotes: QuoteSource = { isSandbox: false, quote: async () => ({ kind: 'none' }) }

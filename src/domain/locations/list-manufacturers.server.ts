@@ -3,24 +3,18 @@ import { fromColumns } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { ManufacturerConfig } from './location-schema.ts'
 
 /** A brand the tenant sells new, with its model range. */
-export type Manufacturer = {
+export type Manufacturer = Omit<ManufacturerConfig, 'logoSrc' | 'models'> & {
   manufacturerId: number
-  slug: string
-  name: string
   logoUrl: string | null
   models: ManufacturerModel[]
 }
 
-export type ManufacturerModel = {
+export type ManufacturerModel = Omit<ManufacturerConfig['models'][number], 'imageSrc'> & {
   modelId: number
-  slug: string
-  name: string
-  body: string | null
-  description: string | null
   imageUrl: string | null
-  priceFromCents: number | null
 }
 
 /** The tenant's manufacturers and their models in the order of its configuration. */

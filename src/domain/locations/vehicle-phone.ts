@@ -1,22 +1,13 @@
-export type VehiclePhones = {
-  override: string | null
-  byCarType: boolean
-  new: string | null
-  demo: string | null
-  used: string | null
-}
-
-/** What a dealership of a group sets for itself. */
-export type DealershipPhones = { phoneNew?: string; phoneDemo?: string; phoneUsed?: string }
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 /**
  * The number a vehicle shows (rule:phone-choice): an override; else by car type, demo falling back to new; else the new
  * or the used number; else its location's. A dealership's own numbers go before the site's. Null when there is none.
  */
 export function vehiclePhone(
-  phones: VehiclePhones,
+  phones: Omit<TenantSettings['phones'], 'masked'>,
   car: { carType: 'new' | 'demo' | 'used'; locationPhone: string | null },
-  dealership: DealershipPhones = {},
+  dealership: Pick<TenantSettings['dealershipOverrides'][string], 'phoneNew' | 'phoneDemo' | 'phoneUsed'> = {},
 ): string | null {
   if (phones.override) return phones.override
   if (!phones.byCarType) return car.locationPhone

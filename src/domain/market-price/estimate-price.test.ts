@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isCopy, withoutCopies } from './adapters/comparable-stock.server.ts'
 import { type Comparable, carFacts } from './car-facts.ts'
 import { estimatePrice, LEAST_COMPARABLES } from './estimate-price.ts'
-import { isCopy, withoutCopies } from './is-copy.ts'
 
 const NOISE = 0.05
 const BADGES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { mayCompare } from './gauge-eligibility.ts'
+import { mayCompare } from './compare-price.server.ts'
 
 const settings = completeSettings({ plugins: ['autogauge'] })
 const car = { status: 'in_stock', tag: null, reserved: false, priceCents: 20_001, offerPriceCents: null } as const

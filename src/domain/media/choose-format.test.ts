@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFormat } from './choose-format.ts'
+import { chooseFormat } from './image-variants.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const SAFARI = 'image/webp,image/avif,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'

@@ -1,5 +1,5 @@
 import { type VariantFormat, type VariantQuality, variantSize } from './image-variants.ts'
-import { sharp } from './sharp.server.ts'
+import { sharp } from './normalise-image.server.ts'
 
 /** One encoding of one original. `widthPx` is what comes out, already limited by the original's own. */
 export type Encoding = { sha256: string; widthPx: number; quality: VariantQuality; format: VariantFormat }

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { createByteLru } from './byte-lru.ts'
 
 /** What serving a picture needs to know of it; it never changes for a given id. */
 export type StoredImage = { imageId: number; sha256: string; widthPx: number; heightPx: number }
@@ -12,12 +12,12 @@ const REMEMBERED = 50_000
 
 /** A `FindImage` that remembers what it found, per tenant; absences are asked again each time. */
 export function createImageFinder(): FindImage {
-  const known = createByteLru<StoredImage>(REMEMBERED)
+  const known = new LRUCache<string, StoredImage>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
 
   return async (ctx, imageId) => {
     const key = `${ctx.tenant.tenantId}/${imageId}`
     const found = known.get(key) ?? (await readImage(ctx, imageId))
-    if (found) known.set(key, found, 1)
+    if (found) known.set(key, found)
     return found
   }
 }

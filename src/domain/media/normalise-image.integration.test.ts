@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sharedData } from '../../../test/support/shared-data.ts'
-import { withoutJpegMetadata } from './jpeg-metadata.ts'
-import { MAX_IMAGE_BYTES, type NormalisedImage, normaliseImage } from './normalise-image.server.ts'
-import { withoutPngMetadata } from './png-metadata.ts'
+import {
+  MAX_IMAGE_BYTES,
+  type NormalisedImage,
+  normaliseImage,
+  withoutJpegMetadata,
+  withoutPngMetadata,
+} from './normalise-image.server.ts'
 
 const exifFolder = sharedData('media/exif')
 const dealerPhotos = sharedData('feeds/dealersolutions/images')

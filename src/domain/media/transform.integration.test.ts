@@ -115,7 +115,7 @@ describe('caching', () => {
   })
 
   test('the disk stays within its bound, and keeps what was used last', async () => {
-    const { variants, dir, problems } = arranged({ maxDiskBytes: 200_000, maxMemoryBytes: 0 })
+    const { variants, dir, problems } = arranged({ maxDiskBytes: 200_000, maxMemoryBytes: 1 })
     mkdirSync(join(dir, 'ab'), { recursive: true })
     for (let n = 0; n < 30; n++) {
       const path = join(dir, 'ab', `abandoned-${n}.webp`)
@@ -135,7 +135,7 @@ describe('caching', () => {
 
   test('reading a picture saves it from the next clearing', async () => {
     const usedAtMs = Date.parse('2031-05-06T07:08:09Z')
-    const { variants, dir } = arranged({ maxMemoryBytes: 0, nowMs: () => usedAtMs })
+    const { variants, dir } = arranged({ maxMemoryBytes: 1, nowMs: () => usedAtMs })
     await variants.get(of(320))
     const path = filesIn(dir)[0]!
     utimesSync(path, 1_000_000, 1_000_000)
@@ -144,7 +144,7 @@ describe('caching', () => {
   })
 
   test('a file another process removed is encoded again', async () => {
-    const { variants, dir, reads } = arranged({ maxMemoryBytes: 0 })
+    const { variants, dir, reads } = arranged({ maxMemoryBytes: 1 })
     await variants.get(of(160))
     for (const path of filesIn(dir)) rmSync(path)
     expect((await variants.get(of(160))).kind).toBe('ready')

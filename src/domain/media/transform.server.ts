@@ -1,4 +1,4 @@
-import { createByteLru } from './byte-lru.ts'
+import { LRUCache } from 'lru-cache'
 import { type Encoding, encodeVariant, encodingKey } from './encode-variant.server.ts'
 import { createLimiter } from './limiter.ts'
 import type { MediaStore } from './store.ts'
@@ -55,7 +55,7 @@ export function createVariants(options: VariantOptions): Variants {
     nowMs = Date.now,
   } = options
   const disk = variantCache(options.dir, options.maxDiskBytes, nowMs, report)
-  const memory = createByteLru<{ bytes: Buffer; notedAtMs: number }>(maxMemoryBytes)
+  const memory = new LRUCache<string, { bytes: Buffer; notedAtMs: number }>({ maxSize: maxMemoryBytes })
   const limiter = createLimiter({ places: concurrency, maxWaiting })
   const jobs = new Map<string, Job>()
 
@@ -111,7 +111,7 @@ export function createVariants(options: VariantOptions): Variants {
   }
 
   function remembered(key: string, bytes: Buffer): VariantAnswer {
-    memory.set(key, { bytes, notedAtMs: nowMs() }, bytes.length)
+    memory.set(key, { bytes, notedAtMs: nowMs() }, { size: bytes.length })
     return { kind: 'ready', bytes }
   }
 

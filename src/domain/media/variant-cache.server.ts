@@ -119,7 +119,8 @@ async function entriesOf(dir: string): Promise<Dirent[]> {
   return readdir(dir, { withFileTypes: true }).catch((error) => nullWhenAbsent(error) ?? [])
 }
 
-function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+/** For `catch`: what is not there is null, any other failure is thrown. */
+export function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

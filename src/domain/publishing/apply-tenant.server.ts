@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { MediaStore } from '#domain/media/store.ts'
-import { readHosts } from '#domain/tenants/read-hosts.server.ts'
-import { type ConfigChange, diffConfigs, sameConfig } from './config-diff.server.ts'
+import { readHosts } from '#domain/tenants/tenant-directory.server.ts'
+import { type ConfigChange, diffConfigs, diffContent, sameConfig } from './config-diff.server.ts'
 import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
-import { diffContent } from './content-diff.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import { storeConfig } from './store-config.server.ts'
 import { storeContent } from './store-content.server.ts'
-import { readStoredConfig } from './stored-config.server.ts'
-import { readStoredContent } from './stored-content.server.ts'
+import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
@@ -72,9 +70,8 @@ export async function applyTenant(
 
 /** Taken before the row exists, because row-level security lets a tenant be written under its own number only. */
 async function nextTenantId(trx: TenantTransaction): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-  }>`select nextval(pg_get_serial_sequence('tenants', 'tenant_id')) as id`.execute(trx)
+  const next = sql<{ id: number }>`select nextval(pg_get_serial_sequence('tenants', 'tenant_id')) as id`
+  const { rows } = await next.execute(trx)
   return rows[0]!.id
 }
 
@@ -84,14 +81,10 @@ function domainsOf({ slug, hosts }: TenantConfig): string[] {
 
 function takenHosts({ hosts }: TenantConfig, taken: readonly string[]): ConfigProblem[] {
   const reason = 'Another tenant has this domain'
-  return [
-    ...(hosts.primary && taken.includes(hosts.primary)
-      ? [{ path: 'hosts.primary', value: hosts.primary, reason }]
-      : []),
-    ...hosts.aliases.flatMap((host, i) =>
-      taken.includes(host) ? [{ path: pathText(['hosts', 'aliases', i]), value: host, reason }] : [],
-    ),
-  ]
+  const named = [{ path: 'hosts.primary', value: hosts.primary ?? '', reason }].concat(
+    hosts.aliases.map((value, i) => ({ path: pathText(['hosts', 'aliases', i]), value, reason })),
+  )
+  return named.filter(({ value }) => taken.includes(value))
 }
 
 /** Stock belongs to a dealership: one that has any, sold vehicles included, cannot go. */

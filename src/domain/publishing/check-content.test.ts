@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTION_NAMES } from '#domain/content/section-schemas.ts'
+import { SECTION_NAMES } from '#ui/sections/sections.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 

@@ -1,5 +1,5 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
-import { type Finding, foundBy, type Rule } from './finding.ts'
+import { type Finding, foundBy, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Location = TenantConfig['locations'][number]
@@ -12,49 +12,40 @@ const DEPOSIT_STATES = ['QLD', 'VIC']
 const DEPOSIT_LIMIT_CENTS = 10_000
 const ACCOUNT_PAGES = ['checkout', 'finance', 'personalised-finance', 'car-trade-in', 'sell-my-car']
 
-const RULES: readonly Rule[] = [
-  {
-    about: 'law',
-    path: 'settings.forms.optIn.checked',
+const LAW: Rules = {
+  'settings.forms.optIn.checked': {
     when: ({ forms: { optIn } }) => optIn.shown && optIn.checked,
     says: 'The tick box for offers is ticked before the shopper touches it; consent to marketing must be express.',
     fix: 'Set settings.forms.optIn.checked to false.',
   },
-  {
-    about: 'law',
-    path: 'settings.commerce.depositCents',
+  'settings.commerce.depositCents': {
     when: ({ commerce }, config) =>
       commerce.reserve && commerce.depositCents > DEPOSIT_LIMIT_CENTS && limitedBy(config),
     says: ({ commerce }, config) =>
       `The deposit is ${moneyWords(commerce.depositCents / 100)}; ${limitedBy(config)} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
     fix: 'Set settings.commerce.depositCents to 10000, or refund what is above when the buyer withdraws.',
   },
-  {
-    about: 'law',
-    path: 'settings.gates.pages',
+  'settings.gates.pages': {
     when: (settings) => accountPages(settings).length > 0,
     says: (settings) =>
       `Shoppers must sign in for: ${accountPages(settings).join(', ')}. Draft law on unfair trading looks at forced accounts, and shoppers leave.`,
     fix: 'Take these pages out of settings.gates.pages.',
   },
-  {
-    about: 'law',
-    path: 'settings.site.legalName',
+  'settings.site.legalName': {
     when: ({ site }, { dealerships }) =>
       !(site.legalName && site.abn) && !dealerships.every(({ legalName, abn }) => legalName && abn),
     says: 'Privacy notices under forms must name the business that collects the details.',
     fix: 'Give settings.site its legalName and abn, or each dealership its own.',
   },
-  {
-    about: 'honesty',
-    path: 'settings.salesCounter.mode',
+}
+
+const HONESTY: Rules = {
+  'settings.salesCounter.mode': {
     when: ({ salesCounter }) => salesCounter.mode === 'clock',
     says: 'The sales counter counts by the clock, whatever was sold.',
     fix: 'Set it to "real-sales" or "off".',
   },
-  {
-    about: 'honesty',
-    path: 'settings.reviews.minimumRating',
+  'settings.reviews.minimumRating': {
     when: ({ reviews }) => reviews.shown && reviews.minimumRating > 0,
     says: ({ reviews: { entries, minimumRating } }) =>
       entries.some(({ rating }) => rating < minimumRating)
@@ -62,33 +53,31 @@ const RULES: readonly Rule[] = [
         : `Reviews below ${minimumRating} stars would be left out, which may mislead.`,
     fix: 'Set settings.reviews.minimumRating to 0.',
   },
-  {
-    about: 'honesty',
-    path: 'settings.reviews.sample',
+  'settings.reviews.sample': {
     when: ({ reviews }) => reviews.shown && reviews.sample && reviews.entries.length > 0,
     says: 'The reviews are samples; the site says so.',
     fix: 'Put real reviews in their place and set settings.reviews.sample to false.',
   },
-  {
-    about: 'honesty',
-    path: 'settings.statistics.entries',
+  'settings.statistics.entries': {
     when: ({ statistics }) => statistics.shown,
     says: ({ statistics }) =>
       `The banner claims: ${statistics.entries.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
     fix: 'Make sure that each number is true today.',
   },
-  {
-    about: 'honesty',
-    path: 'settings.vehiclePage.gauge.minimumFill',
+  'settings.vehiclePage.gauge.minimumFill': {
     when: ({ vehiclePage: { blocks, gauge } }) => blocks.priceComparison && gauge.minimumFill < 0.3,
     says: 'The gauge calls every price it shows good or great.',
     fix: 'Set settings.vehiclePage.gauge.minimumFill to 0.3, so that it stays silent on the dearer ones.',
   },
-]
+}
 
 /** What Australian rules look at and what could mislead a shopper, as far as the configuration says it (rule:tenant-check). */
 export function checkLaw(config: TenantConfig): Finding[] {
-  return [...foundBy(RULES, config), ...config.locations.filter(sells).flatMap((yard) => checkLicence(yard, config))]
+  return [
+    ...foundBy('law', LAW, config),
+    ...foundBy('honesty', HONESTY, config),
+    ...config.locations.filter(sells).flatMap((yard) => checkLicence(yard, config)),
+  ]
 }
 
 function checkLicence(location: Location, { settings }: TenantConfig): Finding[] {

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
-import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
-import { checkLook } from './check-look.ts'
 import { checkWorks } from './check-works.ts'
 import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
@@ -92,32 +91,56 @@ async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Fin
         select 1 from jsonb_each(finance_lenders) as lender
         where jsonb_typeof(lender.value -> 'paymentWeek') = 'number' and jsonb_typeof(lender.value -> 'comparisonRate') is distinct from 'number'
       ) order by 1) as finance`.execute(trx)
-  const { was, ancap, finance } = rows[0]!
-  return [
-    ...about(
-      was,
-      'law',
-      'show a was-price that was never asked here',
-      'Take before_price out of the feed, or keep asking it for a while first.',
-    ),
-    ...about(
-      ancap,
-      'honesty',
-      'carry ANCAP stars without the year of the test; the stars are not shown',
-      'Give the year with the stars.',
-    ),
-    ...about(
-      finance,
-      'law',
-      'have a repayment without its comparison rate; the repayment is not shown',
-      'Ask the lender for the comparison rate.',
-    ),
-  ]
+  return STOCK_RULES.flatMap(({ column, about, says, fix }): Finding[] => {
+    const stockNumbers = rows[0]![column]
+    if (stockNumbers.length === 0) return []
+    const some = stockNumbers.slice(0, 5).join(', ')
+    const rest = stockNumbers.length > 5 ? ` and ${stockNumbers.length - 5} more` : ''
+    return [{ about, path: 'stock', says: `These vehicles ${says}: ${some}${rest}.`, fix }]
+  })
 }
 
-function about(stockNumbers: readonly string[], kind: Finding['about'], says: string, fix: string): Finding[] {
-  if (stockNumbers.length === 0) return []
-  const some = stockNumbers.slice(0, 5).join(', ')
-  const rest = stockNumbers.length > 5 ? ` and ${stockNumbers.length - 5} more` : ''
-  return [{ about: kind, path: 'stock', says: `These vehicles ${says}: ${some}${rest}.`, fix }]
+const STOCK_RULES = [
+  {
+    column: 'was',
+    about: 'law',
+    says: 'show a was-price that was never asked here',
+    fix: 'Take before_price out of the feed, or keep asking it for a while first.',
+  },
+  {
+    column: 'ancap',
+    about: 'honesty',
+    says: 'carry ANCAP stars without the year of the test; the stars are not shown',
+    fix: 'Give the year with the stars.',
+  },
+  {
+    column: 'finance',
+    about: 'law',
+    says: 'have a repayment without its comparison rate; the repayment is not shown',
+    fix: 'Ask the lender for the comparison rate.',
+  },
+] as const
+
+/** How well the tenant's colours can be read on its template, by WCAG 2.2 AA. */
+export function checkLook({ tokens }: TenantConfig, template: Tokens): Finding[] {
+  return resolveTokens(template, tokens).findings.map(toFinding)
+}
+
+function toFinding(finding: ContrastFinding): Finding {
+  if (finding.kind === 'low-contrast') {
+    const { text, on, what, ratio, needed } = finding
+    return {
+      about: 'look',
+      path: `tokens.${text}`,
+      says: `${what ?? `${text} on ${on}`} has a contrast of ${ratio}; ${needed} is needed.`,
+      fix: `Make tokens.${text} darker or lighter${on === text ? '' : `, or tokens.${on} the other way`}.`,
+    }
+  }
+  const { accent, refused, chosen, refusedRatio, ratio } = finding
+  return {
+    about: 'look',
+    path: 'tokens.accent-ink',
+    says: `${refused} on the accent ${accent} has a contrast of ${refusedRatio}; ${chosen} is shown instead, with ${ratio}.`,
+    fix: `Set tokens.accent-ink to ${chosen}, or choose another accent.`,
+  }
 }

@@ -1,107 +1,93 @@
-import { checkLinks } from './check-links.ts'
-import { type Finding, foundBy, type Rule } from './finding.ts'
+import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
+import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** Switches that need something which is not there. */
-const RULES: readonly Omit<Rule, 'about'>[] = [
-  {
-    path: 'settings.finance.provider',
+const RULES: Rules = {
+  'settings.finance.provider': {
     when: ({ finance }) => finance.enabled && finance.showEstimates && finance.provider === null,
     says: 'Weekly figures are on, but there is no provider whose figures could be shown.',
     fix: 'Name settings.finance.provider, or set settings.finance.showEstimates to false.',
   },
-  {
-    path: 'settings.vehiclePage.buttons.whatsApp',
+  'settings.vehiclePage.buttons.whatsApp': {
     when: ({ vehiclePage: { buttons } }) => buttons.whatsApp && buttons.whatsAppNumber === null,
     says: 'The WhatsApp button is on, but has no number.',
     fix: 'Give settings.vehiclePage.buttons.whatsAppNumber.',
   },
-  {
-    path: 'settings.vehiclePage.buttons.chat',
+  'settings.vehiclePage.buttons.chat': {
     when: ({ vehiclePage: { buttons } }) => buttons.chat && buttons.chatLink === null,
     says: 'The chat button is on, but leads nowhere.',
     fix: 'Give settings.vehiclePage.buttons.chatLink.',
   },
-  {
-    path: 'settings.vehiclePage.blocks.deliveryCalculator',
+  'settings.vehiclePage.blocks.deliveryCalculator': {
     when: ({ vehiclePage, commerce }) => vehiclePage.blocks.deliveryCalculator && commerce.deliveryZones.length === 0,
     says: 'The delivery calculator is on, but knows no delivery zone.',
     fix: 'List settings.commerce.deliveryZones.',
   },
-  {
-    path: 'settings.vehiclePage.blocks.usedCarChecks',
+  'settings.vehiclePage.blocks.usedCarChecks': {
     when: ({ vehiclePage }) => vehiclePage.blocks.usedCarChecks && vehiclePage.usedCarChecks.length === 0,
     says: 'The used-car checks block is on, but lists no check.',
     fix: 'List settings.vehiclePage.usedCarChecks.',
   },
-  {
-    path: 'settings.seo.paths',
+  'settings.seo.paths': {
     when: ({ seo }) => Object.keys(seo.paths).some(isNeverReached),
     says: 'Words are given for a search address that leads on to another: they are never shown.',
     fix: 'Use the address a search page ends at: small letters, no stroke at its end, nothing behind /search/new-used-and-demo-cars.',
   },
-  {
-    path: 'settings.brands.tiles',
+  'settings.brands.tiles': {
     when: ({ brands }) => brands.shown && brands.tiles.length === 0,
     says: 'The brands grid is on, but has no tile.',
     fix: 'List settings.brands.tiles.',
   },
-  {
-    path: 'settings.map.googleKey',
+  'settings.map.googleKey': {
     when: ({ map }) => map.enabled && map.provider === 'google' && map.googleKey === null,
     says: 'Google maps need a key.',
     fix: 'Give settings.map.googleKey, or choose another settings.map.provider.',
   },
-  {
-    path: 'settings.gates.registration',
+  'settings.gates.registration': {
     when: ({ gates, shortlist }) =>
       !gates.registration && (shortlist.watchlist || shortlist.garage || gates.pages.length > 0),
     says: 'Nobody can sign in, but the watchlist, the garage or some pages ask for it.',
     fix: 'Switch settings.gates.registration on, or the others off.',
   },
-  {
-    path: 'settings.leads.destinations',
+  'settings.leads.destinations': {
     when: ({ leads }) => leads.destinations.length === 0,
     says: 'Leads are kept, but nobody is told about them.',
     fix: 'List settings.leads.destinations, such as { "kind": "email", "to": "sales@example.com" }.',
   },
-  {
-    path: 'locations',
-    when: (_, { locations }) => !locations.some(({ visible }) => visible),
-    says: 'There is no location a visitor can see.',
-    fix: 'List at least one location.',
-  },
-  {
-    path: 'locations',
-    when: ({ site, phones }, { locations }) =>
-      site.phone === null && phones.override === null && !locations.some(({ phone }) => phone),
-    says: 'There is no phone number: call buttons cannot show.',
-    fix: 'Give a location its phone, or settings.site.phone.',
-  },
-  {
-    path: 'settings.site.subscriptionSite',
+  locations: [
+    {
+      when: (_, { locations }) => !locations.some(({ visible }) => visible),
+      says: 'There is no location a visitor can see.',
+      fix: 'List at least one location.',
+    },
+    {
+      when: ({ site, phones }, { locations }) =>
+        site.phone === null && phones.override === null && !locations.some(({ phone }) => phone),
+      says: 'There is no phone number: call buttons cannot show.',
+      fix: 'Give a location its phone, or settings.site.phone.',
+    },
+  ],
+  'settings.site.subscriptionSite': {
     when: ({ site, offers }) => offers.subscription && !site.subscriptionSite,
     says: 'Offers are subscription offers, but the site is no subscription site.',
     fix: 'Switch settings.site.subscriptionSite on, or settings.offers.subscription off.',
   },
-  {
-    path: 'settings.analytics.metaPixelId',
+  'settings.analytics.metaPixelId': {
     when: ({ analytics }) => analytics.metaPixelId !== null && analytics.metaAccessToken === null,
     says: 'There is a Meta pixel without its access token: no event is reported.',
     fix: 'Give settings.analytics.metaAccessToken, or take metaPixelId out.',
   },
-  {
-    path: 'settings.analytics.ga4MeasurementId',
+  'settings.analytics.ga4MeasurementId': {
     when: ({ analytics }) => analytics.ga4MeasurementId !== null && analytics.ga4ApiSecret === null,
     says: 'There is a GA4 id without its API secret: no event is reported.',
     fix: 'Give settings.analytics.ga4ApiSecret, or take ga4MeasurementId out.',
   },
-]
+}
 
 /** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */
 export function checkWorks(config: TenantConfig, now: Date): Finding[] {
-  const rules = RULES.map((rule): Rule => ({ about: 'works', ...rule }))
-  return [...foundBy(rules, config), ...checkLinks(config), ...checkDates(config, now)]
+  return [...foundBy('works', RULES, config), ...checkLinks(config), ...checkDates(config, now)]
 }
 
 function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): Finding[] {
@@ -123,4 +109,42 @@ function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): F
 /** Small letters, no stroke at the end, and all stock named only where nothing narrows it. */
 function isNeverReached(path: string): boolean {
   return /^\/search\/(?:new-used-and-demo-cars\/|.*[A-Z]|.*\/$)/.test(path)
+}
+
+type Settings = TenantConfig['settings']
+/** A link of the dealer's, and the setting it is written in. */
+type WrittenLink = { label: string; linkTo?: string | undefined; writtenIn: string }
+
+/** Pages that a switch takes away; no link should lead there. */
+const SWITCHED_PAGES: Record<string, readonly string[]> = {
+  'settings.finance.enabled': FINANCE_PAGES,
+  'settings.tradeIn.enabled': ['/trade-in', '/sell-your-car', '/sell-my-car'],
+  'settings.service.enabled': ['/service'],
+  'settings.offers.shown': ['/special-offers'],
+  'settings.brands.shown': ['/brands'],
+}
+
+/** Links of the menus and of the feature banner that lead to pages which are switched off. */
+function checkLinks(config: TenantConfig): Finding[] {
+  const off = Object.entries(SWITCHED_PAGES).filter(([setting]) => !isOn(config, setting))
+  const links = [...menuLinks(config.settings), ...bannerLinks(config.settings)]
+  return links.flatMap(({ label, linkTo, writtenIn }): Finding[] => {
+    const [setting] = off.find(([, pages]) => pages.includes(linkTo?.replace(/\/$/, '') ?? '')) ?? []
+    if (!setting) return []
+    const says = `"${label}" leads to ${linkTo}, which ${setting} switches off.`
+    return [{ about: 'works', path: writtenIn, says, fix: `Take the link out, or switch ${setting} on.` }]
+  })
+}
+
+function menuLinks({ navigation }: Settings): WrittenLink[] {
+  return (['header', 'footer'] as const).flatMap((menu) =>
+    navigation[menu]
+      .flatMap((item) => [item, ...(item.links ?? [])])
+      .map(({ label, linkTo }) => ({ label, linkTo, writtenIn: `settings.navigation.${menu}` })),
+  )
+}
+
+function bannerLinks({ vehiclePage: { blocks, featureBanner } }: Settings): WrittenLink[] {
+  const writtenIn = 'settings.vehiclePage.featureBanner'
+  return blocks.featureBanner ? featureBanner.map(({ title, linkTo }) => ({ label: title, linkTo, writtenIn })) : []
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { checkLaw } from './check-law.ts'
-import { checkLook } from './check-look.ts'
+import { checkLook } from './check-tenant.server.ts'
 import { checkWorks } from './check-works.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isPlain } from './config-problems.ts'
+import type { StoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
+import type { TenantContent } from './tenant-content.ts'
 
 /** One difference. `from` is undefined for what is new, `to` for what goes; of a file no more is told than `file`. */
 export type ConfigChange = { path: string; from: unknown; to: unknown; file?: 'new' | 'changed' | 'gone' }
@@ -53,10 +56,6 @@ function isSlugged(value: unknown): value is Slugged[] {
   return new Set(value.map(({ slug }) => slug)).size === value.length
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function named(value: unknown): string {
   if (isPlain(value)) return typeof value.name === 'string' ? ` (${value.name})` : ''
   return `, ${short(value)}`
@@ -65,4 +64,40 @@ function named(value: unknown): string {
 function short(value: unknown): string {
   const text = JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}
+
+/** Which files of the content are new, changed or gone. */
+export function diffContent(stored: StoredContent, { pages, articles, files }: TenantContent): ConfigChange[] {
+  const texts = new Map([
+    ...pages.map(({ fileName, source }) => [`content/pages/${fileName}`, source] as const),
+    ...articles.map(({ slug, source }) => [`content/articles/${slug}.md`, source] as const),
+  ])
+  const before = new Map(stored.texts.map(({ name, text }) => [name, text]))
+  const kept = new Map(stored.files.map((file) => [file.name, file]))
+  return [
+    ...compare(before, texts, (one, other) => one === other),
+    ...compare(kept, new Map(files.map((file) => [file.name, file])), isSameFile),
+  ]
+}
+
+/** The same bytes as came before, or as the platform keeps of them: that is what an export writes. */
+export function isSameFile(
+  stored: { sha256: string; sourceSha256: string },
+  { sourceSha256 }: { sourceSha256: string },
+): boolean {
+  return sourceSha256 === stored.sourceSha256 || sourceSha256 === stored.sha256
+}
+
+function compare<Old, New>(
+  before: ReadonlyMap<string, Old>,
+  after: ReadonlyMap<string, New>,
+  isSame: (one: Old, other: New) => boolean,
+): ConfigChange[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
+  return names.flatMap((path): ConfigChange[] => {
+    const [from, to] = [before.get(path), after.get(path)]
+    if (from !== undefined && to !== undefined && isSame(from, to)) return []
+    const file = from === undefined ? 'new' : to === undefined ? 'gone' : 'changed'
+    return [{ path, from: undefined, to: undefined, file }]
+  })
 }

@@ -1,5 +1,5 @@
+import { distance } from 'fastest-levenshtein'
 import * as z from 'zod'
-import { nearestWord } from './nearest-word.ts'
 
 /** What is wrong in a configuration, where, and what was probably meant. */
 export type ConfigProblem = { path: string; value: unknown; reason: string; suggestion?: string }
@@ -138,9 +138,55 @@ export function valueAt(json: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part], json)
 }
 
+/** An object that is no list. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Values go into messages: long ones are cut, objects named. */
 function shown(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 117)}…` : value
   if (Array.isArray(value)) return `[${value.length} entries]`
   return typeof value === 'object' && value !== null ? `{${Object.keys(value).slice(0, 5).join(', ')}}` : value
+}
+
+/** What is wrong in a file of a tenant's folder: the file, the line where it has lines, and as `ConfigProblem`. */
+export type FolderProblem = ConfigProblem & { file: string; line: number | null }
+
+/** What is wrong with a file as a whole, or from one of its lines on. */
+export function fileProblem(file: string, reason: string, line: number | null = null): FolderProblem {
+  return { file, line, path: '', value: undefined, reason }
+}
+
+/** Problems of values, each with the file and the line that its value stands in. */
+export function inFile(
+  file: string,
+  lineOf: (path: string) => number,
+  problems: readonly ConfigProblem[],
+): FolderProblem[] {
+  return problems.map((problem) => ({ ...problem, file, line: lineOf(problem.path) }))
+}
+
+/** What a file of a tenant's folder says; `lineOf` finds the line of a problem's path in it. */
+export type Reading<T> =
+  | { kind: 'read'; value: T; lineOf(path: string): number }
+  | { kind: 'invalid'; problems: FolderProblem[] }
+
+/**
+ * The known word a mistyped one probably stands for, or undefined when none is near. Spelling habits do not count as
+ * distance: `include_sold_cars_days` is `includeSoldCarsDays`.
+ */
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
+  const asked = plain(word)
+  let best: { word: string; distance: number } | undefined
+  for (const candidate of known) {
+    const far = distance(asked, plain(candidate))
+    if (!best || far < best.distance) best = { word: candidate, distance: far }
+  }
+  const allowed = Math.min(Math.max(2, Math.floor(asked.length / 3)), asked.length - 1)
+  return best && best.distance <= allowed ? best.word : undefined
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[\s_-]/g, '')
 }

@@ -1,10 +1,12 @@
+import * as z from 'zod'
 import { withTenant } from '#db/tenant-session.ts'
+import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { TOKENS } from '#domain/tenants/tokens.ts'
+import { isPlain } from './config-problems.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
-import { readStoredConfig } from './stored-config.server.ts'
-import { readStoredContent } from './stored-content.server.ts'
-import type { TenantConfig } from './tenant-config-schema.ts'
-import { writtenConfig } from './written-config.ts'
+import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
+import { type TenantConfig, tenantConfigSchema } from './tenant-config-schema.ts'
 
 export type ExportOutcome =
   | {
@@ -31,4 +33,54 @@ export async function exportTenant(ctx: PublishingCtx, slug: string): Promise<Ex
   if (!config) return { kind: 'unknown-tenant', slugs: tenants.map((tenant) => tenant.slug) }
   const files = content.files.map(({ name, sha256 }) => ({ name, sha256 }))
   return { kind: 'exported', json: writtenConfig(config), config, texts: content.texts, files }
+}
+
+/**
+ * A configuration as a dealer would write it: settings as they were written, in the order of the documentation; of
+ * dealerships, locations and manufacturers what differs from the defaults. `parseTenantConfig` reads it back the same.
+ */
+export function writtenConfig(config: TenantConfig): Record<string, unknown> {
+  const json: Record<string, unknown> = {
+    $schema: '../../docs/tenant-config.schema.json',
+    slug: config.slug,
+    name: config.name,
+    template: config.template,
+    hosts: withoutDefaults(config.hosts, tenantConfigSchema.shape.hosts.unwrap()),
+    tokens: Object.fromEntries(
+      TOKENS.flatMap((name) => (config.tokens[name] === undefined ? [] : [[name, config.tokens[name]]])),
+    ),
+    settings: inOrderOf(config.written, config.settings),
+    dealerships: config.dealerships.map((dealership) => withoutDefaults(dealership, dealershipSchema)),
+    locations: config.locations.map((location) => withoutDefaults(location, locationSchema)),
+    manufacturers: config.manufacturers.map((manufacturer) => withoutDefaults(manufacturer, manufacturerSchema)),
+  }
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => !isEmpty(value)))
+}
+
+/** Keys of `written` in the order `complete` has them, in lists too; jsonb does not keep one. */
+function inOrderOf(written: unknown, complete: unknown): unknown {
+  if (Array.isArray(written) && Array.isArray(complete)) return written.map((entry, i) => inOrderOf(entry, complete[i]))
+  if (!isPlain(written) || !isPlain(complete)) return written
+  const known = Object.keys(complete).filter((key) => Object.hasOwn(written, key))
+  return Object.fromEntries(known.map((key) => [key, inOrderOf(written[key], complete[key])]))
+}
+
+/** What differs from the schema's defaults, in its order; inside that, null always is one. */
+function withoutDefaults(entry: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
+  const written = Object.entries(schema.shape).filter(
+    ([key, field]) =>
+      !(field instanceof z.ZodDefault) || JSON.stringify(field.parse(undefined)) !== JSON.stringify(entry[key]),
+  )
+  return Object.fromEntries(written.map(([key]) => [key, withoutNulls(entry[key])]))
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isPlain(value)) return value
+  const known = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(known.map(([key, inner]) => [key, withoutNulls(inner)]))
+}
+
+function isEmpty(value: unknown): boolean {
+  return (Array.isArray(value) && value.length === 0) || (isPlain(value) && Object.keys(value).length === 0)
 }

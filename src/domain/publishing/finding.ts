@@ -13,17 +13,20 @@ export type Finding = {
 
 type Told = (settings: TenantConfig['settings'], config: TenantConfig) => string
 
-/** A finding of any configuration of which `when` holds. */
-export type Rule = Omit<Finding, 'says'> & {
+/** By the path of the setting: a finding of any configuration of which `when` holds; several for one path as a list. */
+export type Rules = Record<string, Rule | Rule[]>
+type Rule = {
   when(settings: TenantConfig['settings'], config: TenantConfig): unknown
   says: string | Told
+  fix: string
 }
 
-export function foundBy(rules: readonly Rule[], config: TenantConfig): Finding[] {
-  return rules.flatMap(({ when, says, ...rule }) =>
-    when(config.settings, config)
-      ? [{ ...rule, says: typeof says === 'string' ? says : says(config.settings, config) }]
-      : [],
+export function foundBy(about: Finding['about'], rules: Rules, config: TenantConfig): Finding[] {
+  return Object.entries(rules).flatMap(([path, own]) =>
+    [own].flat().flatMap(({ when, says, fix }) => {
+      if (!when(config.settings, config)) return []
+      return [{ about, path, says: typeof says === 'string' ? says : says(config.settings, config), fix }]
+    }),
   )
 }
 

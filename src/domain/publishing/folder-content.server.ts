@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { platformPathOf } from '#domain/content/platform-paths.ts'
-import { readArticle } from './article-source.ts'
-import { type FolderProblem, fileProblem, type Reading } from './folder-problem.ts'
-import { LINK_REASON, listFiles } from './list-files.server.ts'
-import { readJsonPage, readMarkdownPage } from './page-source.ts'
-import { readTextFile } from './read-text-file.server.ts'
+import { type FolderProblem, fileProblem, type Reading } from './config-problems.ts'
+import { readArticle, readJsonPage, readMarkdownPage } from './page-source.ts'
+import { LINK_REASON, listFiles, readTextFile } from './read-text-file.server.ts'
 import type { ArticleSource, PageSource } from './tenant-content.ts'
 
 /** A source with the file it stands in, for whatever turns out wrong later. */

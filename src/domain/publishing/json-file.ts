@@ -1,6 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import { type Path, pathText, unstorableText } from './config-problems.ts'
-import { type FolderProblem, fileProblem, inFile } from './folder-problem.ts'
+import { type FolderProblem, fileProblem, inFile, type Path, pathText, unstorableText } from './config-problems.ts'
 
 /** What a JSON file says, undefined where it stops being JSON: a problem, as keys that stand twice and broken characters are. */
 export type JsonFile = {

@@ -1,11 +1,18 @@
 import type * as z from 'zod'
+import { articleSchema } from '#domain/content/article-schema.ts'
 import { readFrontMatter } from '#domain/content/front-matter.ts'
 import { markdownPageSchema, pageFrameSchema, type WrittenSection } from '#domain/content/page-schema.ts'
-import { SECTION_SCHEMAS } from '#domain/content/section-schemas.ts'
-import { type ConfigProblem, parseBySchema, unstorableText } from './config-problems.ts'
-import { fileProblem, inFile, type Reading } from './folder-problem.ts'
+import { SECTION_SCHEMAS } from '#ui/sections/sections.ts'
+import {
+  type ConfigProblem,
+  fileProblem,
+  inFile,
+  parseBySchema,
+  type Reading,
+  unstorableText,
+} from './config-problems.ts'
 import { readJsonFile } from './json-file.ts'
-import type { PageSource } from './tenant-content.ts'
+import type { ArticleSource, PageSource } from './tenant-content.ts'
 
 type PageFile = { text: string; file: string; fileName: string; path: string }
 
@@ -66,4 +73,14 @@ function sectionProblems(entry: unknown, index: number): ConfigProblem[] {
     ...problem,
     path: `sections[${index}]${problem.path.startsWith('[') || problem.path === '' ? '' : '.'}${problem.path}`,
   }))
+}
+
+type ArticleFile = { text: string; file: string; slug: string }
+
+/** Reads `content/articles/<slug>.md`: front matter with title and date, then its text. */
+export function readArticle({ text, file, slug }: ArticleFile): Reading<ArticleSource> {
+  const read = readMarkdownFile(text, file, articleSchema)
+  if (read.kind === 'invalid') return read
+  const { description = null, imageSrc = null, imageAlt = '', ...article } = read.value
+  return { ...read, value: { ...article, slug, description, imageSrc, imageAlt, source: text } }
 }

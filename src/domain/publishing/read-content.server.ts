@@ -1,14 +1,10 @@
 import { join, relative } from 'node:path'
-import { valueAt } from './config-problems.ts'
-import {
-  type Known,
-  type ReferenceProblem,
-  referenceProblems,
-  settingsMarkdownProblems,
-} from './content-references.server.ts'
+import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
+import { searchAddressProblem } from '#domain/content/search-address.ts'
+import { link, pictureSrc } from '#domain/tenants/settings/words.ts'
+import { type ConfigProblem, type FolderProblem, nearestWord, type Path, problem, valueAt } from './config-problems.ts'
 import { type Located, readFolderContent } from './folder-content.server.ts'
 import { readFolderFiles } from './folder-files.server.ts'
-import type { FolderProblem } from './folder-problem.ts'
 import type { TenantContent } from './tenant-content.ts'
 
 /** `config.json` as parsed, right or wrong, undefined where it is no JSON, and where its values stand. */
@@ -55,4 +51,86 @@ function located(
     file,
     line: lineOf(problem.path) + (file.endsWith('.md') ? line : 0),
   }))
+}
+
+/**
+ * What a part of a folder may refer to: every file that is there, those of them that cannot be used, and `slides`, null
+ * where the settings do not say.
+ */
+type Known = { files: readonly string[]; refused: ReadonlySet<string>; slides: readonly string[] | null }
+
+/** `line` is counted within the value, from 0: Markdown of a file has lines of its own. */
+type ReferenceProblem = ConfigProblem & { line?: number }
+
+/** Keys whose value is Markdown. */
+const MARKDOWN_KEYS = new Set(['markdown', 'answer'])
+
+/**
+ * What in a page, an article or a configuration leads nowhere: files that are not in the folder, slides that are not in
+ * the settings, searches that are none, unsafe links and unusable pictures inside Markdown.
+ */
+function referenceProblems(value: unknown, known: Known, path: Path = []): ReferenceProblem[] {
+  const key = path.at(-1)
+  if (typeof value === 'string') return textProblems(value, String(key), known, path)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(name) : name]
+    if (name === 'slides' && Array.isArray(inner) && 'section' in value) return slideProblems(inner, known, at)
+    return referenceProblems(inner, known, at)
+  })
+}
+
+/** The Markdown of settings, which may be written wrongly: descriptions of brands. */
+function settingsMarkdownProblems(json: unknown, known: Known): ReferenceProblem[] {
+  const path = ['settings', 'brands', 'tiles']
+  const tiles = valueAt(json, path)
+  return (Array.isArray(tiles) ? tiles : []).flatMap((tile: unknown, index) => {
+    const description = valueAt(tile, ['description'])
+    return typeof description === 'string' ? markdownProblems(description, known, [...path, index, 'description']) : []
+  })
+}
+
+function textProblems(value: string, key: string, known: Known, path: Path): ReferenceProblem[] {
+  if (MARKDOWN_KEYS.has(key)) return markdownProblems(value, known, path)
+  if (/src$/i.test(key)) return fileProblem(value, known, path)
+  const reason = key === 'search' && value.startsWith('/') ? searchAddressProblem(value) : null
+  return reason ? [problem(path, value, reason)] : []
+}
+
+function markdownProblems(text: string, known: Known, path: Path): ReferenceProblem[] {
+  return listMarkdownLinks(text).flatMap(({ kind, href, line }): ReferenceProblem[] => {
+    const problems = kind === 'link' ? linkProblem(href, path) : pictureProblem(href, known, path)
+    return problems.map((found) => ({ ...found, line: line - 1 }))
+  })
+}
+
+function linkProblem(href: string, path: Path): ConfigProblem[] {
+  if (link.safeParse(href).success) return []
+  const use = 'Use a path such as "/finance", an https:// address, tel: or mailto:'
+  return [problem(path, href, `This link is not safe or leads nowhere. ${use}`)]
+}
+
+function pictureProblem(href: string, known: Known, path: Path): ConfigProblem[] {
+  if (pictureSrc.safeParse(href).success) return fileProblem(href, known, path)
+  const use = 'Use a picture of the folder such as "pictures/yard.webp", or an https:// address'
+  return [problem(path, href, `This picture cannot be shown. ${use}`)]
+}
+
+function fileProblem(written: string, { files, refused }: Known, path: Path): ConfigProblem[] {
+  const src = written.trim()
+  if (refused.has(src)) return [problem(path, src, 'This file cannot be used; what is wrong with it is told of it')]
+  if (!/^(?:pictures|videos)\//i.test(src) || files.includes(src)) return []
+  return [problem(path, src, `There is no file ${src} in the folder`, nearestWord(src, files))]
+}
+
+function slideProblems(ids: readonly unknown[], { slides }: Known, path: Path): ConfigProblem[] {
+  if (slides === null) return []
+  const reason =
+    slides.length > 0
+      ? `settings.home.slides has none of this id; there are: ${slides.join(', ')}`
+      : 'settings.home.slides has no slides'
+  return ids.flatMap((id, index) => {
+    if (typeof id !== 'string' || slides.includes(id)) return []
+    return [problem([...path, index], id, reason, nearestWord(id, slides))]
+  })
 }

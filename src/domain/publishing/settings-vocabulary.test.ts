@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOCATION_TYPES } from '#domain/locations/location.ts'
 import { filterField } from '#domain/search/filter.ts'
-import { CAR_TYPES, ITEM_TYPES } from '#domain/stock/listing.ts'
-import { VEHICLE_KINDS } from '#domain/tenants/settings/vehicle-kinds.ts'
+import { CAR_TYPES, ITEM_TYPES } from '#domain/stock/vocabularies.ts'
+import { VEHICLE_KINDS } from '#domain/tenants/settings/search-fields.ts'
 import { CAR_CONDITIONS, CARD_ATTRIBUTES } from '#domain/tenants/settings/vocabulary.ts'
 
 test('settings choose from the words stock knows', () => {

@@ -1,8 +1,16 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { toColumns } from '#db/columns.ts'
+import type { Database } from '#db/schema.ts'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { ManufacturerConfig } from '#domain/locations/location-schema.ts'
+import type {
+  DealershipConfig,
+  LocationConfig,
+  ManufacturerConfig,
+  SpecialHours,
+  WeekHours,
+} from '#domain/locations/location-schema.ts'
+import { DAYS, type OpeningDay, type SpecialDay } from '#domain/locations/opening-hours.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
-import { dealershipColumns, locationColumns, openingDaysOf, specialDayOf } from './config-rows.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /**
@@ -59,22 +67,15 @@ async function storeHosts(trx: TenantTransaction, tenantId: number, { slug, host
   }
 }
 
+/** Answers the numbers of the dealerships by their slugs. */
 async function storeDealerships(
   trx: TenantTransaction,
   tenantId: number,
   { dealerships }: TenantConfig,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [position, dealership] of dealerships.entries()) {
-    const columns = dealershipColumns(dealership, position)
-    const row = await trx
-      .insertInto('dealerships')
-      .values({ tenant_id: tenantId, ...columns })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'slug']).doUpdateSet(columns))
-      .returning('dealership_id')
-      .executeTakeFirstOrThrow()
-    ids.set(dealership.slug, row.dealership_id)
-  }
+  for (const [position, dealership] of dealerships.entries())
+    ids.set(dealership.slug, await upsert(trx, 'dealerships', tenantId, dealershipColumns(dealership, position)))
   return ids
 }
 
@@ -86,19 +87,14 @@ async function storeLocations(
 ): Promise<void> {
   const kept: number[] = []
   for (const [position, location] of config.locations.entries()) {
-    const dealershipId = location.dealership === null ? null : dealerships.get(location.dealership)!
-    const columns = { ...locationColumns(location, position), dealership_id: dealershipId }
-    const row = await trx
-      .insertInto('locations')
-      .values({ tenant_id: tenantId, ...columns })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'slug']).doUpdateSet(columns))
-      .returning('location_id')
-      .executeTakeFirstOrThrow()
-    kept.push(row.location_id)
-    await storeHours(trx, { location_id: row.location_id, tenant_id: tenantId }, location)
+    const dealership_id = location.dealership === null ? null : dealerships.get(location.dealership)!
+    const columns = { ...locationColumns(location, position), dealership_id }
+    const location_id = await upsert(trx, 'locations', tenantId, columns)
+    kept.push(location_id)
+    await storeHours(trx, { location_id, tenant_id: tenantId }, location)
   }
-  await removeOthers(trx, 'locations', 'location_id', tenantId, kept)
-  await removeOthers(trx, 'dealerships', 'dealership_id', tenantId, [...dealerships.values()])
+  await removeOthers(trx, 'locations', tenantId, kept)
+  await removeOthers(trx, 'dealerships', tenantId, [...dealerships.values()])
 }
 
 async function storeHours(
@@ -120,46 +116,79 @@ async function storeManufacturers(
   manufacturers: readonly ManufacturerConfig[],
 ): Promise<void> {
   const kept: number[] = []
-  const remainingModels: number[] = []
-  let modelPosition = 0
+  const keptModels: number[] = []
   for (const [position, { slug, name, logoSrc, models }] of manufacturers.entries()) {
-    const columns = { slug, name, logo_url: logoSrc, position }
-    const { manufacturer_id } = await trx
-      .insertInto('manufacturers')
-      .values({ tenant_id: tenantId, ...columns })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'slug']).doUpdateSet(columns))
-      .returning('manufacturer_id')
-      .executeTakeFirstOrThrow()
+    const manufacturer_id = await upsert(trx, 'manufacturers', tenantId, { slug, name, logo_url: logoSrc, position })
     kept.push(manufacturer_id)
     for (const { imageSrc, priceFromCents, ...model } of models) {
-      const modelColumns = {
-        ...model,
-        image_url: imageSrc,
-        price_from_cents: priceFromCents,
-        manufacturer_id,
-        position: modelPosition++,
-      }
-      const { model_id } = await trx
-        .insertInto('manufacturer_models')
-        .values({ tenant_id: tenantId, ...modelColumns })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'slug']).doUpdateSet(modelColumns))
-        .returning('model_id')
-        .executeTakeFirstOrThrow()
-      remainingModels.push(model_id)
+      const renamed = { image_url: imageSrc, price_from_cents: priceFromCents }
+      const columns = { ...model, ...renamed, manufacturer_id, position: keptModels.length }
+      keptModels.push(await upsert(trx, 'manufacturer_models', tenantId, columns))
     }
   }
-  await removeOthers(trx, 'manufacturer_models', 'model_id', tenantId, remainingModels)
-  await removeOthers(trx, 'manufacturers', 'manufacturer_id', tenantId, kept)
+  await removeOthers(trx, 'manufacturer_models', tenantId, keptModels)
+  await removeOthers(trx, 'manufacturers', tenantId, kept)
+}
+
+const KEYS = {
+  dealerships: 'dealership_id',
+  locations: 'location_id',
+  manufacturers: 'manufacturer_id',
+  manufacturer_models: 'model_id',
+} as const
+
+/** Writes a row over the one of its slug, or a new one; answers its number. */
+async function upsert<Table extends keyof typeof KEYS>(
+  trx: TenantTransaction,
+  table: Table,
+  tenantId: number,
+  columns: Omit<Insertable<Database[Table]>, 'tenant_id'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto(table as 'dealerships')
+    .values({ tenant_id: tenantId, ...columns } as never)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'slug']).doUpdateSet(columns as never))
+    .returning(sql<number>`${sql.ref(KEYS[table])}`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function removeOthers(
   trx: TenantTransaction,
-  table: string,
-  key: string,
+  table: keyof typeof KEYS,
   tenantId: number,
   kept: readonly number[],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and not (${sql.ref(key)} = any(${[...kept]}::bigint[]))`.execute(
-    trx,
-  )
+  await sql`
+    delete from ${sql.table(table)}
+    where tenant_id = ${tenantId} and not (${sql.ref(KEYS[table])} = any(${[...kept]}::bigint[]))`.execute(trx)
+}
+
+/** The columns of a location that come from its configuration; its number, tenant and dealership are the caller's. */
+function locationColumns(location: LocationConfig, position: number) {
+  const { dealership, openingHours, specialHours, primary, type, subtype, imageSrc, ...rest } = location
+  const renamed = { is_primary: primary, location_type: type, location_subtype: subtype, image_url: imageSrc }
+  return { ...toColumns(rest), ...renamed, position }
+}
+
+/** The columns of a dealership; `position` (from 0) keeps the order of the file. */
+function dealershipColumns({ website, ...dealership }: DealershipConfig, position: number) {
+  return { ...toColumns(dealership), website: website && JSON.stringify(website), position }
+}
+
+/** Hours that are not known have no rows. */
+function openingDaysOf(week: WeekHours | null): OpeningDay[] {
+  if (!week) return []
+  return DAYS.map((day, weekday) => {
+    const hours = week[day]
+    const none = { weekday, opens: null, closes: null }
+    return hours === 'closed' ? { ...none, status: 'Closed', note: null } : { ...none, status: 'Open', ...hours }
+  })
+}
+
+/** Special hours of one date as a row; times are `HH:MM`, null on a day that is closed. */
+function specialDayOf(special: SpecialHours): SpecialDay {
+  const { date, name } = special
+  if ('closed' in special) return { date, status: 'Closed', opens: null, closes: null, name }
+  return { date, status: 'Open', opens: special.opens, closes: special.closes, name }
 }

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { upsertImages } from '#domain/media/image-store.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
-import { isSameFile } from './content-diff.ts'
-import { readStoredContent } from './stored-content.server.ts'
+import { isSameFile } from './config-diff.server.ts'
+import { readStoredContent } from './stored-config.server.ts'
 import type { ArticleSource, FolderFile, PageSource, TenantContent } from './tenant-content.ts'
 
 /** Writes content over what is stored: what it no longer names goes, files that are the same stay untouched. */

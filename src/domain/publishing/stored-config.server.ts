@@ -2,10 +2,17 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import { readDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
 import { type Manufacturer, readManufacturers } from '#domain/locations/list-manufacturers.server.ts'
-import type { ManufacturerConfig } from '#domain/locations/location-schema.ts'
+import type { Location } from '#domain/locations/location.ts'
+import type {
+  DayHours,
+  LocationConfig,
+  ManufacturerConfig,
+  SpecialHours,
+  WeekHours,
+} from '#domain/locations/location-schema.ts'
+import { DAYS, type OpeningDay, type SpecialDay } from '#domain/locations/opening-hours.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
 import { readStoredSettings } from '#domain/tenants/settings.ts'
-import { dealershipConfigOf, locationConfigOf } from './config-rows.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** The configuration a tenant has now, put together from its tables; null when there is no such tenant. */
@@ -18,7 +25,7 @@ export async function readStoredConfig(trx: TenantTransaction, tenantId: number)
     ...{ slug, name, template, tokens, written },
     hosts: await readDomains(trx, tenantId),
     settings: readStoredSettings(written).settings,
-    dealerships: (await readDealerships(trx, tenantId)).map(dealershipConfigOf),
+    dealerships: (await readDealerships(trx, tenantId)).map(({ dealershipId, ...dealership }) => dealership),
     locations: (await readLocations(trx, tenantId)).map(locationConfigOf),
     manufacturers: (await readManufacturers(trx, tenantId)).map(manufacturerConfigOf),
   }
@@ -40,4 +47,76 @@ function manufacturerConfigOf({ manufacturerId, logoUrl, models, ...manufacturer
     imageSrc: imageUrl,
   })
   return { ...manufacturer, logoSrc: logoUrl, models: models.map(toModel) }
+}
+
+/** What is stored, as the files it came from. */
+export type StoredContent = {
+  texts: { name: string; text: string }[]
+  /** `sha256` is what the media store keeps of a file, `sourceSha256` the file as it came. */
+  files: { name: string; sha256: string; sourceSha256: string }[]
+}
+
+/** The content a tenant has now. */
+export async function readStoredContent(trx: TenantTransaction, tenantId: number): Promise<StoredContent> {
+  const pages = await trx
+    .selectFrom('pages')
+    .select(['file_name', 'source'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('file_name')
+    .execute()
+  const articles = await trx
+    .selectFrom('articles')
+    .select(['slug', 'source'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('slug')
+    .execute()
+  const files = await trx
+    .selectFrom('tenant_files')
+    .leftJoin('images', 'images.image_id', 'tenant_files.image_id')
+    .select(['name', 'file_sha256', 'source_sha256', 'images.sha256'])
+    .where('tenant_files.tenant_id', '=', tenantId)
+    .orderBy('name')
+    .execute()
+  return {
+    texts: [
+      ...pages.map(({ file_name, source }) => ({ name: `content/pages/${file_name}`, text: source })),
+      ...articles.map(({ slug, source }) => ({ name: `content/articles/${slug}.md`, text: source })),
+    ],
+    files: files.map(({ name, file_sha256, source_sha256, sha256 }) => ({
+      name,
+      sha256: (file_sha256 ?? sha256)!,
+      sourceSha256: source_sha256,
+    })),
+  }
+}
+
+/** A location that is stored as its configuration has it. */
+function locationConfigOf(location: Location): LocationConfig {
+  const { locationId, dealershipId, dealershipSlug, dealershipName, websiteUrl, logoUrl, ...rest } = location
+  const { address, locationType, locationSubtype, imageUrl, ...same } = rest
+  return {
+    ...same,
+    ...(address as Pick<LocationConfig, keyof typeof address>),
+    dealership: dealershipSlug,
+    type: locationType,
+    subtype: locationSubtype,
+    imageSrc: imageUrl,
+    openingHours: weekOf(location.openingHours),
+    specialHours: location.specialHours.map(specialOf),
+  }
+}
+
+function weekOf(days: readonly OpeningDay[]): WeekHours | null {
+  if (days.length === 0) return null
+  const byDay = (weekday: number): DayHours => {
+    const { status, opens, closes, note } = days.find((day) => day.weekday === weekday) ?? { status: 'Closed' }
+    if (status === 'Closed') return 'closed'
+    return opens && closes ? { opens, closes, note: note ?? null } : { note: note ?? '' }
+  }
+  // Monday first, as the configuration has it.
+  return Object.fromEntries([1, 2, 3, 4, 5, 6, 0].map((weekday) => [DAYS[weekday], byDay(weekday)])) as WeekHours
+}
+
+function specialOf({ date, status, opens, closes, name }: SpecialDay): SpecialHours {
+  return status === 'Open' && opens && closes ? { date, opens, closes, name } : { date, closed: true, name }
 }

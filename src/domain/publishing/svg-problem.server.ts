@@ -5,20 +5,9 @@ export type SvgProblem = { line: number; reason: string }
 const LARGEST_SVG_BYTES = 512 * 1024
 const DEEPEST = 200
 /** Elements that run, embed or play something. */
-const ACTIVE = new Set([
-  'script',
-  'foreignobject',
-  'iframe',
-  'object',
-  'embed',
-  'audio',
-  'video',
-  'handler',
-  'listener',
-  'link',
-  'meta',
-  'base',
-])
+const ACTIVE = new Set(
+  'script foreignobject iframe object embed audio video handler listener link meta base'.split(' '),
+)
 const INNER_REFERENCE = /^(?:#[\w.:-]*|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=\s]*)$/i
 const FETCHES =
   /url\(\s*(?!["']?\s*#)|\b(?:image|image-set|src)\(|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:/i

@@ -1,16 +1,10 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { allOf, anyOf, type Filter, not } from './filter.ts'
 import { requireFilter } from './parse-filter.ts'
 import type { EngineSort } from './sort.ts'
 
 /** What of a tenant's settings decides which of its vehicles are on the site. */
-export type StockVisibility = {
-  /** Days a sold vehicle stays; 0: none. */
-  includeSoldCarsDays: number
-  /** Only what matches is on the site; null: everything. */
-  baseFilter: string | null
-  /** What matches any of these is not on the site. */
-  exclusions: readonly string[]
-}
+export type StockVisibility = Pick<TenantSettings['search'], 'includeSoldCarsDays' | 'baseFilter' | 'exclusions'>
 
 const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
@@ -34,12 +28,8 @@ export function defaultFilter(visibility: StockVisibility, { now, sort }: { now:
 }
 
 function pricedFirst(sort: EngineSort): Filter[] {
-  const above0 = (attribute: 'price' | 'subscription_price'): Filter => ({
-    kind: 'compare',
-    attribute,
-    operator: '>',
-    value: 0,
-  })
+  const above0 = (attribute: 'price' | 'subscription_price') =>
+    ({ kind: 'compare', attribute, operator: '>', value: 0 }) as const
   if (sort === 'price:asc') return [above0('price')]
   return sort === 'subscription_price:asc' ? [anyOf([above0('subscription_price'), above0('price')])!] : []
 }
@@ -47,12 +37,8 @@ function pricedFirst(sort: EngineSort): Filter[] {
 function recentlySold(days: number, now: Date): Filter[] {
   if (days === 0) return []
   const minute = Math.floor(now.getTime() / 1000 / MINUTE_SECONDS) * MINUTE_SECONDS
-  const since: Filter = {
-    kind: 'compare',
-    attribute: 'sold_date_timestamp',
-    operator: '>=',
-    value: minute - days * DAY_SECONDS,
-  }
+  const value = minute - days * DAY_SECONDS
+  const since: Filter = { kind: 'compare', attribute: 'sold_date_timestamp', operator: '>=', value }
   return [{ kind: 'and', parts: [{ kind: 'equals', attribute: 'status', value: 'sold' }, since] }]
 }
 

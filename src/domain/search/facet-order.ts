@@ -1,4 +1,4 @@
-import { CAR_TYPES } from '#domain/stock/listing.ts'
+import { CAR_TYPES } from '#domain/stock/vocabularies.ts'
 import { facetLabel } from './attribute-words.ts'
 import type { FacetCount } from './engine.ts'
 import type { FacetAttribute } from './search-document.ts'

@@ -5,8 +5,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { matchesFilter } from './filter.ts'
 import { parseFilter } from './parse-filter.ts'
 import type { SearchDocument } from './search-document.ts'
-import type { SearchVocabulary, VocabularyEntry } from './search-vocabulary.ts'
-import { type ListedModel, stockVocabulary } from './stock-vocabulary.ts'
+import { type ListedModel, type SearchVocabulary, stockVocabulary, type VocabularyEntry } from './search-vocabulary.ts'
 import { type DocumentRules, toSearchDocument } from './to-search-document.ts'
 
 export type StockChange = {

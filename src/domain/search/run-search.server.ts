@@ -1,6 +1,5 @@
-import { ISLAND_POSTCODES } from '#domain/locations/islands.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
-import type { Place } from '#domain/locations/places.ts'
+import { ISLAND_POSTCODES, type Place } from '#domain/locations/places.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { defaultFilter } from './default-filter.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asksToFilter } from './address-parts.ts'
-import { parametersKey, readParameters } from './search-parameters.ts'
+import { asksToFilter, parametersKey, readParameters } from './search-parameters.ts'
 
 /** As read, values of an attribute in order: their order says nothing. */
 function read(search: string) {

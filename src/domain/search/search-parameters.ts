@@ -1,8 +1,7 @@
-import { asksToFilter, partsOf } from './address-parts.ts'
-import { boundOf, kilometresOf, pageOf, postcodeOf, rangeOf, sortOf } from './parameter-values.ts'
+import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import { RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import type { Bounds, Near } from './search-query.ts'
-import type { SortKey } from './sort.ts'
+import { type Bounds, LAST_PAGE, type Near } from './search-query.ts'
+import { DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** What the query of an address asks for, attributes not yet checked. */
 export type SearchParameters = {
@@ -93,4 +92,103 @@ function takeRange(asked: Reading, name: string, value: string): void {
   const bound = boundOf(value)
   if (part === 'range') asked.ranges[attribute] = rangeOf(value) ?? before
   else if (bound !== undefined) asked.ranges[attribute] = { ...before, [part!]: bound }
+}
+
+/** `min:max`, either side open; null when either side is not a number. */
+export function rangeOf(value: string): Bounds | null {
+  const [, left, right] = /^([^:]*):([^:]*)$/.exec(value) ?? []
+  if (left === undefined || right === undefined) return null
+  const [min, max] = [boundOf(left), boundOf(right)]
+  return min === undefined || max === undefined ? null : { min, max }
+}
+
+/** `$` and `,` count for nothing; null is open, undefined not a number. */
+export function boundOf(text: string): number | null | undefined {
+  const digits = text.replace(/[$,\s]/g, '')
+  if (digits === '') return null
+  return /^\d{1,16}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : undefined
+}
+
+/** A number beyond all pages is past the end, not the first page. */
+function pageOf(value: string): number | null {
+  return /^[1-9]\d*$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null
+}
+
+function postcodeOf(value: string): string | null {
+  const digits = value.trim()
+  return /^\d{4}$/.test(digits) ? digits : null
+}
+
+/** Up to 9999: across the country. */
+function kilometresOf(value: string): number | null {
+  const [, digits] = /^([1-9]\d{0,3})(?: ?km)?$/.exec(value.trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** A sort key, with or without the name of an index before it (`cars:price:asc`). */
+function sortOf(value: string): SortKey | null {
+  const keys: readonly SortKey[] = [...SORT_KEYS, DISTANCE_SORT]
+  return keys.find((key) => value === key || new RegExp(`^[\\w-]+:${key}$`).test(value)) ?? null
+}
+
+/** What a form sends to be worked on: words to be understood, and what was in force when its fields were shown. */
+export function readFormParts(search: string): {
+  words: string | null
+  wasText: string | null
+  typed: Record<string, Bounds>
+  was: Record<string, Bounds>
+} {
+  const [typed, was] = [Object.create(null), Object.create(null)] as [Record<string, Bounds>, Record<string, Bounds>]
+  const last = (wanted: string) => partsOf(search).findLast(({ name, value }) => name === wanted && value !== null)
+  for (const { name, value } of partsOf(search)) {
+    const [, part, attribute] = /^(min|max|was)\[([a-z_]+)\]$/.exec(name) ?? []
+    if (attribute === undefined || value === null) continue
+    if (part === 'was') was[attribute] = rangeOf(value) ?? { min: null, max: null }
+    else typed[attribute] = { ...(typed[attribute] ?? { min: null, max: null }), [part!]: boundOf(value) ?? null }
+  }
+  return { words: last('words')?.value ?? null, wasText: last('was[text]')?.value ?? null, typed, was }
+}
+
+/** Names of the parts that filter, search or sort, forms' own among them: `words` typed to be understood, `was` in force. */
+const FILTER_PART = /^(?:query|sortBy|postcode|distance|note|words)$|^(?:refinementList|range|min|max|was)\b/
+
+/** Whether a parameter of this name is part of a search, or of the forms that make one. */
+export function isSearchPart(name: string): boolean {
+  return name === 'page' || FILTER_PART.test(name)
+}
+
+/** More parts than any page of ours writes. */
+const MOST_PARTS = 4000
+
+/** Whether an address filters, searches or sorts by its query, sense or not: those are not for search engines (rule:search-indexing). */
+export function asksToFilter(search: string): boolean {
+  return partsOf(search).some(({ name }) => FILTER_PART.test(name))
+}
+
+/** The parts of a query that say nothing about the search (campaign parameters), as written. */
+export function otherParts(search: string): string[] {
+  return partsOf(search)
+    .filter(({ name }) => !isSearchPart(name))
+    .map(({ part }) => part)
+}
+
+/** Parts that hold something, as far as any page looks; `value` is null where it, or the sign before it, is missing. */
+function partsOf(search: string): { part: string; name: string; value: string | null }[] {
+  const parts = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')
+  return parts.slice(0, MOST_PARTS).flatMap((part) => {
+    const [, rawName, rawValue] = /^([^=]*)(?:=(.*))?$/s.exec(part)!
+    const name = decoded(rawName!)
+    return name === null ? [] : [{ part, name, value: rawValue === undefined ? null : decoded(rawValue) }]
+  })
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return null
+  }
 }

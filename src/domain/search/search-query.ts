@@ -1,6 +1,6 @@
-import { CAR_TYPES } from '#domain/stock/listing.ts'
+import { CAR_TYPES } from '#domain/stock/vocabularies.ts'
 import type { FacetAttribute, RangeAttribute } from './search-document.ts'
-import { makeByLabel, type SearchVocabulary } from './search-vocabulary.ts'
+import { makeByLabel, ownSpelling, type SearchVocabulary } from './search-vocabulary.ts'
 import { DEFAULT_SORT, DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** Inclusive; null is open, one side at least is not. */
@@ -115,6 +115,9 @@ export function entriesOf<K extends string, V>(of: Partial<Record<K, V>>): [K, V
   return (Object.entries(of) as [K, V][]).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
+/** Past the end of any stock; larger numbers count as this one. */
+export const LAST_PAGE = 999_999_999
+
 const LONGEST_VALUE = 200
 export const MOST_VALUES = 100
 
@@ -153,4 +156,49 @@ function withoutModelsOf(query: SearchQuery, label: string, vocabulary: SearchVo
   const kept = (query.refinements.model ?? []).filter((model) => !models.has(model))
   const keptPairs = (query.refinements.make_model ?? []).filter((pair) => !pair.startsWith(`${label} `))
   return withRefinements(withRefinements(query, 'model', kept), 'make_model', keptPairs)
+}
+
+/** A query in its normal form, makes and models in the tenant's spelling. */
+export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
+  const normal = emptyQuery(possibleSort(query, vocabulary))
+  // Together no more than of one attribute: each choice and chip of a page carries all of them in its address.
+  let left = MOST_VALUES
+  for (const [attribute, values] of entriesOf(query.refinements)) {
+    const asked = askable(attribute, spelt(attribute, values, vocabulary), vocabulary)
+    const kept = normalValues(attribute, asked).slice(0, left)
+    left -= kept.length
+    if (kept.length > 0) normal.refinements[attribute] = kept
+  }
+  for (const [attribute, bounds] of entriesOf(query.ranges)) {
+    const kept = normalBounds(bounds)
+    if (kept) normal.ranges[attribute] = kept
+  }
+  return {
+    ...normal,
+    text: normalText(query.text),
+    near: query.near && { ...query.near, distanceKm: wholeKilometres(query.near.distanceKm) },
+    page: Number.isInteger(query.page) && query.page >= 1 && query.page <= LAST_PAGE ? query.page : 1,
+  }
+}
+
+/** Nearest first needs a place to be near to. */
+export function possibleSort({ sort, near }: SearchQuery, { defaultSort }: SearchVocabulary): SortKey {
+  return sort === DISTANCE_SORT && !near ? defaultSort : sort
+}
+
+/** A certified-only tenant has nothing "not certified" to ask for, in a link kept from before either (rule:certified-only). */
+function askable(attribute: FacetAttribute, values: readonly string[], { certifiedOnly }: SearchVocabulary): string[] {
+  return values.filter((value) => !(certifiedOnly && attribute === 'certified' && value.trim() === 'false'))
+}
+
+function spelt(attribute: FacetAttribute, values: readonly string[], vocabulary: SearchVocabulary): string[] {
+  if (attribute !== 'make' && attribute !== 'model') return [...values]
+  return values.map((value) => ownSpelling(vocabulary, attribute, value.trim()))
+}
+
+const MOST_KM = 9999
+
+/** A distance as an address writes it, rounded up to whole kilometres; null further than across the country. */
+export function wholeKilometres(km: number | null): number | null {
+  return km === null || !(km <= MOST_KM) ? null : Math.max(1, Math.ceil(km))
 }

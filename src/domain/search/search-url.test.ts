@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
-import { normalQuery } from './normal-query.ts'
+import { formHref, readSearchForm } from './resolve-search-form.server.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES } from './search-document.ts'
-import { formHref, readSearchForm } from './search-form.ts'
 import {
   activeFilters,
   cleared,
   emptyQuery,
+  normalQuery,
   type SearchQuery,
   withNear,
   withoutFilter,

@@ -1,10 +1,14 @@
-import { asksToFilter } from './address-parts.ts'
-import { normalQuery, possibleSort } from './normal-query.ts'
-import { selectedValues, splitPath } from './path-refinements.ts'
 import { FACET_FIELDS, type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { readParameters } from './search-parameters.ts'
-import { type PathSelection, readSegments, searchPath, searchSegments } from './search-path.ts'
-import { type Bounds, entriesOf, type Near, type SearchQuery } from './search-query.ts'
+import { asksToFilter, readParameters } from './search-parameters.ts'
+import {
+  type PathSelection,
+  readSegments,
+  searchPath,
+  searchSegments,
+  selectedValues,
+  splitPath,
+} from './search-path.ts'
+import { type Bounds, entriesOf, type Near, normalQuery, possibleSort, type SearchQuery } from './search-query.ts'
 import { DEFAULT_SEARCH_PATH, type SearchVocabulary } from './search-vocabulary.ts'
 
 /** What a search address asks for (rule:search-query). */
@@ -64,17 +68,15 @@ export function searchOf(
   vocabulary: SearchVocabulary,
 ): Exclude<SearchUrl, { kind: 'redirect' }> | { kind: 'no-search' } {
   if (!/^\/search(?:[/?#]|$)/i.test(href)) return { kind: 'no-search' }
-  const [address] = href.split('#')
-  const [pathname, ...query] = address!.split('?')
-  const asked = readSearchUrl({ pathname: pathname!, search: query.length ? `?${query.join('?')}` : '' }, vocabulary)
+  let asked = readHref(href.split('#')[0]!, vocabulary)
   // A redirect leads to the one spelling, which is read at once, unless the default path is itself no search.
-  return asked.kind === 'redirect' ? again(asked.location, vocabulary) : asked
+  if (asked.kind === 'redirect') asked = readHref(asked.location, vocabulary)
+  return asked.kind === 'redirect' ? { kind: 'no-search' } : asked
 }
 
-function again(location: string, vocabulary: SearchVocabulary) {
-  const [pathname, ...query] = location.split('?')
-  const asked = readSearchUrl({ pathname: pathname!, search: query.length ? `?${query.join('?')}` : '' }, vocabulary)
-  return asked.kind === 'redirect' ? { kind: 'no-search' as const } : asked
+function readHref(href: string, vocabulary: SearchVocabulary): SearchUrl {
+  const [pathname, ...query] = href.split('?')
+  return readSearchUrl({ pathname: pathname!, search: query.length ? `?${query.join('?')}` : '' }, vocabulary)
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CARD_BUTTONS } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { type ButtonVehicle, type CardTargets, cardButtons, isPurchasable, reserveWords } from './card-buttons.ts'
-import { LISTING_STATUSES } from './listing.ts'
+import { LISTING_STATUSES } from './vocabularies.ts'
 
 const RAV4: ButtonVehicle = {
   listingId: 7,

@@ -1,4 +1,4 @@
-import { type VehiclePhones, vehiclePhone } from '#domain/locations/vehicle-phone.ts'
+import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CarType } from './listing.ts'
 
@@ -12,7 +12,9 @@ export type EnquirySubject = (typeof ENQUIRY_SUBJECTS)[number]
 export type ContactWays = { phone: string | null; email: string | null; whatsAppNumber: string | null }
 
 type AskedVehicle = { carType: CarType; dealershipSlug: string }
-type AskSettings = Pick<TenantSettings, 'dealershipOverrides' | 'site' | 'vehiclePage'> & { phones: VehiclePhones }
+type AskSettings = Pick<TenantSettings, 'dealershipOverrides' | 'site' | 'vehiclePage'> & {
+  phones: Parameters<typeof vehiclePhone>[0]
+}
 
 /**
  * The ways to ask about a vehicle: a call where the dealer offers one (rule:phone-choice), WhatsApp where it is

@@ -2,9 +2,11 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { EXPORT_COLUMNS, type ExportRow } from './export-columns.ts'
 import { dealershipSlugs } from './find-listing.server.ts'
-import type { ListingStatus } from './listing.ts'
+import type { ListingStatus, PriceType } from './listing.ts'
+
+/** A listing as the tables hold it, with its specs, dealership and yard, by column name. */
+type ExportRow = Record<string, unknown>
 
 export type ExportInput = {
   /** Null: all dealerships. */
@@ -45,18 +47,74 @@ export async function exportStock(
         and (${input.dealershipSlug}::text is null or d.slug = ${input.dealershipSlug})
       order by d.position, d.slug, l.listing_id`.execute(trx)
 
-    await write(`\uFEFF${stringify([EXPORT_COLUMNS.map(({ header }) => header)], CSV)}`)
+    await write(`\uFEFF${stringify([Object.keys(COLUMNS)], CSV)}`)
     let vehicles = 0
     for (;;) {
       const { rows } = await sql<ExportRow>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exported`.execute(trx)
       if (rows.length === 0) return { kind: 'exported', vehicles }
       vehicles += rows.length
-      await write(
-        stringify(
-          rows.map((row) => EXPORT_COLUMNS.map(({ text }) => text(row))),
-          CSV,
-        ),
-      )
+      const records = rows.map((row) => Object.values(COLUMNS).map((column) => cellOf(row, column)))
+      await write(stringify(records, CSV))
     }
   })
+}
+
+/**
+ * Each header of the file and its column. `universal-csv` reads them back into the same facts (rule:universal-csv). It
+ * is the dealer's own file: cost and private place are in it.
+ */
+const COLUMNS: Record<string, string> = {
+  'Stock number': 'stock_number', 'Dealer code': 'dealership_slug', 'Location code': 'location_slug',
+  'Item type': 'item_type', 'Car type': 'car_type', Status: 'status', 'Sold date': 'sold_at', Year: 'year',
+  Make: 'make', Model: 'model', Badge: 'badge', Series: 'series', Body: 'body',
+  'Body configuration': 'body_configuration', 'Exterior colour': 'colour',
+  'Interior colour': 'interior_colour', Fuel: 'fuel', Transmission: 'transmission', Gears: 'gear_count',
+  Drive: 'drive', Doors: 'doors', Seats: 'seats', Odometer: 'odometer_km', Price: 'price_cents',
+  'Price type': 'price_type', 'DAP price': 'drive_away_cents', 'EGC price': 'excl_govt_charges_cents',
+  'Was price': 'before_price_cents', 'Offer price': 'offer_price_cents',
+  'Subscription price': 'subscription_price_cents', 'Average market price': 'average_market_price_cents',
+  'State average market price': 'state_average_market_price_cents', 'Purchase cost': 'purchase_cost_cents',
+  'Wholesale price': 'wholesale_price_cents', 'Engine size': 'engine_size', 'Engine capacity': 'engine_cc',
+  Cylinders: 'cylinders', 'Engine type': 'engine_type', Induction: 'induction', 'Power kW': 'power_kw',
+  'Torque Nm': 'torque_nm', 'Gear selector': 'gear_type', 'Fuel consumption': 'fuel_litres_per_100km',
+  'Energy consumption': 'energy_kwh_per_100km', 'Fuel capacity': 'fuel_capacity_litres',
+  GVM: 'gross_vehicle_mass_kg', 'Towing capacity braked': 'towing_capacity_braked_kg', Length: 'length_mm',
+  Width: 'width_mm', Height: 'height_mm', 'ANCAP stars': 'ancap_stars', 'ANCAP year': 'ancap_year',
+  'Tare weight': 'tare_weight_kg', 'Aggregate trailer mass': 'aggregate_trailer_mass_kg',
+  'Axle type': 'axle_type', Sleeps: 'sleeps', VIN: 'vin', 'Engine number': 'engine_number',
+  'NVIC code': 'nvic', 'RedBook code': 'redbook_code', 'Autograb ID': 'autograb_id',
+  Rego: 'registration_plate', 'Rego expiry': 'registration_expires_on', 'Compliance date': 'compliance_date',
+  'Build date': 'build_date', Reserved: 'reserved', Preorder: 'preorder', Certified: 'certified',
+  'Show on dealer website': 'show_on_dealer_website', 'Grey market import': 'grey_market_import', Tag: 'tag',
+  Categories: 'categories', 'Carsales title': 'carsales_title', Features: 'features',
+  'Standard equipment': 'standard_equipment', 'Dealer comments': 'dealer_comments', 'Video file': 'video_url',
+  'External video URL': 'external_video_url', 'Spin code': 'spin_code',
+  'Distribution locations': 'distribution_locations', 'Finance lenders': 'finance_lenders',
+  'Private suburb': 'private_suburb', 'Private postcode': 'private_postcode',
+} // biome-ignore format: in the order of the file
+
+/** The words `findPriceType` reads back. */
+const PRICE_TYPE_WORDS: Record<PriceType, string> = {
+  drive_away: 'Drive away',
+  estimated_drive_away: 'Estimated drive away',
+  excl_govt_charges: 'Excl. govt. charges',
+}
+
+function cellOf(row: ExportRow, column: string): string {
+  const value = row[column]
+  if (column === 'engine_cc') return value ? `${value} cc` : litres(row)
+  if (value === null || value === undefined) return ''
+  if (column === 'price_type') return PRICE_TYPE_WORDS[value as PriceType]
+  if (column.endsWith('_cents')) return (Number(value) / 100).toFixed(2)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join('\n')
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  // All lenders a vehicle has, in the one form that says all they say.
+  if (typeof value === 'object') return Object.keys(value).length > 0 ? JSON.stringify(value) : ''
+  return String(value)
+}
+
+/** Only where the size has no words of its own: the engine size column comes first when it is read. */
+function litres({ engine_size, engine_litres }: ExportRow): string {
+  return engine_size === null && typeof engine_litres === 'number' ? `${engine_litres} L` : ''
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import { stockKey } from './stock-key.server.ts'
 
 export type FoundListing =
   | { kind: 'found'; listingId: number; slug: string; stockNumber: string }
@@ -61,4 +60,12 @@ async function findRows(trx: TenantTransaction, tenantId: number, word: string):
     join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = l.dealership_id
     order by l.slug`.execute(trx)
   return rows
+}
+
+/**
+ * SQL for a stock number as it is compared, the same as `stockNumberKey`: a spreadsheet strips zeros (00001075 becomes
+ * 1075), people write ab12 for AB12. `column` is a name in the query, never input.
+ */
+export function stockKey(column: string): RawBuilder<string> {
+  return sql.raw(`regexp_replace(upper(trim(${column})), '^0+(?=.)', '')`)
 }

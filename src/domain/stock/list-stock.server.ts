@@ -51,9 +51,8 @@ export async function listStock(
       from listings l join dealerships d using (dealership_id) left join locations o using (location_id)
       where ${where} order by l.updated_at desc, l.listing_id limit ${page.limit} offset ${page.offset}`.execute(trx)
     const counted = await sql<{ total: number }>`
-      select count(*)::int as total from listings l join dealerships d using (dealership_id) where ${where}`.execute(
-      trx,
-    )
+      select count(*)::int as total from listings l join dealerships d using (dealership_id)
+      where ${where}`.execute(trx)
     return {
       total: counted.rows[0]!.total,
       rows: rows.map(({ lockedColumns, ...row }) => ({ ...row, lockedFields: lockWords(lockedColumns).length })),

@@ -11,7 +11,7 @@ const LONGEST_WORDS = 90
  * there is no badge (rule:vehicle-name).
  */
 export function listingName({ year, make, model, badge, series }: ListingIdentity): string {
-  return [String(year), make, model, badge ?? series ?? ''].map(squeeze).filter(Boolean).join(' ')
+  return `${year} ${make} ${model} ${badge ?? series ?? ''}`.replace(/\s+/g, ' ').trim()
 }
 
 /**
@@ -48,8 +48,4 @@ function cutBetweenWords(slug: string): string {
   if (slug.length <= LONGEST_WORDS) return slug
   const cut = slug.lastIndexOf('-', LONGEST_WORDS)
   return slug.slice(0, cut > 0 ? cut : LONGEST_WORDS)
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

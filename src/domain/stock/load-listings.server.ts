@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
-import type { Hotspot, Listing, ListingImage, ListingMedia, ListingSpecs } from './listing.ts'
+import type { Listing, ListingImage, ListingSpecs } from './listing.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
 /** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
@@ -69,11 +69,7 @@ export async function loadListings(
   return wholeListings(trx, tenantId, sql`l.listing_id = any(${[...listingIds]}::bigint[])`)
 }
 
-async function wholeListings(
-  trx: TenantTransaction,
-  tenantId: number,
-  condition: RawBuilder<unknown>,
-): Promise<Listing[]> {
+async function wholeListings(trx: TenantTransaction, tenantId: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
     select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS},
       (select json_build_object(${sql.join(Object.entries(SPEC_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))})
@@ -88,12 +84,7 @@ async function wholeListings(
       array(select field from listing_locks k where k.listing_id = l.listing_id order by field) as "lockedFields"
     from listings l ${PLACES}
     where l.tenant_id = ${tenantId} and ${condition}`.execute(trx)
-  return rows.map((row) => ({
-    ...row,
-    specs: row.specs ?? NO_SPECS,
-    media: row.media as ListingMedia[],
-    hotspots: row.hotspots as Hotspot[],
-  }))
+  return rows.map((row): Listing => ({ ...row, specs: row.specs ?? NO_SPECS }))
 }
 
 const NO_SPECS = Object.fromEntries(Object.keys(SPEC_COLUMNS).map((name) => [name, null])) as Listing['specs']
@@ -118,10 +109,8 @@ const SEARCHED_SPECS = Object.entries(SPEC_COLUMNS).filter(([name]) => SEARCHED.
 function factColumns(without: (keyof typeof FACT_COLUMNS)[]): RawBuilder<unknown> {
   // Where it is offered stands in OWN_COLUMNS, with the places of its yard.
   const left = new Set<string>(['distributionLocations', ...without])
-  return columns(
-    'l',
-    Object.entries(FACT_COLUMNS).filter(([name]) => !left.has(name)),
-  )
+  const named = Object.entries(FACT_COLUMNS).filter(([name]) => !left.has(name))
+  return columns('l', named)
 }
 
 function columns(table: string, named: [name: string, column: string][]): RawBuilder<unknown> {

@@ -53,26 +53,16 @@ async function changeLocks(
     columns.push(...known.columns)
   }
 
+  const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
-    const found = await findListing(trx, ctx.tenant.tenantId, input.vehicle, input.dealership)
+    const found = await findListing(trx, tenantId, input.vehicle, input.dealership)
     if (found.kind !== 'found') return found
     if (columns.length > 0) await change(trx, found.listingId, columns)
-    return {
-      kind: 'done',
-      slug: found.slug,
-      stockNumber: found.stockNumber,
-      lockedFields: await lockedFields(trx, ctx.tenant.tenantId, found.listingId),
-    }
+    const { listingId, slug, stockNumber } = found
+    const { rows } = await sql<{ field: string }>`
+      select field from listing_locks where tenant_id = ${tenantId} and listing_id = ${listingId} order by field`.execute(
+      trx,
+    )
+    return { kind: 'done', slug, stockNumber, lockedFields: lockWords(rows.map(({ field }) => field)) }
   })
-}
-
-async function lockedFields(trx: TenantTransaction, tenantId: number, listingId: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('listing_locks')
-    .select('field')
-    .where('tenant_id', '=', tenantId)
-    .where('listing_id', '=', listingId)
-    .orderBy('field')
-    .execute()
-  return lockWords(rows.map(({ field }) => field))
 }

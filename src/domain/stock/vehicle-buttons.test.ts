@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import type { ButtonVehicle } from './card-buttons.ts'
 import { ENQUIRY_SUBJECTS } from './contact-ways.ts'
-import { LISTING_STATUSES } from './listing.ts'
 import { VEHICLE_BUTTONS, type VehicleTargets, vehicleButtons } from './vehicle-buttons.ts'
+import { LISTING_STATUSES } from './vocabularies.ts'
 
 const RAV4: ButtonVehicle = {
   listingId: 7,

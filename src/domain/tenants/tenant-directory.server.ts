@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { PlatformCtx } from './context.ts'
 import { loadTenant } from './load-tenant.server.ts'
-import { readHosts } from './read-hosts.server.ts'
 import { type HostAnswer, type HostRow, type HostTable, hostTable, resolveHost } from './resolve-host.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -104,4 +103,20 @@ export async function openTenantDirectory(options: TenantDirectoryOptions): Prom
 
 function portions<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+}
+
+/** Rows of the hosts table: all, one tenant's, or those of every tenant that has one of these names. */
+export async function readHosts(
+  platform: PlatformCtx,
+  only: { tenantId?: number; reachableBy?: readonly string[] } = {},
+): Promise<HostRow[]> {
+  let query = platform.db.selectFrom('hosts').select(['host', 'tenant_id as tenantId', 'is_primary as isPrimary'])
+  if (only.tenantId !== undefined) query = query.where('tenant_id', '=', only.tenantId)
+  if (only.reachableBy) {
+    const names = [...only.reachableBy]
+    query = query.where('tenant_id', 'in', (hosts) =>
+      hosts.selectFrom('hosts').select('tenant_id').where('host', 'in', names),
+    )
+  }
+  return query.execute()
 }

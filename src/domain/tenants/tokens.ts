@@ -1,17 +1,9 @@
 import { contrastRatio, type LinearColour, luminance, mixColours, parseColour } from './colour.ts'
 
 /** The closed list of design tokens: everything a tenant may change about the look. */
+// biome-ignore format: one list
 export const COLOUR_TOKENS = [
-  'ink',
-  'ink-muted',
-  'surface',
-  'surface-raised',
-  'line',
-  'accent',
-  'accent-ink',
-  'positive',
-  'caution',
-  'negative',
+  'ink', 'ink-muted', 'surface', 'surface-raised', 'line', 'accent', 'accent-ink', 'positive', 'caution', 'negative',
 ] as const
 export const TOKENS = [...COLOUR_TOKENS, 'radius', 'shadow', 'font-display', 'font-text'] as const
 export type ColourToken = (typeof COLOUR_TOKENS)[number]
@@ -59,20 +51,16 @@ export type ContrastFinding =
 const EVEN_LUMINANCE = 0.179
 
 /** WCAG 2.2: 4.5 for text (1.4.3), 3 for large text, signs and the edge of a control (1.4.11). */
-const PAIRS: readonly [text: ColourToken, on: ColourToken, needed: number][] = [
-  ['ink', 'surface', 4.5],
-  ['ink', 'surface-raised', 4.5],
-  ['ink-muted', 'surface', 4.5],
-  ['ink-muted', 'surface-raised', 4.5],
-  ['accent', 'surface', 3],
-  ['accent', 'surface-raised', 3],
-  ['positive', 'surface', 4.5],
-  ['positive', 'surface-raised', 4.5],
-  ['caution', 'surface', 4.5],
-  ['caution', 'surface-raised', 4.5],
-  ['negative', 'surface', 4.5],
-  ['negative', 'surface-raised', 4.5],
-]
+const PAIRS: readonly (readonly [text: ColourToken, on: ColourToken, needed: number])[] = (
+  [
+    ['ink', 4.5],
+    ['ink-muted', 4.5],
+    ['accent', 3],
+    ['positive', 4.5],
+    ['caution', 4.5],
+    ['negative', 4.5],
+  ] as const
+).flatMap(([text, needed]) => [[text, 'surface', needed] as const, [text, 'surface-raised', needed] as const])
 
 /** Two tokens as a style sheet mixes them: `color-mix(in oklab, var(--one), var(--other) <percent>%)`. */
 type Mix = readonly [one: ColourToken, other: ColourToken, percent: number]

@@ -1,5 +1,4 @@
-import { FooterNav } from '#ui/page/footer-nav.tsx'
-import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
+import { FooterNav, LegalLines, LegalLinks, PaymentLine } from '#ui/page/footer.tsx'
 import type { LocationView, SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'

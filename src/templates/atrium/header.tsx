@@ -1,12 +1,9 @@
-import { MenuBar } from '#ui/page/menu-bar.tsx'
-import { MenuEntry } from '#ui/page/menu-entry.tsx'
-import { MenuFold } from '#ui/page/menu-fold.tsx'
-import { MenuAll, MenuGroups } from '#ui/page/menu-groups.tsx'
-import { SearchBox } from '#ui/page/search-box.tsx'
+import { MenuAll, MenuBar, MenuEntry, MenuFold, MenuGroups } from '#ui/page/menu.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { SearchBox } from '#ui/search/words-box.tsx'
 
 type HeaderProps = { site: SiteView; path: string }
 

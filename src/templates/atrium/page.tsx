@@ -1,6 +1,6 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
-import { RANGE_SECTIONS } from '#ui/range/range-sections.ts'
-import { PageSections } from '#ui/sections/sections.tsx'
+import { RANGE_SECTIONS } from '#ui/range/range-sections.tsx'
+import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 import { look } from './home.tsx'

@@ -2,11 +2,10 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
-import { CountStatus } from '#ui/search/count-status.tsx'
-import { FilterForm } from '#ui/search/filter-form.tsx'
-import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
+import type { FilterFormProps } from '#ui/search/filter-form.tsx'
+import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { LastingDetails } from '#ui/search/lasting-details.tsx'
-import { Results } from '#ui/search/results.tsx'
+import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import type { TemplateParts } from '../template.ts'
@@ -44,25 +43,26 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
 function Filters({ site, search }: { site: SiteView; search: SearchView }) {
   return (
     <aside id="filters" popover="auto" className="drawer a-filters" aria-label="Filters">
-      <SheetTop title="Filter" className="text-lg font-medium" />
-      <FilterForm
+      <FilterSheet
+        title="Filter"
+        titleClass="text-lg font-medium"
         site={site}
         search={search}
         className="grid px-6 pt-5 pb-8 [--opener:3.5rem]"
-        group={({ key, label, active, children }) => (
-          <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
-            <summary className="a-filter-name">
-              {label}
-              <Icon name="chevron-down" className="icon-chevron" />
-            </summary>
-            <div className="pb-4">{children}</div>
-          </LastingDetails>
-        )}
+        group={fold}
       />
-      <SheetBottom search={search} />
     </aside>
   )
 }
 
 const WORDS = 'mt-4 max-w-[38rem] text-lg/[1.6] text-muted tabular-nums'
 const OPEN = new Set(['car_type', 'make', 'model'])
+const fold: FilterFormProps['group'] = ({ key, label, active, children }) => (
+  <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
+    <summary className="a-filter-name">
+      {label}
+      <Icon name="chevron-down" className="icon-chevron" />
+    </summary>
+    <div className="pb-4">{children}</div>
+  </LastingDetails>
+)

@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Actions } from '#ui/vehicle/actions/actions.tsx'
-import { BottomBar } from '#ui/vehicle/actions/bottom-bar.tsx'
+import { BottomBar, StickyHeader } from '#ui/vehicle/actions/bars.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
-import { StickyHeader } from '#ui/vehicle/actions/sticky-header.tsx'
-import { DeliveryCalculator, FinanceCalculator, RunningCosts } from '#ui/vehicle/calculators/calculators.tsx'
-import { FinanceCallToAction } from '#ui/vehicle/calculators/finance-call-to-action.tsx'
-import { FinanceDisclaimer } from '#ui/vehicle/calculators/finance-disclaimer.tsx'
-import { Announcement } from '#ui/vehicle/extras/announcement.tsx'
-import { Articles } from '#ui/vehicle/extras/articles.tsx'
-import { CallTheDealer } from '#ui/vehicle/extras/call-the-dealer.tsx'
-import { Comments } from '#ui/vehicle/extras/comments.tsx'
-import { DetailsBox } from '#ui/vehicle/extras/details-box.tsx'
+import * as Money from '#ui/vehicle/calculators/calculators.tsx'
+import * as Blocks from '#ui/vehicle/extras/blocks.tsx'
 import { Dialogs } from '#ui/vehicle/extras/dialogs.tsx'
-import { FeatureBanner } from '#ui/vehicle/extras/feature-banner.tsx'
 import { Similar } from '#ui/vehicle/extras/similar.tsx'
-import { SoldNotice } from '#ui/vehicle/extras/sold-notice.tsx'
-import { Features, KeyInformation, Specifications } from '#ui/vehicle/extras/specifications.tsx'
-import { Tags } from '#ui/vehicle/extras/tags.tsx'
-import { UsedCarChecks } from '#ui/vehicle/extras/used-car-checks.tsx'
-import { VideoBlock } from '#ui/vehicle/extras/video-block.tsx'
 import { WhereItIs } from '#ui/vehicle/extras/where-it-is.tsx'
 import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
 import { PriceBlock } from '#ui/vehicle/price-block.tsx'
@@ -37,12 +23,12 @@ export const part: TemplateParts['vehicle'] = { Vehicle }
 const SIZES = '(min-width: 1024px) 72vw, 88vw'
 
 /** A feature story: pictures across the page, name and price under them, its figures in a row, then chapters. */
-function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
+function Vehicle({ vehicle }: { vehicle: VehicleView }) {
   return (
     <>
       <article>
         <Viewer vehicle={vehicle} className="a-gallery" sizes={SIZES} />
-        <Announcement vehicle={vehicle} />
+        <Blocks.Announcement vehicle={vehicle} />
         <Opening vehicle={vehicle} />
         <StickyHeader vehicle={vehicle} />
         <dl className="wrap a-figures">
@@ -65,8 +51,8 @@ function Vehicle({ vehicle }: { site: SiteView; vehicle: VehicleView }) {
         </div>
       </div>
       <div className="wrap">
-        <Articles vehicle={vehicle} />
-        <FeatureBanner vehicle={vehicle} />
+        <Blocks.Articles vehicle={vehicle} />
+        <Blocks.FeatureBanner vehicle={vehicle} />
       </div>
       <BottomBar vehicle={vehicle} />
       <Dialogs vehicle={vehicle} />
@@ -83,10 +69,10 @@ function Opening({ vehicle }: { vehicle: VehicleView }) {
         <h1>{vehicle.title}</h1>
         {vehicle.badge ? <p>{vehicle.badge}</p> : null}
         <div className="a-vehicle-tags">
-          <Tags vehicle={vehicle} />
+          <Blocks.Tags vehicle={vehicle} />
         </div>
       </hgroup>
-      {vehicle.sold ? <SoldNotice vehicle={vehicle} /> : <Offer vehicle={vehicle} />}
+      {vehicle.sold ? <Blocks.SoldNotice vehicle={vehicle} /> : <Offer vehicle={vehicle} />}
       <div className="a-vehicle-tools">
         <PriceTools vehicle={vehicle} />
         <ShareRow vehicle={vehicle} />
@@ -115,25 +101,25 @@ function Chapters({ vehicle }: { vehicle: VehicleView }) {
       </nav>
       <div>
         <Chapter id="the-vehicle">
-          <Comments vehicle={vehicle} />
-          <KeyInformation vehicle={vehicle} />
-          <VideoBlock vehicle={vehicle} />
-          <Features vehicle={vehicle} />
-          <Specifications vehicle={vehicle} />
-          <DetailsBox vehicle={vehicle} />
-          <UsedCarChecks vehicle={vehicle} />
+          <Blocks.Comments vehicle={vehicle} />
+          <Blocks.KeyInformation vehicle={vehicle} />
+          <Blocks.VideoBlock vehicle={vehicle} />
+          <Blocks.Features vehicle={vehicle} />
+          <Blocks.Specifications vehicle={vehicle} />
+          <Blocks.DetailsBox vehicle={vehicle} />
+          <Blocks.UsedCarChecks vehicle={vehicle} />
         </Chapter>
         <Chapter id="the-money">
           <PriceGauge vehicle={vehicle} />
-          <FinanceCallToAction vehicle={vehicle} />
-          <FinanceCalculator vehicle={vehicle} />
-          <RunningCosts vehicle={vehicle} />
-          <DeliveryCalculator vehicle={vehicle} />
-          <FinanceDisclaimer vehicle={vehicle} />
+          <Money.FinanceCallToAction vehicle={vehicle} />
+          <Money.FinanceCalculator vehicle={vehicle} />
+          <Money.RunningCosts vehicle={vehicle} />
+          <Money.DeliveryCalculator vehicle={vehicle} />
+          <Money.FinanceDisclaimer vehicle={vehicle} />
         </Chapter>
         <Chapter id="the-visit">
           <WhereItIs vehicle={vehicle} />
-          <CallTheDealer vehicle={vehicle} />
+          <Blocks.CallTheDealer vehicle={vehicle} />
         </Chapter>
         {vehicle.disclaimer ? <p className="vehicle-small-print">{vehicle.disclaimer}</p> : null}
       </div>

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { CardActions } from '#ui/vehicle/card-actions.tsx'
 import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Distance, Facts, Tag } from '#ui/vehicle/facts.tsx'
-import { Heart } from '#ui/vehicle/heart.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { Heart } from '#ui/vehicle/shortlist/save-button.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 
 /** Picture, words, price, one above the other and no box around them: the picture is the card. */

@@ -1,5 +1,4 @@
-import { FooterNav } from '#ui/page/footer-nav.tsx'
-import { LegalLines, LegalLinks, PaymentLine } from '#ui/page/legal-lines.tsx'
+import { FooterNav, LegalLines, LegalLinks, PaymentLine } from '#ui/page/footer.tsx'
 import { LocationDetails } from '#ui/page/location-list.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { SocialLinks } from '#ui/page/social-links.tsx'

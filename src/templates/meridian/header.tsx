@@ -1,12 +1,9 @@
 import { useRef } from 'react'
-import { MenuBar } from '#ui/page/menu-bar.tsx'
-import { MenuEntry } from '#ui/page/menu-entry.tsx'
-import { MenuFold } from '#ui/page/menu-fold.tsx'
-import { MenuPanel } from '#ui/page/menu-panel.tsx'
-import { SearchBox } from '#ui/page/search-box.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
+import { isWideMenu, MenuAll, MenuBar, MenuEntry, MenuFold, MenuGroups } from '#ui/page/menu.tsx'
+import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { SearchBox } from '#ui/search/words-box.tsx'
 
 type HeaderProps = { site: SiteView; path: string }
 
@@ -112,6 +109,19 @@ function Drawer({ site, path }: HeaderProps) {
             {site.phone.text}
           </a>
         ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What a menu of the header opens: a list under its word, or as wide as the page. */
+function MenuPanel({ item, path }: { item: MenuView; path: string }) {
+  const isWide = isWideMenu(item)
+  return (
+    <div className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
+      <div className={isWide ? 'wrap' : undefined}>
+        <MenuGroups item={item} path={path} />
+        <MenuAll item={item} path={path} />
       </div>
     </div>
   )

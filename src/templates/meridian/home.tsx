@@ -1,8 +1,8 @@
 import { HeroSearch } from '#ui/page/hero-search.tsx'
 import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
+import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
-import { PageSections } from '#ui/sections/sections.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 

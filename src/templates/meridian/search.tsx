@@ -2,11 +2,10 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
-import { CountStatus } from '#ui/search/count-status.tsx'
-import { FilterForm } from '#ui/search/filter-form.tsx'
-import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
+import type { FilterFormProps } from '#ui/search/filter-form.tsx'
+import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { LastingDetails } from '#ui/search/lasting-details.tsx'
-import { Results } from '#ui/search/results.tsx'
+import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import type { TemplateParts } from '../template.ts'
@@ -35,22 +34,14 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <div className={`max-lg:contents m-beside [--filters:${search.filterColumns}]`}>
         <aside aria-label="Filters">
           <div id="filters" popover="auto" className="sheet">
-            <SheetTop title="Filters" className="font-semibold" />
-            <FilterForm
+            <FilterSheet
+              title="Filters"
+              titleClass="font-semibold"
               site={site}
               search={search}
               className="grid gap-1 px-4 pt-4 pb-6 lg:p-0"
-              group={({ key, label, active, children }) => (
-                <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
-                  <summary className="py-1 font-semibold">
-                    {label}
-                    <Icon name="chevron-down" className="icon-chevron" />
-                  </summary>
-                  <div className="pb-4">{children}</div>
-                </LastingDetails>
-              )}
+              group={fold}
             />
-            <SheetBottom search={search} />
           </div>
         </aside>
         <div className="mb-4 lg:hidden">
@@ -64,3 +55,12 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
 }
 
 const OPEN = new Set(['car_type', 'make', 'model', 'body', 'price'])
+const fold: FilterFormProps['group'] = ({ key, label, active, children }) => (
+  <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
+    <summary className="py-1 font-semibold">
+      {label}
+      <Icon name="chevron-down" className="icon-chevron" />
+    </summary>
+    <div className="pb-4">{children}</div>
+  </LastingDetails>
+)

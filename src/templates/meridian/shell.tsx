@@ -1,13 +1,12 @@
-import { latePart } from '#ui/hooks/late-part.tsx'
+import { lateFooter } from '#ui/page/late-footer.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 import { Header } from './header.tsx'
 
 export const part: TemplateParts['shell'] = {
   Header,
-  Footer,
+  Footer: lateFooter('mt-24 border-t border-line bg-raised', async () => (await import('./footer.tsx')).FooterWords),
   Notice: ({ notice }) => (
     <NoticePage
       notice={notice}
@@ -16,14 +15,4 @@ export const part: TemplateParts['shell'] = {
       links={['button button-primary', 'button button-outline']}
     />
   ),
-}
-
-const FooterWords = latePart('every page', async () => (await import('./footer.tsx')).FooterWords)
-
-function Footer({ site }: { site: SiteView }) {
-  return (
-    <footer className="mt-24 border-t border-line bg-raised">
-      <FooterWords site={site} />
-    </footer>
-  )
 }

@@ -1,12 +1,9 @@
-import { currentPage } from '#ui/page/current.ts'
-import { MenuBar } from '#ui/page/menu-bar.tsx'
-import { MenuEntry } from '#ui/page/menu-entry.tsx'
-import { isWideMenu, MenuAll, MenuLink, MenuList } from '#ui/page/menu-groups.tsx'
-import { SearchBox } from '#ui/page/search-box.tsx'
+import { isWideMenu, MenuAll, MenuBar, MenuEntry, MenuLink, MenuList, MenuWord } from '#ui/page/menu.tsx'
 import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { groupKeys } from '#ui/page/use-menu-bar.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { SearchBox } from '#ui/search/words-box.tsx'
 
 type HeaderProps = { site: SiteView; path: string }
 
@@ -114,9 +111,7 @@ function Drawer({ site, path }: HeaderProps) {
         {site.header.map((item) => (
           <section key={item.label} className="w-drawer-group">
             {item.href ? (
-              <a className="w-drawer-word" href={item.href} aria-current={currentPage(item.href, path)}>
-                {item.label}
-              </a>
+              <MenuWord item={item} path={path} className="w-drawer-word" />
             ) : (
               <h2 className="w-drawer-word">{item.label}</h2>
             )}

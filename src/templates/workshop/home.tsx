@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Section as Ways } from '#ui/sections/feature-banner/section.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
-import { ReviewList, ReviewSummary } from '#ui/sections/reviews/reviews.tsx'
+import { PageSections } from '#ui/sections/page-sections.tsx'
+import { ReviewList, ReviewSummary } from '#ui/sections/reviews/section.tsx'
 import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
-import { PageSections } from '#ui/sections/sections.tsx'
-import type { SectionKind, SectionView } from '#ui/sections/views.ts'
+import type { SectionKind, SectionView } from '#ui/sections/sections.ts'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 

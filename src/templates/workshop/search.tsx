@@ -4,10 +4,8 @@ import type { SiteView } from '#ui/page/site-view.ts'
 import { useMenu } from '#ui/page/use-menu.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
-import { CountStatus } from '#ui/search/count-status.tsx'
-import { FilterForm } from '#ui/search/filter-form.tsx'
-import { FilterButton, SheetBottom, SheetTop } from '#ui/search/filter-sheet.tsx'
-import { Results } from '#ui/search/results.tsx'
+import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
+import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import type { TemplateParts } from '../template.ts'
@@ -34,14 +32,14 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <SortForm search={search} className="flex-1" />
         </div>
         <div id="filters" popover="auto" className="sheet w-filters">
-          <SheetTop title="Filters" className="text-xl/[1.6] font-extrabold tracking-[-0.02em]" />
-          <FilterForm
+          <FilterSheet
+            title="Filters"
+            titleClass="text-xl/[1.6] font-extrabold tracking-[-0.02em]"
             site={site}
             search={search}
             className="w-filter-bar"
             group={({ key, ...filter }) => <FilterMenu key={key} {...filter} />}
           />
-          <SheetBottom search={search} />
         </div>
         <div className="w-under-bar">
           <Chips search={search} />

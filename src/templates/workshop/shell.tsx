@@ -1,22 +1,11 @@
-import { latePart } from '#ui/hooks/late-part.tsx'
+import { lateFooter } from '#ui/page/late-footer.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 import { Header } from './header.tsx'
 
 export const part: TemplateParts['shell'] = {
   Header,
-  Footer,
+  Footer: lateFooter('w-footer', async () => (await import('./footer.tsx')).FooterWords),
   Notice: ({ notice }) => <NoticePage notice={notice} Card={Card} cards="card-grid" />,
-}
-
-const FooterWords = latePart('every page', async () => (await import('./footer.tsx')).FooterWords)
-
-function Footer({ site }: { site: SiteView }) {
-  return (
-    <footer className="w-footer">
-      <FooterWords site={site} />
-    </footer>
-  )
 }

@@ -4,10 +4,8 @@ export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number
 export const UNKNOWN_POSTCODE_MESSAGE = 'Invalid postcode'
 export const POSTCODE_PATTERN = '[0-9]{4}'
 
-export type PostcodeReading = { kind: 'postcode'; postcode: string } | { kind: 'invalid'; message: string }
-
-/** Exactly four digits, kept as text: 0800 is Darwin, not eight hundred. Spaces around it are forgiven. */
-export function parsePostcode(typed: string): PostcodeReading {
+/** Exactly four digits, kept as text: 0800 is Darwin, not eight hundred; null otherwise. Spaces around it are forgiven. */
+export function parsePostcode(typed: string): string | null {
   const postcode = typed.trim()
-  return /^[0-9]{4}$/.test(postcode) ? { kind: 'postcode', postcode } : { kind: 'invalid', message: POSTCODE_MESSAGE }
+  return /^[0-9]{4}$/.test(postcode) ? postcode : null
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveHandle } from './move-handle.ts'
-import { PRICE_SLIDER, type SliderBounds, sliderBounds, snapToStep, standsAt } from './slider.ts'
+import { moveHandle, PRICE_SLIDER, type SliderBounds, sliderBounds, snapToStep, standsAt } from './slider.ts'
 
 const SPAN = { low: 40_000, high: 120_000 }
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
+import { formatWholeNumber, parseWholeNumber } from './numbers.ts'
 import { type ControlledText, useText } from './use-text.ts'
-import { formatWholeNumber, parseWholeNumber } from './whole-number.ts'
 
 /**
  * A box of a whole number: thousands separators as one types, the caret among the digits where it was, nothing below 0

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '../hooks/use-hydrated.ts'
+import type { FieldError } from '../primitives/form-errors.tsx'
 import type { FormCheck } from './check-context.ts'
-import type { FieldError } from './error-panel.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NONE: ReadonlyMap<string, string> = new Map()

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { watchView } from './use-near.ts'
 
 /**
  * For a place that is filled late, so that nothing below it moves: `keep`, called together with what fills it, holds it as
@@ -14,14 +15,12 @@ export function useReservedHeight(place: RefObject<HTMLElement | null>): {
   useEffect(() => {
     if (minHeight === undefined) return
     const free = () => setMinHeight(undefined)
-    const watch = new IntersectionObserver((seen) => {
-      const last = seen.at(-1)!
-      if (!last.isIntersecting && last.boundingClientRect.top > 0) free()
+    const stop = watchView(place.current, ({ isIntersecting, boundingClientRect: { top } }) => {
+      if (!isIntersecting && top > 0) free()
     })
-    watch.observe(place.current!)
     addEventListener('resize', free)
     return () => {
-      watch.disconnect()
+      stop?.()
       removeEventListener('resize', free)
     }
   }, [minHeight, place])

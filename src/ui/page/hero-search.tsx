@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { HeroSearchView } from '../sections/views.ts'
+import type { HeroSearchView } from '../sections/hero/schema.ts'
 import type { SiteView } from './site-view.ts'
 
 type Props = { search: HeroSearchView; stockCount: string; site: SiteView; className: string }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import type { CardView } from '../vehicle/views.ts'
-import type { NoticeView } from './notice-view.ts'
+import type { LinkView } from './site-view.ts'
 
 type Props = {
   notice: NoticeView
@@ -48,4 +48,13 @@ export function NoticePage({ notice, Card, cards, links = ['', ''], arrow }: Pro
       ) : null}
     </div>
   )
+}
+
+/** A page that is a few words and a way on: not found, gone, out of order. */
+export type NoticeView = {
+  code: string
+  title: string
+  text: string
+  links: LinkView[]
+  similar: CardView[]
 }

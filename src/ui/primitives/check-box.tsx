@@ -28,3 +28,32 @@ export function CheckBox({ label, value, checked, message, ...given }: CheckBoxP
     </div>
   )
 }
+
+type TermsBoxProps = { id: string; name: string; termsHref: string; error?: string; message?: string }
+
+/** The box without which nothing is sent (rule:terms-box), with its exact words when it is left empty. */
+export function TermsBox({ id, name, termsHref, error, message = TERMS_MESSAGE }: TermsBoxProps) {
+  return (
+    <CheckBox
+      id={id}
+      name={name}
+      value="yes"
+      required
+      error={error}
+      message={message}
+      label={
+        <>
+          I agree to the{' '}
+          <a className="link" href={termsHref} target="_blank" rel="noreferrer">
+            terms of use
+          </a>
+        </>
+      }
+    />
+  )
+}
+
+/** What an unticked terms box says (rule:terms-box). */
+export const TERMS_MESSAGE = '*You must agree to the terms of use before submitting.'
+/** The same as some dealers word it (rule:terms-box). */
+export const TERMS_MESSAGE_OF_FORM = '* You must agree to the terms of use before submitting the form.'

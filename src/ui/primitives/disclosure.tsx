@@ -15,3 +15,18 @@ export function Disclosure({ summary, children, open, className }: DisclosurePro
     </details>
   )
 }
+
+type FaqProps = { items: readonly { question: string; answer: ReactNode }[]; level?: 'h3' | 'h4' }
+
+/** Questions that open to their answers, each by itself (rule:fold-time). */
+export function Faq({ items, level: Heading = 'h3' }: FaqProps) {
+  return (
+    <div className="faq">
+      {items.map((item) => (
+        <Disclosure key={item.question} summary={<Heading className="faq-question">{item.question}</Heading>}>
+          <div className="prose">{item.answer}</div>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}

@@ -1,6 +1,10 @@
 import type { MouseEvent, Ref } from 'react'
-import { ERROR_PANEL_TITLE, type FieldError } from '../forms/error-panel.ts'
 import { Icon } from './icon.tsx'
+
+/** When a form could not be sent at all (rule:form-errors). */
+export const SUBMIT_FAILURE = 'An error occurred when submitting this form'
+
+export type FieldError = { fieldId: string; message: string }
 
 type FormErrorsProps = {
   id: string
@@ -28,7 +32,7 @@ export function FormErrors({ id, errors, formError, ref, onPick }: FormErrorsPro
       <div id={id} ref={ref} className="panel panel-negative" role="alert" tabIndex={-1} hidden={errors.length === 0}>
         <Icon name="circle-alert" className="panel-icon" />
         <div className="panel-words">
-          <p className="panel-title">{ERROR_PANEL_TITLE}</p>
+          <p className="panel-title">Please fix the following errors:</p>
           <ul className="panel-list">
             {errors.map((error) => (
               <li key={error.fieldId}>

@@ -1,9 +1,9 @@
-import { formatDollars } from '../forms/money.ts'
+import { formatDollars, formatWholeNumber, parseWholeNumber } from '../forms/numbers.ts'
 import { useDigits } from '../forms/use-digits.ts'
 import type { ControlledText } from '../forms/use-text.ts'
-import { formatWholeNumber, parseWholeNumber } from '../forms/whole-number.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { InputBox } from './input-box.tsx'
 import { useField } from './use-field.ts'
 
 type MoneyFieldProps = FieldProps & {
@@ -15,7 +15,7 @@ type MoneyFieldProps = FieldProps & {
 
 /**
  * Whole dollars (rule:number-inputs): $ before the box, thousands separators as one types, picks that fill it. Without
- * scripts the picks are the browser's own suggestions; what is sent is read by `parseDollars`.
+ * scripts the picks are the browser's own suggestions; what is sent is read by `parseAmount`.
  */
 export function MoneyField({ dollars, held, picks = [], ...given }: MoneyFieldProps) {
   const { field, attributes } = useField(given)
@@ -25,10 +25,7 @@ export function MoneyField({ dollars, held, picks = [], ...given }: MoneyFieldPr
   return (
     <div>
       <Field {...field} unit="in dollars">
-        <span className="input-box">
-          <span className="input-unit" aria-hidden="true">
-            $
-          </span>
+        <InputBox prefix="$">
           <input
             {...attributes}
             {...box}
@@ -38,7 +35,7 @@ export function MoneyField({ dollars, held, picks = [], ...given }: MoneyFieldPr
             // The picks stand below: the browser's own list would offer the same again.
             list={isHydrated ? undefined : list}
           />
-        </span>
+        </InputBox>
       </Field>
       {list ? (
         <QuickPicks

@@ -1,5 +1,6 @@
 import { type ControlledText, useText } from '../forms/use-text.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { InputBox } from './input-box.tsx'
 import { useField } from './use-field.ts'
 
 type NumberFieldProps = FieldProps & {
@@ -18,7 +19,7 @@ export function NumberField({ value, step, min, max, unit, held, ...given }: Num
   const { ref, text, onText } = useText(value === undefined ? '' : String(value), held)
   return (
     <Field {...field} unit={unit}>
-      <span className="input-box">
+      <InputBox unit={unit}>
         <input
           {...attributes}
           ref={ref}
@@ -31,12 +32,7 @@ export function NumberField({ value, step, min, max, unit, held, ...given }: Num
           min={min}
           max={max}
         />
-        {unit ? (
-          <span className="input-unit" aria-hidden="true">
-            {unit}
-          </span>
-        ) : null}
-      </span>
+      </InputBox>
     </Field>
   )
 }

@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
-import { TERMS_MESSAGE_OF_FORM } from '../forms/terms.ts'
 import { FinanceLine } from '../vehicle/price.tsx'
 import type { FinanceLineView } from '../vehicle/views.ts'
 import { Button } from './button.tsx'
+import { TERMS_MESSAGE_OF_FORM, TermsBox } from './check-box.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PostcodeField } from './postcode-field.tsx'
 import { RangeSlider } from './range-slider.tsx'
-import { TermsBox } from './terms-box.tsx'
 
 describe('the finance line', () => {
   test('says the repayment and the comparison rate beside it, as large', () => {

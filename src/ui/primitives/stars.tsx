@@ -1,4 +1,4 @@
-import { ratingText, starShares } from '../forms/stars.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 
 const SIZE = 24
 const STAR = 'M12 2l3.09 6.26L22 9.27l-5 4.87 1.18 6.88L12 17.77l-6.18 3.25L7 14.14 2 9.27l6.91-1.01z'
@@ -25,4 +25,34 @@ export function Stars({ rating }: { rating: number }) {
       ))}
     </svg>
   )
+}
+
+/** '4.3', its stars and how many say so. */
+export function Rating({ rating, count }: { rating: number; count: number }) {
+  return (
+    <span className="rating">
+      <b aria-hidden="true">{ratingText(rating)}</b>
+      <Stars rating={rating} />
+      <span className="rating-count">{count === 1 ? '1 review' : `${grouped(count)} reviews`}</span>
+    </span>
+  )
+}
+
+const STARS = 5
+
+/** How much of each of the five stars is filled, 0 to 1: up to four whole ones, then a partial one (rule:review-stars). */
+export function starShares(rating: number): number[] {
+  const shown = shownRating(rating)
+  const whole = Math.min(STARS - 1, Math.floor(shown))
+  const partial = Math.round((shown - whole) * 10) / 10
+  return Array.from({ length: STARS }, (_, index) => (index < whole ? 1 : index === whole ? partial : 0))
+}
+
+/** The rating as it is said: '4.3', one decimal always. */
+export function ratingText(rating: number): string {
+  return shownRating(rating).toFixed(1)
+}
+
+function shownRating(rating: number): number {
+  return Math.round(Math.min(STARS, Math.max(0, rating || 0)) * 10) / 10
 }

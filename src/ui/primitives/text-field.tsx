@@ -1,15 +1,32 @@
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
-type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local'
-  value?: string
-  placeholder?: string
+type LineType = {
+  /** What the browser remembers it by. */
+  autoComplete?: string
+  pattern?: string
+  /** What a wrong value is told; the browser's own words otherwise. */
+  message?: string
 }
+
+const TYPES = {
+  text: {},
+  email: { autoComplete: 'email', message: 'Please enter an e-mail address, such as name@example.com.' },
+  tel: {
+    autoComplete: 'tel',
+    // Digits as Australians write them, with a country code or without.
+    pattern: '\\+?[0-9 ()\\-]{8,17}',
+    message: 'Please enter a phone number, such as 0491 570 006.',
+  },
+  'datetime-local': {},
+} satisfies Record<string, LineType>
+
+type TextFieldProps = FieldProps & { type?: keyof typeof TYPES; value?: string; placeholder?: string }
 
 /** One line of text; e-mail and phone bring their keyboard and what the browser remembers. */
 export function TextField({ type = 'text', value, placeholder, ...given }: TextFieldProps) {
-  const { field, attributes } = useField(given, MESSAGES[type])
+  const { autoComplete, pattern, message }: LineType = TYPES[type]
+  const { field, attributes } = useField({ ...given, autoComplete: given.autoComplete ?? autoComplete }, message)
   return (
     <Field {...field}>
       <input
@@ -18,17 +35,8 @@ export function TextField({ type = 'text', value, placeholder, ...given }: TextF
         type={type}
         defaultValue={value}
         placeholder={placeholder}
-        autoComplete={field.autoComplete ?? REMEMBERED[type]}
-        pattern={type === 'tel' ? PHONE_PATTERN : undefined}
+        pattern={pattern}
       />
     </Field>
   )
-}
-
-const REMEMBERED: Partial<Record<string, string>> = { email: 'email', tel: 'tel' }
-/** Digits as Australians write them, with a country code or without. */
-const PHONE_PATTERN = '\\+?[0-9 ()\\-]{8,17}'
-const MESSAGES: Partial<Record<string, string>> = {
-  email: 'Please enter an e-mail address, such as name@example.com.',
-  tel: 'Please enter a phone number, such as 0491 570 006.',
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PressContext, type PressLink } from '../search/live-context.ts'
+import { PressContext, type PressLink } from '../search/live-context.tsx'
 import { useRestoredFocus } from '../search/use-restored-focus.ts'
 
 /** Around a list narrowed by links: taking a choice back leaves the page where it is, and the focus beside it. */

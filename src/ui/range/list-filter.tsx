@@ -1,7 +1,8 @@
+import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Fold } from '../primitives/fold.tsx'
 import { Chips } from '../search/chips.tsx'
-import type { ListChoiceView, ListFilterView } from '../sections/views.ts'
-import { PriceForm } from './price-form.tsx'
+import { Pagination } from '../search/pagination.tsx'
+import type { ListChoiceView, ListFilterView, ListView } from './views.ts'
 
 /** Everything a list can be narrowed by: links, and one form for the price. Works without scripts as it is. */
 export function ListFilter({ filter }: { filter: ListFilterView }) {
@@ -62,5 +63,55 @@ function ChoiceList({ label, choices, counted }: ChoiceListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Two bounds in whole dollars; the other choices go along. */
+function PriceForm({ price }: { price: NonNullable<ListFilterView['price']> }) {
+  const { action, kept, from, to } = price
+  return (
+    <form className="price-form" action={action}>
+      {kept.map(({ value, label }) => (
+        <input key={`${label} ${value}`} type="hidden" name={label} value={value} />
+      ))}
+      <PriceBound name="min[price]" label="From $" dollars={from} />
+      <PriceBound name="max[price]" label="To $" dollars={to} />
+      <button type="submit" className="button button-outline">
+        Apply
+        <span className="sr-only"> the price</span>
+      </button>
+    </form>
+  )
+}
+
+function PriceBound({ name, label, dollars }: { name: string; label: string; dollars: number | null }) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input className="input" inputMode="numeric" name={name} defaultValue={dollars ?? ''} autoComplete="off" />
+    </label>
+  )
+}
+
+/** Under the cards of a list: its other pages, or what to do where there is none. */
+export function ListFoot({ list }: { list: ListView }) {
+  const { empty } = list
+  if (!empty) return <Pagination search={list} />
+  return (
+    <EmptyPanel icon="search" title={empty.title} text={empty.text} level="h3">
+      <a className="button button-primary" href={empty.href}>
+        {empty.button}
+      </a>
+    </EmptyPanel>
+  )
+}
+
+/** How many there are, said politely, and what the dealer says of them. */
+export function ListHead({ list }: { list: ListView }) {
+  return (
+    <div className="list-head">
+      {list.intro ? <p className="list-intro">{list.intro}</p> : null}
+      <h2 className="list-count">{list.countText}</h2>
+    </div>
   )
 }

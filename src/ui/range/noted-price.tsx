@@ -1,4 +1,4 @@
-import type { NotedPriceView } from '../sections/views.ts'
+import type { NotedPriceView } from '../sections/offers-row/schema.ts'
 
 /** An amount with what it is right beside it: neither stands without the other. */
 export function NotedPrice({ price, className = '' }: { price: NotedPriceView; className?: string }) {

@@ -1,6 +1,6 @@
 import { Icon } from '../primitives/icon.tsx'
 import { fetchAhead } from './fetch-ahead.tsx'
-import { FilterLink } from './filter-link.tsx'
+import { FilterLink } from './live-context.tsx'
 import type { SearchView } from './views.ts'
 
 /** The active filters: each a link to the same search without it. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useText } from '../forms/use-text.ts'
-import { FacetOption } from './facet-option.tsx'
+import { MakeMark } from '../primitives/make-mark.tsx'
 import { LastingDetails } from './lasting-details.tsx'
-import { ModelLists } from './model-lists.tsx'
-import type { FacetView, OptionView } from './views.ts'
+import { FilterLink, useLive, usePendingChoice } from './live-context.tsx'
+import { boxName } from './press.ts'
+import type { FacetView, ModelListView, OptionView } from './views.ts'
 
 /**
  * One group of choices with counts: a list that opens, or one behind two tabs; of makes with logos as cards, with the
@@ -109,6 +110,87 @@ function Tabs(props: { attribute: string; label: string; tabs: NonNullable<Facet
           {text}
         </label>
       ))}
+    </div>
+  )
+}
+
+/**
+ * A choice is a link, so that it works anywhere and search engines can follow it, and a tick box for keyboards and for
+ * visitors without scripts, who press Apply. What the other filters rule out stands there and is neither.
+ */
+function FacetOption({ attribute, option }: { attribute: string; option: OptionView }) {
+  const { value, label, count, href, selected, disabled, logo } = option
+  const live = useLive()
+  const name = boxName(attribute)
+  const ticked = usePendingChoice({ name, value }) ?? selected
+  const press = { kind: 'option', name, value, ticked: !ticked } as const
+  const words = (
+    <>
+      <span className="option-label">
+        {logo ? <MakeMark src={logo} sizePx={22} /> : null}
+        {label}
+      </span>
+      <span className="count">{count}</span>
+    </>
+  )
+  return (
+    <div className="option">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={ticked}
+        disabled={disabled}
+        onChange={(event) => live?.press(press, event.currentTarget, href)}
+        aria-label={`${label}, ${count}`}
+      />
+      {disabled ? (
+        <span className="option-words" aria-hidden="true">
+          {words}
+        </span>
+      ) : (
+        <FilterLink press={press} className="option-words" href={href} tabIndex={-1}>
+          {words}
+        </FilterLink>
+      )}
+    </div>
+  )
+}
+
+/** The models of each make that is chosen (rule:search-page), folded until asked for or in use. */
+function ModelLists({ makes }: { makes: readonly OptionView[] }) {
+  const isOffered = makes.some(({ models }) => models)
+  return makes.map((make) => <ModelsOf key={make.value} make={make} isOffered={isOffered} />)
+}
+
+/**
+ * What a press is going to bring or take away is given its room at once, or taken away at once: moved by the press it
+ * is expected, moved by an answer that comes late it would run away from whoever reads there.
+ */
+function ModelsOf({ make, isOffered }: { make: OptionView; isOffered: boolean }) {
+  const wanted = usePendingChoice({ name: boxName('make'), value: make.value })
+  if (wanted === false) return null
+  if (make.selected) return make.models ? <ModelList label={make.label} models={make.models} /> : null
+  return wanted && isOffered ? <div className="model-list-room" /> : null
+}
+
+function ModelList({ label, models }: { label: string; models: ModelListView }) {
+  return (
+    <div className="model-list">
+      <LastingDetails className="fold" open={models.options.some((model) => model.selected)}>
+        <summary>
+          {`${label} `}
+          <span className="fold-more">{models.moreText}</span>
+          <span className="fold-less">{models.lessText}</span>
+        </summary>
+        <ul>
+          {models.options.map((model) => (
+            <li key={model.value}>
+              <FacetOption attribute={models.attribute} option={model} />
+            </li>
+          ))}
+        </ul>
+      </LastingDetails>
     </div>
   )
 }

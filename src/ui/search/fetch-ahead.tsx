@@ -75,6 +75,6 @@ function fetchData({ pathname, search, origin }: HTMLAnchorElement): void {
 /** Where React Router will ask for the data of that page: its address, the query as it writes it, and the route. */
 function dataHref(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
-  query.append('_routes', pathname.startsWith('/cars/') ? 'pages/vehicle/show' : 'pages/search/show')
+  query.append('_routes', pathname.startsWith('/cars/') ? 'vehicle' : 'search')
   return `${pathname}.data?${query}`
 }

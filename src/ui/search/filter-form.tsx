@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../forms/postcode.ts'
+import { latePart } from '../hooks/late-part.tsx'
+import { useNativeChange } from '../hooks/use-native-change.ts'
 import type { SiteView } from '../page/site-view.ts'
+import { FieldError } from '../primitives/field.tsx'
 import { FacetOptions } from './facet.tsx'
 import { fetchAhead } from './fetch-ahead.tsx'
-import { FilterLink } from './filter-link.tsx'
-import { useLive } from './live-context.ts'
-import { NearFields } from './near-fields.tsx'
-import { RangeFilter } from './range-filter.tsx'
-import type { NearView, SearchView } from './views.ts'
-import { WordsBox } from './words-box.tsx'
+import { FilterLink, useLive } from './live-context.tsx'
+import { useFollowedSelect } from './sort-form.tsx'
+import type { NearView, RangeView, SearchView } from './views.ts'
+import { useShownText, WordsBox } from './words-box.tsx'
 
 type Group = { key: string; label: string; active: boolean; children: ReactNode }
 
-type FilterFormProps = {
+export type FilterFormProps = {
   search: SearchView
   site: SiteView
-  className?: string
+  className: string
   /** Draws the frame of one filter, which is a template's own. */
   group(filter: Group): ReactNode
-  children?: ReactNode
 }
 
 /** Every filter as one GET form: complete without scripts (Apply), followed as it is used with them (see LiveSearch). */
-export function FilterForm({ search, site, className = '', group, children }: FilterFormProps) {
+export function FilterForm({ search, site, className, group }: FilterFormProps) {
   const live = useLive()
   return (
     <form
@@ -48,7 +49,6 @@ export function FilterForm({ search, site, className = '', group, children }: Fi
         />
       ) : null}
       {groupsOf(search).map(group)}
-      {children}
       <button type="submit" className="button button-primary only-without-scripts">
         Apply filters
       </button>
@@ -85,4 +85,85 @@ function groupOf({ attribute, label, clearHref }: Filter, body: ReactNode, activ
     </>
   )
   return { key: attribute, label, active, children }
+}
+
+/**
+ * Where the shopper is, and how far they would go. What is no postcode is said at its field and searched by nobody; an
+ * answer of the server's takes the place of what was said here.
+ */
+function NearFields({ near }: { near: NearView }) {
+  const { distanceKm, distances } = near
+  const live = useLive()
+  const { box, shown, show } = useShownText(near.postcode, near)
+  useNativeChange(box, ({ form }) => live?.follow(form!))
+  const distance = useFollowedSelect(String(distanceKm ?? ''))
+  const [said, say] = useState<{ near: NearView; error: string | null }>({ near, error: near.error })
+  const error = said.near === near ? said.error : near.error
+  return (
+    <div className="near-fields">
+      <label className="field">
+        <span className="field-label">Your postcode</span>
+        <input
+          ref={box}
+          className="input"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          pattern={POSTCODE_PATTERN}
+          title={POSTCODE_MESSAGE}
+          value={shown}
+          aria-invalid={error !== null || undefined}
+          aria-describedby="near-postcode-error"
+          onInvalid={(event) => {
+            event.preventDefault()
+            say({ near, error: POSTCODE_MESSAGE })
+          }}
+          onChange={({ target }) => {
+            show(target.value)
+            say({ near, error: null })
+          }}
+        />
+      </label>
+      <label className="field">
+        <span className="field-label">Distance</span>
+        <select {...distance} className="input" name="distance">
+          <option value="">Any distance</option>
+          {distances.map(({ km, label }) => (
+            <option key={km} value={km}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FieldError id="near-postcode" error={error ?? undefined} alert />
+    </div>
+  )
+}
+
+const RangeSlider = latePart('search', async () => (await import('../primitives/range-slider.tsx')).RangeSlider)
+
+/** Two handles over the stock there is, and two boxes; what the boxes say goes into the address, empty means open. */
+export function RangeFilter({ range }: { range: RangeView }) {
+  const { attribute, label, bounds, from, to, slider, prefix, suffix, histogram } = range
+  const open = bounds ?? slider
+  const live = useLive()
+  return (
+    <RangeSlider
+      id={`range-${attribute}`}
+      legend={label}
+      legendHidden
+      onMove={live?.moved}
+      names={{ low: `min[${attribute}]`, high: `max[${attribute}]` }}
+      bounds={slider}
+      from={from}
+      to={to}
+      prefix={prefix}
+      suffix={suffix && ` ${suffix}`}
+      plain={attribute === 'year'}
+      bars={histogram?.counts}
+      barsAt={histogram ?? undefined}
+      placeholders={{ low: String(open.min), high: String(open.max) }}
+    />
+  )
 }

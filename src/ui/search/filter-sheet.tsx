@@ -1,5 +1,6 @@
 import { Icon } from '../primitives/icon.tsx'
-import { FilterLink } from './filter-link.tsx'
+import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+import { FilterLink } from './live-context.tsx'
 import type { SearchView } from './views.ts'
 
 /** Opens the sheet of filters; says how many are chosen. */
@@ -18,29 +19,29 @@ export function FilterButton({ search, className }: { search: SearchView; classN
   )
 }
 
-/** The bar at the head of the sheet. */
-export function SheetTop({ title, className }: { title: string; className: string }) {
-  return (
-    <div className="sheet-bar sheet-bar-top">
-      <p className={className}>{title}</p>
-      <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
-        <Icon name="x" />
-        <span className="sr-only">Close filters</span>
-      </button>
-    </div>
-  )
-}
+type SheetProps = FilterFormProps & { title: string; titleClass: string }
 
-/** The bar at its foot: back to everything, or to what is found by now. */
-export function SheetBottom({ search }: { search: SearchView }) {
+/** The filters between two bars: away again; back to everything, or to what is found by now. */
+export function FilterSheet({ title, titleClass, ...form }: SheetProps) {
+  const { clearHref, showText } = form.search
   return (
-    <div className="sheet-bar sheet-bar-bottom">
-      <FilterLink press={{ kind: 'all' }} className="button button-plain" href={search.clearHref}>
-        Clear all
-      </FilterLink>
-      <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
-        {search.showText}
-      </button>
-    </div>
+    <>
+      <div className="sheet-bar sheet-bar-top">
+        <p className={titleClass}>{title}</p>
+        <button type="button" className="button button-plain" popoverTarget="filters" popoverTargetAction="hide">
+          <Icon name="x" />
+          <span className="sr-only">Close filters</span>
+        </button>
+      </div>
+      <FilterForm {...form} />
+      <div className="sheet-bar sheet-bar-bottom">
+        <FilterLink press={{ kind: 'all' }} className="button button-plain" href={clearHref}>
+          Clear all
+        </FilterLink>
+        <button type="button" className="button button-primary" popoverTarget="filters" popoverTargetAction="hide">
+          {showText}
+        </button>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useBelowSight } from './use-below-sight.ts'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { watchView } from '../hooks/use-near.ts'
 
 type LastingDetailsProps = {
   className: string
@@ -36,4 +36,18 @@ export function LastingDetails({ className, open, held = false, children }: Last
       {isUnseen ? later : children}
     </details>
   )
+}
+
+/** So much below the window's edge counts as in sight. */
+const BEYOND_PX = 100
+
+/** Whether nothing of the element is drawn in sight: it lies below the window's edge, or in a panel that is closed. */
+function useBelowSight(element: RefObject<Element | null>): boolean {
+  const [isBelow, setBelow] = useState(false)
+  useEffect(() => {
+    const seen = ({ isIntersecting, boundingClientRect: { top, height } }: IntersectionObserverEntry) =>
+      setBelow(!isIntersecting && (top > 0 || height === 0))
+    return watchView(element.current, seen, `0px 0px ${BEYOND_PX}px`)
+  }, [element])
+  return isBelow
 }

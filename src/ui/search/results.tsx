@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactElement, useContext, useDeferredValue, useState } from 'react'
+import type { SiteView } from '../page/site-view.ts'
 import type { CardView, PromoView } from '../vehicle/views.ts'
 import { fetchAhead } from './fetch-ahead.tsx'
-import { SeenContext, useLive } from './live-context.ts'
-import { SearchMessages } from './messages.tsx'
+import { SeenContext, useLive } from './live-context.tsx'
 import { Pagination } from './pagination.tsx'
 import type { SearchView } from './views.ts'
 
@@ -99,5 +99,35 @@ function PromoCard({ promo }: { promo: PromoView }) {
         {promo.button}
       </a>
     </article>
+  )
+}
+
+/** What a shopper is told above the results: how words were read, places that cannot be used. */
+function SearchMessages({ search }: { search: Pick<SearchView, 'messages' | 'ranges'> }) {
+  const moved = search.ranges.flatMap(({ message }) => (message ? [{ text: message, link: null }] : []))
+  const messages = [...search.messages, ...moved]
+  if (!messages.length) return null
+  return (
+    <div className="mb-4 grid gap-1 text-sm" role="status">
+      {messages.map(({ text, link }) => (
+        <p key={text}>
+          {text}{' '}
+          {link ? (
+            <a className="underline underline-offset-4" href={link.href}>
+              {link.label}
+            </a>
+          ) : null}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Tells readers, politely, how many there are now that a filter changed. */
+export function CountStatus({ search, site }: { search: SearchView; site: SiteView }) {
+  return (
+    <p className="sr-only" role="status">
+      {`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}
+    </p>
   )
 }

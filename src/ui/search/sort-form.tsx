@@ -1,4 +1,5 @@
-import { useFollowedSelect } from './use-followed-select.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLive } from './live-context.tsx'
 import type { SearchView } from './views.ts'
 
 /** The order of the results; without scripts its button applies it. The filters of the URL stay in hidden fields. */
@@ -29,4 +30,28 @@ export function SortForm({ search, className }: { search: SearchView; className?
       </button>
     </form>
   )
+}
+
+/** The attributes of a select whose form is followed as soon as something else is chosen. */
+export function useFollowedSelect(given: string) {
+  const live = useLive()
+  const ref = useRef<HTMLSelectElement>(null)
+  const [value, show] = useGiven(given)
+  function onChange() {
+    show(ref.current!.value)
+    live?.follow(ref.current!.form!)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before anything listened to it
+  useEffect(() => {
+    if (ref.current!.value !== value) onChange()
+  }, [])
+  return { ref, value, onChange }
+}
+
+/** What a field shows: what it was given until the visitor changes that, and again once it is given something else. */
+function useGiven<T>(given: T): [T, (shown: T) => void] {
+  const [state, setState] = useState({ shown: given, given })
+  const current = state.given === given ? state : { shown: given, given }
+  if (current !== state) setState(current)
+  return [current.shown, (shown) => setState({ shown, given })]
 }

@@ -2,9 +2,11 @@ import { type FocusEvent, type RefCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { clearSearches, useSearchHistory } from '../stores/search-history.ts'
-import type { Suggestion } from './use-suggestions.ts'
 
 const WAIT_MS = 120
+
+/** What a search box offers: its words, a note beside them such as how many there are, and the way there. */
+export type Suggestion = { words: string; note: string; follow(): void }
 
 type Props = {
   id: string

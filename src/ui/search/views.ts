@@ -1,3 +1,5 @@
+import type { SliderBounds } from '../forms/slider.ts'
+import type { LinkView } from '../page/site-view.ts'
 import type { CardView, PromoView } from '../vehicle/views.ts'
 
 export type OptionView = {
@@ -55,14 +57,7 @@ export type RangeView = {
    * Where the slider ends, one step of it, how far apart its handles stay; how far typed amounts go where that is
    * further; what the address rounds to where that is more than a step. A handle at an end bounds nothing.
    */
-  slider: {
-    min: number
-    max: number
-    step: number
-    gap: number
-    reach?: { min: number; max: number }
-    roundTo?: number
-  }
+  slider: SliderBounds & { gap: number }
   /** Bars over the same stock as `bounds`; the first counts from `from`, each as wide as `width`; ends hold what is beyond. */
   histogram: { from: number; width: number; counts: number[] } | null
   /** The search without this range; null where it has none. */
@@ -84,7 +79,7 @@ export type NearView = {
 }
 
 /** Something to tell above the results, politely; a link where there is something to do about it. */
-export type SearchMessageView = { text: string; link: { label: string; href: string } | null }
+export type SearchMessageView = { text: string; link: LinkView | null }
 
 export type SortView = { value: string; label: string; selected: boolean }
 export type PageLinkView = { page: number; href: string; current: boolean }
@@ -123,12 +118,6 @@ export type SearchView = {
   previousHref: string | null
   nextHref: string | null
   /** `also`: another way on than clearing. */
-  empty: {
-    title: string
-    text: string
-    button: string
-    href: string
-    also: { label: string; href: string } | null
-  } | null
+  empty: { title: string; text: string; button: string; href: string; also: LinkView | null } | null
   disclaimer: string | null
 }

@@ -3,7 +3,7 @@ import { Folded } from '../primitives/fold.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { NotedPrice } from '../range/noted-price.tsx'
 import { MaybeLink } from './maybe-link.tsx'
-import type { OfferCardView } from './views.ts'
+import type { OfferCardView } from './offers-row/schema.ts'
 
 type OfferCardsProps = { offers: readonly OfferCardView[]; sizes: string; className?: string }
 

@@ -1,4 +1,4 @@
-import type { RichTextView } from './views.ts'
+import type { RichTextView } from './rich-text/schema.ts'
 
 /** Markdown of the dealer's, made safe on the server. */
 export function RichText({ text, className }: { text: RichTextView; className?: string }) {

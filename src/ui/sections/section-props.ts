@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LinkView, SiteView } from '../page/site-view.ts'
 import type { CardView } from '../vehicle/views.ts'
-import type { SectionKind, SectionOf, SectionView } from './views.ts'
+import type { SectionKind, SectionOf, SectionView } from './sections.ts'
 
 export type FrameProps = {
   section: { id: string }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OwnSectionView, SectionKind, SectionView } from './views.ts'
+import type { OwnSectionView, SectionKind, SectionView } from './sections.ts'
 
 /** They show words, pictures and links, and what opens in them does so by itself: nothing of them is React's to work. */
 export const STATIC: ReadonlySet<SectionKind> = new Set([

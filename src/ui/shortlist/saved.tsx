@@ -1,12 +1,11 @@
-import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { SkeletonCard } from '../primitives/skeleton.tsx'
 import { removeFavourite, useFavourites } from '../stores/favourites.ts'
-import type { FavouriteRecord } from '../vehicle/shortlist/view.ts'
+import type { FavouriteRecord } from '../vehicle/view.ts'
 import type { CardView } from '../vehicle/views.ts'
-import { useFocusMovesTo } from './use-focus-moves-to.ts'
 import { useVehiclesOf } from './use-vehicles-of.ts'
 import type { SavedView } from './views.ts'
 
@@ -173,4 +172,14 @@ function withNames(saved: SavedView, favourites: readonly FavouriteRecord[]): Sa
     return { id, text: name && !text.includes(name) ? `The ${name} is not on this site any more.` : text }
   })
   return { ...saved, gone }
+}
+
+/** When `leaving` goes from the page while something in it has the focus, `next` has it. */
+function useFocusMovesTo(next: RefObject<HTMLElement | null>, leaving: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (leaving.current?.contains(document.activeElement)) next.current?.focus()
+    },
+    [next, leaving],
+  )
 }

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
+import { PRINTED } from '#domain/analytics/event-ids.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
+import { sendEvent } from '../analytics/send-event.ts'
 import { Icon } from '../primitives/icon.tsx'
-import { SpecRows } from '../vehicle/extras/spec-rows.tsx'
+import { SpecRows } from '../vehicle/extras/block.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
 import { PdfLink } from '../vehicle/shortlist/pdf-link.tsx'
-import { PrintButton } from './print-button.tsx'
 import { qrPath } from './qr-path.ts'
-import type { SheetView } from './sheet-view.ts'
+import type { SheetView } from './views.ts'
 
 const MOST_FACTS = 12
 
@@ -110,5 +111,19 @@ function SheetFoot({ sheet }: { sheet: SheetView }) {
         {`Printed on ${sheet.printedOn}; the page has today’s price. ${sheet.smallPrint ?? ''}`}
       </p>
     </footer>
+  )
+}
+
+/** Prints the sheet of a vehicle; counted, unless its visitor was counted on the vehicle's page a moment ago (rule:event-ids). */
+function PrintButton({ carId }: { carId: number }) {
+  function press() {
+    if (!/^https?:\/\/[^/]+\/cars\//.test(document.referrer)) sendEvent(PRINTED, carId)
+    print()
+  }
+  return (
+    <button type="button" className="button button-primary paper-print" onClick={press}>
+      <Icon name="printer" />
+      Print
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { FavouriteRecord } from '../vehicle/shortlist/view.ts'
+import type { FavouriteRecord } from '../vehicle/view.ts'
 import { storedList, useStored } from './stored-list.ts'
 
 const NONE: readonly FavouriteRecord[] = []

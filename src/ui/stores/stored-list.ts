@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A list that the visitor keeps on this device: in the browser's storage, or until the page is left where it keeps nothing. */
-export type StoredList<T> = {
+type StoredList<T> = {
   /** Of the browser's storage. */
   key: string
   /** The same array until something changes. */

@@ -1,6 +1,6 @@
 import { Icon } from '../primitives/icon.tsx'
 import { ICONS } from '../primitives/icon-names.ts'
-import { GuideSection, Specimen } from './specimen.tsx'
+import { Specimen } from './specimen.tsx'
 import type { StyleguideView } from './view.ts'
 
 const TYPE = [
@@ -12,55 +12,50 @@ const TYPE = [
   ['sm', 'Excludes government charges. Odometer as read on the day of listing.'],
 ] as const
 
-export function Colours({ guide }: { guide: StyleguideView }) {
+export function colours(guide: StyleguideView) {
   return (
-    <GuideSection
-      id="colour"
-      title="Colour"
-      intro="Ten tokens and no other colour. The figure is the contrast on the page."
-    >
-      <ul className="g-swatches">
-        {guide.swatches.map((swatch) => (
-          <li key={swatch.name} className="g-swatch">
-            <svg className="g-chip" color={`var(--${swatch.name})`} aria-hidden="true" />
-            <b>{swatch.name}</b>
-            <span>{swatch.value}</span>
-            <span>{`${swatch.ratio} : 1`}</span>
-          </li>
-        ))}
-      </ul>
-    </GuideSection>
-  )
-}
-
-export function Type({ guide }: { guide: StyleguideView }) {
-  const { display, text } = guide.fonts
-  const faces = display === text ? `${display} throughout.` : `${display} for display, ${text} for text.`
-  return (
-    <GuideSection id="type" title="Type" intro={`Six steps, fluid from phone to desk. ${faces}`}>
-      <ul className="g-type">
-        {TYPE.map(([step, words]) => (
-          <li key={step}>
-            <span className="g-name">{step}</span>
-            <span className={`g-text-${step}`}>{words}</span>
-          </li>
-        ))}
-        <li>
-          <span className="g-name">figures</span>
-          <span className="g-figures">
-            $34,990
-            <br />
-            $111,111
-          </span>
+    <ul className="g-swatches">
+      {guide.swatches.map((swatch) => (
+        <li key={swatch.name} className="g-swatch">
+          <svg className="g-chip" color={`var(--${swatch.name})`} aria-hidden="true" />
+          <b>{swatch.name}</b>
+          <span>{swatch.value}</span>
+          <span>{`${swatch.ratio} : 1`}</span>
         </li>
-      </ul>
-    </GuideSection>
+      ))}
+    </ul>
   )
 }
 
-export function Shape({ guide }: { guide: StyleguideView }) {
+export function typeIntro({ fonts: { display, text } }: StyleguideView) {
+  const faces = display === text ? `${display} throughout.` : `${display} for display, ${text} for text.`
+  return `Six steps, fluid from phone to desk. ${faces}`
+}
+
+export function type() {
   return (
-    <GuideSection id="shape" title="Space and shape" intro="Space in steps of 4 px, one radius, one shadow.">
+    <ul className="g-type">
+      {TYPE.map(([step, words]) => (
+        <li key={step}>
+          <span className="g-name">{step}</span>
+          <span className={`g-text-${step}`}>{words}</span>
+        </li>
+      ))}
+      <li>
+        <span className="g-name">figures</span>
+        <span className="g-figures">
+          $34,990
+          <br />
+          $111,111
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+export function shape(guide: StyleguideView) {
+  return (
+    <>
       <Specimen name="Space" span={2}>
         <ul className="g-spaces">
           {[1, 2, 3, 4, 6, 8, 12, 16].map((step) => (
@@ -79,21 +74,19 @@ export function Shape({ guide }: { guide: StyleguideView }) {
           <span className="g-shape g-shape-own g-shape-lifted">lifted</span>
         </div>
       </Specimen>
-    </GuideSection>
+    </>
   )
 }
 
-export function Icons() {
+export function icons() {
   return (
-    <GuideSection id="icons" title="Icons" intro="Lucide, one weight, always beside words or with a label.">
-      <ul className="g-icons">
-        {ICONS.map((name) => (
-          <li key={name}>
-            <Icon name={name} />
-            <span>{name}</span>
-          </li>
-        ))}
-      </ul>
-    </GuideSection>
+    <ul className="g-icons">
+      {ICONS.map((name) => (
+        <li key={name}>
+          <Icon name={name} />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogButton } from '../primitives/dialog.tsx'
 import { Disclosure } from '../primitives/disclosure.tsx'
@@ -9,65 +10,7 @@ import { Tooltip } from '../primitives/tooltip.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
 import { ForcedState, ForcedStates } from './forced-state.tsx'
-import { GuideSection, Row, Specimen, Specimens } from './specimen.tsx'
-
-export function Overlays() {
-  return (
-    <GuideSection
-      id="overlays"
-      title="What lies over the page"
-      intro="Escape closes every one of them, and focus goes back to where it came from."
-    >
-      <Specimens of={OPENED} />
-      <Specimen name="Toast" span={2}>
-        <div className="g-toasts">
-          <Toast toast={SAVED} />
-          <ForcedState at="toast-close" state="focus">
-            <Toast toast={{ title: 'Link copied' }} />
-          </ForcedState>
-          <Button className="only-with-scripts" onClick={() => showToast(SAVED)}>
-            Show it
-          </Button>
-        </div>
-      </Specimen>
-      <Specimen name="Dialog, open" raised span={2}>
-        <ForcedState
-          at="dialog"
-          alter={{ className: 'dialog g-standing', open: true, closedby: 'none', onClick: undefined }}
-        >
-          <Dialog
-            id="g-dialog-open"
-            title="Ask about this car"
-            footer={
-              <>
-                <Button>Cancel</Button>
-                <Button look="primary">Send</Button>
-              </>
-            }
-          >
-            <TextField id="g-dialog-open-email" name="email" type="email" label="E-mail" />
-          </Dialog>
-        </ForcedState>
-      </Specimen>
-      <Specimen name="Sheet, open" raised>
-        <ForcedState at="bottom-sheet" alter={{ className: 'bottom-sheet g-standing', ...STILL }}>
-          <Sheet
-            id="g-sheet-open"
-            title="Sort by"
-            footer={
-              <Button look="primary" wide>
-                Show 312 cars
-              </Button>
-            }
-          >
-            <p>Price, lowest first</p>
-          </Sheet>
-        </ForcedState>
-      </Specimen>
-      <Specimens of={STANDING} />
-    </GuideSection>
-  )
-}
+import { Row, specimens } from './specimen.tsx'
 
 const SAVED = {
   title: 'Car Saved In Watchlist',
@@ -80,126 +23,176 @@ const LEAD = {
   optIn: { label: 'Yes, I would like to subscribe to receive latest offers & product updates.', checked: true },
   privacy: 'What you write goes to the dealer and to nobody else.',
 }
+const EXPLAINED = 'True only for the example given. Other terms and amounts give another rate.'
+const SEND = <Button look="primary">Send</Button>
 
-const OPENED = {
-  Dialog: (
-    <>
+/** Something as it stands open, drawn in its place and not over the page: nothing opens or closes it. */
+function standing(at: string, shown: ReactNode, alter: object = { popover: undefined }) {
+  return (
+    <ForcedState at={at} alter={{ className: `${at} g-standing`, ...alter }}>
+      {shown}
+    </ForcedState>
+  )
+}
+
+export const overlays = specimens(
+  {
+    Dialog: (
+      <>
+        <Row>
+          <DialogButton dialog="g-dialog" look="primary">
+            Request photos
+          </DialogButton>
+        </Row>
+        <Dialog
+          id="g-dialog"
+          title="Request photos"
+          footer={
+            <>
+              <DialogButton dialog="g-dialog" action="close">
+                Cancel
+              </DialogButton>
+              {SEND}
+            </>
+          }
+        >
+          <p className="g-after">We will send them within the hour, on any day we are open.</p>
+          <TextField id="g-dialog-email" name="email" type="email" label="E-mail" required />
+        </Dialog>
+      </>
+    ),
+    'Conversations about a vehicle': (
+      <>
+        <Row>
+          <DialogButton dialog="request-photos" icon="camera">
+            Request Photos
+          </DialogButton>
+          <DialogButton dialog="test-drive" icon="calendar-check">
+            Book a Test Drive
+          </DialogButton>
+        </Row>
+        <RequestPhotos form={LEAD} title="2024 Kia Sportage" />
+        <TestDrive form={{ ...LEAD, asksWhen: true }} title="2024 Kia Sportage" />
+      </>
+    ),
+    Sheet: (
+      <>
+        <Row>
+          <Button popoverTarget="g-sheet" icon="sliders-horizontal">
+            Filters
+          </Button>
+        </Row>
+        <Sheet
+          id="g-sheet"
+          title="Filters"
+          footer={
+            <Button look="primary" wide popoverTarget="g-sheet" popoverTargetAction="hide">
+              Show Me 312 cars
+            </Button>
+          }
+        >
+          <Disclosure summary={<b>Body</b>} open>
+            <p>Ute, wagon, hatch.</p>
+          </Disclosure>
+        </Sheet>
+      </>
+    ),
+    Menu: (
       <Row>
-        <DialogButton dialog="g-dialog" look="primary">
-          Request photos
-        </DialogButton>
+        <Menu
+          id="g-menu"
+          label="Share"
+          icon="share-2"
+          items={[
+            { label: 'By e-mail', icon: 'mail', href: 'mailto:' },
+            { label: 'Print', icon: 'printer', href: '#overlays' },
+          ]}
+        />
+        <Menu
+          id="g-menu-more"
+          label="More"
+          icon="ellipsis"
+          iconOnly
+          look="plain"
+          items={[{ label: 'Compare', href: '#overlays' }]}
+        />
       </Row>
+    ),
+    Tooltip: (
+      <p className="g-with-tooltip">
+        Comparison rate
+        <Tooltip id="g-tooltip" label="About the comparison rate" text={EXPLAINED} />
+      </p>
+    ),
+    Toast: (
+      <div className="g-toasts">
+        <Toast toast={SAVED} />
+        <ForcedState at="toast-close" state="focus">
+          <Toast toast={{ title: 'Link copied' }} />
+        </ForcedState>
+        <Button className="only-with-scripts" onClick={() => showToast(SAVED)}>
+          Show it
+        </Button>
+      </div>
+    ),
+    'Dialog, open': standing(
+      'dialog',
       <Dialog
-        id="g-dialog"
-        title="Request photos"
+        id="g-dialog-open"
+        title="Ask about this car"
         footer={
           <>
-            <DialogButton dialog="g-dialog" action="close">
-              Cancel
-            </DialogButton>
-            <Button look="primary">Send</Button>
+            <Button>Cancel</Button>
+            {SEND}
           </>
         }
       >
-        <p className="g-after">We will send them within the hour, on any day we are open.</p>
-        <TextField id="g-dialog-email" name="email" type="email" label="E-mail" required />
-      </Dialog>
-    </>
-  ),
-  'Conversations about a vehicle': (
-    <>
-      <Row>
-        <DialogButton dialog="request-photos" icon="camera">
-          Request Photos
-        </DialogButton>
-        <DialogButton dialog="test-drive" icon="calendar-check">
-          Book a Test Drive
-        </DialogButton>
-      </Row>
-      <RequestPhotos form={LEAD} title="2024 Kia Sportage" />
-      <TestDrive form={{ ...LEAD, asksWhen: true }} title="2024 Kia Sportage" />
-    </>
-  ),
-  Sheet: (
-    <>
-      <Row>
-        <Button popoverTarget="g-sheet" icon="sliders-horizontal">
-          Filters
-        </Button>
-      </Row>
+        <TextField id="g-dialog-open-email" name="email" type="email" label="E-mail" />
+      </Dialog>,
+      { open: true, closedby: 'none', onClick: undefined },
+    ),
+    'Sheet, open': standing(
+      'bottom-sheet',
       <Sheet
-        id="g-sheet"
-        title="Filters"
+        id="g-sheet-open"
+        title="Sort by"
         footer={
-          <Button look="primary" wide popoverTarget="g-sheet" popoverTargetAction="hide">
-            Show Me 312 cars
+          <Button look="primary" wide>
+            Show 312 cars
           </Button>
         }
       >
-        <Disclosure summary={<b>Body</b>} open>
-          <p>Ute, wagon, hatch.</p>
-        </Disclosure>
-      </Sheet>
-    </>
-  ),
-  Menu: (
-    <Row>
-      <Menu
-        id="g-menu"
-        label="Share"
-        icon="share-2"
-        items={[
-          { label: 'By e-mail', icon: 'mail', href: 'mailto:' },
-          { label: 'Print', icon: 'printer', href: '#overlays' },
-        ]}
-      />
-      <Menu
-        id="g-menu-more"
-        label="More"
-        icon="ellipsis"
-        iconOnly
-        look="plain"
-        items={[{ label: 'Compare', href: '#overlays' }]}
-      />
-    </Row>
-  ),
-  Tooltip: (
-    <p className="g-with-tooltip">
-      Comparison rate
-      <Tooltip
-        id="g-tooltip"
-        label="About the comparison rate"
-        text="True only for the example given. Other terms and amounts give another rate."
-      />
-    </p>
-  ),
-}
-
-/** Each as it stands open, drawn in its place and not over the page: nothing opens or closes it. */
-const STILL = { popover: undefined }
-const STANDING = {
-  'Menu, open: rest, hover, focus': (
-    <ForcedState at="action-menu-panel" alter={{ className: 'menu-panel action-menu-panel g-standing', ...STILL }}>
-      <ForcedStates hover={['a', 1]} focus={['a', 2]}>
-        <Menu
-          id="g-menu-open"
-          label="Contact"
-          items={[
-            { label: 'Call', icon: 'phone', href: '#overlays' },
-            { label: 'Write', icon: 'mail', href: '#overlays' },
-            { label: 'Visit', icon: 'map-pin', href: '#overlays' },
-          ]}
-        />
-      </ForcedStates>
-    </ForcedState>
-  ),
-  'Tooltip, open': (
-    <ForcedState at="tooltip" alter={{ onPointerEnter: undefined }}>
-      <ForcedState at="tooltip-button" alter={{ onFocus: undefined }}>
-        <ForcedState at="tooltip-text" alter={{ className: 'tooltip-text g-standing', ...STILL }}>
-          <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />
+        <p>Price, lowest first</p>
+      </Sheet>,
+    ),
+    'Menu, open: rest, hover, focus': (
+      <ForcedState
+        at="action-menu-panel"
+        alter={{ className: 'menu-panel action-menu-panel g-standing', popover: undefined }}
+      >
+        <ForcedStates hover={['a', 1]} focus={['a', 2]}>
+          <Menu
+            id="g-menu-open"
+            label="Contact"
+            items={[
+              { label: 'Call', icon: 'phone', href: '#overlays' },
+              { label: 'Write', icon: 'mail', href: '#overlays' },
+              { label: 'Visit', icon: 'map-pin', href: '#overlays' },
+            ]}
+          />
+        </ForcedStates>
+      </ForcedState>
+    ),
+    'Tooltip, open': (
+      <ForcedState at="tooltip" alter={{ onPointerEnter: undefined }}>
+        <ForcedState at="tooltip-button" alter={{ onFocus: undefined }}>
+          {standing(
+            'tooltip-text',
+            <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />,
+          )}
         </ForcedState>
       </ForcedState>
-    </ForcedState>
-  ),
-}
+    ),
+  },
+  { Toast: { span: 2 }, 'Dialog, open': { span: 2, raised: true }, 'Sheet, open': { raised: true } },
+)

@@ -1,28 +1,9 @@
 import type { ReactNode } from 'react'
+import type { FieldProps } from '../primitives/field.tsx'
 
-type SectionProps = { id: string; title: string; intro?: string; children: ReactNode }
-
-/** One subject of the guide: an anchor, what it is for, its specimens. */
-export function GuideSection({ id, title, intro, children }: SectionProps) {
-  return (
-    <section id={id} className="g-section" aria-labelledby={`${id}-heading`}>
-      <header className="g-section-head">
-        <h2 id={`${id}-heading`}>{title}</h2>
-        {intro ? <p>{intro}</p> : null}
-      </header>
-      <div className="g-specimens">{children}</div>
-    </section>
-  )
-}
-
-type SpecimenProps = {
-  name: string
-  /** How many of the guide's three columns it takes. */
-  span?: 1 | 2 | 3
-  /** Drawn on the raised surface, as a thing that lies on it would be. */
-  raised?: boolean
-  children: ReactNode
-}
+/** How many of the guide's three columns it takes, and whether it is drawn on the raised surface, as what lies on it. */
+type Place = { span?: 1 | 2 | 3; raised?: boolean }
+type SpecimenProps = Place & { name: string; children: ReactNode }
 
 /** One primitive in one state, named. */
 export function Specimen({ name, span = 1, raised, children }: SpecimenProps) {
@@ -34,21 +15,23 @@ export function Specimen({ name, span = 1, raised, children }: SpecimenProps) {
   )
 }
 
-/** Several of the same width, by their names. */
-export function Specimens({
-  of,
-  ...place
-}: Omit<SpecimenProps, 'name' | 'children'> & { of: Record<string, ReactNode> }) {
-  return Object.entries(of).map(([name, shown]) => (
-    <Specimen key={name} name={name} {...place}>
-      {shown}
-    </Specimen>
-  ))
+/** Specimens by their names; `places` has those that take more than a column or lie on the raised surface. */
+export function specimens(of: Record<string, ReactNode>, places: Record<string, Place> = {}): () => ReactNode {
+  return () =>
+    Object.entries(of).map(([name, shown]) => (
+      <Specimen key={name} name={name} {...places[name]}>
+        {shown}
+      </Specimen>
+    ))
 }
 
-/** How a field of the guide is told from the others. */
-export function named(name: string) {
-  return { id: `g-${name}`, name }
+/** A field of the guide; its name, which its id has too, tells it from the others. */
+export function field<Props extends Pick<FieldProps, 'id' | 'name'>>(
+  Field: (props: Props) => ReactNode,
+  name: string,
+  props: Omit<Props, 'id' | 'name'>,
+): ReactNode {
+  return <Field {...(props as Props)} id={`g-${name}`} name={name} />
 }
 
 /** Things side by side in one specimen. */

@@ -12,17 +12,26 @@ await loadLateParts()
 const CARDS = import.meta.glob<VehicleCard>('../../templates/*/card.tsx', { eager: true, import: 'Card' })
 const TEMPLATES = Object.entries(CARDS).map(([path, Card]) => ({ template: path.split('/').at(-2)!, Card }))
 
-/** The states of what is typed into or chosen from, told by the words its specimens have in their ids. */
-function fieldStates(plain: string, held: string, element = 'input') {
+/** The states of every field, which the guide draws of its sample (`FIELDS` of fields.tsx). */
+function fieldStates(name: string) {
   return {
-    rest: `${element}#g-${plain}`,
-    hover: `${element}#g-${held}-hover.input.is-hover`,
-    focus: `${element}#g-${held}-focus.input.is-focus`,
+    rest: `.input#g-${name}`,
+    hover: `.input.is-hover#g-${name}-hover`,
+    focus: `.input.is-focus#g-${name}-focus`,
+    disabled: `.input#g-${name}-off[disabled]`,
+    error: `.input#g-${name}-wrong[aria-invalid]`,
+    'its message': `#g-${name}-wrong-error:filled`,
   }
 }
 
-/** Every primitive, by its file, with the states it has and what shows each: one CSS selector. */
+const PRIMITIVES = readdirSync(join(import.meta.dirname, '../primitives'))
+  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  .map((file) => file.replace('.tsx', ''))
+const FIELDS = PRIMITIVES.filter((name) => name.endsWith('-field'))
+
+/** Every primitive, by its file (and its name where that holds several), with its states and what shows each: one CSS selector. A `-field` has those of fields. */
 const STATES: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(FIELDS.map((file) => [file, fieldStates(file.replace('-field', ''))])),
   badge: {
     quiet: '.badge.tag-quiet',
     ink: '.badge.tag-ink',
@@ -82,9 +91,7 @@ const STATES: Record<string, Record<string, string>> = {
     'to remove: focus': 'a.chip.is-focus .chip-icon',
   },
   combobox: {
-    ...fieldStates('model', 'combobox'),
-    disabled: 'input#g-variant-off[disabled]',
-    error: 'input#g-suburb[aria-invalid]',
+    ...fieldStates('combobox'),
     open: 'input#g-make-open[aria-expanded=true]',
     'its list': '.combobox .combobox-list[role=listbox]',
     'an option active': '.combobox-list [role=option][aria-selected=true]',
@@ -102,13 +109,8 @@ const STATES: Record<string, Record<string, string>> = {
     open: '.g-stage details.disclosure[open] b',
     focus: 'details.disclosure summary.is-focus b',
   },
-  'distance-field': {
-    ...fieldStates('distance', 'distance'),
-    disabled: 'input#g-distance-off[disabled]',
-    error: 'input#g-distance-wrong[aria-invalid]',
-  },
   'empty-panel': { rest: '.empty .empty-text:filled', icon: '.empty .empty-icon' },
-  faq: {
+  'disclosure: questions': {
     closed: '.faq details',
     open: '.faq details[open] .prose:filled',
     focus: '.faq summary.is-focus',
@@ -129,28 +131,13 @@ const STATES: Record<string, Record<string, string>> = {
     hover: '.action-menu-panel.g-standing a.is-hover',
     focus: '.action-menu-panel.g-standing a.is-focus',
   },
-  'money-field': {
-    ...fieldStates('budget', 'money'),
-    disabled: 'input#g-money-off[disabled]',
-    error: 'input#g-price[aria-invalid]',
-    picks: '.quick-picks .chip',
-  },
+  'input-box': { 'a unit before': '.input-unit:filled', 'around its input': '.input-box .input' },
   notice: {
     plain: '.panel.panel-plain',
     positive: '.panel.panel-positive',
     caution: '.panel.panel-caution',
     negative: '.panel.panel-negative .panel-text',
     'with something to do': '.panel .panel-actions a',
-  },
-  'number-field': {
-    ...fieldStates('rate', 'number'),
-    disabled: 'input#g-rate-off[disabled]',
-    error: 'input#g-rate-wrong[aria-invalid]',
-  },
-  'postcode-field': {
-    ...fieldStates('postcode', 'postcode'),
-    disabled: 'input#g-postcode-off[disabled]',
-    error: 'input#g-postcode-wrong[aria-invalid]',
   },
   progress: {
     known: 'progress[value]',
@@ -180,12 +167,7 @@ const STATES: Record<string, Record<string, string>> = {
     disabled: '.slider[disabled]',
     'moved to fit': '.slider .slider-note:filled',
   },
-  rating: { several: '.rating .rating-count:filled' },
-  'select-field': {
-    ...fieldStates('category', 'select', 'select'),
-    disabled: 'select#g-grade[disabled]',
-    error: 'select#g-location[aria-invalid]',
-  },
+  'stars: rating': { several: '.rating .rating-count:filled' },
   sheet: {
     closed: '#g-sheet[popover]',
     open: '.bottom-sheet.g-standing .bottom-sheet-body:filled',
@@ -201,22 +183,8 @@ const STATES: Record<string, Record<string, string>> = {
     ...tabs('line'),
     ...tabs('boxed'),
   },
-  'terms-box': { rest: 'input#g-try-terms[required]', error: 'input#g-terms[aria-invalid]' },
-  'text-area': {
-    ...fieldStates('message', 'comments', 'textarea'),
-    empty: 'textarea#g-message-empty[placeholder]',
-    disabled: 'textarea#g-message-off[disabled]',
-    error: 'textarea#g-message-wrong[aria-invalid]',
-  },
-  'text-field': {
-    ...fieldStates('name', 'text'),
-    empty: 'input#g-name[placeholder]',
-    filled: 'input#g-rego[value]',
-    disabled: 'input#g-stock[disabled]',
-    error: 'input#g-email[aria-invalid]',
-    'error: hover': 'input#g-error-hover.is-hover[aria-invalid]',
-    'error: focus': 'input#g-error-focus.is-focus[aria-invalid]',
-  },
+  'check-box: terms': { rest: 'input#g-try-terms[required]', error: 'input#g-terms[aria-invalid]' },
+  'text-area': { ...fieldStates('text-area'), empty: 'textarea#g-message-empty[placeholder]' },
   toast: {
     rest: '.toast .toast-text:filled',
     'with a way on': '.toast .toast-action',
@@ -227,6 +195,13 @@ const STATES: Record<string, Record<string, string>> = {
 
 /** What is no file among the primitives and is shown as they are. */
 const OTHERS: typeof STATES = {
+  'text and money': {
+    'text, empty': 'input#g-name[placeholder]',
+    'text, filled': 'input#g-rego[value]',
+    'text, error: hover': 'input#g-error-hover.is-hover[aria-invalid]',
+    'text, error: focus': 'input#g-error-focus.is-focus[aria-invalid]',
+    'money, picks': '.quick-picks .chip',
+  },
   breadcrumb: {
     rest: '.crumbs a',
     hover: '.crumbs a.is-hover',
@@ -280,10 +255,10 @@ function tabs(look: string) {
 }
 
 test('the states of every primitive are known', () => {
-  const files = readdirSync(join(import.meta.dirname, '../primitives'))
-  const primitives = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-  expect(primitives.length).toBeGreaterThan(30)
-  expect(Object.keys(STATES).sort()).toEqual(primitives.map((file) => file.replace('.tsx', '')).sort())
+  expect(PRIMITIVES.length).toBeGreaterThan(30)
+  expect(FIELDS.length).toBeGreaterThan(5)
+  const known = new Set(Object.keys(STATES).map((name) => name.split(':')[0]))
+  expect([...known].sort()).toEqual(PRIMITIVES.toSorted())
 })
 
 describe.each(TEMPLATES)('the guide of $template', ({ template, Card }) => {

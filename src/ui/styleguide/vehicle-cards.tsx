@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { CardView, PriceView } from '../vehicle/views.ts'
 import { PLAIN_PRICE } from './cards.tsx'
 import { ForcedState } from './forced-state.tsx'
-import { GuideSection } from './specimen.tsx'
 import picture from './specimen.webp?url'
 
 /** A template's own vehicle card. */
@@ -38,7 +37,8 @@ const IN_STOCK: CardView = {
   favourite: { make: 'Toyota', model: 'RAV4' },
 }
 
-const STATES: readonly [string, Partial<CardView>][] = [
+/** What differs from a card in stock, and where one is held. */
+const STATES: readonly [string, Partial<CardView>, { at: string; state: 'hover' | 'focus' }?][] = [
   ['In stock, just arrived', { tag: { text: 'New Arrival', tone: 'accent' } }],
   ['Reduced', { price: { ...PRICE, was: '$43,990', reduced: true, list: '$42,990', includes: 'Excl. govt. charges' } }],
   ['Reserved', { tag: { text: 'Reserved', tone: 'caution' } }],
@@ -81,35 +81,22 @@ const STATES: readonly [string, Partial<CardView>][] = [
     'Preorder, no buttons, not to be saved',
     { price: { ...UNPRICED, text: 'PREORDER' }, buttons: [], favourite: undefined },
   ],
+  ['Under the pointer', {}, { at: 'article', state: 'hover' }],
+  ['Where the keyboard is', {}, { at: 'a', state: 'focus' }],
 ]
 
-export function VehicleCards({ Card }: { Card: VehicleCard }) {
+export function vehicleCards(_: unknown, Card: VehicleCard) {
   return (
-    <GuideSection
-      id="vehicle-cards"
-      title="Vehicle cards"
-      intro="As this template draws them, in every state a vehicle can be in."
-    >
-      <ul className="g-vehicle-cards">
-        {STATES.map(([name, fields], index) => (
+    <ul className="g-vehicle-cards">
+      {STATES.map(([name, fields, held], id) => {
+        const card = <Card card={{ ...IN_STOCK, id, ...fields }} eager />
+        return (
           <li key={name}>
             <p className="g-name">{name}</p>
-            <Card card={{ ...IN_STOCK, id: index, ...fields }} eager />
+            {held ? <ForcedState {...held}>{card}</ForcedState> : card}
           </li>
-        ))}
-        <li>
-          <p className="g-name">Under the pointer</p>
-          <ForcedState at="article" state="hover">
-            <Card card={{ ...IN_STOCK, id: STATES.length }} eager />
-          </ForcedState>
-        </li>
-        <li>
-          <p className="g-name">Where the keyboard is</p>
-          <ForcedState at="a" state="focus">
-            <Card card={{ ...IN_STOCK, id: STATES.length + 1 }} eager />
-          </ForcedState>
-        </li>
-      </ul>
-    </GuideSection>
+        )
+      })}
+    </ul>
   )
 }

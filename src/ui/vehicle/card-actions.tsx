@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { Icon } from '../primitives/icon.tsx'
 import { Menu } from '../primitives/menu.tsx'
-import { CompareButton } from './shortlist/compare-button.tsx'
+import { compared, compareHref, toggleCompared, useIsCompared } from '../stores/compared.ts'
+import { showToast } from '../stores/toasts.ts'
 import type { CardView, LinkView } from './views.ts'
 
 /** Two buttons stand, the rest opens from a menu; under them what compares it, and the way to more of the same dealer. */
@@ -33,5 +35,24 @@ export function CardActions({ card, className }: { card: CardView; className?: s
         </a>
       ) : null}
     </div>
+  )
+}
+
+type CompareButtonProps = { id: number; title: string; most: number; className?: string }
+
+/** Chooses a vehicle to be laid beside others; not drawn without scripts, which it needs. */
+export function CompareButton({ id, title, most, className = 'card-compare' }: CompareButtonProps) {
+  const isChosen = useIsCompared(id)
+  function press() {
+    if (toggleCompared(id, most) !== 'full') return
+    const action = { label: 'Compare', href: compareHref(compared.read()) }
+    showToast({ title: `${most} at once, no more`, text: 'Take one off to add another.', action })
+  }
+  return (
+    <button type="button" className={className} aria-pressed={isChosen} onClick={press}>
+      {isChosen ? <Icon name="check" className="compare-on" /> : <Icon name="plus" />}
+      Compare
+      <span className="sr-only">{` ${title}`}</span>
+    </button>
   )
 }

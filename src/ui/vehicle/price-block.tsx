@@ -1,4 +1,4 @@
-import { MarketIndicator } from './market/market-indicator.tsx'
+import { Icon } from '../primitives/icon.tsx'
 import { FinanceLine, Price } from './price.tsx'
 import { useVehicleState } from './vehicle-state.tsx'
 import type { VehicleView } from './view.ts'
@@ -14,5 +14,17 @@ export function PriceBlock({ vehicle, className, priceClass }: Props) {
       {price.finance ? <FinanceLine finance={price.finance} /> : null}
       <MarketIndicator vehicle={vehicle} />
     </div>
+  )
+}
+
+/** Says that the price is well below the average of its state (rule:market-indicator). */
+function MarketIndicator({ vehicle }: { vehicle: VehicleView }) {
+  const text = vehicle.market?.indicator
+  if (!text) return null
+  return (
+    <p className="market-indicator">
+      <Icon name="gauge" />
+      {text}
+    </p>
   )
 }

@@ -1,9 +1,8 @@
-import type { ActionsView } from './actions/view.ts'
+import type { GaugeSettings, GaugeVerdict } from '#domain/market-price/price-comparison.ts'
+import type { LocationView } from '../page/site-view.ts'
+import type { ActionsView, VehiclePhoneView } from './actions/view.ts'
 import type { CalculatorsView } from './calculators/view.ts'
 import type { ExtrasView } from './extras/view.ts'
-import type { MarketView } from './market/view.ts'
-import type { ShareView } from './share/view.ts'
-import type { ShortlistView } from './shortlist/view.ts'
 import type { ViewerView } from './viewer/view.ts'
 import type { CardView, FactView, PriceView, SpecRowView, TagView } from './views.ts'
 
@@ -32,14 +31,7 @@ export type VehicleView = {
   featuresPreview: number
   /** `whole` where there is more than the preview. */
   comments: { preview: string; whole: string | null; empty: boolean } | null
-  location: {
-    name: string
-    address: string | null
-    mapHref: string | null
-    /** `masked` with its end hidden until it is asked for; null where it is shown straight away. */
-    phone: { text: string; href: string; masked: string | null } | null
-    hours: { day: string; hours: string }[]
-  } | null
+  location: (Omit<LocationView, 'slug' | 'kind' | 'phone'> & { phone: VehiclePhoneView | null }) | null
   /** The search of its dealership; null where there is no other to tell it from. */
   moreFromDealerHref: string | null
   disclaimer: string | null
@@ -53,4 +45,82 @@ export type VehicleView = {
   similarMaximum: number
   similarHref: string
   stocknum: string
+}
+
+export type ShareNetwork = 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms'
+
+/** How a vehicle's page is handed on; null where the tenant has no share row. */
+export type ShareView = {
+  /** The address of the page, and what is handed on with it. */
+  url: string
+  title: string
+  links: { network: ShareNetwork; label: string; href: string }[]
+}
+
+/** A vehicle as favourites are kept on a device (rule:favourites). */
+export type FavouriteRecord = {
+  id: number
+  name: string
+  slug: string
+  make: string
+  model: string
+  primary_image_url: string | null
+}
+
+/** A vehicle as seen ones are kept on a device (rule:viewed-vehicles). */
+export type ViewedRecord = {
+  id: number
+  stocknum: string
+  make: string
+  model: string
+  body: string | null
+  simple_body: string | null
+}
+
+/** What a shopper can keep of a vehicle or take home from its page; null where the tenant or its dealer offers none. */
+export type ShortlistView = {
+  /** Print page and PDF of this vehicle. */
+  print: { href: string; pdfHref: string; fileName: string } | null
+  /** `onlyIfSaved`: gone; who has saved it may take it off again, nobody else may add it (rule:favourites). */
+  favourite: { record: FavouriteRecord; onlyIfSaved: boolean } | null
+  compare: CompareView | null
+  viewed: ViewedRecord | null
+}
+
+/** The compare button of one vehicle, and how many its site lays side by side. */
+type CompareView = { id: number; most: number }
+
+/** How the price stands in the market; null where nothing honest can be said. */
+export type MarketView = {
+  gauge: GaugeView | null
+  /** '$1,250 below the Queensland average' */
+  indicator: string | null
+}
+
+export type GaugeView = {
+  /** What it says; where it has to be asked for, words of about the size to come. */
+  figures: GaugeFigures
+  isWaiting: boolean
+  /** Where it is asked for (`/api/cars/{slug}/autogauge`). */
+  href: string
+  /** How the answer is judged and named. */
+  settings: GaugeSettings
+  /** How long the gauge takes to fill. */
+  seconds: number
+  /** How the range comes about, for who asks. */
+  method: string
+  vehicleWord: string
+}
+
+/** A price comparison in a shopper's words. */
+export type GaugeFigures = GaugeVerdict & {
+  /** 0 to 1. */
+  fill: number
+  /** '$33,988' */
+  price: string
+  /** '$31,200 to $36,500' */
+  range: string
+  /** 'High' */
+  certainty: string
+  description: string
 }

@@ -52,16 +52,13 @@ export type CardView = {
   /** An address that is empty or begins with # is one of the vehicle's page. */
   buttons: LinkView[]
   moreFromDealerHref?: string
-  /** Where it can be saved. */
-  favourite?: FavouriteView
+  /** Where it can be saved: what it is remembered by besides what its card shows (rule:favourites). */
+  favourite?: { make: string; model: string }
   /** How many vehicles the site lays side by side, where this one is compared from its card. */
   compareMost?: number
 }
 
 export type LinkView = { text: string; href: string }
-
-/** What a saved vehicle is remembered by, besides what its card shows (rule:favourites). */
-export type FavouriteView = { make: string; model: string }
 
 export type PromoView = { title: string; text: string | null; button: string; href: string; src: string | null }
 

@@ -1,5 +1,4 @@
-import { bodyOf, type Pieces } from './pieces.ts'
-import type { Place } from './unread-answers.ts'
+import { bodyOf, type Pieces, type Place } from './pieces.ts'
 
 /** Anyone's page may read these answers: they hold what the dealer's own site shows. */
 const OPEN = {
@@ -13,6 +12,11 @@ const PLAIN = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Conte
 /** A JSON answer of the API, not kept unless `headers` say otherwise. */
 export function apiJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return opened(Response.json(body, { status, headers: { ...PLAIN, ...headers } }))
+}
+
+/** The headers of an answer that everybody may keep for so long. */
+export function cachedFor(seconds: number): Record<string, string> {
+  return { 'Cache-Control': `public, max-age=${seconds}` }
 }
 
 /** A long JSON answer, sent as fast as it is read; its `place` is free once it is, or has been given up. */

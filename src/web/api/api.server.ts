@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
 import { apiJson, preflight } from './api-answer.ts'
-import type { ApiCall, Charge } from './api-call.ts'
 import { openApiDocument } from './openapi.ts'
+import { unreadAnswers } from './pieces.ts'
 import { type Allowance, rateLimit } from './rate-limit.ts'
-import { type Allowed, get, patternOf, type Route, type Routes } from './route.ts'
+import { type Allowed, type ApiCall, type Charge, get, patternOf, type Route, type Routes } from './route.ts'
 import { SearchFailed } from './search/answer-search.server.ts'
-import { SearchRefusal } from './search/search-error.ts'
-import { MOST_HELD_BYTES } from './search/search-limits.ts'
-import { unreadAnswers } from './unread-answers.ts'
+import { MOST_HELD_BYTES, SearchRefusal } from './search/search-error.ts'
 
 /** A call as it comes in. */
 type Asked = Omit<ApiCall, 'charge' | 'held'>

@@ -1,5 +1,5 @@
 import { allOf, type Filter } from '#domain/search/filter.ts'
-import { readExpression } from './search/read-filter.ts'
+import { readExpression } from './search/read-search.ts'
 import { SearchRefusal } from './search/search-error.ts'
 
 const LONGEST = 2000

@@ -1,14 +1,13 @@
 import * as z from 'zod'
+import { cachedFor } from './api-answer.ts'
 import { readItemsFilter } from './items-filter.ts'
 import { get, type Routes } from './route.ts'
 import { answerSearch } from './search/answer-search.server.ts'
 import { VEHICLE } from './search/published-fields.ts'
-import { answerInPieces } from './search/search-desk.ts'
-import { writeHits } from './search/write-answer.server.ts'
+import { answerInPieces, writeHits } from './search/search-desk.ts'
 
 const DEFAULT_ITEMS = 20
 const MOST_ITEMS = 100
-const CACHE_SECONDS = 60
 
 const LIMIT = z
   .string()
@@ -44,7 +43,7 @@ export const routes: Routes = ({ search }) => [
     outage: 'The search does not answer just now.',
     handle(call, { search_filters: filter, limit }) {
       const ask = { filter, limit }
-      const headers = { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` }
+      const headers = cachedFor(60)
       return answerInPieces(call, headers, async ({ admit, writer }) => {
         admit([ask])
         const { hits } = await answerSearch(call.ctx, search, ask)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyOf, pieceWriter } from './pieces.ts'
-import { unreadAnswers } from './unread-answers.ts'
+import { bodyOf, pieceWriter, unreadAnswers } from './pieces.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,9 @@
+import { isbot } from 'isbot'
 import * as z from 'zod'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
-import type { ApiCall } from './api-call.ts'
-import { isVisitor } from './is-visitor.ts'
 import { jsonOf, readBody } from './read-body.server.ts'
-import type { Route } from './route.ts'
+import type { ApiCall, Route } from './route.ts'
 
 const MOST_BODY_BYTES = 4096
 const MOST_SHOWN = 80
@@ -76,4 +75,11 @@ function unreadable(errors: Record<string, string[]>): Response {
 
 function json(body: object, status: number): Response {
   return Response.json(body, { status, headers: HEADERS })
+}
+
+/** Whether a call comes from a person on a page of this site: no robot, no page of another site, nothing fetched ahead. */
+export function isVisitor(headers: Headers): boolean {
+  const userAgent = headers.get('user-agent')
+  if (!userAgent || isbot(userAgent)) return false
+  return headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? '')
 }

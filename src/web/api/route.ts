@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import type { ApiCall } from './api-call.ts'
+import type { UnreadAnswers } from './pieces.ts'
 
 /** What addresses may ask for of one dealer, each kind counted by itself (`api.server.ts`). */
 export type Allowed = 'searches' | 'events' | 'sheets'
@@ -73,3 +75,21 @@ export const API_ERROR = z
     errors: z.record(z.string(), z.array(z.string())).optional().describe('Per field what is wrong with it.'),
   })
   .meta({ id: 'Error' })
+
+/** Takes so many of what the visitor may have, or says after how many seconds there are enough again. */
+export type Charge = (count: number) => { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
+
+/** One call of a machine, for the dealer whose host it asked. */
+export type ApiCall = {
+  request: Request
+  url: URL
+  ctx: TenantCtx
+  /** What the dealer's pages are made of beside stock. */
+  site(): Promise<SiteFacts>
+  /** Whom it is counted by (`client-address.ts`). */
+  address: string
+  requestId: string
+  /** For what costs more than the one that each call is counted for. */
+  charge: Charge
+  held: UnreadAnswers
+}

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { loadSuggestionIndex, suggestSearches } from '#domain/search/suggest-searches.server.ts'
 import { tenantCache } from '../site/tenant-cache.ts'
-import { apiJson } from './api-answer.ts'
+import { apiJson, cachedFor } from './api-answer.ts'
 import { get, type Routes } from './route.ts'
 import { SearchFailed } from './search/answer-search.server.ts'
-
-const CACHE_SECONDS = 60
 
 const SUGGESTION = z.object({
   kind: z.enum(['make', 'model', 'badge', 'text']),
@@ -33,7 +31,7 @@ export const routes: Routes = ({ search }) => {
         const found =
           loaded.kind === 'found' ? await suggestSearches(ctx, search, { text, index: loaded.index }) : loaded
         if (found.kind === 'failed') throw new SearchFailed(found.reason)
-        const headers = { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` }
+        const headers = cachedFor(60)
         return apiJson({ suggestions: found.suggestions }, 200, headers)
       },
       drop: (tenantId) => indexes.drop(tenantId),

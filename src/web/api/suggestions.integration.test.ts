@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Suggestion } from '#domain/search/suggestion.ts'
+import type { Suggestion } from '#domain/search/suggest-searches.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'

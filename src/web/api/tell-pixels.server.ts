@@ -2,7 +2,7 @@ import type { PixelAccounts, PixelEvent } from '#domain/analytics/pixels.ts'
 import { nameAndPrice } from '#domain/stock/name-and-price.server.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Services } from '../services.ts'
-import type { ApiCall } from './api-call.ts'
+import type { ApiCall } from './route.ts'
 
 /**
  * Tells the dealer's networks that something happened on a page (rule:event-ids), after the answer and beside it: what

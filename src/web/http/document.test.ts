@@ -26,14 +26,12 @@ describe('the finished document', () => {
 
   test('views stand in the loader data as they are, and not once more within it', () => {
     const views = ['{"a":"$& \\"quoted\\""}', '{"b":1}'].map((json) => ({ view: {}, json }))
-    const stream = '[{"_1":2},"root","\\u00001","pages/home","\\u00002"]\n'
+    const stream = '[{"_1":2},"root","\\u00001","home","\\u00002"]\n'
     expect(documentHtml(rendered, { ...parts, stream, views })).toContain(
-      `id="loader-data">[{"_1":2},"root","\\u00001","pages/home","\\u00002"]\n${views[0]!.json}\n${views[1]!.json}</script>`,
+      `id="loader-data">[{"_1":2},"root","\\u00001","home","\\u00002"]\n${views[0]!.json}\n${views[1]!.json}</script>`,
     )
     expect(documentHtml(rendered, { ...parts, stream, views, start: null })).toContain(
-      JSON.stringify(
-        `[{"_1":2},"root",${JSON.stringify(views[0]!.json)},"pages/home",${JSON.stringify(views[1]!.json)}]\n`,
-      ),
+      JSON.stringify(`[{"_1":2},"root",${JSON.stringify(views[0]!.json)},"home",${JSON.stringify(views[1]!.json)}]\n`),
     )
   })
 

@@ -1,11 +1,11 @@
-import { chooseFormat } from '#domain/media/choose-format.ts'
 import { type Encoding, encodingKey, encodingOf } from '#domain/media/encode-variant.server.ts'
 import type { FindImage } from '#domain/media/find-image.server.ts'
-import { parseVariantPath, type VariantFormat } from '#domain/media/image-variants.ts'
+import { chooseFormat, parseVariantPath, type VariantFormat } from '#domain/media/image-variants.ts'
 import { parsePlaceholderPath, placeholderSvg } from '#domain/media/placeholder.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { Variants } from '#domain/media/transform.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { matchesEtag } from '../http/cache-headers.ts'
 
 /** What the picture route needs of the platform. */
 export type Media = { variants: Variants; findImage: FindImage; store: Pick<MediaStore, 'open'> }
@@ -40,7 +40,7 @@ export async function serveMedia(
   const encoding = encodingOf(image, { widthPx: asked.widthPx, quality: asked.quality, format })
   const etag = `"${encodingKey(encoding)}"`
   const headers = { ...unchangingHeaders(etag), ...(asked.format === null && { Vary: 'Accept' }) }
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return sendPicture(request, media.variants, encoding, headers)
 }
 
@@ -94,12 +94,6 @@ export function unchangingHeaders(etag: string): Record<string, string> {
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
   }
-}
-
-/** RFC 9110 §13.1.2: the weak comparison, any of a list, or `*`. */
-export function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
 export function notFound(): Response {

@@ -1,19 +1,8 @@
 /** What filters, searches, sorts or explains; and what search forms send to be turned into an address. */
+// biome-ignore format: one list
 const FILTERS = [
-  'query=',
-  'sortBy=',
-  'refinementList',
-  'range',
-  'postcode=',
-  'distance=',
-  'note=',
-  'words=',
-  'min[',
-  'min%5B',
-  'max[',
-  'max%5B',
-  'was[',
-  'was%5B',
+  'query=', 'sortBy=', 'refinementList', 'range', 'postcode=', 'distance=', 'note=', 'words=', 'min[',
+  'min%5B', 'max[', 'max%5B', 'was[', 'was%5B',
 ]
 
 /** Path pages are for search engines, filtered ones are not (rule:search-indexing). */
@@ -23,8 +12,6 @@ export function robotsTxt(origin: string): Response {
     ['User-agent: *', ...rules, 'Disallow: /api/', 'Disallow: /*.data$', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
       '\n',
     ),
-    {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-    },
+    { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
   )
 }

@@ -1,5 +1,5 @@
-import { byteRange } from './byte-range.ts'
-import { type Media, matches, unchangingHeaders } from './media.ts'
+import { matchesEtag } from '../http/cache-headers.ts'
+import { type Media, unchangingHeaders } from './media.ts'
 
 /**
  * A file of the media store as it is, for good: its address names its bytes. One range at a time, for GET alone
@@ -12,7 +12,7 @@ export async function sendStoredFile(
 ): Promise<Response> {
   const etag = `"${file.sha256}"`
   const headers: Record<string, string> = { ...unchangingHeaders(etag), 'Accept-Ranges': 'bytes', ...file.headers }
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const whole = await store.open(file.sha256)
   if (!whole) throw new Error(`The file ${file.sha256} is not in the media store. Was DATA_DIR restored without it?`)
 
@@ -42,4 +42,21 @@ export async function sendStoredFile(
 function rangeHeader({ headers }: Request, etag: string): string | null {
   const condition = headers.get('if-range')
   return condition === null || condition === etag ? headers.get('range') : null
+}
+
+/** RFC 9110 §14.1: the one range asked for, both ends inclusive; null for none, or for what need not be understood. */
+export function byteRange(
+  header: string | null,
+  byteCount: number,
+): { from: number; to: number } | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') {
+    const length = Math.min(Number(last), byteCount)
+    return length === 0 ? 'unsatisfiable' : { from: byteCount - length, to: byteCount - 1 }
+  }
+  const from = Number(first)
+  if (last !== '' && Number(last) < from) return null
+  if (from >= byteCount) return 'unsatisfiable'
+  return { from, to: last === '' ? byteCount - 1 : Math.min(Number(last), byteCount - 1) }
 }

@@ -4,7 +4,6 @@ import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Services } from '../services.ts'
-import { sitemapIndex, sitemapOf } from './sitemap-xml.ts'
 
 /** Vehicles in one file; the protocol allows 50,000 addresses. */
 const STOCK_IN_FILE = 20_000
@@ -15,7 +14,7 @@ export function locationPaths(locations: readonly { slug: string; visible: boole
 }
 
 /** Pages that are no stock, as paths. */
-export type SitePaths = { own: readonly string[]; locations: readonly string[] }
+type SitePaths = { own: readonly string[]; locations: readonly string[] }
 
 type Source = { ctx: TenantCtx; services: Services; origin: string; paths: SitePaths }
 
@@ -102,4 +101,37 @@ function notFound(): Response {
 
 function outOfOrder(): Response {
   return new Response('Out of order\n', { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } })
+}
+
+/** An address of the site, and when what it shows last changed, where that is known. */
+type SitemapEntry = { path: string; changed: Date | null }
+
+const MOST_ADDRESSES = 50_000
+
+/** A file of addresses (sitemaps.org protocol 0.9). */
+function sitemapOf(origin: string, entries: readonly SitemapEntry[]): Response {
+  const lines = entries.slice(0, MOST_ADDRESSES).map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
+  })
+  return xml('urlset', lines)
+}
+
+/** The file that names the others. */
+function sitemapIndex(origin: string, paths: readonly string[]): Response {
+  return xml(
+    'sitemapindex',
+    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+  )
+}
+
+function xml(root: string, lines: readonly string[]): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  })
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

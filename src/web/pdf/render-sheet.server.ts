@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createByteLru } from '#domain/media/byte-lru.ts'
-import type { SheetView } from '#ui/shortlist/sheet-view.ts'
+import { LRUCache } from 'lru-cache'
+import type { SheetView } from '#ui/shortlist/views.ts'
 import { type Asker, fairLimiter } from './fair-limiter.ts'
-import { type SheetPicture, sheetDocument } from './sheet-document.tsx'
-import type { SheetLook } from './sheet-look.ts'
+import { type SheetLook, type SheetPicture, sheetDocument } from './sheet-document.tsx'
 
 type Paid = { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 export type SheetAnswer = { kind: 'ready'; bytes: Buffer } | { kind: 'busy' } | Exclude<Paid, { kind: 'taken' }>
@@ -19,7 +18,7 @@ export type SheetWork = {
 const KEPT_BYTES = 16 * 1024 * 1024
 /** Setting a page is work for the same processor that answers everybody else: one at a time, a few behind it for each. */
 const limiter = fairLimiter({ ofOne: 4, ofDealer: 16 })
-const kept = createByteLru<Buffer>(KEPT_BYTES)
+const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES })
 
 /**
  * The sheet as a PDF. Kept by what it says and how it looks, so that a change of the vehicle, its price, the settings
@@ -37,7 +36,7 @@ export async function renderSheet({ sheet, look, picture, asker, pay }: SheetWor
     const paid = pay()
     if (paid.kind === 'over') return paid
     const bytes = await set(sheet, look, await picture())
-    kept.set(key, bytes, bytes.byteLength)
+    kept.set(key, bytes, { size: bytes.byteLength })
     return { kind: 'ready', bytes }
   }
 

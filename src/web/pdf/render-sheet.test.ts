@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { sharp } from '#domain/media/sharp.server.ts'
-import type { SheetView } from '#ui/shortlist/sheet-view.ts'
+import { sharp } from '#domain/media/normalise-image.server.ts'
+import type { SheetView } from '#ui/shortlist/views.ts'
 import { renderSheet, type SheetWork } from './render-sheet.server.ts'
 
 const LOOK = { accent: '#0b5d4f', accentInk: '#ffffff' }

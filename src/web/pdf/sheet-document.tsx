@@ -1,10 +1,43 @@
+import type * as ReactPdf from '@react-pdf/renderer'
+import { type LinearColour, parseColour } from '#domain/tenants/colour.ts'
+import type { Tokens } from '#domain/tenants/tokens.ts'
 import { qrPath } from '#ui/shortlist/qr-path.ts'
-import type { SheetView } from '#ui/shortlist/sheet-view.ts'
+import type { SheetView } from '#ui/shortlist/views.ts'
 import { fitText } from './fit-text.ts'
-import { sheetFoot } from './sheet-foot.tsx'
-import type { SheetLook } from './sheet-look.ts'
-import { INK, MUTED, PAGE, type Pdf } from './sheet-page.ts'
 import { winAnsi } from './win-ansi.ts'
+
+/** The library, which is fetched with the first sheet. */
+type Pdf = Pick<typeof ReactPdf, 'Document' | 'Page' | 'View' | 'Text' | 'Image' | 'Svg' | 'Path' | 'Link'>
+
+/** A4, in points (1/72 inch), and where its foot begins. */
+const PAGE = { widthPt: 595.28, footPt: 678, marginPt: 36, innerPt: 523 } as const
+
+/** Paper is white whatever the site looks like. */
+const INK = '#111111'
+const MUTED = '#555555'
+const RULE = '#cccccc'
+
+/** What of a tenant's look goes onto paper, which is always white: the accent and what can be read on it, as hex. */
+export type SheetLook = { accent: string; accentInk: string }
+
+export function sheetLook(tokens: Tokens): SheetLook {
+  return { accent: hex(tokens.accent), accentInk: hex(tokens['accent-ink']) }
+}
+
+/** PDF writes sRGB; tokens may be written in any CSS notation. */
+function hex(written: string): string {
+  const colour = parseColour(written)
+  if (!colour) throw new Error(`"${written}" is not a colour. Tokens are checked when they are written.`)
+  const channels = (['red', 'green', 'blue'] as const).map((name) => encoded(colour, name))
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Linear light to the 8 bits of sRGB (IEC 61966-2-1). */
+function encoded(colour: LinearColour, name: 'red' | 'green' | 'blue'): number {
+  const light = colour[name]
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, Math.max(0, value)) * 255)
+}
 
 /** JPEG bytes of the picture, or null where there is none: words and figures take its place. */
 export type SheetPicture = Buffer | null
@@ -134,3 +167,75 @@ function beforeWords({ price }: Pick<SheetView, 'price'>): string {
 
 const MIDDLE = { position: 'absolute', left: PAGE.marginPt, width: PAGE.innerPt, overflow: 'hidden' } as const
 const BOLD = { fontFamily: 'Helvetica-Bold' } as const
+
+/** Small print longer than this would not fit; the page has it whole. */
+const LONGEST_SMALL_PRINT = 480
+/** The white edge of the code stands out of the column, so that its squares are in line with the words. */
+const QUIET_PT = 8
+
+/** The foot of the sheet, at its place whatever stands above: the code, who sells the vehicle, and what it is called. */
+function sheetFoot(pdf: Pdf, sheet: SheetView, qr: { path: string; size: number }) {
+  const { View, Svg, Path, Link } = pdf
+  return (
+    <View
+      wrap={false}
+      style={{
+        position: 'absolute',
+        top: PAGE.footPt,
+        height: 142,
+        left: PAGE.marginPt,
+        width: PAGE.innerPt,
+        paddingTop: 8,
+        borderTopWidth: 1,
+        borderTopStyle: 'solid',
+        borderTopColor: RULE,
+      }}
+    >
+      <View style={{ flexDirection: 'row', height: 100, marginLeft: -QUIET_PT }}>
+        <Link src={sheet.page.href}>
+          <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 100, height: 100 }}>
+            <Path d={qr.path} fill={INK} />
+          </Svg>
+        </Link>
+        {words(pdf, sheet)}
+      </View>
+      {smallPrint(pdf, sheet)}
+    </View>
+  )
+}
+
+function words({ View, Text }: Pdf, { dealer, stockNumber }: SheetView) {
+  const line = { fontSize: 10, marginTop: 3, maxLines: 1, textOverflow: 'ellipsis' } as const
+  const bold = { fontFamily: 'Helvetica-Bold' } as const
+  return (
+    <View style={{ flexDirection: 'row', marginLeft: 10, width: PAGE.innerPt - 102 }}>
+      <View style={{ width: 180, paddingRight: 14 }}>
+        <Text style={{ ...bold, fontSize: 13 }}>Scan for all pictures and details</Text>
+        <Text style={{ ...bold, fontSize: 12, marginTop: 10, maxLines: 1 }}>{winAnsi(`Stock ${stockNumber}`)}</Text>
+      </View>
+      <View style={{ width: PAGE.innerPt - 102 - 180 }}>
+        <Text style={{ ...bold, fontSize: 13, maxLines: 2, textOverflow: 'ellipsis' }}>{winAnsi(dealer.name)}</Text>
+        {dealer.phone ? <Text style={{ ...bold, ...line, fontSize: 17 }}>{winAnsi(dealer.phone)}</Text> : null}
+        {dealer.address ? <Text style={{ ...line, maxLines: 2 }}>{winAnsi(dealer.address)}</Text> : null}
+        {dealer.licences.slice(0, 3).map((licence) => (
+          <Text key={licence} style={{ ...line, fontSize: 9, color: MUTED }}>
+            {winAnsi(licence)}
+          </Text>
+        ))}
+      </View>
+    </View>
+  )
+}
+
+function smallPrint({ View, Text }: Pdf, { smallPrint: text, printedOn, page }: SheetView) {
+  const conditions = text && text.length > LONGEST_SMALL_PRINT ? 'Conditions apply: they stand on the page.' : text
+  const line = { maxLines: 1, textOverflow: 'ellipsis' } as const
+  return (
+    <View style={{ color: MUTED }}>
+      <Text style={{ ...line, fontSize: 9 }}>{winAnsi(page.text)}</Text>
+      <Text style={{ ...line, fontSize: 6.5, lineHeight: 1.25, marginTop: 3, maxLines: 3 }}>
+        {winAnsi([`Printed on ${printedOn}; the page has today’s price.`, conditions].filter(Boolean).join(' '))}
+      </Text>
+    </View>
+  )
+}

@@ -3,9 +3,9 @@ import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { ClientFiles } from '../http/client-manifest.server.ts'
-import type { PageCount } from '../http/hydration-files.ts'
+import type { PageCount } from '../http/document.server.ts'
+import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import type { SiteFacts } from '../views/site-view.server.ts'
 import type { DocumentView } from './view-json.ts'
 
 /** What every loader works with; the server puts it there before React Router sees the request. */

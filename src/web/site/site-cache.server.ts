@@ -1,17 +1,18 @@
 import type { EngineFailure } from '#domain/search/engine.ts'
-import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import { runSearch, type Search, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import { type FacetAttribute, RANGE_ATTRIBUTES } from '#domain/search/search-document.ts'
+import { emptyQuery } from '#domain/search/search-query.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { templateName } from '#templates/registry.ts'
+import type { StockFacts } from '../pages/shell/menu-links.ts'
+import { loadSiteFacts, type SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import type { StockFacts } from '../views/menu-links.ts'
-import { loadSiteFacts, type SiteFacts } from '../views/site-view.server.ts'
 import { expiresBy, type PageFacts } from './page-context.ts'
-import { stockOverview } from './stock-overview.server.ts'
 import { tenantCache } from './tenant-cache.ts'
 
 /** What the pages of a tenant share, read once until the tenant changes. */
-export type SiteCache = {
+type SiteCache = {
   /** What pages are made of beside stock; as it last was while the database is away, for a page that is not cached. */
   site(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts>
   /** All stock of the tenant: its count and the values of its facets. */
@@ -66,4 +67,18 @@ export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): Si
       overviews.drop(tenantId)
     },
   }
+}
+
+const ALWAYS: readonly FacetAttribute[] = ['item_type', 'car_type', 'body', 'make', 'city', 'state']
+
+/** Everything on the tenant's site, counted by every facet its pages offer and measured by every range. */
+export async function stockOverview(ctx: TenantCtx, search: Search): Promise<SearchPage | EngineFailure> {
+  const { facets, defaultSort } = ctx.tenant.settings.search
+  const wanted = [...new Set([...facets, ...ALWAYS])]
+  return runSearch(ctx, search, {
+    query: emptyQuery(defaultSort),
+    facets: wanted,
+    stats: RANGE_ATTRIBUTES,
+    pageSize: 1,
+  })
 }

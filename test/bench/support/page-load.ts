@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { stockVocabulary } from '#domain/search/stock-vocabulary.ts'
+import { stockVocabulary } from '#domain/search/search-vocabulary.ts'
 import { benchPaths } from './bench-paths.ts'
 import { listingDocuments, madeUpDocuments } from './bench-stock.ts'
 

@@ -10,11 +10,10 @@ import { part as shell } from '#templates/meridian/shell.tsx'
 import { tokens as meridianTokens } from '#templates/meridian/tokens.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { Head } from '#ui/page/head.tsx'
-import { offeredFacets } from '#web/pages/search/load.server.ts'
-import { stockOverview } from '#web/site/stock-overview.server.ts'
-import { searchHead } from '#web/views/search-head.ts'
-import { searchView } from '#web/views/search-view.ts'
-import { siteView } from '#web/views/site-view.server.ts'
+import { offeredFacets, searchHead } from '#web/pages/search/load.server.ts'
+import { searchView } from '#web/pages/shared/search/search-view.ts'
+import { siteView } from '#web/pages/shell/site-view.server.ts'
+import { stockOverview } from '#web/site/site-cache.server.ts'
 
 /** The measure of the page bench: the tree of the search page, its data at hand, and nothing but `renderToString`. */
 export async function plainPages(

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
+import { wholeWords } from '#domain/search/adapters/columnar/match-text.ts'
 import type { EngineAnswer, EngineRequest, FacetCount, SearchEngine } from '#domain/search/engine.ts'
 import { type Filter, matchesFilter } from '#domain/search/filter.ts'
 import { emptyHistogram, type Histogram, type HistogramWish } from '#domain/search/histogram.ts'
@@ -19,7 +20,6 @@ import {
   wordsOfField,
   wordsOfQuery,
 } from '#domain/search/text-words.ts'
-import { wholeWords } from '#domain/search/whole-words.ts'
 import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 
 /** An engine that says in loops over documents what `engine.ts` says in words: what other engines are checked against. */

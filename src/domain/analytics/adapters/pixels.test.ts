@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EVENT_IDS } from '../event-ids.ts'
-import { PIXEL_WORDS, type PixelAccounts, type PixelEvent } from '../pixels.ts'
+import { noPixels, PIXEL_WORDS, type PixelAccounts, type PixelEvent } from '../pixels.ts'
 import { httpPixels } from './http-pixels.server.ts'
-import { noPixels } from './no-pixels.ts'
 
 const VIEW: PixelEvent = {
   what: 'view-content',

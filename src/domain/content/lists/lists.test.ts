@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { inOwnSpelling, type ListQuery, type ListShape, listHref, readListQuery, toggled } from './list-query.ts'
-import { searchList } from './search-list.ts'
+import {
+  inOwnSpelling,
+  type ListQuery,
+  type ListShape,
+  listHref,
+  readListQuery,
+  searchList,
+  toggled,
+} from './list-query.ts'
 
 type Attribute = 'manufacturer.name' | 'model.body'
 const SHAPE: ListShape<Attribute> = { path: '/models', attributes: ['manufacturer.name', 'model.body'], hasPrice: true }

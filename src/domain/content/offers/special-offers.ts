@@ -1,8 +1,15 @@
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { inOwnSpelling, type ListQuery, type ListShape, readListQuery } from '../lists/list-query.ts'
-import { type ListPage, type ListReader, searchList } from '../lists/search-list.ts'
+import {
+  inOwnSpelling,
+  type ListPage,
+  type ListQuery,
+  type ListReader,
+  type ListShape,
+  readListQuery,
+  searchList,
+} from '../lists/list-query.ts'
 import { isRunning } from '../running.ts'
 
 /** What offers are narrowed by: their categories, and the dealership they are scoped to (rule:list-pages). */

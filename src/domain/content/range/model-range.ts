@@ -1,6 +1,13 @@
 import type { Manufacturer, ManufacturerModel } from '#domain/locations/list-manufacturers.server.ts'
-import { inOwnSpelling, type ListQuery, type ListShape, readListQuery } from '../lists/list-query.ts'
-import { type ListPage, type ListReader, searchList } from '../lists/search-list.ts'
+import {
+  inOwnSpelling,
+  type ListPage,
+  type ListQuery,
+  type ListReader,
+  type ListShape,
+  readListQuery,
+  searchList,
+} from '../lists/list-query.ts'
 
 /** What the range is narrowed by (rule:model-range). */
 export const RANGE_ATTRIBUTES = ['manufacturer.name', 'model.name', 'model.body'] as const

@@ -6,8 +6,8 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { pricedCar } from '../compare-price.server.ts'
 import type { PricedCar } from '../price-estimator.ts'
-import { pricedCar } from '../priced-car.ts'
 import { comparableStock } from './comparable-stock.server.ts'
 
 const database = testDatabase()

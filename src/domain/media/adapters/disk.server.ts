@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MediaStore, OpenFile, StoredFile } from '../store.ts'
+import { nullWhenAbsent } from '../variant-cache.server.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
 const DAY_MS = 86_400_000
@@ -104,9 +105,4 @@ async function removeAbandoned(incoming: string): Promise<void> {
 
 async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(nullWhenAbsent))?.size ?? null
-}
-
-function nullWhenAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PHRASE_STOCK, PHRASES } from '../../../../test/support/search/phrases.ts'
+import { squeezed } from './quantities.ts'
 import { type PlainWords, readPlainWords } from './read-plain-words.ts'
 import type { PlainStock } from './stock-names.ts'
-import { squeezed } from './tokens.ts'
 
 describe('plain words', () => {
   test.each(PHRASES)('%s', (phrase, expected) => {

@@ -1,10 +1,8 @@
-import { wholeKilometres } from '../parameter-values.ts'
 import type { FacetAttribute } from '../search-document.ts'
-import type { Bounds } from '../search-query.ts'
+import { type Bounds, wholeKilometres } from '../search-query.ts'
 import type { SortKey } from '../sort.ts'
-import { type Quantity, quantityAt } from './quantities.ts'
+import { type Quantity, quantityAt, squeezed, type Token, tokensOf } from './quantities.ts'
 import { either, type PlainStock, type StockNames, stockNames } from './stock-names.ts'
-import { squeezed, type Token, tokensOf } from './tokens.ts'
 import { FILLERS, NEGATIONS, ORDER_WORDS, TRADE_WORDS } from './trade-words.ts'
 
 /** What a phrase stands for; `rest` is what was not understood, in its order. */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { remembered } from '../remembered.ts'
 import type { FacetAttribute } from '../search-document.ts'
-import { squeezed } from './tokens.ts'
+import { squeezed } from './quantities.ts'
 import { FILLERS, MAKE_NICKNAMES, TRADE_WORDS } from './trade-words.ts'
 
 /** What a dealer has or had, in its own words: what plain words are understood by. */

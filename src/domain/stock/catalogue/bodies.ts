@@ -1,7 +1,7 @@
-import { ITEM_TYPES, type ItemType } from '../listing.ts'
+import type { ItemType } from '../listing.ts'
+import { ITEM_TYPES } from '../vocabularies.ts'
 import data from './vocabularies/body.json' with { type: 'json' }
-import { type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts'
-import { foldWords, remembering } from './words.ts'
+import { foldWords, type Meaning, remembering, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 const VOCABULARIES: Record<ItemType, Vocabulary> = {
   car: vocabularyOf({ ...data.car, saysNothing: data.saysNothing }, foldBody),

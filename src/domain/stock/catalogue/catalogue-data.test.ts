@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ITEM_TYPES } from '../listing.ts'
+import { ITEM_TYPES } from '../vocabularies.ts'
 import { findBody } from './bodies.ts'
-import { findColour } from './colours.ts'
 import caravans from './makes/caravans.json' with { type: 'json' }
 import cars from './makes/cars.json' with { type: 'json' }
 import motorcycles from './makes/motorcycles.json' with { type: 'json' }
 import trucks from './makes/trucks.json' with { type: 'json' }
 import { nameVehicle } from './makes.ts'
-import { normaliseFacts } from './normalise.ts'
+import { findColour, normaliseFacts } from './normalise.ts'
 import body from './vocabularies/body.json' with { type: 'json' }
 import colour from './vocabularies/colour.json' with { type: 'json' }
 import drive from './vocabularies/drive.json' with { type: 'json' }
 import fuel from './vocabularies/fuel.json' with { type: 'json' }
 import transmission from './vocabularies/transmission.json' with { type: 'json' }
-import { nameKey } from './words.ts'
+import { nameKey } from './vocabulary.ts'
 
 const names = z.array(z.string().min(1)).min(1)
 const makesFile = z.array(

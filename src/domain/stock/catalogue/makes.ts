@@ -1,9 +1,10 @@
 import type { ItemType } from '../listing.ts'
+import { ITEM_TYPES } from '../vocabularies.ts'
 import caravans from './makes/caravans.json' with { type: 'json' }
 import cars from './makes/cars.json' with { type: 'json' }
 import motorcycles from './makes/motorcycles.json' with { type: 'json' }
 import trucks from './makes/trucks.json' with { type: 'json' }
-import { nameKey } from './words.ts'
+import { nameKey } from './vocabulary.ts'
 
 /** A model as published. `body`: the style it is known for, null where it comes in several. */
 export type Model = { model: string; kind: ItemType; body: string | null }
@@ -11,21 +12,17 @@ export type Make = { make: string; kinds: ItemType[]; models: Map<string, Model[
 
 type MakeData = { make: string; aliases?: string[]; models: Record<string, { body?: string; aliases?: string[] }> }
 
-const FILES: [ItemType, MakeData[]][] = [
-  ['car', cars as unknown as MakeData[]],
-  ['truck', trucks as unknown as MakeData[]],
-  ['motorcycle', motorcycles as unknown as MakeData[]],
-  ['caravan', caravans as unknown as MakeData[]],
-]
+const FILES = { car: cars, truck: trucks, motorcycle: motorcycles, caravan: caravans } as unknown as Record<
+  ItemType,
+  MakeData[]
+>
 
 /** Every make, by its own name. */
 const MAKES = new Map<string, Make>()
 /** Makes by the other names they go by; a name may stand for several (`Lotus` builds cars, Lotus Caravans does not). */
 const MAKES_BY_ALIAS = new Map<string, Make[]>()
 
-for (const [kind, makes] of FILES) {
-  for (const data of makes) addMake(kind, data)
-}
+for (const kind of ITEM_TYPES) for (const data of FILES[kind]) addMake(kind, data)
 
 /** `rest`: words after the model's name, which are most likely its badge (`Hilux SR5` under Model). */
 export type FoundModel = Model & { rest: string }

@@ -1,12 +1,12 @@
 import type { RawFacts } from '../feeds/feed.ts'
 import type { ItemType } from '../listing.ts'
 import { findBody, isCarBody, kindOfBody } from './bodies.ts'
-import { findColour } from './colours.ts'
 import { type FoundModel, nameVehicle } from './makes.ts'
+import data from './vocabularies/colour.json' with { type: 'json' }
 import driveData from './vocabularies/drive.json' with { type: 'json' }
 import fuelData from './vocabularies/fuel.json' with { type: 'json' }
 import transmissionData from './vocabularies/transmission.json' with { type: 'json' }
-import { type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { foldWords, type Meaning, remembering, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /** Fields the catalogue maps to a published vocabulary (rule:feed-vocabulary), in the order a summary lists them. */
 export const MAPPED_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const
@@ -133,3 +133,22 @@ const DRIVES: [RegExp, string][] = [
 function driveInWords(words: string): string | null {
   return DRIVES.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
+
+const COLOURS = vocabularyOf(data)
+const BASE = new Map(Object.entries(data.base))
+const SHADES = new Map(Object.entries(data.shades))
+
+/**
+ * The plain colour of a paint's name. Of two colours joined the first counts (`White / Black`); in one name the last
+ * colour does (`Pearl White`, `Blue Grey`), and a shade only where no colour is named (`Meteor` is grey).
+ */
+export const findColour: (text: string) => Meaning = remembering((text) => {
+  const exact = COLOURS.findExactly(text)
+  if (exact !== undefined) return exact
+
+  const first = text.split(/\s*[/,;&(]\s*|\s+(?:with|w\/|and)\s+/i)[0]!
+  const tokens = foldWords(first).split(' ').reverse()
+  const known = tokens.find((token) => BASE.has(token)) ?? ''
+  const shade = tokens.find((token) => SHADES.has(token)) ?? ''
+  return BASE.get(known) ?? SHADES.get(shade) ?? COLOURS.findExactly(first)
+})

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { FeedStop, unreadable } from './feed-stop.ts'
+import { FeedStop, unreadable } from './feed.ts'
 import { joined, readTextBytes, type TextEnd } from './text-stream.server.ts'
 
 /** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
@@ -14,6 +14,7 @@ type Sniffed = { delimiter: string; hasDelimiterLine: boolean }
 /** A cell longer than this is taken for a quote that is never closed. */
 const LONGEST_ROW_BYTES = 4 * 1024 * 1024
 const LONGEST_HEADER_BYTES = 256 * 1024
+const LENIENT = { relax_quotes: true, relax_column_count: true } as const
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
@@ -25,18 +26,10 @@ export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
   const text = readTextBytes(bytes, end)
   const header = await readHeaderLine(text)
   const { delimiter, hasDelimiterLine } = sniff(header)
-  const parser = parse({
-    delimiter,
-    record_delimiter: '\n',
-    relax_quotes: true,
-    relax_column_count: true,
-    max_record_size: LONGEST_ROW_BYTES,
-    info: true,
-    raw: true,
-  })
-  const pumped = pipeline(Readable.from(joined(header, text), { objectMode: false }), parser).catch(
-    (error: unknown) => error,
-  )
+  const said = { info: true, raw: true, record_delimiter: '\n', max_record_size: LONGEST_ROW_BYTES }
+  const parser = parse({ ...LENIENT, ...said, delimiter })
+  const whole = Readable.from(joined(header, text), { objectMode: false })
+  const pumped = pipeline(whole, parser).catch((error: unknown) => error)
   try {
     yield* wholeRows(parser as unknown as AsyncIterable<Parsed>, delimiter, hasDelimiterLine, end)
   } catch (error) {
@@ -102,7 +95,7 @@ function* splitAgain(raw: string, firstLine: number, delimiter: string): Generat
 
 function cellsOf(line: string, delimiter: string): string[] {
   try {
-    return parseAtOnce(line, { delimiter, relax_quotes: true, relax_column_count: true })[0] ?? []
+    return parseAtOnce(line, { ...LENIENT, delimiter })[0] ?? []
   } catch {
     return line.split(delimiter)
   }

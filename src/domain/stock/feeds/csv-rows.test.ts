@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsvRows } from './csv-rows.server.ts'
-import { FeedStop } from './feed-stop.ts'
+import { FeedStop } from './feed.ts'
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)

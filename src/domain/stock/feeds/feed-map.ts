@@ -1,7 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { FEED_FIELDS } from './fields.ts'
-import { findNamedField } from './find-field.ts'
+import { FEED_FIELDS, findNamedField } from './fields.ts'
 
 const NO_TARGET = 'must be a field\'s name, { "field": … } or a list of these'
 

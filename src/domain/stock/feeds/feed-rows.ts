@@ -11,13 +11,8 @@ export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
   const seen: SeenStockNumbers = new Map()
   return ({ texts, columns, line, problems = [] }) => {
     const stockNumber = texts.stockNumber?.trim() || null
-    const reading = readRow(
-      texts,
-      columns,
-      line,
-      now,
-      problems.map((problem) => ({ ...problem, line, stockNumber })),
-    )
+    const found = problems.map((problem) => ({ ...problem, line, stockNumber }))
+    const reading = readRow(texts, columns, line, now, found)
     return reading.kind === 'row' ? refuseRepeated(reading, columns, seen) : reading
   }
 }
@@ -47,13 +42,8 @@ function refuseRepeated(
     return reading
   }
   const reason = `is the stock number of line ${first} already`
-  const problem = {
-    ...place,
-    field: columns.stockNumber ?? 'stockNumber',
-    value: place.stockNumber!,
-    reason,
-    skipsRow: true,
-  }
+  const field = columns.stockNumber ?? 'stockNumber'
+  const problem = { ...place, field, value: place.stockNumber!, reason, skipsRow: true }
   return { kind: 'skipped', place, problems: [...reading.row.problems, problem], clues: null }
 }
 

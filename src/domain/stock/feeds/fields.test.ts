@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
-import { FEED_FIELDS } from './fields.ts'
-import { findFeedField, findNamedField, headerKey } from './find-field.ts'
+import { FEED_FIELDS, findFeedField, findNamedField, headerKey } from './fields.ts'
 
 test('no header means two fields', () => {
   const owners = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { each } from '../listing-columns.ts'
 import { readDate, readMonth } from './dates.ts'
 import headers from './headers.json' with { type: 'json' }
 import {
@@ -27,112 +28,62 @@ const kilograms = measure({ kg: 1, kgs: 1, t: 1000, tonne: 1000, tonnes: 1000 },
 const READERS = {
   /** Straight into the facts of a listing, under the field's own name. */
   facts: {
-    stockNumber: readText,
-    make: readText,
-    model: readText,
     year: readYear,
-    badge: readText,
-    series: readText,
-    reserved: readBoolean,
-    preorder: readBoolean,
-    certified: readBoolean,
-    showOnDealerWebsite: readBoolean,
-    greyMarketImport: readBoolean,
-    tag: readText,
-    categories: splitList,
-    carsalesTitle: readText,
-    body: readText,
-    bodyConfiguration: readText,
-    colour: readText,
-    interiorColour: readText,
-    fuel: readText,
-    transmission: readText,
-    drive: readText,
     odometerKm: readKilometres,
-    engineNumber: readText,
-    nvic: readText,
-    redbookCode: readText,
-    autograbId: readText,
+    ...each(readText, ['stockNumber', 'make', 'model', 'badge', 'series', 'tag', 'carsalesTitle', 'spinCode']),
+    ...each(readText, ['body', 'bodyConfiguration', 'colour', 'interiorColour', 'fuel', 'transmission', 'drive']),
+    ...each(readText, ['engineNumber', 'nvic', 'redbookCode', 'autograbId', 'privateSuburb', 'privatePostcode']),
+    ...each(readBoolean, ['reserved', 'preorder', 'certified', 'showOnDealerWebsite', 'greyMarketImport']),
+    ...each(splitList, ['categories', 'features', 'standardEquipment', 'distributionLocations']),
     registrationExpiresOn: readDate,
-    complianceDate: readMonth,
-    buildDate: readMonth,
-    features: splitList,
-    standardEquipment: splitList,
+    ...each(readMonth, ['complianceDate', 'buildDate']),
     dealerComments: cleanComments,
-    videoUrl: readUrl,
-    externalVideoUrl: readUrl,
-    spinCode: readText,
-    privateSuburb: readText,
-    privatePostcode: readText,
-    beforePriceCents: readMoney,
-    offerPriceCents: readMoney,
-    subscriptionPriceCents: readMoney,
-    averageMarketPriceCents: readMoney,
-    stateAverageMarketPriceCents: readMoney,
-    purchaseCostCents: readMoney,
-    wholesalePriceCents: readMoney,
-    distributionLocations: splitList,
+    ...each(readUrl, ['videoUrl', 'externalVideoUrl']),
+    ...each(readMoney, ['beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents', 'averageMarketPriceCents']),
+    ...each(readMoney, ['stateAverageMarketPriceCents', 'purchaseCostCents', 'wholesalePriceCents']),
   },
   /** Likewise into its specs. */
   specs: {
-    engineType: readText,
-    induction: readText,
+    ...each(readText, ['engineType', 'induction', 'gearType', 'axleType']),
     powerKw: measure({ kw: 1, hp: 0.7457, ps: 0.7355 }, 2000),
     torqueNm: measure({ nm: 1 }, 10_000),
-    gearType: readText,
-    fuelLitresPer100Km: readConsumption,
-    energyKwhPer100Km: readConsumption,
+    ...each(readConsumption, ['fuelLitresPer100Km', 'energyKwhPer100Km']),
     fuelCapacityLitres: measure({ l: 1, litres: 1, litre: 1 }, 2000),
-    grossVehicleMassKg: kilograms,
-    towingCapacityBrakedKg: kilograms,
+    ...each(kilograms, ['grossVehicleMassKg', 'towingCapacityBrakedKg', 'tareWeightKg', 'aggregateTrailerMassKg']),
     lengthMm: measure(LENGTHS, 40_000),
-    widthMm: measure(LENGTHS, 10_000),
-    heightMm: measure(LENGTHS, 10_000),
+    ...each(measure(LENGTHS, 10_000), ['widthMm', 'heightMm']),
     ancapStars: count(/^(stars?)$/i, 5),
     ancapYear: readYear,
-    tareWeightKg: kilograms,
-    aggregateTrailerMassKg: kilograms,
-    axleType: readText,
     sleeps: count(/^(people|persons|berths?)$/i, 20),
   },
   /** Worked out with others by `read-row.ts`. */
   row: {
-    carType: readText,
-    itemType: readText,
-    status: readText,
+    ...each(readText, [
+      'carType',
+      'itemType',
+      'status',
+      'vin',
+      'registrationPlate',
+      'dealerCode',
+      'location',
+      'photos',
+    ]),
+    ...each(readText, ['engine', 'engineCapacity', 'engineSize', 'cylinders', 'priceType']),
+    ...each(readText, ['financeProvider', 'financeLenders']),
+    ...each(readMoney, ['price', 'driveAwayPrice', 'exclGovtChargesPrice']),
+    ...each(readMoney, ['financeWeekly', 'financeMonthly', 'financeDeposit', 'financeBalloon', 'financeFees']),
+    financeTotal: readMoney,
+    ...each(readPercent, ['financeInterestRate', 'financeComparisonRate']),
+    financeTermMonths: count(/^(months?|mths?)$/i, 240),
+    financeDisclaimer: cleanComments,
     soldAt: readDate,
+    isDriveAway: readBoolean,
     gears: count(/^(sp(ee)?ds?|sp|gears?)\.?$/i, 30),
     doors: count(/^(doors?|drs?|d)\.?$/i, 9),
     seats: count(/^(seats?|seaters?|s)\.?$/i, 100),
-    vin: readText,
-    registrationPlate: readText,
     buildMonth: count(/^$/, 12),
-    price: readMoney,
-    priceType: readText,
-    driveAwayPrice: readMoney,
-    isDriveAway: readBoolean,
-    exclGovtChargesPrice: readMoney,
-    financeProvider: readText,
-    financeWeekly: readMoney,
-    financeMonthly: readMoney,
-    financeInterestRate: readPercent,
-    financeComparisonRate: readPercent,
-    financeTermMonths: count(/^(months?|mths?)$/i, 240),
-    financeDeposit: readMoney,
-    financeBalloon: readMoney,
-    financeFees: readMoney,
-    financeTotal: readMoney,
-    financeDisclaimer: cleanComments,
-    financeLenders: readText,
-    engine: readText,
-    engineCapacity: readText,
-    engineSize: readText,
-    cylinders: readText,
-    dealerCode: readText,
-    location: readText,
-    photos: readText,
   },
-} satisfies Record<string, Record<string, Read>>
+}
 
 export type FeedField = keyof typeof READERS.facts | keyof typeof READERS.specs | keyof typeof READERS.row
 
@@ -149,7 +100,34 @@ const HEADERS: Record<FeedField, readonly string[]> = headers
 
 /** Every field a feed may fill, where its value goes, and the headers it goes by. */
 export const FEED_FIELDS = Object.fromEntries(
-  Object.entries(READERS).flatMap(([to, readers]) =>
+  Object.entries(READERS satisfies Record<string, Record<string, Read>>).flatMap(([to, readers]) =>
     Object.entries(readers).map(([field, read]) => [field, { to, read, headers: HEADERS[field as FeedField] }]),
   ),
 ) as unknown as Record<FeedField, { to: keyof typeof READERS; read: Read; headers: readonly string[] }>
+
+/** A header or field name as it is compared: letters and digits only, lower case. `Stock number *` is `stocknumber`. */
+export function headerKey(header: string): string {
+  return header.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, (typeof FEED_FIELDS)[FeedField]][]
+/** A field's own name is a header too, unless another field goes by it (`Gear type` is a transmission in the wild). */
+const FIELD_BY_HEADER = new Map<string, FeedField>([
+  ...FIELDS.map(([field]) => [headerKey(field).replace(/cents$/, ''), field] as const),
+  ...FIELDS.flatMap(([field, { headers }]) => headers.map((header) => [header, field] as const)),
+])
+
+/**
+ * The field a header names, matched loosely; undefined when none does. `Image 7` and `Photo12` are pictures. A column
+ * of cents is not taken for one of dollars.
+ */
+export function findFeedField(header: string): FeedField | undefined {
+  const key = headerKey(header)
+  if (key.endsWith('cents')) return undefined
+  return FIELD_BY_HEADER.get(key) ?? (/^(image|photo|picture)s?(url)?\d+(url)?$/.test(key) ? 'photos' : undefined)
+}
+
+/** The field a map file or a fact's own name (`priceCents`) means: the same names, amounts still written in dollars. */
+export function findNamedField(name: string): FeedField | undefined {
+  return Object.hasOwn(FEED_FIELDS, name) ? (name as FeedField) : findFeedField(name.replace(/_?cents$/i, ''))
+}

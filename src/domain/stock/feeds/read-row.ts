@@ -1,14 +1,14 @@
-import { findCarType, findItemType, findPriceType, findStatus } from './conditions.ts'
+import { vocabularyOf } from '../catalogue/vocabulary.ts'
+import type { CarType, ItemType, ListingStatus, PriceType } from '../listing.ts'
+import { FACT_DEFAULTS } from '../listing-columns.ts'
+import data from './conditions.json' with { type: 'json' }
 import { monthText } from './dates.ts'
 import { readEngineTexts } from './engine.ts'
-import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow } from './feed.ts'
+import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow, VehicleClues } from './feed.ts'
 import { FEED_FIELDS, type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
-import { FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
-import { countedElsewhere, doorsInBody, gearsInTransmission, moveMisplacedCounts } from './misplaced.ts'
+import { choosePrice, FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
 import { readPhotoCell } from './photo-cell.ts'
-import { choosePrice } from './price.ts'
-import { isBlank, isDoubtful, isUnreadable } from './values.ts'
-import { cluesIn, findVin } from './vehicle-clues.ts'
+import { isBlank, isDoubtful, isUnreadable, type Reading, readText, readYear } from './values.ts'
 import { findYoutubeUrl } from './words.ts'
 
 export type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
@@ -38,19 +38,11 @@ export function readRow(
 ): RowReading {
   const texts = moveMisplacedCounts(cells)
   const stockNumber = texts.stockNumber === undefined || isBlank(texts.stockNumber) ? null : texts.stockNumber.trim()
-  const draft: Draft = {
-    texts,
-    columns,
-    place: { line, stockNumber },
-    now,
-    facts: {},
-    specs: {},
-    problems: [...problems],
-  }
+  const place = { line, stockNumber }
+  const draft: Draft = { texts, columns, place, now, facts: {}, specs: {}, problems: [...problems] }
 
   for (const field of Object.keys(texts) as FeedField[]) readPlainField(draft, field)
-  if (!hasRequired(draft))
-    return { kind: 'skipped', place: draft.place, problems: draft.problems, clues: cluesIn(texts, now) }
+  if (!hasRequired(draft)) return { kind: 'skipped', place, problems: draft.problems, clues: cluesIn(texts, now) }
 
   readConditions(draft)
   readCounts(draft)
@@ -63,10 +55,7 @@ export function readRow(
   const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
   const dealerCode = (read(draft, 'dealerCode') ?? null) as string | null
   const locationText = (read(draft, 'location') ?? null) as string | null
-  return {
-    kind: 'row',
-    row: { place: draft.place, dealerCode, locationText, facts, ...photos, problems: draft.problems },
-  }
+  return { kind: 'row', row: { place, dealerCode, locationText, facts, ...photos, problems: draft.problems } }
 }
 
 /** Reports the first required field that is not there, unless a worse word was said of one already. */
@@ -83,21 +72,9 @@ function readPlainField(draft: Draft, field: FeedField): void {
   const { to } = FEED_FIELDS[field]
   if (to === 'row') return
   const value = read(draft, field)
-  if (value === undefined || (value === null && ALWAYS_SOMETHING.has(field))) return
+  if (value === undefined || (value === null && field in FACT_DEFAULTS)) return
   draft[to][field] = value
 }
-
-const ALWAYS_SOMETHING = new Set<FeedField>([
-  'reserved',
-  'preorder',
-  'certified',
-  'showOnDealerWebsite',
-  'greyMarketImport',
-  'features',
-  'standardEquipment',
-  'categories',
-  'distributionLocations',
-])
 
 /** The value of a cell, one in doubt reported; null where it is blank or unreadable (then reported), undefined where there is no such column. */
 function read(draft: Draft, field: FeedField): unknown {
@@ -123,12 +100,7 @@ function shorten(value: string): string {
 }
 
 /** A word of a closed list: undefined where there is none, or where it is none of the list (then reported). */
-function readWord<T>(
-  draft: Draft,
-  field: FeedField,
-  find: (words: string) => T | undefined,
-  reason: string,
-): T | undefined {
+function readWord<T>(draft: Draft, field: FeedField, find: (words: string) => T | undefined, reason: string) {
   const words = read(draft, field)
   if (words == null) return undefined
   const found = find(words as string)
@@ -160,16 +132,12 @@ function readCounts(draft: Draft): void {
 
 /** `elsewhere`: the same count as another cell's words give it (`4D WAGON`), for a cell that is blank or not there. */
 function setCount(draft: Draft, field: FeedField, fact: string, elsewhere: number | null): void {
-  const value = readCount(draft, field)
-  if (value === undefined && elsewhere === null) return
-  draft.facts[fact] = value ?? elsewhere
-}
-
-function readCount(draft: Draft, field: FeedField): unknown {
-  const text = draft.texts[field]
-  if (text === undefined || !countedElsewhere(text, field)) return read(draft, field)
-  report(draft, field, 'counts something else')
-  return null
+  const unit = unitField(draft.texts[field] ?? '')
+  // `5 Seats` under Doors that could not be moved, as Seats says something itself.
+  const isMisplaced = unit !== null && unit !== field
+  if (isMisplaced) report(draft, field, 'counts something else')
+  const value = isMisplaced ? null : read(draft, field)
+  if (value !== undefined || elsewhere !== null) draft.facts[fact] = value ?? elsewhere
 }
 
 function readEngineFields(draft: Draft): void {
@@ -233,3 +201,73 @@ function readPhotos(draft: Draft): Pick<FeedRow, 'photoUrls' | 'photoFiles'> {
 }
 
 const BESIDE_ADDRESSES = 'is the name of a file beside web addresses, which count alone'
+
+/** Counts that carry their unit: `5 Seats` under Doors is seats. */
+const COUNT_UNITS: [FeedField, RegExp][] = [
+  ['doors', /^\s*\d+\s*-?\s*(doors?|drs?)\.?\s*$/i],
+  ['seats', /^\s*\d+\s*-?\s*(seats?|seaters?)\.?\s*$/i],
+  ['gears', /^\s*\d+\s*-?\s*(sp(ee)?ds?|sp|gears?)\.?\s*$/i],
+  ['cylinders', /^\s*\d+\s*-?\s*cyl(inders?)?\.?\s*$/i],
+]
+
+/** The field a count's own unit names; null for a bare number or other words. */
+function unitField(text: string): FeedField | null {
+  return COUNT_UNITS.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+/** The cells with each count under the field its unit names, where that field is blank; others stay, to be reported. */
+function moveMisplacedCounts(cells: FeedTexts): FeedTexts {
+  let texts = cells
+  for (const [field] of COUNT_UNITS) {
+    const text = cells[field]
+    const own = text === undefined ? null : unitField(text)
+    if (own === null || own === field || !isBlank(texts[own] ?? '')) continue
+    texts = { ...texts, [own]: text, [field]: '' }
+  }
+  return texts
+}
+
+/** `4D WAGON`, `5 door Hatch`: the doors a body style names; null when it names none. */
+function doorsInBody(body: string | undefined): number | null {
+  const digit = body && /^\s*([2-6])\s*-?\s*(?:d|dr|door)\b/i.exec(body)?.[1]
+  return digit ? Number(digit) : null
+}
+
+/** `6 Speed Automatic`, `8sp auto`: the gears a transmission names; null when it names none. */
+function gearsInTransmission(transmission: string | undefined): number | null {
+  const digits = transmission && /\b(\d{1,2})\s*-?\s*sp(?:ee)?d?\b/i.exec(transmission)?.[1]
+  return digits ? Number(digits) || null : null
+}
+
+/** A VIN or chassis number (5 to 20 letters, digits, dashes) in capitals without spaces; null where the words are none. */
+function findVin(text: string): string | null {
+  const vin = readable(readText(text))?.toUpperCase().replace(/\s/g, '')
+  return vin !== undefined && /^[A-Z0-9-]{5,20}$/.test(vin) ? vin : null
+}
+
+/** Which vehicle a row that cannot load may be. Null where it has neither make nor model nor VIN: it is no vehicle. */
+export function cluesIn({ make = '', model = '', year = '', vin = '' }: FeedTexts, now: Date): VehicleClues | null {
+  const clues = {
+    make: readable(readText(make)),
+    model: readable(readText(model)),
+    year: readable(readYear(year, now)),
+    vin: findVin(vin),
+  }
+  return clues.make || clues.model || clues.vin ? clues : null
+}
+
+function readable<T extends string | number>(reading: Reading<T>): T | null {
+  return typeof reading === 'object' ? null : reading
+}
+
+/** Words of a closed list as feeds write them; undefined for other words. A deposit taken reserves a vehicle. */
+const findCarType = finder<CarType>(data.carType)
+const findStatus = finder<ListingStatus | 'reserved'>(data.status)
+const findItemType = finder<ItemType>(data.itemType)
+/** `EGC`, `DAP`, `Drive Away`, `Excl. Govt. Charges` … */
+const findPriceType = finder<PriceType>(data.priceType)
+
+function finder<Value extends string>(values: Record<Value, string[]>): (words: string) => Value | undefined {
+  const { findExactly } = vocabularyOf({ values })
+  return (words) => (findExactly(words) ?? undefined) as Value | undefined
+}

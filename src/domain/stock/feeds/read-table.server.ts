@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type CsvRow, readCsvRows } from './csv-rows.server.ts'
-import type { FeedEvent } from './feed.ts'
+import { type FeedEvent, FeedStop } from './feed.ts'
 import { feedRowReader, skippedRow } from './feed-rows.ts'
-import { FeedStop } from './feed-stop.ts'
+import { cluesIn } from './read-row.ts'
 import { type RowTexts, readCells, type TablePlan } from './table-plan.ts'
 import { isBlank } from './values.ts'
-import { cluesIn } from './vehicle-clues.ts'
 
 /**
  * The vehicles of a table whose first row names its columns, streaming. `plan` says how its columns are read. Throws
@@ -28,17 +27,13 @@ export async function* readTable(
     const record = readCells(table, row.cells)
     const named = table.keyCells ? nameRow(table.keyCells, row.cells) : null
     if (named) record.texts.stockNumber = named.stockNumber
-    if (named?.isCopy) yield copyOf(named.stockNumber, row.line)
+    if (named?.isCopy) yield skippedRow({ line: row.line, stockNumber: named.stockNumber }, copyOf(named), null)
     else yield rowEvent(table, row, record, toEvent, now)
   }
 }
 
-function copyOf(stockNumber: string, line: number): FeedEvent {
-  return skippedRow(
-    { line, stockNumber },
-    { value: stockNumber, reason: 'is word for word a row that came before' },
-    null,
-  )
+function copyOf({ stockNumber }: NamedRow) {
+  return { value: stockNumber, reason: 'is word for word a row that came before' }
 }
 
 function rowEvent(
@@ -67,10 +62,8 @@ function shortRow({ cells }: CsvRow, width: number): RowTexts['problems'] {
 }
 
 /** The last value of a file without a last line end may have been longer. A stock number cut so would name another vehicle. */
-function openEnd(
-  { cells, line, lastOpen }: CsvRow,
-  { width, lastColumn, endsInStockNumber }: TablePlan,
-): RowTexts['problems'] {
+function openEnd({ cells, line, lastOpen }: CsvRow, plan: TablePlan): RowTexts['problems'] {
+  const { width, lastColumn, endsInStockNumber } = plan
   if (!lastOpen) return []
   if (endsInStockNumber && cells.length >= width) {
     throw new FeedStop({ kind: 'truncated', line, reason: 'the file ends inside a stock number, without a line end' })

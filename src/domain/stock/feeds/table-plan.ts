@@ -1,8 +1,14 @@
-import type { FeedProblem } from './feed.ts'
+import { type FeedProblem, unreadable } from './feed.ts'
 import type { FeedMap, FeedMapColumn } from './feed-map.ts'
-import { unreadable } from './feed-stop.ts'
-import { type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
-import { findFeedField, findNamedField, headerKey } from './find-field.ts'
+import {
+  type FeedColumns,
+  type FeedField,
+  type FeedTexts,
+  findFeedField,
+  findNamedField,
+  headerKey,
+  REQUIRED_FIELDS,
+} from './fields.ts'
 import { isBlank } from './values.ts'
 
 /** How one field is taken from a row: from these cells, cut, matched and reworded in this order. */
@@ -58,13 +64,10 @@ export function planMappedTable(headers: readonly string[], map: FeedMap): Table
     ...Object.entries(map.columns).flatMap(([column, targets]) =>
       [targets].flat().map((target) => sourceOf(find(column), typeof target === 'string' ? { field: target } : target)),
     ),
-    ...(map.combine ?? []).map((part) => ({
-      ...sourceOf(
-        part.columns.map((column) => find(column)[0]!),
-        part,
-      ),
-      separator: part.separator ?? ' ',
-    })),
+    ...(map.combine ?? []).map((part) => {
+      const cells = part.columns.map((column) => find(column)[0]!)
+      return { ...sourceOf(cells, part), separator: part.separator ?? ' ' }
+    }),
   ]
   const used = new Set([
     ...sources.flatMap(({ cells }) => cells),
@@ -138,13 +141,9 @@ function finish({ headers, ...parts }: Parts): TablePlan {
 }
 
 function columnsNamed(map: FeedMap): string[] {
-  const combined = (map.combine ?? []).flatMap(({ columns }) => columns)
-  return [
-    ...Object.keys(map.columns),
-    ...combined,
-    ...(map.key ?? []),
-    ...(map.skipWhen ?? []).map(({ column }) => column),
-  ]
+  const { columns, combine = [], key = [], skipWhen = [] } = map
+  const parts = combine.flatMap((part) => part.columns)
+  return [...Object.keys(columns), ...parts, ...key, ...skipWhen.map(({ column }) => column)]
 }
 
 function skipReason({ skipWhen }: TablePlan, cells: readonly string[]): string | null {
@@ -158,8 +157,8 @@ function skipReason({ skipWhen }: TablePlan, cells: readonly string[]): string |
 function textOf(source: Source, cells: readonly string[], { columns }: TablePlan, row: RowTexts): string | undefined {
   const present = source.cells.flatMap((cell) => cells[cell] ?? [])
   if (present.length === 0) return undefined
-  const whole =
-    source.separator === '\n' ? (present.find((text) => !isBlank(text)) ?? '') : joinParts(present, source.separator)
+  const said = source.separator === '\n' ? null : present.map((text) => text.trim()).filter((text) => !isBlank(text))
+  const whole = said?.join(source.separator) ?? present.find((text) => !isBlank(text)) ?? ''
   if (isBlank(whole)) return ''
   const part = source.split === null ? whole : (whole.split(source.split)[source.part - 1] ?? '')
   const kept = source.match ? matched(source.match, part) : part.trim()
@@ -170,13 +169,6 @@ function textOf(source: Source, cells: readonly string[], { columns }: TablePlan
     return ''
   }
   return source.values?.get(wordKey(kept)) ?? kept
-}
-
-function joinParts(texts: string[], separator: string): string {
-  return texts
-    .map((text) => text.trim())
-    .filter((text) => !isBlank(text))
-    .join(separator)
 }
 
 /** What the first group matches, or the whole where there is none; null where it does not match. */

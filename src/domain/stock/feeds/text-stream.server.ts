@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { FeedStop, unreadable } from './feed-stop.ts'
+import { FeedStop, unreadable } from './feed.ts'
 
 /** Known once the stream is read to its end. */
 export type TextEnd = { /** The last line ends with a line end. */ terminated: boolean }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FeedStop } from './feed-stop.ts'
+import { FeedStop } from './feed.ts'
 import { readTextBytes, type TextEnd } from './text-stream.server.ts'
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {

@@ -2,37 +2,11 @@ import { isBlank, type Reading } from './values.ts'
 
 const ENTITIES = new Map(
   Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    ndash: '–',
-    mdash: '—',
-    bull: '•',
-    middot: '·',
-    hellip: '…',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    deg: '°',
-    trade: '™',
-    reg: '®',
-    copy: '©',
-    frac12: '½',
-    frac14: '¼',
-    times: '×',
-    eacute: 'é',
-    euml: 'ë',
-    pound: '£',
-    euro: '€',
-    cent: '¢',
-    laquo: '«',
-    raquo: '»',
+    amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', bull: '•', middot: '·',
+    hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', deg: '°', trade: '™', reg: '®', copy: '©',
+    frac12: '½', frac14: '¼', times: '×', eacute: 'é', euml: 'ë', pound: '£', euro: '€', cent: '¢', laquo: '«', raquo: '»',
   }),
-)
+) // biome-ignore format: one list
 
 /** Text as people read it, from text as websites hold it: tags gone, line breaks kept, entities resolved. */
 export function cleanComments(text: string): string | null {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { FeedStop, unreadable } from './feed-stop.ts'
+import { FeedStop, unreadable } from './feed.ts'
 import { readTextBytes } from './text-stream.server.ts'
 
 /** One vehicle of an XML feed: its elements by name as written; nested and repeated ones are lines of one text. */

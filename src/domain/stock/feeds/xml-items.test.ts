@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeedStop } from './feed-stop.ts'
+import { FeedStop } from './feed.ts'
 import { readXmlItems } from './xml-items.server.ts'
 
 async function* once(text: string, times = 1): AsyncGenerator<Uint8Array> {

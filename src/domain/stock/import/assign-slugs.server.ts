@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '#db/tenant-session.ts'
 import { type ListingIdentity, listingName, listingSlugBase, slugCandidate, slugComesFrom } from '../listing-slug.ts'
+import type { ImportRun } from './import-summary.ts'
 
 type UnnamedRow = ListingIdentity & { rowNo: number; listingId: number | null; currentSlug: string | null }
 
@@ -11,16 +11,16 @@ const ROWS_PER_BATCH = 2_000
  * unique in the tenant, old ones included: a slug that once led to another vehicle is never given away; a vehicle that
  * asks for one of its own old ones gets it back.
  */
-export async function assignSlugs(trx: TenantTransaction, tenantId: number): Promise<void> {
+export async function assignSlugs(run: ImportRun): Promise<void> {
+  const { trx } = run
   await sql`create index on feed_plan (slug)`.execute(trx)
-  const { rows } = await sql<{
-    last: number | null
-  }>`select max(row_no) as last from feed_plan where verdict in ('new', 'changed')`.execute(trx)
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row_no) as last from feed_plan where verdict in ('new', 'changed')`.execute(trx)
   for (let from = 1; from <= (rows[0]?.last ?? 0); from += ROWS_PER_BATCH)
-    await assignBatch(trx, tenantId, await unnamedRows(trx, tenantId, from))
+    await assignBatch(run, await unnamedRows(run, from))
 }
 
-async function unnamedRows(trx: TenantTransaction, tenantId: number, from: number): Promise<UnnamedRow[]> {
+async function unnamedRows({ trx, tenantId }: ImportRun, from: number): Promise<UnnamedRow[]> {
   const { rows } = await sql<UnnamedRow>`
     select p.row_no as "rowNo", p.listing_id as "listingId", l.slug as "currentSlug", m.stock_number as "stockNumber",
       m.year, m.make, m.model, m.badge, m.series
@@ -32,36 +32,26 @@ async function unnamedRows(trx: TenantTransaction, tenantId: number, from: numbe
   return rows
 }
 
-async function assignBatch(trx: TenantTransaction, tenantId: number, rows: UnnamedRow[]): Promise<void> {
+async function assignBatch(run: ImportRun, rows: UnnamedRow[]): Promise<void> {
   const asking = rows.map((row) => ({ row, base: listingSlugBase(row), slug: row.currentSlug }))
   const moving = asking.filter(({ row, base }) => row.currentSlug === null || !slugComesFrom(row.currentSlug, base))
-  const owners = await slugOwners(
-    trx,
-    tenantId,
-    moving.map(({ base }) => base),
-  )
-  for (const asker of moving) asker.slug = await freeSlug(trx, tenantId, asker.base, asker.row.listingId, owners)
+  const bases = moving.map(({ base }) => base)
+  const owners = await slugOwners(run, bases)
+  for (const asker of moving) asker.slug = await freeSlug(run, asker.base, asker.row.listingId, owners)
 
   const named = asking.map(({ row, slug }) => ({ row_no: row.rowNo, name: listingName(row), slug }))
   await sql`
     update feed_plan p set name = n.name, slug = n.slug
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (row_no integer, name text, slug text)
-    where p.row_no = n.row_no`.execute(trx)
+    where p.row_no = n.row_no`.execute(run.trx)
 }
 
 /** The first free one of base, base-2, base-3 …; it is taken from then on. */
-async function freeSlug(
-  trx: TenantTransaction,
-  tenantId: number,
-  base: string,
-  listingId: number | null,
-  owners: SlugOwners,
-): Promise<string> {
+async function freeSlug(run: ImportRun, base: string, listingId: number | null, owners: SlugOwners): Promise<string> {
   for (let n = 1; ; n++) {
     const slug = slugCandidate(base, n)
     // The bases of a batch are looked up together; numbered ones are rare and looked up one by one.
-    if (n > 1 && !owners.has(slug))
-      for (const [found, by] of await slugOwners(trx, tenantId, [slug])) owners.set(found, by)
+    if (n > 1 && !owners.has(slug)) for (const [found, by] of await slugOwners(run, [slug])) owners.set(found, by)
     const by = owners.get(slug) ?? []
     if (by.every((owner) => owner !== NEW_LISTING && owner === listingId)) {
       owners.set(slug, [listingId ?? NEW_LISTING])
@@ -74,7 +64,7 @@ async function freeSlug(
 type SlugOwners = Map<string, number[]>
 const NEW_LISTING = -1
 
-async function slugOwners(trx: TenantTransaction, tenantId: number, slugs: string[]): Promise<SlugOwners> {
+async function slugOwners({ trx, tenantId }: ImportRun, slugs: string[]): Promise<SlugOwners> {
   const { rows } = await sql<{ slug: string; owner: number }>`
     with asked as (select distinct unnest(${slugs}::text[]) as slug)
     select slug, listing_id as owner from asked join listings l using (slug) where l.tenant_id = ${tenantId}

@@ -4,7 +4,7 @@ import { upsertImages } from '#domain/media/image-store.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type IngestedPhotos, ingestPhotos, type PhotoIntake } from '../media/ingest-photos.server.ts'
 import { touchStock } from '../touch-stock.server.ts'
-import type { ImportReport } from './import-summary.ts'
+import type { ImportReport, ImportRun } from './import-summary.ts'
 
 /** One vehicle whose files differ from those it was last given (`digestBefore`). */
 export type FolderPhotos = {
@@ -16,7 +16,7 @@ export type FolderPhotos = {
 }
 
 /** The vehicles of this import whose files changed. Call before the import commits: the plan goes with it. */
-export async function plannedFolderPhotos(trx: TenantTransaction, tenantId: number): Promise<FolderPhotos[]> {
+export async function plannedFolderPhotos({ trx, tenantId }: ImportRun): Promise<FolderPhotos[]> {
   const { rows } = await sql<FolderPhotos>`
     select p.listing_id as "listingId", p.stock_number as "stockNumber", r.photos as files, p.photos_digest as digest,
       l.feed_photos_digest as "digestBefore"
@@ -47,13 +47,9 @@ export async function attachFolderPhotos(
   let done = 0
   for (let from = 0; from < input.vehicles.length; from += VEHICLES_PER_COMMIT) {
     const vehicles = input.vehicles.slice(from, from + VEHICLES_PER_COMMIT)
-    const taken = await ingestPhotos(
-      input.intake,
-      input.folder,
-      new Map(vehicles.map((vehicle) => [vehicle, vehicle.files])),
-      {
-        onProgress: (inPortion) => input.onPhotos?.(done + inPortion, total),
-      },
+    const files = new Map(vehicles.map((vehicle) => [vehicle, vehicle.files]))
+    const taken = await ingestPhotos(input.intake, input.folder, files, (inPortion) =>
+      input.onPhotos?.(done + inPortion, total),
     )
     done += vehicles.reduce((sum, { files }) => sum + files.length, 0)
     for (const { owner, file, reason } of taken.broken)
@@ -108,9 +104,8 @@ async function claimVehicles(
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (listing_id bigint, digest text, digest_before text)
     where l.tenant_id = ${tenantId} and l.listing_id = c.listing_id and l.feed_photos_digest is not distinct from c.digest_before
     returning l.listing_id as "listingId",
-      array(select image_id from listing_photos p where p.listing_id = l.listing_id and image_id is not null order by position) as current`.execute(
-    trx,
-  )
+      array(select image_id from listing_photos p where p.listing_id = l.listing_id
+        and image_id is not null order by position) as current`.execute(trx)
   return new Map(rows.map(({ listingId, current }) => [listingId, current]))
 }
 
@@ -130,9 +125,8 @@ async function replacePhotos(
   await sql`
     insert into listing_photos (listing_id, tenant_id, position, image_id, state)
     select listing_id, ${tenantId}, position, image_id, 'ready'
-    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as p (listing_id bigint, position integer, image_id bigint)`.execute(
-    trx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
+    as p (listing_id bigint, position integer, image_id bigint)`.execute(trx)
   await sql`
     update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
     where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)

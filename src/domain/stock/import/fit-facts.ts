@@ -1,6 +1,5 @@
-import type { Fact } from '../fact-kinds.ts'
 import type { FeedPlace, FeedProblem, RawFacts } from '../feeds/feed.ts'
-import { columnOf, FACTS, SPECS } from '../listing-columns.ts'
+import { columnOf, FACTS, type Fact, SPECS } from '../listing-columns.ts'
 
 /** A row's facts by column, as the tables can hold them. A column that is not there was not said. */
 export type FittedFacts = { row: Record<string, unknown>; specs: Record<string, unknown> }

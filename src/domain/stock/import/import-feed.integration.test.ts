@@ -13,8 +13,8 @@ import {
   skippedRow,
 } from '../../../../test/support/feeds/import-rows.ts'
 import type { VehicleClues } from '../feeds/feed.ts'
-import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '../listing.ts'
 import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from '../listing-columns.ts'
+import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '../vocabularies.ts'
 
 const database = testDatabase()
 let harbour: TenantCtx

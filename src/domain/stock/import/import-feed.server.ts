@@ -1,26 +1,30 @@
 import { sql } from 'kysely'
-import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { FeedFormat } from '../feeds/feed.ts'
 import type { FeedMap } from '../feeds/feed-map.ts'
-import { storableJson } from '../feeds/storable-text.ts'
+import { storableJson } from '../listing-columns.ts'
 import { countPending, enqueueFetching, fetchPhotos } from '../media/fetch-photos.server.ts'
 import { type PhotoIntake, photoIntake } from '../media/ingest-photos.server.ts'
 import { enqueueWarming } from '../media/warm-photos.server.ts'
 import { touchStock } from '../touch-stock.server.ts'
 import { assignSlugs } from './assign-slugs.server.ts'
 import { attachFolderPhotos, type FolderPhotos, plannedFolderPhotos } from './attach-folder-photos.server.ts'
-import { loadDealershipPlaces } from './dealership-places.server.ts'
-import { createImportReport, type ImportRefusal, type ImportReport, type ImportSummary } from './import-summary.ts'
+import {
+  createImportReport,
+  type ImportRefusal,
+  type ImportReport,
+  type ImportRun,
+  type ImportSummary,
+} from './import-summary.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, placeSellers } from './place-sellers.ts'
-import { countPlan, coveredDealerships, type FeedPlan, keepNameless, planFeed, planGone } from './plan-feed.server.ts'
+import { countPlan, keepNameless, planFeed, planGone } from './plan-feed.server.ts'
 import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
 import { stageFeed } from './stage-feed.server.ts'
-import { stageNamedPhotos } from './stage-named-photos.server.ts'
-import { stagePhotoFolder } from './stage-photo-folder.server.ts'
+import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
 import { retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
 
 export type ImportProgress =
@@ -73,13 +77,16 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
     goneBecame: ctx.tenant.settings.search.missingMeans,
   })
   const folders = await openPhotoFolders(input.photosDir, input.sharedPhotosDirs)
-  const outcome: Written =
+  const outcome =
     folders === null
-      ? {
-          kind: 'refused',
-          refusal: { reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` },
-        }
-      : await withTenant(ctx, (trx) => importInOneTransaction(trx, ctx, input, folders, report))
+      ? refused({ reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` })
+      : await withTenant(ctx, (trx) =>
+          importInOneTransaction(
+            { trx, tenantId: ctx.tenant.tenantId, now: ctx.now, formatName: input.format.name, report },
+            input,
+            folders,
+          ),
+        )
 
   if (outcome.kind === 'written' && !input.dryRun) await addPhotos(ctx, input, outcome, folders?.base ?? null, report)
   const summary = report.finish(performance.now() - startedAt)
@@ -94,104 +101,99 @@ type Written =
   | { kind: 'refused'; refusal: ImportRefusal }
 
 /** Everything before the first `write…` only reads the tenant's tables, so a refusal or dry run leaves no trace. */
-async function importInOneTransaction(
-  trx: TenantTransaction,
-  ctx: TenantCtx,
-  input: ImportInput,
-  folders: PhotoFolders,
-  report: ImportReport,
-): Promise<Written> {
-  const { tenantId } = ctx.tenant
+async function importInOneTransaction(run: ImportRun, input: ImportInput, folders: PhotoFolders): Promise<Written> {
+  const { trx, tenantId, report } = run
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock import ${tenantId}`}, 0))`.execute(trx)
-  const dealerships = await loadDealershipPlaces(trx, tenantId)
+  const dealerships = await loadDealershipPlaces(run)
   const asked = input.dealershipSlug === null ? null : dealerships.find(({ slug }) => slug === input.dealershipSlug)
   if (asked === undefined) return unknownDealership(`There is no dealership "${input.dealershipSlug}".`, dealerships)
 
-  const events = input.format.read(input.bytes, { map: input.map, fileName: input.fileName, now: ctx.now })
-  const staged = await stageFeed(trx, events, report, (rows) => input.onProgress?.({ stage: 'reading', rows }))
+  const events = input.format.read(input.bytes, { map: input.map, fileName: input.fileName, now: run.now })
+  const staged = await stageFeed(run, events, (rows) => input.onProgress?.({ stage: 'reading', rows }))
   if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.detail })
   if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.detail })
 
   const places = placeSellers(staged.sellers, dealerships, asked)
   if (places.length > 0 && places.every(({ kind }) => kind === 'unplaced')) {
     const [first] = places
-    return unknownDealership(
-      first?.kind === 'unplaced' ? `The dealer code "${first.value}" ${first.reason}.` : '',
-      dealerships,
-    )
+    const detail = first?.kind === 'unplaced' ? `The dealer code "${first.value}" ${first.reason}.` : ''
+    return unknownDealership(detail, dealerships)
   }
   const unknownYards = wordUnknownYards(staged.sellers, places)
   if (unknownYards) report.note(unknownYards)
-  const named = await stageNamedPhotos(trx, folders, report)
-  if (input.photosDir !== null) await stagePhotoFolder(trx, input.photosDir, folders.own, named, staged.sellers, report)
+  const named = await stageNamedPhotos(run, folders)
+  if (input.photosDir !== null) await stagePhotoFolder(run, input.photosDir, folders.own, named, staged.sellers)
 
-  const plan: FeedPlan = { tenantId, now: ctx.now, formatName: input.format.name }
-  await planFeed(trx, plan, staged.sellers, places, report)
-  const covered = await coveredIds(trx, dealerships, asked)
-  if (input.full) await planMissing(trx, plan, covered, staged.namelessRows, report)
-  else await planGone(trx, plan, [])
-  return decideAndWrite(trx, plan, input, covered, report)
+  await planFeed(run, staged.sellers, places)
+  const covered = await coveredIds(run, dealerships, asked)
+  const missing = await planGone(run, input.full ? covered : [])
+  if (missing > 0 && staged.namelessRows > 0)
+    report.note(wordNameless({ rows: staged.namelessRows, missing, kept: await keepNameless(run) }))
+  return decideAndWrite(run, input, covered)
+}
+
+const SELLING = ['', 'sales', 'used']
+
+/** The tenant's dealerships and their yards, as a feed's codes and addresses are matched to them. Yards of nobody are everybody's. */
+async function loadDealershipPlaces({ trx, tenantId }: ImportRun): Promise<DealershipPlace[]> {
+  const dealerships = await trx
+    .selectFrom('dealerships')
+    .select(['dealership_id as dealershipId', 'slug', 'name', 'feed_codes as feedCodes'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('dealership_id')
+    .execute()
+  const yards = await trx
+    .selectFrom('locations')
+    .select(['location_id as locationId', 'dealership_id as dealershipId', 'slug', 'name', 'feed_codes as feedCodes'])
+    .select(['street', 'city', 'state', 'postcode', 'is_primary as isPrimary', 'location_type as type'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('location_id')
+    .execute()
+  return dealerships.map((dealership) => ({
+    ...dealership,
+    yards: yards
+      .filter(({ dealershipId }) => dealershipId === dealership.dealershipId || dealershipId === null)
+      .map((yard) => ({ ...yard, sells: SELLING.includes(yard.type) })),
+  }))
 }
 
 /** The dealerships whose stock this file lists; one asked for, or the only one, even when the file has no rows. */
 async function coveredIds(
-  trx: TenantTransaction,
+  { trx }: ImportRun,
   dealerships: readonly DealershipPlace[],
   asked: DealershipPlace | null,
 ): Promise<number[]> {
   const only = dealerships.length === 1 ? dealerships[0]! : null
   const whole = [asked, only].flatMap((one) => one?.dealershipId ?? [])
-  return [...new Set([...(await coveredDealerships(trx)), ...whole])]
+  const { rows } = await sql<{ id: number }>`select distinct dealership_id as id from feed_plan`.execute(trx)
+  return [...new Set([...rows.map(({ id }) => id), ...whole])]
 }
 
-async function planMissing(
-  trx: TenantTransaction,
-  plan: FeedPlan,
-  covered: number[],
-  namelessRows: number,
-  report: ImportReport,
-): Promise<void> {
-  const missing = await planGone(trx, plan, covered)
-  if (missing === 0 || namelessRows === 0) return
-  report.note(wordNameless({ rows: namelessRows, missing, kept: await keepNameless(trx) }))
-}
-
-async function decideAndWrite(
-  trx: TenantTransaction,
-  plan: FeedPlan,
-  input: ImportInput,
-  covered: number[],
-  report: ImportReport,
-): Promise<Written> {
-  const { summary } = report
-  const dealerships = await countPlan(trx, plan, covered)
+async function decideAndWrite(run: ImportRun, input: ImportInput, covered: number[]): Promise<Written> {
+  const { trx, tenantId } = run
+  const { summary } = run.report
+  const dealerships = await countPlan(run, covered)
   summary.dealerships = dealerships
-  for (const count of ['created', 'changed', 'unchanged', 'gone'] as const) {
+  for (const count of ['created', 'changed', 'unchanged', 'gone'] as const)
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
-  }
   const shrinking = dealerships.filter(shrinksTooMuch)
   if (shrinking.length > 0 && !input.allowShrink) return refused({ reason: 'would-shrink', dealerships: shrinking })
 
-  const stockVersionBefore = await readStockVersion(trx, plan.tenantId)
-  if (input.dryRun) return { kind: 'written', folderPhotos: [], stockVersionBefore }
-
-  input.onProgress?.({ stage: 'writing', rows: summary.rows })
-  await assignSlugs(trx, plan.tenantId)
-  if (summary.created + summary.changed + summary.gone > 0) {
-    await writeListings(trx, plan, await touchStock(trx, plan.tenantId), summary.goneBecame)
-  }
-  await writeDigests(trx, plan, covered)
-  await retryPhotos(trx, plan)
-  return { kind: 'written', folderPhotos: await plannedFolderPhotos(trx, plan.tenantId), stockVersionBefore }
-}
-
-async function readStockVersion(trx: TenantTransaction, tenantId: number): Promise<number> {
-  const row = await trx
+  const { stock_version: stockVersionBefore } = await trx
     .selectFrom('tenants')
     .select('stock_version')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return row.stock_version
+  if (input.dryRun) return { kind: 'written', folderPhotos: [], stockVersionBefore }
+
+  input.onProgress?.({ stage: 'writing', rows: summary.rows })
+  await assignSlugs(run)
+  if (summary.created + summary.changed + summary.gone > 0) await writeListings(run, await touchStock(trx, tenantId))
+  await writeDigests(run, covered)
+  await retryPhotos(run)
+  return { kind: 'written', folderPhotos: await plannedFolderPhotos(run), stockVersionBefore }
 }
 
 async function addPhotos(
@@ -208,12 +210,8 @@ async function addPhotos(
     await attachFolderPhotos(ctx, { intake, folder: base, vehicles: written.folderPhotos, onPhotos }, report)
   }
   if (input.fetcher) {
-    const fetched = await fetchPhotos(ctx, {
-      store: input.store,
-      fetcher: input.fetcher,
-      onPhotos,
-      onBroken: report.brokenPhoto,
-    })
+    const { store, fetcher } = input
+    const fetched = await fetchPhotos(ctx, { store, fetcher, onPhotos, onBroken: report.brokenPhoto })
     photos.added += fetched.added
     photos.vehicles += fetched.vehicles
   }

@@ -1,9 +1,9 @@
+import type { TenantTransaction } from '#db/tenant-session.ts'
 import { MAPPED_FIELDS, type MappedField } from '../catalogue/normalise.ts'
 import type { FeedProblem } from '../feeds/feed.ts'
 
 /** Things are counted all and listed up to a limit, so that a summary does not grow with the file. */
 export type Listed<Thing> = { count: number; listed: Thing[] }
-export type ProblemList = Listed<FeedProblem>
 
 /** Of `values` words a file had for a field, how many the catalogue does not know, and the commonest of those. */
 export type UnmappedShare = {
@@ -26,41 +26,8 @@ export type DealershipCounts = {
 
 export type PhotoProblem = { file: string; stockNumber: string | null; reason: string }
 
-export type PhotoCounts = {
-  /** Pictures that were not on their vehicle before. */
-  added: number
-  /** Vehicles whose pictures changed. */
-  vehicles: number
-  /** Addresses left for the worker to fetch. */
-  pending: number
-  broken: Listed<PhotoProblem>
-  /** Files of the folder that belong to no row. */
-  unmatched: Listed<{ file: string; reason: string }>
-}
-
 /** What an import did, or would do (dry run), or why it did nothing. */
-export type ImportSummary = {
-  format: string
-  fileName: string
-  dryRun: boolean
-  /** Vehicles the file lists, skipped ones included. */
-  rows: number
-  created: number
-  changed: number
-  unchanged: number
-  /** Missing from the file or gone by its word: `goneBecame` says what they are now. */
-  gone: number
-  goneBecame: 'sold' | 'withdrawn'
-  skipped: ProblemList & { rows: number }
-  warnings: ProblemList
-  /** Things about the whole file, as sentences. */
-  notes: string[]
-  unmapped: Record<MappedField, UnmappedShare>
-  unusedColumns: string[]
-  dealerships: DealershipCounts[]
-  photos: PhotoCounts
-  durationMs: number
-}
+export type ImportSummary = ReturnType<typeof emptySummary>
 
 /** Why nothing was imported; every one leaves the stock as it was. */
 export type ImportRefusal =
@@ -74,39 +41,50 @@ const MOST_LISTED = 1_000
 const MOST_UNMAPPED_WORDS = 5_000
 const COMMONEST = 10
 
-/** Gathers what happens during one import. Its memory is bounded, whatever the file. */
-export function createImportReport(start: {
-  format: string
-  fileName: string
-  dryRun: boolean
-  goneBecame: 'sold' | 'withdrawn'
-}) {
-  const unmappedWords = new Map(MAPPED_FIELDS.map((field) => [field, new Map<string, number>()]))
-  const summary: ImportSummary = {
+type ImportStart = { format: string; fileName: string; dryRun: boolean; goneBecame: 'sold' | 'withdrawn' }
+
+function emptySummary(start: ImportStart) {
+  return {
     ...start,
+    /** Vehicles the file lists, skipped ones included. */
     rows: 0,
     created: 0,
     changed: 0,
     unchanged: 0,
+    /** Missing from the file or gone by its word: `goneBecame` says what they are now. */
     gone: 0,
-    skipped: { rows: 0, count: 0, listed: [] },
-    warnings: { count: 0, listed: [] },
-    notes: [],
+    skipped: { rows: 0, ...nothing<FeedProblem>() },
+    warnings: nothing<FeedProblem>(),
+    /** Things about the whole file, as sentences. */
+    notes: [] as string[],
     unmapped: Object.fromEntries(
       MAPPED_FIELDS.map((field) => [field, { values: 0, unmapped: 0, share: 0, commonest: [] }]),
     ) as unknown as Record<MappedField, UnmappedShare>,
-    unusedColumns: [],
-    dealerships: [],
+    unusedColumns: [] as string[],
+    dealerships: [] as DealershipCounts[],
     photos: {
+      /** Pictures that were not on their vehicle before. */
       added: 0,
+      /** Vehicles whose pictures changed. */
       vehicles: 0,
+      /** Addresses left for the worker to fetch. */
       pending: 0,
-      broken: { count: 0, listed: [] },
-      unmatched: { count: 0, listed: [] },
+      broken: nothing<PhotoProblem>(),
+      /** Files of the folder that belong to no row. */
+      unmatched: nothing<{ file: string; reason: string }>(),
     },
     durationMs: 0,
   }
+}
 
+function nothing<Thing>(): Listed<Thing> {
+  return { count: 0, listed: [] }
+}
+
+/** Gathers what happens during one import. Its memory is bounded, whatever the file. */
+export function createImportReport(start: ImportStart) {
+  const unmappedWords = new Map(MAPPED_FIELDS.map((field) => [field, new Map<string, number>()]))
+  const summary = emptySummary(start)
   return {
     summary,
 
@@ -157,6 +135,15 @@ export function createImportReport(start: {
 }
 
 export type ImportReport = ReturnType<typeof createImportReport>
+
+/** One import under way: everything its steps share. */
+export type ImportRun = {
+  trx: TenantTransaction
+  tenantId: number
+  now: Date
+  formatName: string
+  report: ImportReport
+}
 
 function list<Thing>(into: Listed<Thing>, things: readonly Thing[]): void {
   into.count += things.length

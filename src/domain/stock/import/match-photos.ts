@@ -25,7 +25,7 @@ export function matchPhotos<Owner extends PhotoOwner>(
   files: readonly string[],
   owners: readonly Owner[],
 ): PhotoMatch<Owner> {
-  const book = ownersByStockNumber(owners)
+  const book = Map.groupBy(owners, ({ stockNumber }) => stockNumberKey(stockNumber))
   const match: PhotoMatch<Owner> = { photos: new Map(), unmatched: [] }
   const claims: Claim<Owner>[] = []
   for (const file of files) {
@@ -35,8 +35,7 @@ export function matchPhotos<Owner extends PhotoOwner>(
     else claims.push(claim)
   }
 
-  const counts = countBy(claims, ({ dealer }) => dealer)
-  const ruling = rulingDealers(claims, counts)
+  const ruling = rulingDealers(claims)
   for (const { file, owner, dealer } of claims.sort((a, b) => byPhotoOrder(a.file, b.file))) {
     if (dealer !== null && ruling.get(owner) !== dealer)
       match.unmatched.push({ file, reason: `${dealer} is another dealer's code` })
@@ -44,17 +43,6 @@ export function matchPhotos<Owner extends PhotoOwner>(
   }
   match.unmatched.sort((a, b) => byNaturalOrder(a.file, b.file))
   return match
-}
-
-function ownersByStockNumber<Owner extends PhotoOwner>(owners: readonly Owner[]): Map<string, Owner[]> {
-  const book = new Map<string, Owner[]>()
-  for (const owner of owners) {
-    const key = stockNumberKey(owner.stockNumber)
-    const same = book.get(key)
-    if (same) same.push(owner)
-    else book.set(key, [owner])
-  }
-  return book
 }
 
 function claimOf<Owner extends PhotoOwner>(
@@ -109,29 +97,19 @@ function* dealerAndStock(text: string, folder: string | null): Generator<Name> {
 }
 
 /** Where the codes of two dealers claim one vehicle, the code that most pictures of the folder carry is ours. */
-function rulingDealers<Owner extends PhotoOwner>(
-  claims: readonly Claim<Owner>[],
-  counts: Map<string | null, number>,
-): Map<Owner, string> {
+function rulingDealers<Owner extends PhotoOwner>(claims: readonly Claim<Owner>[]): Map<Owner, string> {
+  const byDealer = Map.groupBy(claims, ({ dealer }) => dealer)
+  const counted = (dealer: string) => byDealer.get(dealer)!.length
   const ruling = new Map<Owner, string>()
   for (const { owner, dealer } of claims) {
     if (dealer === null) continue
     const rival = ruling.get(owner)
-    if (rival === undefined || (rival !== dealer && counts.get(dealer)! > counts.get(rival)!)) ruling.set(owner, dealer)
+    if (rival === undefined || (rival !== dealer && counted(dealer) > counted(rival))) ruling.set(owner, dealer)
   }
   return ruling
 }
 
-function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, number> {
-  const counts = new Map<K, number>()
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
-  return counts
-}
-
 function byPhotoOrder(a: string, b: string): number {
-  return (fileNumber(baseName(a)) ?? 0) - (fileNumber(baseName(b)) ?? 0) || byNaturalOrder(a, b)
-}
-
-function baseName(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1)
+  const number = (file: string) => fileNumber(file.slice(file.lastIndexOf('/') + 1)) ?? 0
+  return number(a) - number(b) || byNaturalOrder(a, b)
 }

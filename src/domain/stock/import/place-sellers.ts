@@ -3,18 +3,10 @@ import { slugOf } from '../listing-slug.ts'
 /** Who sells a row and where it stands, in the feed's words. */
 export type FeedSeller = { dealerCode: string | null; locationText: string | null }
 
-export type DealershipPlace = {
-  dealershipId: number
-  slug: string
-  name: string
-  feedCodes: readonly string[]
-  yards: readonly YardPlace[]
-}
-export type YardPlace = {
+type Named = { slug: string; name: string; feedCodes: readonly string[] }
+export type DealershipPlace = Named & { dealershipId: number; yards: readonly YardPlace[] }
+export type YardPlace = Named & {
   locationId: number
-  slug: string
-  name: string
-  feedCodes: readonly string[]
   street: string | null
   city: string | null
   state: string | null
@@ -52,17 +44,14 @@ export function placeSellers(
     const byCode = seller.dealerCode === null ? undefined : known.get(seller.dealerCode)
     if (asked) {
       if (byCode ? byCode === asked : !askedHasCode || seller.dealerCode === null) return placeAt(asked, seller)
-      return unplaced(
-        seller,
-        byCode ? `belongs to ${byCode.name}, not to ${asked.name}` : `is not a code of ${asked.name}`,
-      )
+      const fault = byCode ? `belongs to ${byCode.name}, not to ${asked.name}` : `is not a code of ${asked.name}`
+      return unplaced(seller, fault)
     }
     if (byCode) return placeAt(byCode, seller)
     if (!severalDealers && dealerships.length === 1) return placeAt(dealerships[0]!, seller)
 
-    const byYard = dealerships.filter(
-      ({ yards }) => seller.locationText !== null && findYard(yards, seller.locationText),
-    )
+    const { locationText } = seller
+    const byYard = dealerships.filter(({ yards }) => locationText !== null && findYard(yards, locationText))
     if (seller.dealerCode === null && byYard.length === 1) return placeAt(byYard[0]!, seller)
     const reason =
       seller.dealerCode === null
@@ -136,19 +125,6 @@ function placeWords(text: string): string {
 const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 
 const STREET_WORDS: Record<string, string> = {
-  rd: 'road',
-  st: 'street',
-  ave: 'avenue',
-  av: 'avenue',
-  hwy: 'highway',
-  pde: 'parade',
-  dr: 'drive',
-  ct: 'court',
-  cres: 'crescent',
-  pl: 'place',
-  tce: 'terrace',
-  ln: 'lane',
-  bvd: 'boulevard',
-  blvd: 'boulevard',
-  mt: 'mount',
-}
+  rd: 'road', st: 'street', ave: 'avenue', av: 'avenue', hwy: 'highway', pde: 'parade', dr: 'drive', ct: 'court',
+  cres: 'crescent', pl: 'place', tce: 'terrace', ln: 'lane', bvd: 'boulevard', blvd: 'boulevard', mt: 'mount',
+} // biome-ignore format: one list

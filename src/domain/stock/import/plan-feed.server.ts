@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { FeedPlace, FeedProblem } from '../feeds/feed.ts'
+import type { FeedProblem } from '../feeds/feed.ts'
+import { stockKey } from '../find-listing.server.ts'
 import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
-import { stockKey } from '../stock-key.server.ts'
-import type { DealershipCounts, ImportReport } from './import-summary.ts'
+import type { DealershipCounts, ImportRun } from './import-summary.ts'
 import type { FeedSeller, SellerPlace } from './place-sellers.ts'
 import { countRows } from './stage-feed.server.ts'
-
-export type FeedPlan = { tenantId: number; now: Date; formatName: string }
 
 const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 'coming_soon')`)
 
@@ -16,22 +13,25 @@ const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 
  * rows, after locks). Reads the tenant's tables and writes only temporary ones, so a dry run ends here.
  */
 export async function planFeed(
-  trx: TenantTransaction,
-  plan: FeedPlan,
+  run: ImportRun,
   sellers: readonly FeedSeller[],
   places: readonly SellerPlace[],
-  report: ImportReport,
 ): Promise<void> {
-  await placeRows(trx, sellers, places)
-  await skipUnplaced(trx, report)
-  await skipRepeats(trx, report)
-  await matchListings(trx, plan)
-  await mergeFacts(trx, plan)
-  await decide(trx)
+  await placeRows(run, sellers, places)
+  await skipRows(run, sql`unplaced is not null`, ({ dealer_code, unplaced }) => ({
+    field: 'dealerCode',
+    value: dealer_code ?? '',
+    reason: unplaced ?? '',
+  }))
+  const repeated = { field: 'stockNumber', reason: 'is in the file more than once; the first row counts' }
+  await skipRows(run, sql`copy > 1`, ({ stock_number }) => ({ ...repeated, value: stock_number }))
+  await matchListings(run)
+  await mergeFacts(run)
+  await decide(run)
 }
 
 async function placeRows(
-  trx: TenantTransaction,
+  run: ImportRun,
   sellers: readonly FeedSeller[],
   places: readonly SellerPlace[],
 ): Promise<void> {
@@ -56,33 +56,16 @@ async function placeRows(
     from feed_rows r
     join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
       seller_no integer, dealership_id bigint, location_id bigint, default_location_id bigint, unplaced text, dealer_code text)
-      using (seller_no)`.execute(trx)
-  await sql`create unique index on feed_plan (row_no)`.execute(trx)
-  await countRows(trx, 'feed_plan')
-}
-
-async function skipUnplaced(trx: TenantTransaction, report: ImportReport): Promise<void> {
-  await skipRows(trx, report, sql`unplaced is not null`, (row) => ({
-    field: 'dealerCode',
-    value: row.dealer_code ?? '',
-    reason: row.unplaced ?? '',
-  }))
-}
-
-async function skipRepeats(trx: TenantTransaction, report: ImportReport): Promise<void> {
-  await skipRows(trx, report, sql`copy > 1`, (row) => ({
-    field: 'stockNumber',
-    value: row.stock_number,
-    reason: 'is in the file more than once; the first row counts',
-  }))
+      using (seller_no)`.execute(run.trx)
+  await sql`create unique index on feed_plan (row_no)`.execute(run.trx)
+  await countRows(run, 'feed_plan')
 }
 
 type SkippedPlanRow = { line: number; stock_number: string; unplaced: string | null; dealer_code: string | null }
 
 /** Takes rows out of the plan; their stock numbers still protect what they would have updated. */
 async function skipRows(
-  trx: TenantTransaction,
-  report: ImportReport,
+  { trx, report }: ImportRun,
   which: ReturnType<typeof sql>,
   problem: (row: SkippedPlanRow) => Pick<FeedProblem, 'field' | 'value' | 'reason'>,
 ): Promise<void> {
@@ -90,22 +73,20 @@ async function skipRows(
     with gone as (delete from feed_plan where ${which} returning row_no, line, stock_number, unplaced, dealer_code),
     kept as (insert into feed_skipped (line, stock_number) select line, stock_number from gone)
     select line, stock_number, unplaced, dealer_code from gone order by row_no`.execute(trx)
-  for (const row of rows) {
-    const place: FeedPlace = { line: row.line, stockNumber: row.stock_number }
-    report.skip([{ ...place, ...problem(row), skipsRow: true }])
-  }
+  for (const row of rows)
+    report.skip([{ line: row.line, stockNumber: row.stock_number, ...problem(row), skipsRow: true }])
 }
 
 /**
  * Which listing each row is. First by the very stock number; then, where only one row and one listing can be meant, by
  * the same without zeros; then by VIN: a vehicle that went to another dealership of the file, or got another number.
  */
-async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
+async function matchListings(run: ImportRun): Promise<void> {
+  const { trx, tenantId } = run
   await sql`
     update feed_plan p set listing_id = l.listing_id from listings l
-    where l.tenant_id = ${tenantId} and l.dealership_id = p.dealership_id and l.stock_number = p.stock_number`.execute(
-    trx,
-  )
+    where l.tenant_id = ${tenantId} and l.dealership_id = p.dealership_id
+      and l.stock_number = p.stock_number`.execute(trx)
   // With this index no join order is a bad one, whatever the planner knows of tables that have just been filled.
   await sql`create index on feed_plan (listing_id)`.execute(trx)
   await sql`
@@ -119,15 +100,14 @@ async function matchListings(trx: TenantTransaction, { tenantId }: FeedPlan): Pr
         and not exists (select from feed_plan p where p.listing_id = l.listing_id)
     )
     update feed_plan p set listing_id = l.listing_id from open_rows r, open_listings l
-    where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1 and l.alike = 1`.execute(
-    trx,
-  )
-  await matchMoved(trx, tenantId)
-  await countRows(trx, 'feed_plan')
+    where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1
+      and l.alike = 1`.execute(trx)
+  await matchMoved(run)
+  await countRows(run, 'feed_plan')
 }
 
 /** Only vehicles still on sale that would else be missing, and only by whole VINs that occur once on either side. */
-async function matchMoved(trx: TenantTransaction, tenantId: number): Promise<void> {
+async function matchMoved({ trx, tenantId }: ImportRun): Promise<void> {
   await sql`
     with open_rows as (
       select p.row_no, r.facts ->> 'vin' as vin, count(*) over (partition by r.facts ->> 'vin') as alike
@@ -151,16 +131,21 @@ const identity = (column: string) =>
     `case when r.facts ? '${column}' and not '${column}' = any(k.fields) then r.facts ->> '${column}' else l.${column}::text end`,
   )
 
+const COLUMN_DEFAULTS = Object.fromEntries(
+  Object.entries(FACT_DEFAULTS).map(([field, value]) => [columnOf(field), value]),
+)
+
 /**
  * The columns a row sets, for rows whose digest differs from what the feed last gave. A feed that says nothing of the
  * status says "here" of a vehicle that was gone from the last one (its digest was cleared then); sold_at goes with
  * the status, and the bare day of the sale does not replace its hour. What the dealer locked is taken out.
  */
-async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
+async function mergeFacts(run: ImportRun): Promise<void> {
+  const { trx, tenantId, now } = run
   await sql`
     create temp table feed_merge on commit drop as
     select p.row_no,
-      (case when p.listing_id is null then ${JSON.stringify(columnDefaults())}::jsonb else '{}'::jsonb end
+      (case when p.listing_id is null then ${JSON.stringify(COLUMN_DEFAULTS)}::jsonb else '{}'::jsonb end
         || (r.facts - 'sold_at')
         || case when p.listing_id is null or p.moved
              then jsonb_build_object('dealership_id', p.dealership_id, 'stock_number', p.stock_number) else '{}'::jsonb end
@@ -188,11 +173,11 @@ async function mergeFacts(trx: TenantTransaction, { tenantId, now }: FeedPlan): 
     ) k
     where p.listing_id is null or p.moved or l.feed_digest is distinct from p.digest`.execute(trx)
   await sql`create unique index on feed_merge (row_no)`.execute(trx)
-  await countRows(trx, 'feed_merge')
+  await countRows(run, 'feed_merge')
 }
 
 /** A row whose columns all hold what they already held is unchanged, whatever its digest. */
-async function decide(trx: TenantTransaction): Promise<void> {
+async function decide({ trx }: ImportRun): Promise<void> {
   await sql`
     update feed_plan p set verdict = case
       when p.listing_id is null then 'new'
@@ -221,37 +206,27 @@ async function decide(trx: TenantTransaction): Promise<void> {
   await sql`analyze feed_plan (row_no, listing_id, verdict)`.execute(trx)
 }
 
-function columnDefaults(): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(FACT_DEFAULTS).map(([field, value]) => [columnOf(field), value]))
-}
-
 /**
  * `feed_gone`: available vehicles of the covered dealerships that come from a feed and that this full feed lists no
  * more. A skipped row's stock number keeps its vehicle (rule:feed-import); one no feed ever listed is the dealer's own.
  */
-export async function planGone(
-  trx: TenantTransaction,
-  { tenantId }: FeedPlan,
-  coveredIds: readonly number[],
-): Promise<number> {
+export async function planGone({ trx, tenantId }: ImportRun, coveredIds: readonly number[]): Promise<number> {
   await sql`
     create temp table feed_gone on commit drop as
     select l.listing_id, l.dealership_id from listings l
     where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_name is not null and ${isAvailable('l')}
       and not exists (select from feed_plan p where p.listing_id = l.listing_id)
       and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
-      and not exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'status')`.execute(
-    trx,
-  )
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from feed_gone`.execute(trx)
-  return rows[0]!.count
+      and not exists (select from listing_locks k where k.listing_id = l.listing_id
+      and k.field = 'status')`.execute(trx)
+  return (await sql<{ count: number }>`select count(*)::int as count from feed_gone`.execute(trx)).rows[0]!.count
 }
 
 /**
  * Takes out of `feed_gone` what a skipped row without a stock number may be, and says how many those are: the vehicle
  * with its VIN, and each that agrees with all the row gives of make, model and year, unless whole VINs tell them apart.
  */
-export async function keepNameless(trx: TenantTransaction): Promise<number> {
+export async function keepNameless({ trx }: ImportRun): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with kept as (
       delete from feed_gone g using listings l
@@ -271,16 +246,9 @@ export async function keepNameless(trx: TenantTransaction): Promise<number> {
   return rows[0]!.count
 }
 
-/** Dealerships the file has rows of. */
-export async function coveredDealerships(trx: TenantTransaction): Promise<number[]> {
-  const { rows } = await sql<{ dealership_id: number }>`select distinct dealership_id from feed_plan`.execute(trx)
-  return rows.map((row) => row.dealership_id)
-}
-
 /** What would become of each covered dealership's stock. Vehicles the file itself calls sold or withdrawn count as gone. */
 export async function countPlan(
-  trx: TenantTransaction,
-  { tenantId }: FeedPlan,
+  { trx, tenantId }: ImportRun,
   coveredIds: readonly number[],
 ): Promise<DealershipCounts[]> {
   const { rows } = await sql<DealershipCounts>`

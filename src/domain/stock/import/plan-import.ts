@@ -30,21 +30,20 @@ export function wordUnknownYards(sellers: readonly FeedSeller[], places: readonl
       ? [{ text: locationText, hasYard: place.defaultLocationId !== null }]
       : []
   })
+  const word = (has: boolean, stand: string) =>
+    wordYards(
+      unknown.flatMap((one) => (one.hasYard === has ? one.text : [])),
+      stand,
+    )
   const sentences = [
-    wordYards(
-      unknown.filter(({ hasYard }) => hasYard),
-      "stand at the primary yard (a yard's feed codes may name them)",
-    ),
-    wordYards(
-      unknown.filter(({ hasYard }) => !hasYard),
-      'stand at no yard, for their dealership has none',
-    ),
-  ].filter((sentence) => sentence !== null)
-  return sentences.length === 0 ? null : sentences.join(' ')
+    word(true, "stand at the primary yard (a yard's feed codes may name them)"),
+    word(false, 'stand at no yard, for their dealership has none'),
+  ]
+  return sentences.filter(Boolean).join(' ') || null
 }
 
-function wordYards(unknown: readonly { text: string }[], stand: string): string | null {
-  const texts = [...new Set(unknown.map(({ text }) => text))]
+function wordYards(unknown: readonly string[], stand: string): string | null {
+  const texts = [...new Set(unknown)]
   if (texts.length === 0) return null
   const more = texts.length > PLACES_NAMED ? ` and ${texts.length - PLACES_NAMED} more` : ''
   const named = texts

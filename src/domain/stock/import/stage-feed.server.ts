@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '#db/tenant-session.ts'
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
-import { storableJson, storableText } from '../feeds/storable-text.ts'
+import { storableJson, storableText } from '../listing-columns.ts'
 import { fitFacts } from './fit-facts.ts'
-import type { ImportReport } from './import-summary.ts'
+import type { ImportRun } from './import-summary.ts'
 import type { FeedSeller } from './place-sellers.ts'
 
 export type Staged =
@@ -20,13 +19,13 @@ const ROWS_PER_BATCH = 500
  * memory, whatever the length. `namelessRows` counts skipped rows that may be a vehicle but have no stock number.
  */
 export async function stageFeed(
-  trx: TenantTransaction,
+  run: ImportRun,
   events: AsyncIterable<FeedEvent>,
-  report: ImportReport,
   onRows: (rows: number) => void,
 ): Promise<Staged> {
-  await createStagingTables(trx)
+  await createStagingTables(run)
   const sellers = new Map<string, { sellerNo: number; seller: FeedSeller }>()
+  const { report } = run
   const { summary } = report
   let batch: StagedRow[] = []
   let skipped: SkippedRow[] = []
@@ -53,28 +52,25 @@ export async function stageFeed(
       skip(event.place, event.problems, event.clues)
     } else {
       const rowNo = ++summary.rows
-      const staged = stageRow(event.row, report)
+      const staged = stageRow(event.row, run)
       if (staged.kind === 'skipped') skip(event.row.place, staged.problems, null)
       else batch.push({ ...staged.row, row_no: rowNo, seller_no: sellerNoOf(event.row, sellers) })
     }
     if (batch.length + skipped.length >= ROWS_PER_BATCH) {
-      await writeBatch(trx, batch, skipped)
+      await writeBatch(run, batch, skipped)
       batch = []
       skipped = []
       onRows(summary.rows)
     }
   }
-  await writeBatch(trx, batch, skipped)
-  await countRows(trx, 'feed_rows')
+  await writeBatch(run, batch, skipped)
+  await countRows(run, 'feed_rows')
   onRows(summary.rows)
   return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), namelessRows }
 }
 
 /** Tells the planner how long a temporary table is; its wide columns would take long to sample and decide nothing. */
-export async function countRows(
-  trx: TenantTransaction,
-  table: 'feed_rows' | 'feed_plan' | 'feed_merge',
-): Promise<void> {
+export async function countRows({ trx }: ImportRun, table: 'feed_rows' | 'feed_plan' | 'feed_merge'): Promise<void> {
   await sql`analyze ${sql.table(table)} (row_no)`.execute(trx)
 }
 
@@ -92,7 +88,7 @@ type StagedRow = {
 }
 type SkippedRow = { line: number; stock_number?: string } & Partial<VehicleClues>
 
-async function createStagingTables(trx: TenantTransaction): Promise<void> {
+async function createStagingTables({ trx }: ImportRun): Promise<void> {
   await sql`
     create temp table feed_rows (
       row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
@@ -108,7 +104,7 @@ type RowStaging =
   | { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> }
   | { kind: 'skipped'; problems: FeedProblem[] }
 
-function stageRow(row: FeedRow, report: ImportReport): RowStaging {
+function stageRow(row: FeedRow, { report }: ImportRun): RowStaging {
   const normalised = normaliseFacts(row.facts)
   const fit = fitFacts(normalised.facts, row.place)
   if (fit.kind === 'skipped') return { kind: 'skipped', problems: [...row.problems, ...fit.problems] }
@@ -162,7 +158,7 @@ function sellerNoOf(
   return known.sellerNo
 }
 
-async function writeBatch(trx: TenantTransaction, rows: StagedRow[], skipped: SkippedRow[]): Promise<void> {
+async function writeBatch({ trx }: ImportRun, rows: StagedRow[], skipped: SkippedRow[]): Promise<void> {
   if (rows.length) {
     await sql`
       insert into feed_rows (row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp, photo_files)

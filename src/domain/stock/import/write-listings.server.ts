@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '#db/tenant-session.ts'
+import { stockKey } from '../find-listing.server.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
-import { stockKey } from '../stock-key.server.ts'
-import type { FeedPlan } from './plan-feed.server.ts'
+import type { ImportRun } from './import-summary.ts'
 
 /** Columns a row may write: its facts, and where it stands. */
 const ROW_COLUMNS = [...Object.values(FACT_COLUMNS), 'dealership_id', 'location_id']
@@ -14,40 +13,33 @@ const assignments = (columns: readonly string[], alias: string) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`))
 
 /**
- * Writes what the plan decided: new listings, changed ones, those gone (`gone`: what a missing one becomes), their
- * specifications, prices in the ledger, old addresses, pictures by URL. Everything carries
- * `stockVersion`, by which search finds it. Set-based; runs in the import's one transaction.
+ * Writes what the plan decided: new listings, changed ones, those gone, their specifications, prices in the ledger, old
+ * addresses, pictures by URL. Everything carries `stockVersion`, by which search finds it. Set-based; runs in the
+ * import's one transaction.
  */
-export async function writeListings(
-  trx: TenantTransaction,
-  plan: FeedPlan,
-  stockVersion: number,
-  gone: 'sold' | 'withdrawn',
-): Promise<void> {
-  await insertNew(trx, plan, stockVersion)
-  await recordPrices(trx, plan)
-  await retireSlugs(trx, plan)
-  await retireNames(trx, plan)
-  await updateChanged(trx, plan, stockVersion)
-  await writeSpecs(trx, plan)
-  await markGone(trx, plan, stockVersion, gone)
-  await replacePhotos(trx, plan, stockVersion)
+export async function writeListings(run: ImportRun, stockVersion: number): Promise<void> {
+  await insertNew(run, stockVersion)
+  await recordPrices(run)
+  await retireSlugs(run)
+  await retireNames(run)
+  await updateChanged(run, stockVersion)
+  await writeSpecs(run)
+  await markGone(run, stockVersion)
+  await replacePhotos(run, stockVersion)
 }
 
 /** Pictures of the file's vehicles that could not be had last time get another chance. */
-export async function retryPhotos(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
+export async function retryPhotos({ trx, tenantId }: ImportRun): Promise<void> {
   await sql`
     update listing_photos h set state = 'pending', failure = null
     from feed_plan p
-    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photo_source = 'url' and h.state = 'failed' and h.source_url is not null`.execute(
-    trx,
-  )
+    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photo_source = 'url' and h.state = 'failed'
+      and h.source_url is not null`.execute(trx)
 }
 
 /** Digests of rows that differ in words but not in effect, and of vehicles that left the feed: no visitor sees these. */
 export async function writeDigests(
-  trx: TenantTransaction,
-  { tenantId, formatName }: FeedPlan,
+  { trx, tenantId, formatName }: ImportRun,
   coveredIds: readonly number[],
 ): Promise<void> {
   await sql`
@@ -64,11 +56,7 @@ export async function writeDigests(
   )
 }
 
-async function insertNew(
-  trx: TenantTransaction,
-  { tenantId, now, formatName }: FeedPlan,
-  stockVersion: number,
-): Promise<void> {
+async function insertNew({ trx, tenantId, now, formatName }: ImportRun, stockVersion: number): Promise<void> {
   await sql`
     update feed_plan p set listing_id = n.listing_id
     from (select row_no, nextval(pg_get_serial_sequence('listings', 'listing_id')) as listing_id
@@ -85,7 +73,7 @@ async function insertNew(
 }
 
 /** Before the update, so that the old price is still there to compare with. */
-async function recordPrices(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
+async function recordPrices({ trx, tenantId, now }: ImportRun): Promise<void> {
   await sql`
     insert into price_history (listing_id, tenant_id, recorded_at, price_cents, price_type)
     select p.listing_id, ${tenantId}, ${now}::timestamptz, (m.facts ->> 'price_cents')::bigint, m.facts ->> 'price_type'
@@ -100,12 +88,11 @@ async function recordPrices(trx: TenantTransaction, { tenantId, now }: FeedPlan)
       case when m.facts ? 'price_cents' then (m.facts ->> 'price_cents')::bigint else l.price_cents end as price_cents,
       case when m.facts ? 'price_type' then m.facts ->> 'price_type' else l.price_type end as price_type) r
     where p.verdict = 'changed' and (r.price_cents, r.price_type) is distinct from (l.price_cents, l.price_type)
-    on conflict (listing_id, recorded_at) do update set price_cents = excluded.price_cents, price_type = excluded.price_type`.execute(
-    trx,
-  )
+    on conflict (listing_id, recorded_at) do update
+    set price_cents = excluded.price_cents, price_type = excluded.price_type`.execute(trx)
 }
 
-async function retireSlugs(trx: TenantTransaction, { tenantId, now }: FeedPlan): Promise<void> {
+async function retireSlugs({ trx, tenantId, now }: ImportRun): Promise<void> {
   await sql`
     insert into slug_history (tenant_id, slug, listing_id, retired_at)
     select ${tenantId}, l.slug, l.listing_id, ${now}::timestamptz
@@ -114,13 +101,12 @@ async function retireSlugs(trx: TenantTransaction, { tenantId, now }: FeedPlan):
     on conflict (tenant_id, slug) do update set retired_at = excluded.retired_at`.execute(trx)
   await sql`
     delete from slug_history h using feed_plan p
-    where h.tenant_id = ${tenantId} and h.slug = p.slug and h.listing_id = p.listing_id and p.verdict = 'changed'`.execute(
-    trx,
-  )
+    where h.tenant_id = ${tenantId} and h.slug = p.slug and h.listing_id = p.listing_id
+      and p.verdict = 'changed'`.execute(trx)
 }
 
 /** Before the update: what a vehicle was listed as keeps its search pages (`readStockVocabulary`). */
-async function retireNames(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
+async function retireNames({ trx, tenantId }: ImportRun): Promise<void> {
   await sql`
     insert into former_names (tenant_id, make, model)
     select distinct ${tenantId}::bigint, l.make, l.model
@@ -131,11 +117,7 @@ async function retireNames(trx: TenantTransaction, { tenantId }: FeedPlan): Prom
     on conflict do nothing`.execute(trx)
 }
 
-async function updateChanged(
-  trx: TenantTransaction,
-  { tenantId, now, formatName }: FeedPlan,
-  stockVersion: number,
-): Promise<void> {
+async function updateChanged({ trx, tenantId, now, formatName }: ImportRun, stockVersion: number): Promise<void> {
   await sql`
     update listings l set ${assignments(ROW_COLUMNS, 'r')}, slug = p.slug, feed_digest = p.digest, feed_name = ${formatName},
       name = case when exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'name') then l.name else p.name end,
@@ -145,7 +127,7 @@ async function updateChanged(
     where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.verdict = 'changed'`.execute(trx)
 }
 
-async function writeSpecs(trx: TenantTransaction, { tenantId }: FeedPlan): Promise<void> {
+async function writeSpecs({ trx, tenantId }: ImportRun): Promise<void> {
   await sql`
     insert into listing_specs (listing_id, tenant_id, ${names(SPECS)})
     select p.listing_id, ${tenantId}, ${names(SPECS, 'r')}
@@ -162,12 +144,8 @@ async function writeSpecs(trx: TenantTransaction, { tenantId }: FeedPlan): Promi
 }
 
 /** Its digest is cleared: that is how a vehicle that comes back is known to have been gone. */
-async function markGone(
-  trx: TenantTransaction,
-  { tenantId, now }: FeedPlan,
-  stockVersion: number,
-  gone: 'sold' | 'withdrawn',
-): Promise<void> {
+async function markGone({ trx, tenantId, now, report }: ImportRun, stockVersion: number): Promise<void> {
+  const gone = report.summary.goneBecame
   await sql`
     update listings l set status = ${gone}, sold_at = ${gone === 'sold' ? now : null}::timestamptz, feed_digest = null,
       stock_version = ${stockVersion}, updated_at = ${now}::timestamptz
@@ -175,7 +153,7 @@ async function markGone(
 }
 
 /** Addresses the listing already has keep their picture; the others wait to be fetched. */
-async function replacePhotos(trx: TenantTransaction, { tenantId, now }: FeedPlan, stockVersion: number): Promise<void> {
+async function replacePhotos({ trx, tenantId, now }: ImportRun, stockVersion: number): Promise<void> {
   await sql`
     create temp table feed_photos on commit drop as
     select p.listing_id, (u.n - 1)::integer as position, u.url, h.image_id
@@ -187,18 +165,15 @@ async function replacePhotos(trx: TenantTransaction, { tenantId, now }: FeedPlan
     where p.photos_change and p.photo_source = 'url'`.execute(trx)
   await sql`
     delete from listing_photos h using feed_plan p
-    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url'`.execute(
-    trx,
-  )
+    where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and p.photos_change
+      and p.photo_source = 'url'`.execute(trx)
   await sql`
     insert into listing_photos (listing_id, tenant_id, position, image_id, source_url, state)
-    select listing_id, ${tenantId}, position, image_id, url, case when image_id is null then 'pending' else 'ready' end from feed_photos`.execute(
-    trx,
-  )
+    select listing_id, ${tenantId}, position, image_id, url, case when image_id is null then 'pending' else 'ready' end
+    from feed_photos`.execute(trx)
   await sql`
     update listings l set feed_photos_digest = p.photos_digest, stock_version = ${stockVersion}, updated_at = ${now}::timestamptz
     from feed_plan p
-    where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url' and p.verdict <> 'new'`.execute(
-    trx,
-  )
+    where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.photos_change and p.photo_source = 'url'
+      and p.verdict <> 'new'`.execute(trx)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type IngestedImage, upsertImages } from '#domain/media/image-store.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
@@ -20,7 +21,7 @@ export type AttachOutcome =
       kind: 'attached'
       stockNumber: string
       slug: string
-      attached: Partial<Record<keyof MediaSources, number>>
+      attached: Counts
       warnings: string[]
     }
   /** Nothing was changed: each problem names the option, the file and the reason. */
@@ -49,41 +50,33 @@ export async function attachMedia(
     if (listing.kind !== 'found') return listing
 
     const { stockNumber, slug, listingId } = listing
-    const attached = await writeMedia(trx, { tenantId: ctx.tenant.tenantId, listingId }, gathered)
-    await stampListing(trx, ctx, listingId, gathered.photos !== undefined)
-    return {
-      kind: 'attached',
-      stockNumber,
-      slug,
-      attached,
-      warnings: [...gathered.warnings, ...(await hotspotWarnings(trx, listingId))],
-    }
+    const { tenantId } = ctx.tenant
+    const attached = await writeMedia({ trx, tenantId, listingId }, gathered)
+    const stockVersion = await touchStock(trx, tenantId)
+    await sql`update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
+      where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
+    if (gathered.photos) await enqueueWarming(trx, { sinceStockVersion: stockVersion - 1 })
+    const warnings = [...gathered.warnings, ...(await hotspotWarnings(trx, listingId))]
+    return { kind: 'attached', stockNumber, slug, attached, warnings }
   })
 }
 
-type Place = { tenantId: number; listingId: number }
+type Place = { trx: TenantTransaction; tenantId: number; listingId: number }
+type Counts = Partial<Record<keyof MediaSources, number>>
 
-async function writeMedia(
-  trx: TenantTransaction,
-  place: Place,
-  media: GatheredMedia,
-): Promise<Partial<Record<keyof MediaSources, number>>> {
-  const counts: Partial<Record<keyof MediaSources, number>> = {}
+async function writeMedia(place: Place, media: GatheredMedia): Promise<Counts> {
+  const counts: Counts = {}
   for (const [field, kind] of KINDS) {
     const given = media[field]
     if (!given) continue
     const all = [given].flat()
-    await replaceMedia(trx, place, kind, all)
+    await replaceMedia(place, kind, all)
     counts[field] = all.length
   }
   const { hotspots, photos } = media
-  if (hotspots) await replaceHotspots(trx, place, hotspots)
-  if (photos) await replacePhotos(trx, place, photos)
-  return {
-    ...counts,
-    ...(hotspots && { hotspots: hotspots.length }),
-    ...(photos && { photos: photos.length }),
-  }
+  if (hotspots) await replaceHotspots(place, hotspots)
+  if (photos) await replacePhotos(place, photos)
+  return { ...counts, ...(hotspots && { hotspots: hotspots.length }), ...(photos && { photos: photos.length }) }
 }
 
 const KINDS = [
@@ -95,22 +88,15 @@ const KINDS = [
 ] as const satisfies [keyof MediaSources, ListingMedia['kind']][]
 
 async function replaceMedia(
-  trx: TenantTransaction,
-  { tenantId, listingId }: Place,
+  { trx, tenantId, listingId }: Place,
   kind: ListingMedia['kind'],
   given: readonly (IngestedImage | FileOrUrl)[],
 ): Promise<void> {
-  const ids = await upsertImages(
+  const images = given.filter((one) => 'widthPx' in one)
+  const ids = await upsertImages(trx, tenantId, images)
+  await sql`delete from listing_media where tenant_id = ${tenantId} and listing_id = ${listingId} and kind = ${kind}`.execute(
     trx,
-    tenantId,
-    given.filter((one) => 'widthPx' in one),
   )
-  await trx
-    .deleteFrom('listing_media')
-    .where('tenant_id', '=', tenantId)
-    .where('listing_id', '=', listingId)
-    .where('kind', '=', kind)
-    .execute()
   const values = given.map((one, position) => ({
     ...{ tenant_id: tenantId, listing_id: listingId, kind, position },
     ...('url' in one ? { url: one.url } : 'widthPx' in one ? { image_id: ids[position] } : { file_sha256: one.sha256 }),
@@ -118,70 +104,32 @@ async function replaceMedia(
   if (values.length) await trx.insertInto('listing_media').values(values).execute()
 }
 
-async function replaceHotspots(
-  trx: TenantTransaction,
-  { tenantId, listingId }: Place,
-  hotspots: readonly Hotspot[],
-): Promise<void> {
-  await trx
-    .deleteFrom('listing_hotspots')
-    .where('listing_id', '=', listingId)
-    .where('tenant_id', '=', tenantId)
-    .execute()
-  const values = hotspots.map(({ scope, description, positions }, position) => ({
-    tenant_id: tenantId,
-    listing_id: listingId,
-    scope,
-    description,
-    positions: JSON.stringify(positions),
-    position,
+async function replaceHotspots({ trx, tenantId, listingId }: Place, hotspots: readonly Hotspot[]): Promise<void> {
+  await sql`delete from listing_hotspots where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
+  const values = hotspots.map((hotspot, position) => ({
+    ...{ ...hotspot, tenant_id: tenantId, listing_id: listingId, position },
+    positions: JSON.stringify(hotspot.positions),
   }))
   if (values.length) await trx.insertInto('listing_hotspots').values(values).execute()
 }
 
-async function replacePhotos(
-  trx: TenantTransaction,
-  { tenantId, listingId }: Place,
-  images: readonly IngestedImage[],
-): Promise<void> {
+async function replacePhotos({ trx, tenantId, listingId }: Place, images: readonly IngestedImage[]): Promise<void> {
   const ids = await upsertImages(trx, tenantId, images)
-  await trx.deleteFrom('listing_photos').where('tenant_id', '=', tenantId).where('listing_id', '=', listingId).execute()
+  await sql`delete from listing_photos where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
   const values = ids.map((image_id, position) => ({ tenant_id: tenantId, listing_id: listingId, position, image_id }))
   await trx.insertInto('listing_photos').values(values).execute()
 }
 
-async function stampListing(
-  trx: TenantTransaction,
-  ctx: TenantCtx,
-  listingId: number,
-  photosChanged: boolean,
-): Promise<void> {
-  const { tenantId } = ctx.tenant
-  const stockVersion = await touchStock(trx, tenantId)
-  await trx
-    .updateTable('listings')
-    .set({ stock_version: stockVersion, updated_at: ctx.now })
-    .where('tenant_id', '=', tenantId)
-    .where('listing_id', '=', listingId)
-    .execute()
-  if (photosChanged) await enqueueWarming(trx, { sinceStockVersion: stockVersion - 1 })
-}
-
 /** Hotspots may come before or after the frames they point at, so this looks at what the vehicle has now. */
 async function hotspotWarnings(trx: TenantTransaction, listingId: number): Promise<string[]> {
-  const { frames } = await trx
-    .selectFrom('listing_media')
-    .select((select) => select.fn.countAll<number>().as('frames'))
-    .where('listing_id', '=', listingId)
-    .where('kind', '=', 'spin_frame')
-    .executeTakeFirstOrThrow()
-  const rows = await trx
-    .selectFrom('listing_hotspots')
-    .select(['description', 'positions'])
-    .where('listing_id', '=', listingId)
-    .where('scope', '=', 'exterior')
-    .execute()
-  return rows
-    .filter(({ positions }) => (positions as Hotspot['positions']).some(({ frame }) => frame > frames))
-    .map(({ description }) => `hotspots: "${description}" points at a frame the spin does not have (${frames} frames)`)
+  const { rows } = await sql<{ description: string; frames: number }>`
+    select h.description, f.frames from listing_hotspots h, lateral (
+      select count(*)::int as frames from listing_media m where m.listing_id = h.listing_id and m.kind = 'spin_frame') f
+    where h.listing_id = ${listingId} and h.scope = 'exterior'
+      and exists (select from jsonb_array_elements(h.positions) p where (p ->> 'frame')::int > f.frames)
+    order by h.position`.execute(trx)
+  return rows.map(
+    ({ description, frames }) =>
+      `hotspots: "${description}" points at a frame the spin does not have (${frames} frames)`,
+  )
 }

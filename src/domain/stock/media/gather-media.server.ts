@@ -64,13 +64,8 @@ async function gatherFolder(
   const names = entries.filter((entry) => entry.isFile() && PICTURE_NAME.test(entry.name)).map((entry) => entry.name)
   const files = names.sort(byNaturalOrder)
   const atLeast = field === 'spin' ? 2 : 1
-  if (files.length < atLeast)
-    return refuse(
-      problems,
-      field,
-      folder,
-      `holds ${files.length} pictures (.jpg, .png, .webp, .avif, .gif), not ${atLeast} or more`,
-    )
+  const tooFew = `holds ${files.length} pictures (.jpg, .png, .webp, .avif, .gif), not ${atLeast} or more`
+  if (files.length < atLeast) return refuse(problems, field, folder, tooFew)
   if (field === 'spin' && files.length > MAX_SPIN_FRAMES)
     return refuse(problems, field, folder, `holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
 
@@ -104,11 +99,11 @@ async function gatherPanorama(
   if (image.kind === 'broken') return refuse(problems, 'panorama', file, image.reason)
 
   const ratio = image.widthPx / image.heightPx
-  if (Math.abs(ratio - 2) > 0.02) {
+  const size = `${image.widthPx} × ${image.heightPx}`
+  if (Math.abs(ratio - 2) > 0.02)
     warnings.push(
-      `panorama: ${basename(file)} is ${image.widthPx} × ${image.heightPx}, not 2:1 (equirectangular): it will be shown as a flat picture`,
+      `panorama: ${basename(file)} is ${size}, not 2:1 (equirectangular): it will be shown as a flat picture`,
     )
-  }
   return image
 }
 
@@ -117,8 +112,7 @@ async function gatherHotspots(file: string, { problems }: GatheredMedia): Promis
   if (text === undefined) return undefined
   const read = readHotspotsFile(text)
   if (read.kind === 'read') return read.hotspots
-  for (const { field, reason } of read.problems)
-    refuse(problems, 'hotspots', file, field ? `${field} ${reason}` : reason)
+  for (const { field, reason } of read.problems) refuse(problems, 'hotspots', file, `${field} ${reason}`.trim())
   return undefined
 }
 

@@ -36,17 +36,9 @@ export function readHotspotsFile(text: string): HotspotsFile {
   }
   const parsed = hotspotsFile.safeParse(json)
   if (!parsed.success) {
-    return {
-      kind: 'bad',
-      problems: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message })),
-    }
+    const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }))
+    return { kind: 'bad', problems }
   }
-  const { exterior, interior } = parsed.data
-  return {
-    kind: 'read',
-    hotspots: [
-      ...exterior.map((spot) => ({ scope: 'exterior' as const, ...spot })),
-      ...interior.map((spot) => ({ scope: 'interior' as const, ...spot })),
-    ],
-  }
+  const of = (scope: Hotspot['scope']) => parsed.data[scope].map((spot) => ({ scope, ...spot }))
+  return { kind: 'read', hotspots: [...of('exterior'), ...of('interior')] }
 }

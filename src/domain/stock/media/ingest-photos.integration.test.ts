@@ -39,7 +39,7 @@ test('sound photos keep their order, broken ones are reported, the same picture 
       ['B2', ['B2/front.jpg', 'B2/broken.jpg', 'B2/cut.jpg', 'B2/no_image.jpg', 'B2/gone.jpg']],
       ['C3', ['missing/1.jpg']],
     ]),
-    { onProgress: (done, total) => seen.push(done / total) },
+    (done, total) => seen.push(done / total),
   )
   expect(answer.photos.get('A1')?.map(({ file }) => file)).toEqual(['A1_1.jpg', 'A1_2.jpg', 'A1_10.jpg'])
   expect(answer.photos.get('B2')?.map(({ file }) => file)).toEqual(['B2/front.jpg'])

@@ -5,7 +5,6 @@ import { type IngestedImage, ingestImage } from '#domain/media/image-store.serve
 import { MAX_IMAGE_BYTES } from '#domain/media/normalise-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { isPlaceholderContent, isPlaceholderPicture } from '../feeds/placeholder.ts'
-import { inParallel } from './in-parallel.ts'
 
 export type IngestedPhotos<Owner> = {
   /** Sound pictures of each vehicle, in the order given; vehicles without any are not in it. */
@@ -52,7 +51,7 @@ export async function ingestPhotos<Owner>(
   intake: PhotoIntake,
   folder: string,
   matched: ReadonlyMap<Owner, readonly string[]>,
-  options: { onProgress?: (done: number, total: number) => void } = {},
+  onProgress?: (done: number, total: number) => void,
 ): Promise<IngestedPhotos<Owner>> {
   const work = [...matched].flatMap(([owner, files]) => files.map((file) => ({ owner, file })))
   const once = new Map<string, Promise<Outcome>>()
@@ -61,10 +60,17 @@ export async function ingestPhotos<Owner>(
     const taken = once.get(file) ?? intake.take(join(folder, file))
     once.set(file, taken)
     const outcome = await taken
-    options.onProgress?.(++done, work.length)
+    onProgress?.(++done, work.length)
     return outcome
   })
-  return sorted(work, outcomes)
+  const answer: IngestedPhotos<Owner> = { photos: new Map(), broken: [], placeholders: [] }
+  for (const [i, { owner, file }] of work.entries()) {
+    const outcome = outcomes[i]!
+    if (outcome.kind === 'broken') answer.broken.push({ owner, file, reason: outcome.reason })
+    else if (outcome.kind === 'placeholder') answer.placeholders.push({ owner, file })
+    else answer.photos.set(owner, [...(answer.photos.get(owner) ?? []), { file, image: outcome.image }])
+  }
+  return answer
 }
 
 async function ingestFile(store: MediaStore, path: string): Promise<Outcome> {
@@ -87,20 +93,17 @@ export async function readPicture(path: string): Promise<Uint8Array | { reason: 
   }
 }
 
-function sorted<Owner>(
-  work: readonly { owner: Owner; file: string }[],
-  outcomes: readonly Outcome[],
-): IngestedPhotos<Owner> {
-  const answer: IngestedPhotos<Owner> = { photos: new Map(), broken: [], placeholders: [] }
-  for (const [i, { owner, file }] of work.entries()) {
-    const outcome = outcomes[i]!
-    if (outcome.kind === 'broken') {
-      answer.broken.push({ owner, file, reason: outcome.reason })
-    } else if (outcome.kind === 'placeholder') {
-      answer.placeholders.push({ owner, file })
-    } else {
-      answer.photos.set(owner, [...(answer.photos.get(owner) ?? []), { file, image: outcome.image }])
-    }
+/** Answers of `work` for every item, in their order, with at most `places` running at once. The first to throw ends it. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  places: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const answers = new Array<R>(items.length)
+  let next = 0
+  async function worker(): Promise<void> {
+    for (let i = next++; i < items.length; i = next++) answers[i] = await work(items[i]!)
   }
-  return answer
+  await Promise.all(Array.from({ length: Math.min(places, items.length) }, worker))
+  return answers
 }

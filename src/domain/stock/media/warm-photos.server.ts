@@ -56,10 +56,9 @@ export async function enqueueWarming(trx: TenantTransaction, task: WarmingTask):
 /** Vehicles on sale stamped after the version that have photos: what `media warm` counts before it starts. */
 export async function countVehiclesToWarm(ctx: TenantCtx, task: WarmingTask): Promise<number> {
   return withTenant(ctx, async (trx) => {
-    const { vehicles } = await onSaleWithPhotos(trx, ctx.tenant.tenantId, task)
-      .select((select) => select.fn.countAll<number>().as('vehicles'))
-      .executeTakeFirstOrThrow()
-    return vehicles
+    const { rows } = await sql<{ vehicles: number }>`
+      select count(*)::int as vehicles ${onSaleWithPhotos(ctx.tenant.tenantId, task)}`.execute(trx)
+    return rows[0]!.vehicles
   })
 }
 
@@ -82,42 +81,23 @@ function encodingsOf(photos: readonly FirstPhoto[]): Encoding[] {
 }
 
 async function nextVehicles(trx: TenantTransaction, tenantId: number, task: WarmingTask): Promise<FirstPhoto[]> {
-  const rows = await onSaleWithPhotos(trx, tenantId, task)
-    .select('l.listing_id')
-    .orderBy('l.listing_id')
-    .limit(VEHICLES_AT_ONCE)
-    .execute()
-  if (rows.length === 0) return []
-
-  const { rows: photos } = await sql<FirstPhoto>`
+  const { rows } = await sql<FirstPhoto>`
+    with vehicles as materialized (
+      select l.listing_id ${onSaleWithPhotos(tenantId, task)} order by l.listing_id limit ${VEHICLES_AT_ONCE}
+    )
     select "listingId", rank, image_id as "imageId", i.sha256, i.width_px as "widthPx", i.height_px as "heightPx"
     from (
       select listing_id as "listingId", image_id, row_number() over (partition by listing_id order by position)::integer as rank
       from listing_photos
-      where tenant_id = ${tenantId} and state = 'ready' and listing_id = any(${rows.map(({ listing_id }) => listing_id)}::bigint[])
+      where tenant_id = ${tenantId} and state = 'ready' and listing_id in (select listing_id from vehicles)
     ) p join images i using (image_id)
     where rank <= 2 order by rank, "listingId"`.execute(trx)
-  return photos
+  return rows
 }
 
-function onSaleWithPhotos(
-  trx: TenantTransaction,
-  tenantId: number,
-  { sinceStockVersion, afterListingId = 0 }: WarmingTask,
-) {
-  return trx
-    .selectFrom('listings as l')
-    .where('l.tenant_id', '=', tenantId)
-    .where('l.stock_version', '>', sinceStockVersion)
-    .where('l.listing_id', '>', afterListingId)
-    .where('l.status', 'in', ['in_stock', 'coming_soon'])
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('listing_photos as p')
-          .select('p.position')
-          .whereRef('p.listing_id', '=', 'l.listing_id')
-          .where('p.state', '=', 'ready'),
-      ),
-    )
+function onSaleWithPhotos(tenantId: number, { sinceStockVersion, afterListingId = 0 }: WarmingTask) {
+  return sql`from listings l
+    where l.tenant_id = ${tenantId} and l.stock_version > ${sinceStockVersion} and l.listing_id > ${afterListingId}
+      and l.status in ('in_stock', 'coming_soon')
+      and exists (select from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready')`
 }

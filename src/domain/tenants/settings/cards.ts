@@ -1,19 +1,20 @@
 import * as z from 'zod'
 import { CARD_ATTRIBUTES, CARD_BUTTONS } from './vocabulary.ts'
-import { count, flag, group, listOf, maybeText, oneOf, pictureSrc, text } from './words.ts'
+import { count, flag, group, listOf, maybe, maybeText, oneOf, pictureSrc, text } from './words.ts'
 
 export const cardSettings = group('The vehicle cards in search results, carousels and on the home page.', {
-  attributes: listOf(
-    z.enum(CARD_ATTRIBUTES),
-    ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum'],
-    'What a card lists under its title, in this order.',
-  ),
-  buttons: listOf(
-    z.enum(CARD_BUTTONS),
-    ['enquire', 'view-details'],
-    'The buttons, in this order; two are shown, the rest open from a menu.',
-  ),
-  enquireText: oneOf(['Enquire', 'Enquire Now', 'Shop Now'], 'Enquire', 'The words of the enquiry button.'),
+  attributes: listOf(z.enum(CARD_ATTRIBUTES), 'What a card lists under its title, in this order.', [
+    'car_type',
+    'simple_body',
+    'km',
+    'simple_transmission',
+    'stocknum',
+  ]),
+  buttons: listOf(z.enum(CARD_BUTTONS), 'The buttons, in this order; two are shown, the rest open from a menu.', [
+    'enquire',
+    'view-details',
+  ]),
+  enquireText: oneOf(['Enquire', 'Enquire Now', 'Shop Now'], 'The words of the enquiry button.'),
   financeText: text('Get Finance', 'The words of the finance button, e.g. Get Pre-Approval.', 40),
   reserveButton: flag(true, 'Vehicles that can be reserved have Reserve Now on their card.'),
   comingSoonTestDrive: flag(true, 'Vehicles that are coming soon can be booked for a test drive.'),
@@ -28,12 +29,12 @@ export const cardSettings = group('The vehicle cards in search results, carousel
   reservedText: text('Reserved', 'The words of the reserved tag.', 30),
   comingSoonText: text('Coming Soon', 'The words of the coming-soon tag.', 30),
   fuelTag: flag(true, 'Electric, hybrid and plug-in vehicles carry a tag that says so.'),
-  certifiedBadgeSrc: pictureSrc.nullable().default(null).describe('The picture shown on certified used vehicles.'),
+  certifiedBadgeSrc: maybe(pictureSrc, 'The picture shown on certified used vehicles.'),
   certifiedBadgeAlt: text('Certified used', 'What the certified badge says, for people who cannot see it.', 60),
   favouriteButton: flag(true, 'A card has a heart to save the vehicle, when favourites or the watchlist are on.'),
   compareButton: flag(true, 'A card has a compare button, when comparing is on.'),
   swipePictures: count(5, 'Pictures a shopper can swipe through on a card.', 1, 5),
-  titleFrom: oneOf(['name', 'carsales-title'], 'name', 'Which title a card shows.'),
+  titleFrom: oneOf(['name', 'carsales-title'], 'Which title a card shows.'),
   disclaimer: maybeText('A sentence under the results, such as what prices include.', 1000),
 })
 

@@ -1,29 +1,38 @@
 import * as z from 'zod'
 import { FINANCE_PAGES } from './vocabulary.ts'
-import { amount, cents, count, flag, group, listOf, maybeText, oneOf, path, slug, text } from './words.ts'
+import {
+  amount,
+  cents,
+  count,
+  flag,
+  group,
+  listOf,
+  maybe,
+  maybeText,
+  oneOf,
+  path,
+  rowsOf,
+  slug,
+  text,
+} from './words.ts'
 
 export const financeSettings = group('Finance: the provider, the figures beside a price, the calculator.', {
   enabled: flag(true, 'The site offers finance.'),
-  provider: slug
-    .nullable()
-    .default(null)
-    .describe('The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data.'),
+  provider: maybe(slug, 'The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data.'),
   quotes: flag(false, 'A live quote is fetched for a vehicle that has none.'),
   quoteTermYears: count(5, 'The term asked for in a quote.', 1, 7),
   showEstimates: flag(true, 'Weekly figures are shown beside prices; never without their comparison rate.'),
   estimateRule: oneOf(
     ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'],
-    'price-and-weekly',
     'When a figure is shown: by age, price and comparison rate; whenever the vehicle is available; or above the least price with a weekly or monthly figure.',
+    'price-and-weekly',
   ),
   estimateMinimumPriceCents: cents(50_000, 'A vehicle must cost more than this for a figure to be shown.'),
   estimateMaximumAgeYears: count(12, 'A vehicle must be newer than this many years under the age rule.', 1, 50),
-  hideEstimatesForMakes: listOf(
-    z.string().trim().min(1).max(60),
-    ['Suzuki'],
-    'Makes whose vehicles never show a figure.',
-  ),
-  pagePath: z.enum(FINANCE_PAGES).default('/finance').describe('The finance page of this site.'),
+  hideEstimatesForMakes: listOf(z.string().trim().min(1).max(60), 'Makes whose vehicles never show a figure.', [
+    'Suzuki',
+  ]),
+  pagePath: oneOf(FINANCE_PAGES, 'The finance page of this site.'),
   callToActionTitle: text('Finance Available For This Vehicle!', 'The heading of the finance block.', 80),
   callToActionText: text('Get Finance Now', 'The words of its button.', 40),
   buttonText: text('Get Finance', 'The words of the finance buttons elsewhere, e.g. Get Pre-Approval.', 40),
@@ -55,13 +64,10 @@ export const financeSettings = group('Finance: the provider, the figures beside 
     amountDollars: count(30_000, 'Amount without a vehicle.'),
     amountMinDollars: count(1000, 'Smallest amount; some providers ask for 5000.', 0),
     amountMaxDollars: count(250_000, 'Largest amount.', 1, 10_000_000),
-    amountMaxPriceRatio: z
-      .number()
-      .min(1)
-      .max(2)
-      .nullable()
-      .default(null)
-      .describe('For a vehicle dearer than the largest amount, that amount becomes its price times this, e.g. 1.05.'),
+    amountMaxPriceRatio: maybe(
+      z.number().min(1).max(2),
+      'For a vehicle dearer than the largest amount, that amount becomes its price times this, e.g. 1.05.',
+    ),
     amountStepDollars: count(500, 'One step of the amount.', 1, 10_000),
     termYears: amount(5, 'Years to start with.', 1, 7),
     termMinYears: amount(1, 'Shortest term.', 0.5, 7),
@@ -76,11 +82,11 @@ export const financeSettings = group('Finance: the provider, the figures beside 
     depositMaxDollars: count(250_000, 'Largest deposit or trade-in.', 0, 10_000_000),
     residualDollars: count(0, 'Residual to start with.', 0, 250_000),
     residualMaxDollars: count(250_000, 'Largest residual.', 0, 10_000_000),
-    frequency: oneOf(['weekly', 'fortnightly', 'monthly'], 'weekly', 'How often a repayment falls, to start with.'),
+    frequency: oneOf(['weekly', 'fortnightly', 'monthly'], 'How often a repayment falls, to start with.'),
     quickPicksDollars: listOf(
       z.int().positive(),
-      [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000],
       'Amounts offered with one tap.',
+      [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000],
     ),
   }),
 })
@@ -90,18 +96,14 @@ export const tradeInSettings = group('Trade-in and selling to the dealer.', {
   maximumAgeYears: count(7, 'Older vehicles get no instant estimate.', 1, 50),
   maximumKm: count(100_000, 'Vehicles that ran further get no instant estimate.', 1000, 1_000_000),
   validDays: count(7, 'Days an estimate stands.', 1, 60),
-  pagePath: z
-    .enum(['/trade-in', '/sell-your-car', '/sell-my-car'])
-    .default('/trade-in')
-    .describe('The trade-in page of this site.'),
+  pagePath: oneOf(['/trade-in', '/sell-your-car', '/sell-my-car'], 'The trade-in page of this site.'),
   buttonText: text('Trade-In Valuation', 'The words of the trade-in buttons.', 40),
   termsPath: path.default('/value-my-car-terms-and-conditions').describe('The terms of a valuation.'),
   saveValuation: flag(false, 'Every valuation is kept, not only accepted ones.'),
-  faq: listOf(
-    z.strictObject({ question: z.string().trim().min(1).max(200), answer: z.string().trim().min(1).max(2000) }),
-    [],
-    'Questions and answers under the form.',
-  ),
+  faq: rowsOf('Questions and answers under the form.', {
+    question: z.string().trim().min(1).max(200),
+    answer: z.string().trim().min(1).max(2000),
+  }),
 })
 
 export const commerceSettings = group('Reserving and buying online.', {
@@ -114,7 +116,6 @@ export const commerceSettings = group('Reserving and buying online.', {
   ),
   reservePath: oneOf(
     ['checkout', 'buy-online'],
-    'checkout',
     'The page that takes a reservation: /cars/…/checkout or /cars/…/buy-online.',
   ),
   buyOnline: flag(false, 'Vehicles that can be reserved can be bought online from start to end.'),
@@ -123,20 +124,16 @@ export const commerceSettings = group('Reserving and buying online.', {
   paymentStrip: flag(true, 'The "We accept" strip.'),
   paymentMethods: listOf(
     z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']),
-    ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
     'The cards and wallets on that strip.',
+    ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
   ),
   onlinePayment: flag(false, 'Signed-in shoppers can pay an invoice online.'),
-  deliveryZones: listOf(
-    z.strictObject({
-      name: z.string().trim().min(1).max(80).describe('The region, as shoppers know it.'),
-      postcodes: z
-        .array(z.string().regex(/^\d{4}(?:-\d{4})?$/, 'Use a postcode, "4000", or a span, "4000-4199"'))
-        .min(1)
-        .describe('Its postcodes and spans of postcodes.'),
-      priceCents: z.int().min(0).describe('What delivery costs.'),
-    }),
-    [],
-    'What delivery costs where; the first zone that holds the postcode counts.',
-  ),
+  deliveryZones: rowsOf('What delivery costs where; the first zone that holds the postcode counts.', {
+    name: z.string().trim().min(1).max(80).describe('The region, as shoppers know it.'),
+    postcodes: z
+      .array(z.string().regex(/^\d{4}(?:-\d{4})?$/, 'Use a postcode, "4000", or a span, "4000-4199"'))
+      .min(1)
+      .describe('Its postcodes and spans of postcodes.'),
+    priceCents: z.int().min(0).describe('What delivery costs.'),
+  }),
 })

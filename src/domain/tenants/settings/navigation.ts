@@ -70,9 +70,9 @@ const FOOTER: NavigationItem[] = [
 ]
 
 export const navigationSettings = group('The menus.', {
-  header: listOf(navigationItem, HEADER, 'The menu at the top.'),
-  footer: listOf(navigationItem, FOOTER, 'The groups of links at the bottom.'),
-  opensOn: oneOf(['hover', 'click'], 'hover', 'How the menus of the header open with a mouse.'),
+  header: listOf(navigationItem, 'The menu at the top.', HEADER),
+  footer: listOf(navigationItem, 'The groups of links at the bottom.', FOOTER),
+  opensOn: oneOf(['hover', 'click'], 'How the menus of the header open with a mouse.'),
   searchBar: flag(true, 'The header has a search box.'),
   brandMenu: flag(false, 'The header has a menu of brands with their logos.'),
   footerText: maybeText('A paragraph at the foot of every page.', 2000),

@@ -1,11 +1,25 @@
 import * as z from 'zod'
 import { PLUGINS } from './vocabulary.ts'
-import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, phone, slug } from './words.ts'
+import {
+  amount,
+  count,
+  flag,
+  group,
+  link,
+  listOf,
+  maybe,
+  maybeText,
+  oneOf,
+  path,
+  phone,
+  rowsOf,
+  slug,
+} from './words.ts'
 
 export const locationSettings = group('The locations directory.', {
   searchBox: flag(false, 'A box to search locations.'),
-  picture: oneOf(['map', 'image', 'logo'], 'map', 'What a location card shows beside its details.'),
-  layout: oneOf(['grid', 'carousel'], 'grid', 'Locations side by side, or to swipe through.'),
+  picture: oneOf(['map', 'image', 'logo'], 'What a location card shows beside its details.'),
+  layout: oneOf(['grid', 'carousel'], 'Locations side by side, or to swipe through.'),
   columnsUnderThree: count(2, 'Cards side by side when there are one or two.', 1, 2),
   columnsFromThree: count(3, 'Cards side by side from three on.', 1, 4),
   columnsFromSix: count(3, 'Cards side by side from six on.', 1, 6),
@@ -15,10 +29,9 @@ export const locationSettings = group('The locations directory.', {
   sendEnquiry: flag(false, 'Send Enquiry on each card, in a dialog.'),
   visitWebsite: flag(true, 'Visit Website, for locations of a dealership with its own site.'),
   holidayHours: flag(true, 'A dialog with the hours of the holidays ahead.'),
-  excludedFromDealerPanel: listOf(slug, [], 'Locations left out of the dealer panel at the bottom of pages, by slug.'),
+  excludedFromDealerPanel: listOf(slug, 'Locations left out of the dealer panel at the bottom of pages, by slug.'),
   contactPath: oneOf(
     ['/contact-us', '/locations', '/our-location'],
-    '/contact-us',
     'The address under which a location’s contact page is linked.',
   ),
   contactPaths: z
@@ -30,24 +43,20 @@ export const locationSettings = group('The locations directory.', {
 export const mapSettings = group('Maps.', {
   enabled: flag(true, 'Locations and vehicles have maps.'),
   zoom: count(10, 'How close a map starts.', 1, 20),
-  provider: oneOf(['picture', 'google', 'openstreetmap'], 'picture', 'A drawn map with a link, or an interactive one.'),
+  provider: oneOf(['picture', 'google', 'openstreetmap'], 'A drawn map with a link, or an interactive one.'),
   googleKey: maybeText('The browser key of Google Maps, locked to this site’s addresses.', 200),
 })
 
 export const serviceSettings = group('Servicing and parts.', {
   enabled: flag(true, 'The site links to service booking.'),
   bookingPath: link.default('/service').describe('Where service buttons lead when no link below fits.'),
-  bookingLinks: listOf(
-    z.strictObject({
-      name: z.string().trim().min(1).max(100).describe('The workshop.'),
-      make: z.string().trim().min(1).max(60).nullable().default(null).describe('Only for this make.'),
-      location: slug.nullable().default(null).describe('Only for this location.'),
-      linkTo: link.describe('Its booking page, on this site or elsewhere.'),
-    }),
-    [],
-    'Booking pages by brand or location.',
-  ),
-  phone: phone.nullable().default(null).describe('The workshop’s number.'),
+  bookingLinks: rowsOf('Booking pages by brand or location.', {
+    name: z.string().trim().min(1).max(100).describe('The workshop.'),
+    make: maybe(z.string().trim().min(1).max(60), 'Only for this make.'),
+    location: maybe(slug, 'Only for this location.'),
+    linkTo: link.describe('Its booking page, on this site or elsewhere.'),
+  }),
+  phone: maybe(phone, 'The workshop’s number.'),
   terms: group('The service terms of a brand.', {
     shown: flag(false, 'The service benefits page states them.'),
     flatPriceServices: count(5, 'Scheduled services at a flat price.', 0, 50),
@@ -56,14 +65,10 @@ export const serviceSettings = group('Servicing and parts.', {
     warrantyYears: count(6, 'Years of warranty.', 0, 20),
     warrantyKm: count(150_000, 'Or so many kilometres.'),
     manufacturerWarrantyYears: count(3, 'Years of the makes’ own warranty, where a make below has no other.', 0, 20),
-    manufacturerWarrantyByMake: listOf(
-      z.strictObject({
-        make: z.string().trim().min(1).max(60).describe('The make.'),
-        years: z.int().min(0).max(20).describe('Its years.'),
-      }),
-      [],
-      'Makes with more or fewer years, such as 5 or 7.',
-    ),
+    manufacturerWarrantyByMake: rowsOf('Makes with more or fewer years, such as 5 or 7.', {
+      make: z.string().trim().min(1).max(60).describe('The make.'),
+      years: z.int().min(0).max(20).describe('Its years.'),
+    }),
     roadsideYears: count(7, 'Years of roadside assistance at most.', 0, 20),
     roadsideInitialMonths: count(13, 'Months covered at first, and again from each service.', 0, 60),
     disclaimer: maybeText('The small print of the terms.', 4000),
@@ -71,19 +76,9 @@ export const serviceSettings = group('Servicing and parts.', {
 })
 
 export const analyticsSettings = group('Measuring visits.', {
-  ga4MeasurementId: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,}$/, 'A GA4 id looks like G-ABC123')
-    .nullable()
-    .default(null)
-    .describe('Google Analytics 4.'),
+  ga4MeasurementId: maybe(z.string().regex(/^G-[A-Z0-9]{4,}$/, 'A GA4 id looks like G-ABC123'), 'Google Analytics 4.'),
   ga4ApiSecret: maybeText('The Measurement Protocol secret of that stream; with it the server reports events.', 200),
-  metaPixelId: z
-    .string()
-    .regex(/^\d{6,20}$/, 'A pixel id is a number')
-    .nullable()
-    .default(null)
-    .describe('Meta pixel.'),
+  metaPixelId: maybe(z.string().regex(/^\d{6,20}$/, 'A pixel id is a number'), 'Meta pixel.'),
   metaAccessToken: maybeText('The Conversions API token of that pixel; with it the server reports events.', 400),
   googleSiteVerification: maybeText('The code that proves to Google that the site is yours.', 200),
 })
@@ -108,7 +103,6 @@ export const seoSettings = group('Titles and introductions.', {
 
 export const pluginSettings = listOf(
   z.enum(PLUGINS),
-  [],
   'Extras switched on for this site: autogauge is the price gauge; car-analysis and ppsr-report show history reports, which are files of either check.',
 )
 

@@ -1,4 +1,5 @@
-import type { VEHICLE_KINDS } from './vehicle-kinds.ts'
+/** What a dealer may sell, `item_type` (rule:vehicle-fields). */
+export const VEHICLE_KINDS = ['car', 'truck', 'motorcycle', 'caravan'] as const
 
 /** What search knows of a field of a vehicle. */
 export type SearchFieldRow = {

@@ -1,23 +1,36 @@
 import * as z from 'zod'
 import { fieldsWith, SEARCH_FIELDS, SORT_KEYS } from './search-fields.ts'
-import { amount, count, flag, group, link, listOf, maybeText, oneOf, path, pictureSrc, text } from './words.ts'
+import {
+  amount,
+  count,
+  flag,
+  group,
+  link,
+  listOf,
+  maybe,
+  maybeText,
+  oneOf,
+  path,
+  pictureSrc,
+  rowsOf,
+  text,
+} from './words.ts'
 
 /** How many days a sold vehicle may stay searchable (rule:sold-window). */
 const SOLD_DAYS = [0, 1, 2, 3, 4, 5, 7, 14] as const
 
 const filterExpression = z.string().trim().min(1).max(2000)
 
-const promoCard = z
-  .strictObject({
+const promoCard = maybe(
+  z.strictObject({
     title: text('Can’t find it?', 'The heading.', 80),
     text: maybeText('A sentence under the heading.', 300),
     buttonText: text('Tell us what you want', 'The words of the button.', 40),
     linkTo: link.default('/contact').describe('Where the button leads.'),
-    imageSrc: pictureSrc.nullable().default(null).describe('A picture behind or beside the words.'),
-  })
-  .nullable()
-  .default(null)
-  .describe('A card of your own among the results; none otherwise.')
+    imageSrc: maybe(pictureSrc, 'A picture behind or beside the words.'),
+  }),
+  'A card of your own among the results; none otherwise.',
+)
 
 export const searchSettings = group('The stock search: what it holds, how it filters, what it shows.', {
   pageSize: count(21, 'Vehicles on one page.', 1, 96),
@@ -39,38 +52,24 @@ export const searchSettings = group('The stock search: what it holds, how it fil
     .default(3)
     .describe('Days a sold vehicle stays in search with its sold tag: 0, 1, 2, 3, 4, 5, 7 or 14.'),
   collapseSold: flag(true, 'Of several sold vehicles in a row only the first is shown.'),
-  missingMeans: oneOf(
-    ['sold', 'withdrawn'],
-    'sold',
-    'What a vehicle becomes when it is no longer in a full stock feed.',
-  ),
+  missingMeans: oneOf(['sold', 'withdrawn'], 'What a vehicle becomes when it is no longer in a full stock feed.'),
   certifiedOnly: flag(false, 'All used stock is certified: the filter does not offer vehicles that are not.'),
-  baseFilter: filterExpression
-    .nullable()
-    .default(null)
-    .describe('Only vehicles that match this expression are on the site, e.g. car_type = used.'),
+  baseFilter: maybe(
+    filterExpression,
+    'Only vehicles that match this expression are on the site, e.g. car_type = used.',
+  ),
   exclusions: listOf(
     filterExpression,
-    [],
     'Vehicles that match any of these expressions are kept off the site, e.g. car_type = demo AND make = Kia AND km > 3000.',
   ),
   facets: listOf(
     z.enum(fieldsWith('facet').map((field) => SEARCH_FIELDS[field].facet)),
-    [
-      'car_type',
-      'make',
-      'model',
-      'body',
-      'fuel',
-      'transmission',
-      'drive',
-      'seats',
-      'colour',
-      'dealership_name',
-      'location_name',
-      'city',
-    ],
     'The filters offered, in this order; one that has a single choice for all stock stays hidden.',
+    // biome-ignore format: one list
+    [
+      'car_type', 'make', 'model', 'body', 'fuel', 'transmission', 'drive', 'seats', 'colour', 'dealership_name',
+      'location_name', 'city',
+    ],
   ),
   facetLimits: group('How many choices a filter shows at most; 0 shows all.', {
     model: count(30, 'Models.', 0, 500),
@@ -84,13 +83,11 @@ export const searchSettings = group('The stock search: what it holds, how it fil
   }),
   filteredFeatures: listOf(
     z.string().trim().min(1).max(80),
-    [],
     'The features a shopper can filter by; one of these words in a vehicle’s equipment counts.',
   ),
   showDisabledFacets: flag(true, 'Choices that the current filters rule out stay visible but cannot be ticked.'),
   synonyms: listOf(
     z.array(z.string().trim().min(1).max(60)).min(2).max(20),
-    [],
     'Words of yours that mean the same in the text search, e.g. ["tray", "tray back"]; the trade’s own (ute and pickup, auto and automatic) are known.',
   ),
   textSearch: flag(true, 'The search has a text box.'),
@@ -98,17 +95,15 @@ export const searchSettings = group('The stock search: what it holds, how it fil
   makeListLength: count(7, 'Makes shown before "Show all makes".', 1, 100),
   makeListStyle: oneOf(
     ['show-all', 'popular-and-all'],
-    'show-all',
     'Makes as one list that opens, or as two tabs, Popular and All.',
   ),
   popularMakesCount: count(20, 'Makes on the Popular tab when no popular makes are named.', 1, 100),
   popularMakes: listOf(
     z.string().trim().min(1).max(60),
-    [],
     'The makes that come first; when named, as many are shown first as are named here.',
   ),
   modelSubList: flag(true, 'A make card opens its models.'),
-  ranges: listOf(z.enum(fieldsWith('range')), ['price', 'km', 'year'], 'The sliders offered, in this order.'),
+  ranges: listOf(z.enum(fieldsWith('range')), 'The sliders offered, in this order.', ['price', 'km', 'year']),
   sliders: group('The bounds and steps of the sliders.', {
     priceMinDollars: count(5000, 'Lowest price on the slider.'),
     priceMaxDollars: count(250_000, 'Highest price on the slider.', 1, 10_000_000),
@@ -136,12 +131,8 @@ export const searchSettings = group('The stock search: what it holds, how it fil
   seeMoreFromDealer: flag(false, 'Results and vehicle pages link to more stock from the same dealership.'),
   distanceSearch: flag(false, 'A shopper can sort and filter by distance from a postcode.'),
   historyLength: count(5, 'Past searches offered again to the same visitor.', 0, 20),
-  rankBoosts: listOf(
-    z.strictObject({
-      filter: filterExpression.describe('Which vehicles, e.g. make = Kia.'),
-      points: z.int().min(-1000).max(1000).describe('Points added to their place in the default order.'),
-    }),
-    [],
-    'Stock you would like to see higher or lower in the default order.',
-  ),
+  rankBoosts: rowsOf('Stock you would like to see higher or lower in the default order.', {
+    filter: filterExpression.describe('Which vehicles, e.g. make = Kia.'),
+    points: z.int().min(-1000).max(1000).describe('Points added to their place in the default order.'),
+  }),
 })

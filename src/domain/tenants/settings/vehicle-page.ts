@@ -1,16 +1,27 @@
 import * as z from 'zod'
 import { VIEW_MODES } from './vocabulary.ts'
-import { amount, count, flag, group, link, listOf, maybeText, oneOf, phone, slug, text } from './words.ts'
-
-const phoneNumber = phone.nullable().default(null)
+import {
+  amount,
+  count,
+  flag,
+  group,
+  link,
+  listOf,
+  maybe,
+  maybeText,
+  oneOf,
+  phone,
+  rowsOf,
+  slug,
+  text,
+} from './words.ts'
 
 export const vehiclePageSettings = group('The page of one vehicle.', {
   variant: oneOf(
     ['sticky-header', 'bottom-bar'],
-    'sticky-header',
     'What follows the shopper down the page: a header at the top or a bar at the bottom.',
   ),
-  defaultViewMode: z.enum(VIEW_MODES).default('spinner').describe('Which view opens first, when the vehicle has it.'),
+  defaultViewMode: oneOf(VIEW_MODES, 'Which view opens first, when the vehicle has it.'),
   stickyHeaderAfterPx: count(500, 'Scrolling this far brings the sticky header.', 0, 5000),
   bottomBarOpensAfterPx: count(900, 'Scrolling this far opens the bottom bar.', 0, 5000),
   commentsPreviewCharacters: count(400, 'Dealer comments longer than this fold.', 50, 10_000),
@@ -27,16 +38,14 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     pixelsPerFrame: count(20, 'How far to drag for the next picture.', 1, 200),
     autoRotate: flag(true, 'The vehicle turns once by itself.'),
     autoRotateIntervalMs: count(100, 'Time between two pictures while it turns.', 20, 5000),
-    codeHref: z
-      .string()
-      .trim()
-      .max(500)
-      .regex(/^https:\/\/[^\s\\]*\{code\}[^\s\\]*$/, 'Use an https:// address with {code} in it')
-      .nullable()
-      .default(null)
-      .describe(
-        'Where a firm shows a vehicle turning that has no frames here, {code} standing for its spin code. A spin code that is an https:// address leads there by itself.',
-      ),
+    codeHref: maybe(
+      z
+        .string()
+        .trim()
+        .max(500)
+        .regex(/^https:\/\/[^\s\\]*\{code\}[^\s\\]*$/, 'Use an https:// address with {code} in it'),
+      'Where a firm shows a vehicle turning that has no frames here, {code} standing for its spin code. A spin code that is an https:// address leads there by itself.',
+    ),
   }),
   buttons: group('The buttons beside the price; each shows only where it can work.', {
     call: flag(true, 'Call the dealer.'),
@@ -56,13 +65,9 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     whatsApp: flag(false, 'WhatsApp, to the number below.'),
     chat: flag(false, 'Chat, at the address below.'),
     enquireText: text('Enquire Now', 'The words of the enquiry button.', 40),
-    bottomBarText: oneOf(
-      ['Enquire Now', 'Instant Message'],
-      'Enquire Now',
-      'The words of the middle button of the bottom bar.',
-    ),
-    whatsAppNumber: phone.nullable().default(null).describe('The WhatsApp number.'),
-    chatLink: link.nullable().default(null).describe('Where the chat button leads.'),
+    bottomBarText: oneOf(['Enquire Now', 'Instant Message'], 'The words of the middle button of the bottom bar.'),
+    whatsAppNumber: maybe(phone, 'The WhatsApp number.'),
+    chatLink: maybe(link, 'Where the chat button leads.'),
   }),
   blocks: group('The blocks of the page.', {
     keyInformation: flag(true, 'Key information.'),
@@ -91,15 +96,15 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     shareRow: flag(true, 'The row of share links.'),
   }),
   shareOnTwitter: flag(true, 'The share row has X (Twitter).'),
-  breadcrumbFrom: oneOf(['name', 'series'], 'name', 'What the last crumb says: year make model badge, or the series.'),
+  breadcrumbFrom: oneOf(['name', 'series'], 'What the last crumb says: year make model badge, or the series.'),
   disclaimer: maybeText('The small print at the foot of every vehicle page.', 4000),
-  usedCarChecks: listOf(z.string().trim().min(1).max(200), [], 'The checks listed in the used-car checks block.'),
+  usedCarChecks: listOf(z.string().trim().min(1).max(200), 'The checks listed in the used-car checks block.'),
   similarInViewOnly: flag(true, 'Similar vehicles load when they come near the view.'),
   similarMaximum: count(6, 'Similar vehicles shown.', 1, 12),
   regoExpired: oneOf(
     ['unregistered', 'nothing'],
-    'nothing',
     'What a registration that has run out shows: the word Unregistered, or nothing.',
+    'nothing',
   ),
   fuelCalculator: group('Where the fuel calculator starts.', {
     dollarsPerLitre: amount(1.7, 'Price of a litre.', 0.1, 20),
@@ -121,24 +126,24 @@ export const vehiclePageSettings = group('The page of one vehicle.', {
     middleBandBelow: amount(0.6, 'The second colour ends here.', 0, 1),
     minimumPriceCents: z.int().min(0).default(20_000).describe('Vehicles must cost more than this to be compared.'),
   }),
-  featureBanner: listOf(
-    z.strictObject({ title: z.string().trim().min(1).max(60), linkTo: link, text: maybeText('One sentence.', 200) }),
+  featureBanner: rowsOf(
+    'The links of the feature banner.',
+    { title: z.string().trim().min(1).max(60), linkTo: link, text: maybeText('One sentence.', 200) },
     [
       { title: 'Latest offers', linkTo: '/special-offers', text: null },
       { title: 'Book a service', linkTo: '/service', text: null },
       { title: 'Sell your car', linkTo: '/sell-your-car', text: null },
     ],
-    'The links of the feature banner.',
   ),
 })
 
 export const phoneSettings = group('Which phone number a vehicle shows, and how.', {
   masked: flag(true, 'The end of the number is hidden until the shopper asks for it.'),
-  override: phoneNumber.describe('One number for every vehicle.'),
+  override: maybe(phone, 'One number for every vehicle.'),
   byCarType: flag(true, 'New, demo and used vehicles may have numbers of their own, below.'),
-  new: phoneNumber.describe('The number for new vehicles.'),
-  demo: phoneNumber.describe('The number for demonstrators; the one for new vehicles otherwise.'),
-  used: phoneNumber.describe('The number for used vehicles.'),
+  new: maybe(phone, 'The number for new vehicles.'),
+  demo: maybe(phone, 'The number for demonstrators; the one for new vehicles otherwise.'),
+  used: maybe(phone, 'The number for used vehicles.'),
 })
 
 export const shortlistSettings = group('What a shopper can keep: favourites, watchlist, comparison, garage.', {

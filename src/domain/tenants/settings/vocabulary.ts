@@ -8,47 +8,24 @@ import type { SearchField } from './search-fields.ts'
 export const CAR_CONDITIONS = ['new', 'demo', 'used'] as const
 
 /** What a card may list under its title (fields of the search document). */
+// biome-ignore format: one list
 export const CARD_ATTRIBUTES = [
-  'car_type',
-  'simple_body',
-  'km',
-  'simple_transmission',
-  'stocknum',
-  'year',
-  'badge',
-  'series',
-  'simple_colour',
-  'simple_fuel',
-  'simple_drive',
-  'seats',
-  'doors',
-  'engine_size',
-  'location_name',
-  'dealership_name',
-  'city',
+  'car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum', 'year', 'badge', 'series', 'simple_colour',
+  'simple_fuel', 'simple_drive', 'seats', 'doors', 'engine_size', 'location_name', 'dealership_name', 'city',
 ] as const satisfies readonly SearchField[]
 
+// biome-ignore format: one list
 export const CARD_BUTTONS = [
-  'book-test-drive',
-  'enquire',
-  'get-finance',
-  'view-details',
-  'reserve',
-  'buy-online',
-  'explore-vehicle',
+  'book-test-drive', 'enquire', 'get-finance', 'view-details', 'reserve', 'buy-online', 'explore-vehicle',
   'quick-enquiry',
 ] as const
 
 export const VIEW_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
 
 /** Pages a tenant may keep for signed-in visitors; online payment and the garage always are (rule:gated-pages). */
+// biome-ignore format: one list
 export const GATEABLE_PAGES = [
-  'car-trade-in',
-  'sell-my-car',
-  'checkout',
-  'personalised-finance',
-  'spin-to-win',
-  'finance',
+  'car-trade-in', 'sell-my-car', 'checkout', 'personalised-finance', 'spin-to-win', 'finance',
 ] as const
 
 /** What stands before a dealer licence number: DL# anywhere, MD in NSW and WA, LMD in Queensland, LMCT in Victoria, LVD in South Australia. */
@@ -60,16 +37,8 @@ export const PLUGINS = ['autogauge', 'car-analysis', 'ppsr-report'] as const
 
 export const FINANCE_PAGES = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
 
+// biome-ignore format: one list
 export const LEAD_KINDS = [
-  'enquiry',
-  'find-similar',
-  'test-drive',
-  'service',
-  'parts',
-  'trade-in',
-  'finance',
-  'reserve',
-  'buy-online',
-  'request-photos',
-  'contact-location',
+  'enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'trade-in', 'finance', 'reserve', 'buy-online',
+  'request-photos', 'contact-location',
 ] as const

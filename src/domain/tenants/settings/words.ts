@@ -33,11 +33,19 @@ export function cents(byDefault: number, says: string) {
   return z.int().min(0).max(1_000_000_000).default(byDefault).describe(says)
 }
 
-/** One word of a closed list. */
+/** Anything of a kind, or null, which is the default. */
+export function maybe<Schema extends z.ZodType>(schema: Schema, says: string) {
+  return schema
+    .nullable()
+    .default(null as never)
+    .describe(says)
+}
+
+/** One word of a closed list, the first by default. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
-  byDefault: Values[number],
   says: string,
+  byDefault: Values[number] = values[0],
 ) {
   return z
     .enum(values)
@@ -46,9 +54,18 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
 }
 
 /** Up to 500 items of one kind. */
-export function listOf<Item extends z.ZodType>(item: Item, byDefault: z.output<Item>[], says: string) {
+export function listOf<Item extends z.ZodType>(item: Item, says: string, byDefault: z.output<Item>[] = []) {
   return z
     .array(item)
+    .max(500)
+    .default(byDefault as never)
+    .describe(says)
+}
+
+/** A list of objects of these keys and no others. */
+export function rowsOf<Shape extends z.core.$ZodLooseShape>(says: string, shape: Shape, byDefault: object[] = []) {
+  return z
+    .array(z.strictObject(shape))
     .max(500)
     .default(byDefault as never)
     .describe(says)

@@ -2,7 +2,7 @@ import { OwnPicture } from '../../page/own-picture.tsx'
 import { Icon } from '../../primitives/icon.tsx'
 import { MaybeLink } from '../maybe-link.tsx'
 import type { SectionProps } from '../section-props.ts'
-import type { ArticleCardView } from '../views.ts'
+import type { ArticleCardView } from './schema.ts'
 
 /** Articles, of which the first `pictures` have theirs. */
 export function Section(props: SectionProps<'articles-row'> & { pictures?: number }) {

@@ -2,7 +2,7 @@ import { Icon } from '../../primitives/icon.tsx'
 import { MakeMark } from '../../primitives/make-mark.tsx'
 import { MaybeLink } from '../maybe-link.tsx'
 import type { SectionProps } from '../section-props.ts'
-import type { BrandTileView } from '../views.ts'
+import type { BrandTileView } from './schema.ts'
 
 /** Brands by their kinds; `arrows` stand after those that lead somewhere. */
 export function Section({ section, Frame, arrows }: SectionProps<'brands-grid'> & { arrows?: boolean }) {

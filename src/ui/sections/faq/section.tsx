@@ -1,4 +1,4 @@
-import { Faq } from '../../primitives/faq.tsx'
+import { Faq } from '../../primitives/disclosure.tsx'
 import { RichText } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../primitives/icon.tsx'
 import type { SectionProps } from '../section-props.ts'
-import type { SectionOf } from '../views.ts'
+import type { SectionOf } from '../sections.ts'
 
 type PlaceView = SectionOf<'locations-row'>['locations'][number]
 

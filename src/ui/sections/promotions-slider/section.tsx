@@ -1,7 +1,7 @@
 import { OwnPicture } from '../../page/own-picture.tsx'
 import { Carousel } from '../../primitives/carousel.tsx'
 import type { SectionProps } from '../section-props.ts'
-import type { SlideView } from '../views.ts'
+import type { SlideView } from './schema.ts'
 
 /** Wide pictures that swipe, 1920 by 540 (rule:promotions-slider); words over them unless the picture has its own. */
 export function Section({ section, first }: SectionProps<'promotions-slider'>) {

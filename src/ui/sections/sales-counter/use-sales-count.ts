@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { salesByClock } from '#domain/content/sales-counter.ts'
-import type { SectionOf } from '../views.ts'
+import type { SectionOf } from '../sections.ts'
 
 /** The number sold: by the clock where it counts by the clock, from the server where sales are real. */
 export function useSalesCount({ count: drawn, clock, refreshSeconds }: SectionOf<'sales-counter'>): number {

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
-import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
-import { Icon } from '../../primitives/icon.tsx'
-import { PrintButtons } from '../shortlist/print-buttons.tsx'
+import { type EventId, PRINTED } from '#domain/analytics/event-ids.ts'
+import { ENQUIRY_SUBJECTS } from '#domain/stock/contact-ways.ts'
+import type { VehicleButton, VehicleButtonKind } from '#domain/stock/vehicle-buttons.ts'
+import { sendEvent } from '../../analytics/send-event.ts'
+import { BrandIcon, Icon, type IconName } from '../../primitives/icon.tsx'
+import { PdfLink } from '../shortlist/pdf-link.tsx'
+import { useVehicleState } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
-import { ActionLink } from './action-link.tsx'
 import { CallButton } from './call-button.tsx'
 
 /** Ways to ask and to buy stand as buttons; the rest is there for who looks for it. */
@@ -52,4 +55,76 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
 /** To ask and to buy go before a call. */
 function isFirst({ kind }: VehicleButton): boolean {
   return kind === 'buy-online' || kind === 'enquire'
+}
+
+const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
+  enquire: 'mail',
+  finance: 'banknote',
+  'trade-in': 'handshake',
+  'test-drive': 'calendar-check',
+  reserve: 'key-round',
+  'buy-online': 'wallet',
+  chat: 'message-circle',
+  'history-report': 'file-text',
+  'whats-app': undefined,
+  'request-photos': 'images',
+}
+/** What opens beside this page, so that the page stays. */
+const BESIDE: readonly VehicleButtonKind[] = ['history-report', 'whats-app']
+
+/** Sent when it is opened (rule:event-ids). */
+const HISTORY_REPORT: EventId = 60
+
+type ActionLinkProps = { button: VehicleButton; look: 'primary' | 'outline' | 'plain'; icon?: boolean }
+
+/** One button of a vehicle's page: a link to a page, or to a conversation, which opens over this one. */
+export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
+  const { kind, text } = button
+  const isBeside = BESIDE.includes(kind)
+  return (
+    <a
+      ref={useVehicleState().opener}
+      className={`button button-${look}`}
+      href={button.href}
+      aria-haspopup={opensConversation(button.href) ? 'dialog' : undefined}
+      {...(isBeside ? { target: '_blank', rel: 'noopener' } : null)}
+      data-event={kind === 'history-report' ? HISTORY_REPORT : undefined}
+    >
+      {icon ? <KindIcon kind={kind} /> : null}
+      {text}
+      {isBeside ? <span className="sr-only"> (opens in a new window)</span> : null}
+    </a>
+  )
+}
+
+/** Whether an address is a conversation of this page. */
+export function opensConversation(href: string): boolean {
+  return ENQUIRY_SUBJECTS.some((subject) => href === `#${subject}`)
+}
+
+function KindIcon({ kind }: { kind: VehicleButtonKind }) {
+  const name = ICONS[kind]
+  return name ? <Icon name={name} /> : <BrandIcon name="whatsapp" />
+}
+
+/** The page for paper in a tab of its own, and the same as a file (rule:vehicle-print). */
+function PrintButtons({ vehicle }: { vehicle: VehicleView }) {
+  const { print } = vehicle.shortlist
+  if (!print) return null
+  return (
+    <div className="print-buttons">
+      <a
+        className="button button-plain"
+        href={print.href}
+        target="_blank"
+        rel="noopener nofollow"
+        onClick={() => sendEvent(PRINTED, vehicle.id)}
+      >
+        <Icon name="printer" />
+        Print
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <PdfLink href={print.pdfHref} fileName={print.fileName} carId={vehicle.id} className="button button-plain" />
+    </div>
+  )
 }

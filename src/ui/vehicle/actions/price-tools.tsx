@@ -1,6 +1,11 @@
-import { SaveAndCompare } from '../shortlist/save-and-compare.tsx'
+import { useEffect, useState } from 'react'
+import { grouped } from '#domain/tenants/amounts.ts'
+import { takeDocumentCount } from '../../analytics/document-count.ts'
+import { Icon } from '../../primitives/icon.tsx'
+import { showToast } from '../../stores/toasts.ts'
+import { CompareButton } from '../card-actions.tsx'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import type { VehicleView } from '../view.ts'
-import { Views } from './views.tsx'
 
 /** Small things beside the title: save, compare, and how often it was viewed, last so that counting moves nothing. */
 export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
@@ -10,4 +15,89 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
       <Views vehicle={vehicle} />
     </div>
   )
+}
+
+/** Save and Compare of the vehicle a page is about; nothing where neither is offered. Both need scripts. */
+function SaveAndCompare({ vehicle }: { vehicle: VehicleView }) {
+  const { favourite, compare } = vehicle.shortlist
+  if (!favourite && !compare) return null
+  return (
+    <div className="keep-buttons">
+      {favourite ? (
+        <SaveButton {...favourite} className="button button-outline keep-save">
+          <Icon name="heart" />
+          Save
+          <span className="sr-only">{` ${vehicle.title}`}</span>
+        </SaveButton>
+      ) : null}
+      {compare ? (
+        <CompareButton {...compare} title={vehicle.title} className="button button-outline keep-compare" />
+      ) : null}
+    </div>
+  )
+}
+
+type Answer = { views: number; car_fields: Record<string, unknown> }
+
+/** What is said where nothing but these changed; of anything else, that price or availability did. */
+const SAID: Record<string, string> = {
+  photos_count: 'There are other pictures of it now.',
+  km: 'Its odometer stands at another figure now.',
+}
+
+/**
+ * Counts this look at the vehicle and shows how many there are (rule:view-call). Where the vehicle is no longer what
+ * the page says, offers it as it is now. An answer that is none changes nothing, and is warned of.
+ */
+function Views({ vehicle }: { vehicle: VehicleView }) {
+  const { vehicleWord, actions } = vehicle
+  const { href, isShown, fields } = actions.views
+  const [count, setCount] = useState(actions.views.count)
+
+  useEffect(() => {
+    let isLeft = false
+    askOnce(href)
+      .then((answer) => {
+        if (isLeft) return
+        setCount(answer.views)
+        const changed = changedFields(fields, answer.car_fields)
+        if (changed.length) offerAnew(vehicleWord, changed)
+      })
+      .catch((reason) => console.warn('This look at the vehicle is not counted.', reason))
+    return () => {
+      isLeft = true
+    }
+  }, [href, fields, vehicleWord])
+
+  return (
+    <p className="views" hidden={!isShown}>
+      <Icon name="eye" />
+      <span data-count="">{viewsText(count)}</span>
+    </p>
+  )
+}
+
+/** The look at the document's own vehicle is counted by boot.ts, moved or not; also of whoever leaves at once. */
+async function askOnce(href: string): Promise<Answer> {
+  const answer = await (takeDocumentCount(href) ?? fetch(href, { keepalive: true }))
+  if (!answer.ok) throw answer.status
+  return (await answer.json()) as Answer
+}
+
+function changedFields(said: object, now: Record<string, unknown>): string[] {
+  return Object.entries(said).flatMap(([name, value]) => (name in now && now[name] !== value ? [name] : []))
+}
+
+function offerAnew(vehicleWord: string, changed: string[]): void {
+  showToast({
+    title: `This ${vehicleWord} has changed`,
+    text: (changed.length === 1 && SAID[changed[0]!]) || 'Its price or availability is no longer what this page says.',
+    action: { label: 'Show it as it is now', href: location.pathname },
+  })
+}
+
+/** '1 view', '1,204 views'; empty before anybody has looked. */
+function viewsText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 view' : `${grouped(count)} views`
 }

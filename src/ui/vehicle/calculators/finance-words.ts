@@ -2,9 +2,7 @@ import type { AmountField, Calculation, CalculatorNote, Entered } from '#domain/
 import type { TypedFinance } from '#domain/finance/calculator-query.ts'
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
-import { parseDecimal } from '../../forms/decimal.ts'
-import { formatDollars } from '../../forms/money.ts'
-import { parseWholeNumber } from '../../forms/whole-number.ts'
+import { formatDollars, parseDecimal, parseWholeNumber } from '../../forms/numbers.ts'
 import type { CalculatorWords } from './view.ts'
 
 export const FIELD_LABELS: Record<AmountField, string> = {

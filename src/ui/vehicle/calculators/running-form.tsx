@@ -1,8 +1,13 @@
+import { useState } from 'react'
+import { formatWholeNumber } from '../../forms/numbers.ts'
+import { type ControlledText, useText } from '../../forms/use-text.ts'
 import { DistanceField } from '../../primitives/distance-field.tsx'
-import { FormErrors } from '../../primitives/form-errors.tsx'
-import { CalculateButton } from './calculate-button.tsx'
-import { DecimalField } from './decimal-field.tsx'
-import { type RunningCostsState, useRunningCosts } from './use-running-costs.ts'
+import { Field, type FieldProps } from '../../primitives/field.tsx'
+import { type FieldError, FormErrors } from '../../primitives/form-errors.tsx'
+import { InputBox } from '../../primitives/input-box.tsx'
+import { useField } from '../../primitives/use-field.ts'
+import { CalculateButton } from './finance-form.tsx'
+import { type RunningField, readRunning, runningWords, wrongWords } from './running-words.ts'
 import type { RunningCostsView } from './view.ts'
 
 const WORDS = {
@@ -104,3 +109,81 @@ function RunningResult({ start, words }: Pick<RunningCostsView, 'start' | 'words
     </div>
   )
 }
+
+/** `unit`, such as 'per litre', is drawn behind the number and said with the label. */
+type DecimalFieldProps = FieldProps & { held: ControlledText; unit: string; prefix?: string }
+
+/** A number with decimals as people write it, '$1.70'; read by `parseDecimal`. */
+function DecimalField({ held, unit, prefix, ...given }: DecimalFieldProps) {
+  const { field, attributes } = useField(given)
+  const { ref, text, onText } = useText(held.text, held)
+  return (
+    <Field {...field} unit={unit}>
+      <InputBox prefix={prefix} unit={unit}>
+        <input
+          {...attributes}
+          ref={ref}
+          className="input calc-decimal"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      </InputBox>
+    </Field>
+  )
+}
+
+const BOXES: Record<RunningField, string> = {
+  perUnit: 'running-price',
+  kmPerWeek: 'running-km',
+  per100Km: 'running-economy',
+}
+const FIELDS = Object.keys(BOXES) as RunningField[]
+
+type Messages = Partial<Record<RunningField, string>>
+type State = {
+  /** Null until something is changed: what the server worked out stands. */
+  typed: RunningCostsView['values'] | null
+  messages: Messages
+  listed: FieldError[]
+}
+
+/** Fuel or charging as one types; a box that holds no number that can be says so once it is left. */
+function useRunningCosts({ start, values, errors, words }: RunningCostsView) {
+  const [{ typed, messages, listed }, setState] = useState<State>(() => ({
+    typed: null,
+    messages: messagesOf(errors),
+    listed: errors,
+  }))
+  const shown = { ...values, kmPerWeek: formatWholeNumber(Number(values.kmPerWeek)) }
+  const texts = typed ?? shown
+
+  function change(field: RunningField, text: string): void {
+    setState((now) => {
+      const next = { ...(now.typed ?? shown), [field]: text }
+      const { wrong } = readRunning(next, start)
+      return { ...now, typed: next, messages: Object.fromEntries(wrong.map((name) => [name, now.messages[name]])) }
+    })
+  }
+  function settle(): void {
+    if (!typed) return
+    const { wrong } = readRunning(typed, start)
+    setState({ typed, messages: Object.fromEntries(wrong.map((name) => [name, wrongWords(name, start)])), listed: [] })
+  }
+
+  return {
+    words: typed ? runningWords(readRunning(typed, start).inputs) : words,
+    messages,
+    listed,
+    held: (field: RunningField): ControlledText => ({ text: texts[field], onText: (text) => change(field, text) }),
+    settle,
+  }
+}
+
+function messagesOf(errors: readonly FieldError[]): Messages {
+  const found = FIELDS.map((field) => [field, errors.find(({ fieldId }) => fieldId === BOXES[field])?.message])
+  return Object.fromEntries(found)
+}
+
+type RunningCostsState = ReturnType<typeof useRunningCosts>

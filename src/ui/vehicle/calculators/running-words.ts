@@ -1,8 +1,7 @@
 import type { TypedRunning } from '#domain/finance/calculator-query.ts'
 import { type RunningCosts, type RunningInputs, weeklyCostDollars } from '#domain/finance/running-costs.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
-import { parseDecimal } from '../../forms/decimal.ts'
-import { parseKilometres } from '../../forms/distance.ts'
+import { parseAmount, parseDecimal } from '../../forms/numbers.ts'
 
 export type RunningField = keyof RunningInputs
 const WEEKS_A_YEAR = 52
@@ -25,7 +24,7 @@ export function readRunning(
   }
   const inputs = {
     perUnit: read('perUnit', parseDecimal),
-    kmPerWeek: read('kmPerWeek', parseKilometres),
+    kmPerWeek: read('kmPerWeek', parseAmount),
     per100Km: read('per100Km', parseDecimal),
   }
   return { inputs, wrong }

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { calculate } from '#domain/finance/calculate.ts'
 import type { TypedFinance } from '#domain/finance/calculator-query.ts'
+import { formatWholeNumber } from '../../forms/numbers.ts'
 import type { ControlledText } from '../../forms/use-text.ts'
-import { formatWholeNumber } from '../../forms/whole-number.ts'
-import { useRested } from '../../hooks/use-rested.ts'
 import { financeWords, noteWords, readFinance } from './finance-words.ts'
 import type { FinanceCalculatorView } from './view.ts'
 
@@ -84,4 +83,14 @@ function textsOf(values: Record<keyof Typed, string | number>): Typed {
     rate: String(values.rate),
     frequency: String(values.frequency),
   }
+}
+
+/** The text once it has stood for so long; empty before. What is read out is not every digit on the way. */
+function useRested(text: string, restMs: number): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text, restMs])
+  return rested
 }

@@ -2,7 +2,7 @@ import type { TypedRunning } from '#domain/finance/calculator-query.ts'
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
 import type { RunningCosts } from '#domain/finance/running-costs.ts'
-import type { FieldError } from '../../forms/error-panel.ts'
+import type { FieldError } from '../../primitives/form-errors.tsx'
 import type { FinanceLineView, LinkView } from '../views.ts'
 
 /** What a shopper can work out on a vehicle's page; null where the tenant or the vehicle has none. */

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNear } from '../../hooks/use-near.ts'
 import { useReservedHeight } from '../../hooks/use-reserved-height.ts'
 import { SkeletonCard } from '../../primitives/skeleton.tsx'
+import { CardList } from '../card-list.tsx'
 import type { VehicleView } from '../view.ts'
 import type { CardView } from '../views.ts'
-import { fetchSimilar } from './fetch-similar.ts'
 
 type Card = ComponentType<{ card: CardView }>
 type SimilarProps = { vehicle: VehicleView; Card: Card; className: string }
@@ -20,7 +20,7 @@ export function Similar(props: SimilarProps) {
   return (
     <section aria-labelledby="similar" className="vehicle-block">
       <h2 id="similar">{similarTitle}</h2>
-      <Cards {...props} cards={similar} />
+      <CardList {...props} cards={similar} />
     </section>
   )
 }
@@ -55,20 +55,8 @@ function LateSimilar({ from, ...props }: SimilarProps & { from: string }) {
       <h2 id="similar">{props.vehicle.similarTitle}</h2>
       {isWaiting ? <Waiting {...props} /> : null}
       {isWaiting || answer === 'failed' ? <Instead {...props} hasFailed={!isWaiting} /> : null}
-      {isWaiting || answer === 'failed' ? null : <Cards {...props} cards={answer} />}
+      {isWaiting || answer === 'failed' ? null : <CardList {...props} cards={answer} />}
     </section>
-  )
-}
-
-function Cards({ cards, Card, className }: SimilarProps & { cards: CardView[] }) {
-  return (
-    <ul className={className}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <Card card={card} />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -93,4 +81,16 @@ function Instead({ vehicle, hasFailed }: SimilarProps & { hasFailed: boolean }) 
       </a>
     </p>
   )
+}
+
+/** The cards beside a vehicle (`GET /api/cars/{slug}/similar?cards=1`). That it failed is only logged (rule:similar-vehicles). */
+async function fetchSimilar(from: string): Promise<CardView[] | 'failed'> {
+  try {
+    const answer = await fetch(from)
+    if (answer.ok) return ((await answer.json()) as { cards: CardView[] }).cards
+    console.warn('Similar vehicles could not be had.', answer.status)
+  } catch (error) {
+    console.warn('Similar vehicles could not be had.', error)
+  }
+  return 'failed'
 }

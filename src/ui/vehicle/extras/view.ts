@@ -1,5 +1,5 @@
 import type { OwnPictureView } from '../../page/site-view.ts'
-import type { ArticleCardView } from '../../sections/views.ts'
+import type { ArticleCardView } from '../../sections/articles-row/schema.ts'
 import type { SpecRowView, TagView } from '../views.ts'
 
 /** The smaller blocks of a vehicle's page; null or empty where the tenant or the vehicle has none. */

@@ -4,8 +4,8 @@ import {
   type PriceComparison,
   showsGauge,
 } from '#domain/market-price/price-comparison.ts'
-import { formatDollars } from '../../forms/money.ts'
-import type { GaugeFigures } from './view.ts'
+import { formatDollars } from '../../forms/numbers.ts'
+import type { GaugeFigures } from '../view.ts'
 
 /** From these confidences on. */
 const CERTAINTIES = [

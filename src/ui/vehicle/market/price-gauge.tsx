@@ -1,11 +1,11 @@
-import { type CSSProperties, type Ref, useRef } from 'react'
+import { type CSSProperties, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import type { GaugeSettings, PriceComparison } from '#domain/market-price/price-comparison.ts'
 import { useInView } from '../../hooks/use-in-view.ts'
+import { useLate } from '../../hooks/use-late.ts'
+import { useNear } from '../../hooks/use-near.ts'
 import { Block } from '../extras/block.tsx'
-import type { VehicleView } from '../view.ts'
-import { gaugeText } from './gauge-figures.ts'
-import { useFills } from './use-fills.ts'
-import { useGaugeFigures } from './use-gauge-figures.ts'
-import type { GaugeFigures, GaugeView } from './view.ts'
+import type { GaugeFigures, GaugeView, VehicleView } from '../view.ts'
+import { gaugeFigures, gaugeText } from './gauge-figures.ts'
 
 const ARC = 'M9 99 A91 91 0 0 1 191 99'
 
@@ -95,4 +95,51 @@ function Figures({ figures, vehicleWord }: { figures: GaugeFigures; vehicleWord:
       ))}
     </dl>
   )
+}
+
+/** What the gauge says, or words of about its size; fetched when its place comes near where the page came without it. */
+function useGaugeFigures(place: RefObject<Element | null>, { figures, isWaiting, href, settings }: GaugeView) {
+  const isNear = useNear(place)
+  const found = useLate(isNear && isWaiting, () => askFor(href, settings))
+  if (found && found !== 'none') return { state: 'known', figures: found }
+  return { state: found ?? (isWaiting ? 'waiting' : 'known'), figures }
+}
+
+/** 'none' where there is no honest estimate. A failure is logged, and the panel goes (rule:price-comparison). */
+async function askFor(href: string, settings: GaugeSettings): Promise<GaugeFigures | 'none'> {
+  try {
+    const answer = await fetch(href, { headers: { Accept: 'application/json' } })
+    if (answer.ok) return gaugeFigures((await answer.json()) as Partial<PriceComparison>, settings) ?? 'none'
+    // That there is no honest estimate is an answer.
+    if (answer.status !== 404) console.warn(`The price comparison answered ${answer.status}.`)
+  } catch (error) {
+    console.warn('The price comparison cannot be read.', error)
+  }
+  return 'none'
+}
+
+/**
+ * Whether the gauge fills from empty to where it stands: once its dial is seen. One that stood full in the view before
+ * anybody scrolled is left alone, so that nothing jumps; one that was drawn just now never is.
+ */
+function useFills(dial: RefObject<Element | null>, isKnown: boolean, justDrawn: boolean): boolean {
+  const [fills, setFills] = useState(false)
+  useEffect(() => {
+    if (!isKnown || !dial.current) return
+    const mayStand = !justDrawn && scrollY === 0
+    let isFirstLook = true
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry!.isIntersecting) {
+          observer.disconnect()
+          if (!(isFirstLook && mayStand)) setFills(true)
+        }
+        isFirstLook = false
+      },
+      { threshold: 0.4 },
+    )
+    observer.observe(dial.current)
+    return () => observer.disconnect()
+  }, [dial, isKnown, justDrawn])
+  return fills
 }

@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { isPlainClick } from '../../page/plain-click.ts'
+import { copyText } from '../../primitives/copy-text.ts'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
-import type { VehicleView } from '../view.ts'
-import { CopyLink } from './copy-link.tsx'
-import type { ShareNetwork } from './view.ts'
+import type { ShareNetwork, VehicleView } from '../view.ts'
 
 /** The share row (rule:share-row): links that work by themselves; with scripts a small window, the phone's own sheet, and copying. */
 export function ShareRow({ vehicle }: { vehicle: VehicleView }) {
@@ -71,4 +70,32 @@ function NetworkIcon({ network }: { network: ShareNetwork }) {
   if (network === 'email') return <Icon name="mail" />
   if (network === 'sms') return <Icon name="message-square-text" />
   return <BrandIcon name={network} />
+}
+
+/** rule:toasts */
+const SAID_MS = 1500
+
+/** Copies the address of a page, and says so in its own place for 1.5 s; not drawn without scripts, which it needs. */
+function CopyLink({ url }: { url: string }) {
+  /** Another object for each press, which begins its time anew. */
+  const [said, setSaid] = useState<{ words: string } | null>(null)
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(null), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return (
+    <button
+      type="button"
+      className="share-link share-copy only-with-scripts"
+      data-copied={said ? '' : undefined}
+      onClick={async () => setSaid({ words: await copyText(url) })}
+    >
+      <Icon name="link" className="copy-before" />
+      <span className="sr-only copy-before">Copy link</span>
+      <span className="copy-after" role="status">
+        {said?.words}
+      </span>
+    </button>
+  )
 }

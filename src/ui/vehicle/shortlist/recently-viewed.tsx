@@ -2,11 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNear } from '../../hooks/use-near.ts'
 import { useReservedHeight } from '../../hooks/use-reserved-height.ts'
 import { useVehiclesOf } from '../../shortlist/use-vehicles-of.ts'
-import { useStored } from '../../stores/stored-list.ts'
-import { rememberViewed, viewed } from '../../stores/viewed.ts'
-import type { VehicleView } from '../view.ts'
+import { storedList, useStored } from '../../stores/stored-list.ts'
+import { CardList } from '../card-list.tsx'
+import type { VehicleView, ViewedRecord } from '../view.ts'
 import type { CardView } from '../views.ts'
-import type { ViewedRecord } from './view.ts'
 
 const MOST_SHOWN = 6
 
@@ -45,13 +44,7 @@ function SeenBefore({ record, Card }: { record: ViewedRecord; Card: Card }) {
     >
       <div hidden={ids === ''}>
         <h2>Recently Viewed</h2>
-        <ul className="viewed-cards">
-          {cards?.map((card) => (
-            <li key={card.id}>
-              <Card card={card} />
-            </li>
-          ))}
-        </ul>
+        <CardList cards={cards} Card={Card} className="viewed-cards" />
       </div>
       {isNear && ids && !cards ? <Fetched ids={ids} onAnswer={fill} /> : null}
     </section>
@@ -70,4 +63,21 @@ function Fetched({ ids, onAnswer }: { ids: string; onAnswer: (cards: CardView[])
 function seenBefore(seen: readonly ViewedRecord[], here: number): string {
   const others = seen.flatMap(({ id }) => (id === here ? [] : [id]))
   return others.slice(0, MOST_SHOWN).join()
+}
+
+/** More than are ever shown: some of them will be gone. */
+const MOST_KEPT = 12
+
+/** Vehicles seen on this device (rule:viewed-vehicles), the last one first. */
+export const viewed = storedList('forecourt:viewed', isViewed)
+
+function rememberViewed(vehicle: ViewedRecord): void {
+  viewed.write([vehicle, ...viewed.read().filter(({ id }) => id !== vehicle.id)].slice(0, MOST_KEPT))
+}
+
+function isViewed(value: unknown): value is ViewedRecord {
+  const { id, stocknum, make, model, body, simple_body } = (value ?? {}) as Record<string, unknown>
+  const texts = [stocknum, make, model].every((text) => typeof text === 'string')
+  const mayLack = [body, simple_body].every((text) => text === null || typeof text === 'string')
+  return Number.isSafeInteger(id) && Number(id) > 0 && texts && mayLack
 }

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'rea
 import { pictureAttributes } from '#domain/media/image-variants.ts'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import type { PictureView } from '../views.ts'
-import { Arrows } from './arrows.tsx'
+import { Arrows, useSlides } from './arrows.tsx'
 import { useGestures } from './use-gestures.ts'
-import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
 
 type FullscreenProps = {

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { imageUrl } from '#domain/media/image-variants.ts'
+import { isPlainClick } from '../../page/plain-click.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
-import { Arrows } from './arrows.tsx'
-import { FullscreenButton } from './fullscreen-button.tsx'
-import { type Slide, slidesOf } from './gallery-slides.ts'
-import type { ModeProps } from './mode-props.ts'
-import { Thumbnails } from './thumbnails.tsx'
-import { useSlides } from './use-slides.ts'
+import { Arrows, useSlides } from './arrows.tsx'
+import type { Fullscreen } from './fullscreen.tsx'
+import { pictureAt, pictureSlides, type Slide, slidesOf } from './gallery-slides.ts'
+import type { ModeProps } from './mode-parts.tsx'
 import { VideoPlace } from './video-place.tsx'
 
 /** Pictures after the one shown that are fetched ahead. */
@@ -94,10 +94,10 @@ function SlideContent({ vehicle, sizes, opens, shown, slide, index, at, onPlay }
   )
 }
 
-type Element = RefObject<HTMLElement | null>
+type Row = RefObject<HTMLElement | null>
 
 /** It may have been touched before scripts were there. */
-function useTouchedBefore(gallery: Element, row: Element, touched: () => void): void {
+function useTouchedBefore(gallery: Row, row: Row, touched: () => void): void {
   const look = useEffectEvent(() => {
     if (gallery.current?.matches(':hover, :focus-within') || row.current?.scrollLeft) touched()
   })
@@ -112,4 +112,130 @@ function useBeginsAgain(shown: boolean, begin: () => void): void {
     if (shown && !wasShown.current) again()
     wasShown.current = shown
   }, [shown])
+}
+
+type FullscreenButtonProps = {
+  title: string
+  slides: readonly Slide[]
+  /** The slide on the stage. */
+  at: number
+  row: RefObject<HTMLElement | null>
+  /** Which slide was looked at last when the screen is given back. */
+  onShown: (slide: number, behavior: 'instant') => void
+}
+
+type Opened = { Screen: typeof Fullscreen; openAt: number; behind: (string | undefined)[] }
+
+/** Opens the pictures over the whole screen; what that needs comes when a pointer or the focus is here. */
+function FullscreenButton({ title, slides, at, row, onShown }: FullscreenButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const indexes = pictureSlides(slides)
+
+  async function open(): Promise<void> {
+    const { Fullscreen } = await load()
+    const drawn = row.current ? [...row.current.children] : []
+    setOpened({
+      Screen: Fullscreen,
+      openAt: pictureAt(slides, at),
+      behind: indexes.map((index) => srcOf(drawn[index])),
+    })
+  }
+  function close(picture: number): void {
+    setOpened(null)
+    onShown(indexes[picture]!, 'instant')
+    button.current?.focus({ preventScroll: true })
+  }
+  const near = () => void load().catch(() => {})
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="stage-tool only-with-scripts"
+        title="Fullscreen"
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => open().catch((error) => console.warn('No pictures over the whole screen.', error))}
+      >
+        <Icon name="maximize-2" />
+        <span className="sr-only">Fullscreen</span>
+      </button>
+      {opened ? (
+        <opened.Screen
+          pictures={slides.flatMap((slide) => ('picture' in slide ? [slide.picture] : []))}
+          title={title}
+          openAt={opened.openAt}
+          behind={opened.behind}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function load() {
+  return import('./fullscreen.tsx')
+}
+
+/** What the page shows of a picture already. */
+function srcOf(slide: Element | undefined): string | undefined {
+  const picture = slide?.firstElementChild
+  return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+    ? picture.currentSrc
+    : undefined
+}
+
+type ThumbnailsProps = { slides: readonly Slide[]; at: number | null; onChoose: (slide: number) => void }
+
+/** Small pictures that bring the large ones; only where there are more than so many (rule:vehicle-viewer). */
+function Thumbnails({ slides, at, onChoose }: ThumbnailsProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (at !== null) bringIntoRow(row.current?.children[at])
+  }, [at])
+  function choose(event: MouseEvent, index: number): void {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onChoose(index)
+  }
+  return (
+    <nav ref={row} className="thumbs" aria-label="All pictures">
+      {slides.map((slide, index) => (
+        <a
+          key={slide.key}
+          href={`#picture-${index + 1}`}
+          className={`frame frame-3-2${'video' in slide ? ' thumb-video' : ''}`}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={(event) => choose(event, index)}
+        >
+          {'video' in slide ? (
+            <>
+              <Icon name="play" />
+              <span className="sr-only">Show the video</span>
+            </>
+          ) : (
+            <img
+              src={imageUrl({ imageId: slide.picture.imageId, widthPx: 160, quality: 50 })}
+              width={160}
+              height={107}
+              alt={`Show number ${slide.number}`}
+              loading="lazy"
+              fetchPriority="low"
+              decoding="async"
+            />
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The mark moves within its own row, never the page. */
+function bringIntoRow(thumb: Element | undefined): void {
+  const row = thumb?.parentElement
+  if (!row) return
+  const { left, right } = thumb.getBoundingClientRect()
+  const bounds = row.getBoundingClientRect()
+  if (left < bounds.left || right > bounds.right) row.scrollBy({ left: left - bounds.left - bounds.width / 2 })
 }

@@ -1,10 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { pictureAttributes } from '#domain/media/image-variants.ts'
 import { useLate, useLateHandle } from '../../hooks/use-late.ts'
-import type { ModeProps } from './mode-props.ts'
+import { type ModeProps, SideTools, SpotList, Tool } from './mode-parts.tsx'
 import type { PanoramaHandle } from './panorama.tsx'
-import { SpotList } from './spot-list.tsx'
-import { Tool } from './tool.tsx'
 
 /** A flat picture that scrolls sideways; where it is a panorama and the browser can, one looks around in it instead. */
 export function Interior({ vehicle, frame, opens, shown }: ModeProps) {
@@ -30,18 +28,7 @@ export function Interior({ vehicle, frame, opens, shown }: ModeProps) {
         ) : null}
         {panoramaHref ? (
           <>
-            <Tool
-              icon="chevron-left"
-              text="Look left"
-              className="viewer-tool-left"
-              onPress={() => ask(({ turn }) => turn(-1))}
-            />
-            <Tool
-              icon="chevron-right"
-              text="Look right"
-              className="viewer-tool-right"
-              onPress={() => ask(({ turn }) => turn(1))}
-            />
+            <SideTools verb="Look" onTurn={(side) => ask(({ turn }) => turn(side))} />
             <div className="viewer-tools only-with-scripts">
               <Tool icon="minus" text="Zoom out" onPress={() => ask(({ zoom }) => zoom(false))} />
               <Tool icon="plus" text="Zoom in" onPress={() => ask(({ zoom }) => zoom(true))} />

@@ -1,11 +1,19 @@
-import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSize } from '../../hooks/use-size.ts'
-import { directionAt, directionOf, seenAt } from './looking.ts'
-import { Caption, Marks } from './marks.tsx'
+import { boundedLook, directionAt, directionOf, lookBetween, seenAt } from './looking.ts'
+import { Caption, Marks, useSpots } from './marks.tsx'
+import { type Look, useSphere } from './sphere.ts'
 import { useGestures } from './use-gestures.ts'
-import { useLook } from './use-look.ts'
-import { useSphere } from './use-sphere.ts'
-import { useSpots } from './use-spots.ts'
+import { prefersStill } from './use-turning.ts'
 import type { SpotView } from './view.ts'
 
 const FIRST_LOOK = { yaw: 0, pitch: -0.12, fieldOfView: (Math.PI * 85) / 180 }
@@ -117,4 +125,33 @@ export function Panorama({ ref, href, title, spots, stage, onReady }: PanoramaPr
       ) : null}
     </>
   )
+}
+
+const GLIDE_MS = 250
+
+/** Which way one looks: at once, by a step, or gliding there. */
+function useLook(first: Look) {
+  const [look, setLook] = useState(first)
+  const request = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(request.current), [])
+  const stop = () => cancelAnimationFrame(request.current)
+  return {
+    look,
+    stop,
+    reset: () => setLook(first),
+    turn: (yaw: number, pitch: number) =>
+      setLook((now) => boundedLook({ ...now, yaw: now.yaw + yaw, pitch: now.pitch + pitch })),
+    zoomBy: (factor: number) => setLook((now) => boundedLook({ ...now, fieldOfView: now.fieldOfView / factor })),
+    glideTo(wanted: Partial<Look>) {
+      stop()
+      const begun = performance.now()
+      const to = { ...look, ...wanted }
+      const step = (now: number) => {
+        const share = prefersStill() ? 1 : Math.min(1, Math.max(0, now - begun) / GLIDE_MS)
+        setLook(lookBetween(look, to, share))
+        if (share < 1) request.current = requestAnimationFrame(step)
+      }
+      request.current = requestAnimationFrame(step)
+    },
+  }
 }

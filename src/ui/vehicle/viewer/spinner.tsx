@@ -2,9 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { useLate, useLateHandle } from '../../hooks/use-late.ts'
 import { VehiclePicture } from '../picture.tsx'
-import type { ModeProps } from './mode-props.ts'
-import { SpotList } from './spot-list.tsx'
-import { Tool } from './tool.tsx'
+import { type ModeProps, SideTools, SpotList, Tool } from './mode-parts.tsx'
 import type { TurntableHandle, TurntableState } from './turntable.tsx'
 
 const STILL: TurntableState = { drawn: false, ready: false, complete: false, turning: false, zoomed: false }
@@ -48,18 +46,7 @@ export function Spinner(props: ModeProps) {
             onChange={setAt}
           />
         ) : null}
-        <Tool
-          icon="chevron-left"
-          text="Turn left"
-          className="viewer-tool-left"
-          onPress={() => ask(({ turn }) => turn(-1))}
-        />
-        <Tool
-          icon="chevron-right"
-          text="Turn right"
-          className="viewer-tool-right"
-          onPress={() => ask(({ turn }) => turn(1))}
-        />
+        <SideTools verb="Turn" onTurn={(side) => ask(({ turn }) => turn(side))} />
         <div className="viewer-tools only-with-scripts">
           <Tool
             ref={turningTool}

@@ -10,13 +10,11 @@ import {
   useState,
 } from 'react'
 import { useSize } from '../../hooks/use-size.ts'
-import { Caption, Marks } from './marks.tsx'
+import { Caption, Marks, useSpots } from './marks.tsx'
 import { coverSize } from './spin-sources.ts'
-import { buttonStep, frameAt, positionOfKey } from './turning.ts'
 import { useGestures } from './use-gestures.ts'
 import { useSpinFrames } from './use-spin-frames.ts'
-import { useSpots } from './use-spots.ts'
-import { prefersStill, useTurning } from './use-turning.ts'
+import { buttonStep, frameAt, positionOfKey, prefersStill, useTurning } from './use-turning.ts'
 import { useZoom } from './use-zoom.ts'
 import type { SpinView } from './view.ts'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { imageUrl } from '#domain/media/image-variants.ts'
 import { Icon, type IconName } from '../../primitives/icon.tsx'
 import { VehiclePicture } from '../picture.tsx'
 import { Gallery } from './gallery.tsx'
 import { Interior } from './interior.tsx'
-import type { ModeProps, ViewerProps } from './mode-props.ts'
-import { SpinElsewhere } from './spin-elsewhere.tsx'
+import type { ModeProps, ViewerProps } from './mode-parts.tsx'
 import { Spinner } from './spinner.tsx'
+import { VideoPlace } from './video-place.tsx'
 import type { ViewMode } from './view.ts'
-import { Walkaround } from './walkaround.tsx'
 
 const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: ModeProps) => ReactNode }> = {
   spinner: { icon: 'rotate-3d', label: '360°', Panel: Spin },
@@ -74,5 +74,46 @@ function Modes({ modes, opensOn, onChoose }: ModesProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** A spin that another firm holds is a picture that leads there: nothing of that site loads here. */
+function SpinElsewhere({ vehicle, frame }: ModeProps) {
+  const { title, viewer } = vehicle
+  const [poster] = viewer.pictures
+  return (
+    <div className="viewer-panel" data-mode="spinner">
+      <div className={`frame ${frame}`}>
+        <div className="stage-video">
+          <a href={viewer.spinHref!} target="_blank" rel="noopener">
+            {poster ? (
+              <img src={imageUrl({ imageId: poster.imageId, widthPx: 1280 })} alt="" loading="lazy" decoding="async" />
+            ) : null}
+            <span className="stage-play">
+              <Icon name="rotate-3d" />
+              <span>
+                Turn it around
+                <span className="sr-only">{`: the ${title}, on another site`}</span>
+              </span>
+            </span>
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The videos of somebody walking around it. */
+function Walkaround({ vehicle, frame, shown }: ModeProps) {
+  const { walkarounds, pictures, spin } = vehicle.viewer
+  const poster = spin?.frames[0] ?? pictures[0]
+  return (
+    <div className="viewer-panel" data-mode="walkaround">
+      {walkarounds.map((video) => (
+        <div key={video.kind === 'file' ? video.src : 'link'} className={`frame ${frame}`}>
+          <VideoPlace video={video} poster={poster} title={vehicle.title} name="Walkaround" shown={shown} />
+        </div>
+      ))}
+    </div>
   )
 }

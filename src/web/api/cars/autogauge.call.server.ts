@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { comparePrice } from '#domain/market-price/compare-price.server.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
-import { apiJson } from '../api-answer.ts'
+import { apiJson, cachedFor } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
-
-const CACHE_SECONDS = 300
 
 const COMPARISON = z.object({
   fill: z.number().min(0).max(1).describe('1 at the bottom of the range and below it, 0 at its top and above it.'),
@@ -31,7 +29,7 @@ export const routes: Routes = ({ estimator }) => [
       if (found.kind !== 'found') return apiJson({ error: 'There is no such vehicle here.' }, 404)
       const comparison = await comparePrice(ctx, estimator, found.listing)
       if (!comparison) return apiJson({ error: 'There is no honest estimate for this vehicle.' }, 404)
-      return apiJson(comparison, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+      return apiJson(comparison, 200, cachedFor(300))
     },
   }),
 ]

@@ -1,18 +1,14 @@
 import * as z from 'zod'
-import { findVehicle } from '#domain/search/find-vehicle.server.ts'
-import { findVehicles } from '#domain/search/find-vehicles.server.ts'
+import { findVehicle, findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { similarCards } from '../../pages/shared/similar-cards.server.ts'
 import type { Services } from '../../services.ts'
-import { similarCards } from '../../views/vehicle/similar-cards.server.ts'
-import { apiJson } from '../api-answer.ts'
-import type { ApiCall } from '../api-call.ts'
-import { get, type Routes } from '../route.ts'
+import { apiJson, cachedFor } from '../api-answer.ts'
+import { type ApiCall, get, type Routes } from '../route.ts'
 import { SearchFailed } from '../search/answer-search.server.ts'
-
-const CACHE_SECONDS = 300
 
 const SIMILAR = z.object({
   ids: z.array(z.int()),
@@ -50,7 +46,7 @@ export const routes: Routes = (services) => [
       const listing = await listingOf(call.ctx, call.params.slug.toLowerCase())
       if (!listing) return apiJson({ error: 'There is no such vehicle here.' }, 404)
       const found = cards === '1' ? await drawn(call, services, listing) : await curated(call.ctx, listing)
-      return apiJson(found, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+      return apiJson(found, 200, cachedFor(300))
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asksForQuotes, quoteQuestion } from '#domain/finance/quotable.ts'
 import type { QuoteQuestion } from '#domain/finance/quote-source.ts'
-import { findVehicles } from '#domain/search/find-vehicles.server.ts'
+import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { apiJson } from '../api-answer.ts'
 import { readJson } from '../read-body.server.ts'

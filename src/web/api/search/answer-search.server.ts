@@ -1,17 +1,20 @@
+import * as z from 'zod'
 import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
 import { allOf, conditionsIn } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
+import {
+  attributeRow,
+  type FacetAttribute,
+  RANGE_ATTRIBUTES,
+  type RangeAttribute,
+} from '#domain/search/search-document.ts'
 import { normalText } from '#domain/search/search-query.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { facetsOf, statsAsked } from './facet-answer.ts'
 import { matchFinder } from './find-matches.ts'
-import { hitFormatter, valuesShown } from './format-hit.ts'
-import type { SearchAsk } from './read-search.ts'
-import type { AskEngine, SearchAnswer } from './search-answer.ts'
-import { SearchRefusal } from './search-error.ts'
-import { MOST_FACET_VALUES, MOST_HITS } from './search-limits.ts'
-import { inOrder, readyOrder, type SortRule } from './sort-rules.ts'
+import { HIT, type Hit, hitFormatter, valuesShown } from './format-hit.ts'
+import { inOrder, readyOrder, type SearchAsk, type SortRule } from './read-search.ts'
+import { INDEX, MOST_FACET_VALUES, MOST_HITS, SearchRefusal } from './search-error.ts'
 
 /** An order the engine does not keep ready is made of all hits, so there may be only so many. */
 const MOST_SORTED = 20_000
@@ -144,4 +147,76 @@ function totals(ask: SearchAsk, { offset, limit }: { offset: number; limit: numb
   const hitsPerPage = perPageOf(ask)
   const totalPages = hitsPerPage === 0 ? 0 : Math.ceil(total / hitsPerPage)
   return { hitsPerPage, page: ask.page ?? 1, totalPages, totalHits: total }
+}
+
+const whole = z.int().min(0)
+/** What a search answers: `estimatedTotalHits` and its like, or those of pages. */
+export const SEARCH_ANSWER = z
+  .object({
+    indexUid: z.literal(INDEX).optional(),
+    hits: z.array(HIT),
+    query: z.string(),
+    processingTimeMs: whole,
+    limit: whole.optional(),
+    offset: whole.optional(),
+    estimatedTotalHits: whole.optional().describe('Exact, despite its name.'),
+    page: whole.optional(),
+    hitsPerPage: whole.optional(),
+    totalPages: whole.optional(),
+    totalHits: whole.optional(),
+    facetDistribution: z
+      .record(z.string(), z.record(z.string(), z.int().min(1)))
+      .optional()
+      .describe('Per facet its values, 100 at most, with the hits that have each.'),
+    facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
+  })
+  .meta({
+    id: 'SearchAnswer',
+    oneOf: [
+      { required: ['limit', 'offset', 'estimatedTotalHits'] },
+      { required: ['page', 'hitsPerPage', 'totalPages', 'totalHits'] },
+    ],
+  })
+
+/** Hits are made when they are come to, so that an answer is not held twice. */
+export type SearchAnswer = Omit<z.output<typeof SEARCH_ANSWER>, 'hits'> & { hits: Iterable<Hit> }
+
+type AskEngine = (wish: Partial<EngineRequest>) => Promise<EngineAnswer>
+
+type FacetsShown = Required<Pick<SearchAnswer, 'facetDistribution' | 'facetStats'>>
+
+/** The ranges among the facets, which the engine measures along the way. */
+function statsAsked(facets: readonly FacetAttribute[]): RangeAttribute[] {
+  return RANGE_ATTRIBUTES.filter((range) => (facets as readonly string[]).includes(range))
+}
+
+/** Counts of the facets asked for, and least and greatest value of those that are numbers. */
+async function facetsOf(ask: AskEngine, answer: EngineAnswer, facets: readonly FacetAttribute[]): Promise<FacetsShown> {
+  const facetDistribution: FacetsShown['facetDistribution'] = {}
+  for (const facet of facets)
+    facetDistribution[facet] = Object.fromEntries(
+      (answer.facets[facet] ?? []).map(({ value, count }) => [value, count]),
+    )
+
+  const facetStats: FacetsShown['facetStats'] = {}
+  for (const range of statsAsked(facets)) {
+    const stats = answer.stats[range]
+    if (stats) facetStats[range] = { min: stats.min, max: stats.max }
+  }
+  for (const facet of facets.filter((name) => attributeRow(name).counts)) {
+    const numbers = (answer.facets[facet] ?? []).map(({ value }) => Number(value))
+    if (numbers.length > 0) facetStats[facet] = { min: Math.min(...numbers), max: Math.max(...numbers) }
+  }
+  if (facets.includes('created_at_timestamp') && answer.total > 0)
+    facetStats.created_at_timestamp = await firstAndLast(ask, answer.total)
+  return { facetDistribution, facetStats }
+}
+
+/** There are as many instants as vehicles: the ends of the order by them are their bounds. */
+async function firstAndLast(ask: AskEngine, total: number): Promise<{ min: number; max: number }> {
+  const at = async (offset: number) => {
+    const { hits } = await ask({ sort: 'created_at_timestamp:desc', offset, limit: 1 })
+    return hits[0]?.created_at_timestamp ?? 0
+  }
+  return { min: await at(total - 1), max: await at(0) }
 }

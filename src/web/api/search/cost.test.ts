@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Filter } from '#domain/search/filter.ts'
 import { costOf, valuesOf } from './answer-search.server.ts'
 import { FACETABLE, PUBLISHED_FIELDS } from './published-fields.ts'
-import type { SearchAsk } from './read-search.ts'
-import type { SortRule } from './sort-rules.ts'
+import type { SearchAsk, SortRule } from './read-search.ts'
 
 const cheapest: SortRule = { field: 'price', direction: 'asc' }
 const nearlyNew: SortRule = { field: 'km', direction: 'asc' }

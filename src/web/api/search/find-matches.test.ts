@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cropped } from './crop.ts'
 import { matchFinder } from './find-matches.ts'
+import { cropped } from './format-hit.ts'
 
 describe('where a text holds what was asked for', () => {
   test.each([

@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { imageUrl } from '#domain/media/image-variants.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { TEXT_FIELDS } from '#domain/search/text-words.ts'
-import { cropped } from './crop.ts'
 import type { Match } from './find-matches.ts'
 import { PUBLISHED, PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
-import { publishedValue } from './published-value.ts'
 import type { SearchAsk } from './read-search.ts'
 
 const MATCH = z.object({ start: z.int(), length: z.int(), indices: z.array(z.int()).optional() })
@@ -130,4 +129,53 @@ function positions(document: SearchDocument, find: Find): Hit['_matchesPosition'
     return [field, matches] as const
   })
   return Object.fromEntries(found.filter(([, matches]) => matches.length > 0))
+}
+
+const WORDS = /[\p{L}\p{N}]+/gu
+
+/** The part of a text with at most so many words around its first match, the marker where something is left out. */
+export function cropped(
+  text: string,
+  matches: readonly Match[],
+  { words, marker }: { words: number; marker: string },
+): { text: string; matches: Match[] } {
+  const runs = [...text.matchAll(WORDS)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }))
+  if (words === 0 || runs.length <= words) return { text, matches: [...matches] }
+
+  const first = matches[0]
+  const hit = first
+    ? Math.max(
+        0,
+        runs.findIndex(({ end }) => end > first.start),
+      )
+    : 0
+  const from = Math.max(0, Math.min(hit - Math.floor(words / 2), runs.length - words))
+  const start = from === 0 ? 0 : runs[from]!.start
+  const end = from + words >= runs.length ? text.length : runs[from + words - 1]!.end
+  const lead = start > 0 ? marker : ''
+  const kept = matches.filter((match) => match.start >= start && match.end <= end)
+  return {
+    text: lead + text.slice(start, end) + (end < text.length ? marker : ''),
+    matches: kept.map((match) => ({ start: match.start - start + lead.length, end: match.end - start + lead.length })),
+  }
+}
+
+/** As wide as a page shows a picture, and as a row of small ones does. */
+const WIDTH_PX = 1280
+const THUMB_WIDTH_PX = 320
+
+/**
+ * What an answer says of one field of a vehicle: as search holds it, and where its pictures are (rule:public-fields),
+ * from the root of its host.
+ */
+function publishedValue(document: SearchDocument, field: PublishedField): unknown {
+  if (field === 'images') return document.images.map(pictureOf)
+  if (field !== 'primary_image_url') return document[field]
+  const [first] = document.images
+  return first ? pictureOf(first).url : null
+}
+
+function pictureOf({ id: imageId, width, height }: SearchDocument['images'][number]) {
+  const thumb = { url: imageUrl({ imageId, widthPx: THUMB_WIDTH_PX }) }
+  return { id: imageId, width, height, url: imageUrl({ imageId, widthPx: WIDTH_PX }), thumb }
 }

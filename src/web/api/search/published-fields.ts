@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FACET_FIELDS, type FacetAttribute } from '#domain/search/search-document.ts'
-import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '#domain/stock/listing.ts'
+import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '#domain/stock/vocabularies.ts'
 import {
   type FieldWith,
   fieldsWith,

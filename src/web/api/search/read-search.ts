@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import type { FacetAttribute } from '#domain/search/search-document.ts'
+import { allOf, anyOf, type Filter, filterAttributes, filterField } from '#domain/search/filter.ts'
+import { parseFilter } from '#domain/search/parse-filter.ts'
+import type { FacetAttribute, SearchDocument } from '#domain/search/search-document.ts'
+import { type EngineSort, STOCK_SORTS } from '#domain/search/sort.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
 import {
   count,
   flag,
@@ -12,14 +16,116 @@ import {
   text,
   texts,
 } from './field-readers.ts'
-import { FACETABLE, FILTERABLE, SORTABLE } from './published-fields.ts'
-import { filterReader } from './read-filter.ts'
-import { type SearchErrorCode, SearchRefusal } from './search-error.ts'
-import { MOST_HITS } from './search-limits.ts'
-import { sortReader } from './sort-rules.ts'
+import { FACETABLE, FILTERABLE, SORTABLE, type SortableField } from './published-fields.ts'
+import { MOST_HITS, type SearchErrorCode, SearchRefusal } from './search-error.ts'
+
+export type SortRule = { field: SortableField; direction: 'asc' | 'desc' }
+
+/** `["price:asc", "year:desc"]`: the first rule decides, the next where it does not. */
+const sortReader: Reader<SortRule[]> = (value, at, code) =>
+  firstOfEach(texts(value, at, code).map((rule) => readRule(rule, code)))
+
+/** A field said again decides nothing that its first rule left open. */
+function firstOfEach(rules: SortRule[]): SortRule[] {
+  return [...Map.groupBy(rules, ({ field }) => field).values()].map(([first]) => first!)
+}
+
+function readRule(written: string, code: SearchErrorCode): SortRule {
+  const colon = written.lastIndexOf(':')
+  const direction = written.slice(colon + 1)
+  if (colon < 1 || (direction !== 'asc' && direction !== 'desc'))
+    throw new SearchRefusal(
+      code,
+      `Invalid syntax for the sort parameter: expected expression ending by \`:asc\` or \`:desc\`, found \`${written.slice(0, 100)}\`.`,
+    )
+  const asked = written.slice(0, colon)
+  const field = SORTABLE.find((name) => name === asked)
+  if (field) return { field, direction }
+  throw new SearchRefusal(
+    code,
+    `Attribute \`${asked.slice(0, 100)}\` is not sortable. Available sortable attributes are: \`${SORTABLE.join(', ')}\`.`,
+  )
+}
+
+/** The order the engine keeps ready that these rules ask for; null where they ask for one of their own. */
+export function readyOrder(rules: readonly SortRule[]): EngineSort | null {
+  const [first] = rules
+  if (!first) return 'rank:desc'
+  if (rules.length > 1) return null
+  return STOCK_SORTS.find((key) => key === `${first.field}:${first.direction}`) ?? null
+}
+
+/** Documents by the rules; those without a value come last, ties keep the order they came in. */
+export function inOrder(documents: readonly SearchDocument[], rules: readonly SortRule[]): SearchDocument[] {
+  return documents.toSorted((a, b) => {
+    for (const { field, direction } of rules) {
+      const difference = compare(a[field], b[field], direction)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+function compare(a: string | number | null, b: string | number | null, direction: 'asc' | 'desc'): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const [left, right] = [folded(a), folded(b)]
+  if (left === right) return 0
+  return left < right === (direction === 'asc') ? -1 : 1
+}
+
+function folded(value: string | number): string | number {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}
+
+/** Characters of all expressions of one search together: what a filter costs grows with them. */
+const LONGEST_FILTER = 10_000
+
+/**
+ * A filter as clients send it: one expression, or an array whose elements must all hold; an element that is an array
+ * itself holds when one of its expressions does. Null: no condition.
+ */
+const filterReader: Reader<Filter | null> = (value, at, code) => {
+  if (typeof value !== 'string' && !Array.isArray(value)) return refuseType(value, 'a string or an array', at, code)
+  let length = 0
+  const expression = (element: unknown, where: string): Filter | null => {
+    const written = text(element, where, code)
+    length += written.length
+    if (length > LONGEST_FILTER)
+      throw new SearchRefusal(code, `A filter may have ${grouped(LONGEST_FILTER)} characters at most.`)
+    return written.trim() === '' ? null : readExpression(written)
+  }
+  if (!Array.isArray(value)) return expression(value, at)
+  return allOf(
+    value.map((element, i) => {
+      const where = `${at}[${i}]`
+      if (!Array.isArray(element)) return expression(element, where)
+      const parts = element.map((part, j) => expression(part, `${where}[${j}]`))
+      return anyOf(parts.filter((part) => part !== null))
+    }),
+  )
+}
+
+/** One expression of the grammar over attributes that may be filtered by. */
+export function readExpression(written: string): Filter {
+  const parsed = parseFilter(written)
+  if (parsed.kind === 'invalid') {
+    const { position, message } = parsed
+    throw new SearchRefusal('invalid_search_filter', `Invalid filter at character ${position + 1}: ${message}`)
+  }
+  const unknown = filterAttributes(parsed.filter).find((attribute) => !isFilterable(attribute))
+  if (unknown === undefined) return parsed.filter
+  throw new SearchRefusal(
+    'invalid_search_filter',
+    `Attribute \`${unknown.slice(0, 100)}\` is not filterable. Available filterable attributes are: \`${FILTERABLE.join(', ')}\`.`,
+  )
+}
+
+function isFilterable(attribute: string): boolean {
+  return FILTERABLE.includes(attribute) && filterField(attribute) !== undefined
+}
 
 /** As JSON Schema. */
-export type Told = { type?: string | readonly string[]; [keyword: string]: unknown }
+type Told = { type?: string | readonly string[]; [keyword: string]: unknown }
 type Field = readonly [SearchErrorCode, Reader<unknown>, Told?]
 type Fields = Readonly<Record<string, Field>>
 
@@ -96,7 +202,7 @@ export type SearchAsk = { [Name in keyof typeof OFFERED]?: ReturnType<(typeof OF
 export const SEARCH = z.strictObject(shapeOf(SEARCH_FIELDS))
 
 /** The fields that are offered, each as `told` tells of it. */
-export function shapeOf(fields: Fields, told = (schema: Told): Told => schema) {
+function shapeOf(fields: Fields, told = (schema: Told): Told => schema) {
   const offered = Object.entries(fields).flatMap(([name, [, , schema]]) =>
     schema ? [[name, told(schema)] as const] : [],
   )
@@ -125,4 +231,49 @@ function unknownField(name: string, fields: Fields, at: string): string {
   const expected = Object.keys(fields).map((field) => `\`${field}\``)
   const where = at === '' ? '' : ` inside \`${at}\``
   return `Unknown field \`${name.slice(0, 100)}\`${where}: expected one of ${expected.join(', ')}`
+}
+
+/** A search as an address carries it. */
+export const SEARCH_BY_ADDRESS = z.object(
+  shapeOf(SEARCH_FIELDS, ({ type = 'string' }) => {
+    if (type.includes('array')) return { type: 'string', description: 'With commas between.' }
+    const [written] = [type].flat()
+    return { type: written!, ...(written === 'integer' && { minimum: 0 }), description: 'As in the body.' }
+  }),
+)
+
+/**
+ * The fields of a search as an address carries them: lists with commas, numbers and `true` as text, a filter as one
+ * expression or as the JSON of an array. What `readSearch` takes comes out.
+ */
+export function fieldsOfQuery(query: URLSearchParams): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, written] of query) {
+    if (!Object.hasOwn(SEARCH_FIELDS, name)) {
+      const expected = Object.keys(SEARCH_FIELDS).map((field) => `\`${field}\``)
+      throw new SearchRefusal(
+        'bad_request',
+        `Unknown parameter \`${name.slice(0, 100)}\`: expected one of ${expected.join(', ')}`,
+      )
+    }
+    fields[name] = fieldOf(name, written)
+  }
+  return fields
+}
+
+function fieldOf(name: string, written: string): unknown {
+  const type = SEARCH_FIELDS[name]?.[2]?.type ?? ''
+  if (type.includes('array')) return written === '' ? [] : written.split(',').map((part) => part.trim())
+  if (type.includes('integer')) return /^\d{1,15}$/.test(written) ? Number(written) : written
+  if (/^(?:show|retrieve)/.test(name) && /^(?:true|false)$/.test(written)) return written === 'true'
+  if (name === 'filter' && written.trim().startsWith('[')) return jsonOr(written)
+  return written
+}
+
+function jsonOr(written: string): unknown {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return written
+  }
 }

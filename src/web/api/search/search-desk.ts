@@ -1,11 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { apiPieces } from '../api-answer.ts'
-import type { ApiCall, Charge } from '../api-call.ts'
-import { type PieceWriter, pieceWriter } from '../pieces.ts'
-import type { Place } from '../unread-answers.ts'
-import { costOf, valuesOf } from './answer-search.server.ts'
+import { type PieceWriter, type Place, pieceWriter } from '../pieces.ts'
+import type { ApiCall, Charge } from '../route.ts'
+import { costOf, type SearchAnswer, valuesOf } from './answer-search.server.ts'
+import type { Hit } from './format-hit.ts'
 import type { SearchAsk } from './read-search.ts'
-import { SearchRefusal } from './search-error.ts'
-import { BYTES_OF_VALUE, MOST_ANSWER_BYTES, refuseBytes, requireValues, UNREAD } from './search-limits.ts'
+import { BYTES_OF_VALUE, MOST_ANSWER_BYTES, refuseBytes, requireValues, SearchRefusal, UNREAD } from './search-error.ts'
 
 /** What a search is done with, within what one request and one address may ask for. */
 export type SearchDesk = {
@@ -57,4 +57,20 @@ class OverLimit extends SearchRefusal {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0)
+}
+
+/** Writes an answer as JSON, hit by hit; others have their turn between two pieces. */
+export async function writeAnswer(writer: PieceWriter, { indexUid, hits, ...rest }: SearchAnswer): Promise<void> {
+  writer.write(`{${indexUid === undefined ? '' : `"indexUid":${JSON.stringify(indexUid)},`}"hits":`)
+  await writeHits(writer, hits)
+  writer.write(`,${JSON.stringify(rest).slice(1)}`)
+}
+
+export async function writeHits(writer: PieceWriter, hits: Iterable<Hit>): Promise<void> {
+  let between = '['
+  for (const hit of hits) {
+    if (writer.write(between + JSON.stringify(hit))) await setImmediate()
+    between = ','
+  }
+  writer.write(between === '[' ? '[]' : ']')
 }

@@ -3,19 +3,19 @@ import type { Search } from '#domain/search/run-search.server.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
-import type { ApiCall } from '../api-call.ts'
 import { readBody } from '../read-body.server.ts'
-import { get, post, type Route, type Routes } from '../route.ts'
-import { answerSearch, SearchFailed } from './answer-search.server.ts'
-import { answerFacetSearch, FACET_SEARCH, FACET_SEARCH_ANSWER } from './facet-search.server.ts'
-import { INDEX, requireIndex } from './index-uid.ts'
-import { answerMultiSearch, MULTI_SEARCH } from './multi-search.server.ts'
-import { fieldsOfQuery, SEARCH_BY_ADDRESS } from './read-query-string.ts'
-import { readSearch, SEARCH } from './read-search.ts'
-import { SEARCH_ANSWER } from './search-answer.ts'
-import { answerInPieces, type SearchDesk, take } from './search-desk.ts'
-import { SearchRefusal } from './search-error.ts'
-import { writeAnswer } from './write-answer.server.ts'
+import { type ApiCall, get, post, type Route, type Routes } from '../route.ts'
+import { answerSearch, SEARCH_ANSWER, SearchFailed } from './answer-search.server.ts'
+import {
+  answerFacetSearch,
+  answerMultiSearch,
+  FACET_SEARCH,
+  FACET_SEARCH_ANSWER,
+  MULTI_SEARCH,
+} from './multi-search.server.ts'
+import { fieldsOfQuery, readSearch, SEARCH, SEARCH_BY_ADDRESS } from './read-search.ts'
+import { answerInPieces, type SearchDesk, take, writeAnswer } from './search-desk.ts'
+import { INDEX, requireIndex, SearchRefusal } from './search-error.ts'
 
 const MOST_BODY_BYTES = 256 * 1024
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageContext } from '../../site/page-context.ts'
-import { notFoundNotice } from '../../views/notices.ts'
+import { notFoundNotice } from '../shell/notices.ts'
 
 /** `/offers` alone means the list of them, where the site has one. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,23 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
-import { fittingKinds } from '#domain/search/fitting-facets.ts'
+import { showsEveryLocation } from '#domain/locations/shows-location.ts'
+import { fittingKinds } from '#domain/search/attribute-words.ts'
 import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
 import { searchForgivingly } from '#domain/search/search-forgivingly.server.ts'
 import { readParameters } from '#domain/search/search-parameters.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { activeFilters, type SearchQuery } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
-import type { NoticeView } from '#ui/page/notice-view.ts'
+import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
-import { cardsExpireAt } from '../../views/card-view.ts'
-import { notFoundNotice, outOfOrderNotice } from '../../views/notices.ts'
-import { searchHead } from '../../views/search-head.ts'
-import { searchView } from '../../views/search-view.ts'
-import { breadcrumbList, itemList } from '../../views/structured-data.ts'
+import { cardsExpireAt } from '../shared/card-view.ts'
+import { countText, headingOf, type SearchPageFacts } from '../shared/search/search-facts.ts'
+import { searchView } from '../shared/search/search-view.ts'
+import { breadcrumbList, itemList } from '../shared/structured-data.ts'
+import { notFoundNotice, outOfOrderNotice } from '../shell/notices.ts'
+import { vehicleWords } from '../shell/site-view.server.ts'
 
 export type SearchData = { search: SearchView; head: HeadView }
 
@@ -115,4 +117,43 @@ function failed({ services, requestId }: PageContext) {
     services.log.error({ reqId: requestId, reason: reason instanceof Error ? reason.message : reason }, 'search failed')
     return null
   }
+}
+
+type Site = { origin: string; canonical: string; robots: 'index' | 'noindex'; siteName: string }
+
+/**
+ * Title and description of a search page, written for its path ("Used Toyota HiLux for sale in Brisbane"); the tenant's
+ * own words go first.
+ */
+export function searchHead(facts: SearchPageFacts, { origin, canonical, robots, siteName }: Site): HeadView {
+  const { query, page, settings, pathname } = facts
+  const own = settings.seo.paths[pathname]
+  const number = query.page > 1 ? `, page ${query.page}` : ''
+  const words = page.total === 1 ? settings.site.vehicleWord : vehicleWords(settings)
+  const title = ownTitle(facts)
+  const isOnSite = title.endsWith(siteName)
+  return {
+    title: `${own?.title ?? title}${number} | ${settings.seo.titleSuffix ?? siteName}`,
+    description:
+      own?.description ??
+      `${title}${isOnSite ? '' : ` at ${siteName}`}: ${countText(page, settings)} ${words} with prices, pictures and full details.`,
+    canonical: origin + canonical,
+    robots: robots === 'noindex' ? 'noindex' : null,
+  }
+}
+
+/** What the path is about, and where, when all stock stands in one place. */
+function ownTitle(facts: SearchPageFacts): string {
+  const heading = headingOf(facts)
+  const { query } = facts
+  if (query.refinements.dealership_slug || activeFilters({ ...query, refinements: {} }).length > 0) return heading
+  const place = placeOf(facts)
+  return `${heading.replace(/ in stock$/, '')} for sale${place ? ` in ${place}` : ''}`
+}
+
+function placeOf({ overview, settings }: SearchPageFacts): string | null {
+  if (!showsEveryLocation(settings)) return null
+  const { city = [], state = [] } = overview.facets
+  if (city.length === 1) return city[0]!.value
+  return state.length === 1 ? state[0]!.value : null
 }

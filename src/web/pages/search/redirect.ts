@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect 
 import { resolveSearchForm } from '#domain/search/resolve-search-form.server.ts'
 import { pageQuery } from '../../http/page-url.ts'
 import { pageContext } from '../../site/page-context.ts'
-import { outOfOrderNotice } from '../../views/notices.ts'
+import { outOfOrderNotice } from '../shell/notices.ts'
 import { orStay } from './last-good.ts'
 
 /**

@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import type { RangeStats } from '../../engine.ts'
 import type { Filter } from '../../filter.ts'
+import { formatFilter } from '../../parse-filter.ts'
 import { remembered } from '../../remembered.ts'
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
 import { compileFilter, type KnownRows } from './compile-filter.ts'
-import { type CodeCounts, histogramOf } from './count-facets.ts'
+import { type CodeCounts, histogramOf, rangeStats } from './count-facets.ts'
 import { facetCodes } from './facet-codes.ts'
-import { rangeStats } from './range-stats.ts'
 
 /** A row that passes the filter has state 0, any other 2: see `evaluate.ts`. */
 export const OUT = 2
@@ -44,5 +45,32 @@ export class BaseRows {
   /** Least and greatest value among the rows. */
   stats(attribute: RangeAttribute): RangeStats | null {
     return remembered(this.measured, attribute, () => rangeStats(this.store.columns[attribute].values, this.rows, null))
+  }
+}
+
+/** Filters remembered as asked for once. */
+const MOST_SEEN = 500
+
+/**
+ * The bases of the filters a tenant's site asks with over and over, until the stock changes. One is kept from the second
+ * time it is asked for: filters made for a single vehicle ("like this one") come once, and would push out the site's own.
+ */
+export class FilterCache {
+  private readonly kept = new LRUCache<string, BaseRows>({ max: 12 })
+  private readonly seen = new Set<string>()
+
+  get(store: ColumnStore, live: Uint8Array, filter: Filter | null): BaseRows {
+    const key = filter ? formatFilter(filter) : ''
+    const known = this.kept.get(key)
+    if (known) return known
+    const base = new BaseRows(store, live, filter, (part) => this.kept.peek(formatFilter(part)))
+    if (this.seen.has(key)) this.kept.set(key, base)
+    if (this.seen.size === MOST_SEEN) this.seen.clear()
+    this.seen.add(key)
+    return base
+  }
+
+  clear(): void {
+    this.kept.clear()
   }
 }

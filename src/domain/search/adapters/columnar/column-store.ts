@@ -1,12 +1,7 @@
 import { SEARCH_FIELDS, type SearchField, type SearchFieldRow } from '#domain/tenants/settings/search-fields.ts'
 import type { FilterField } from '../../filter.ts'
 import type { SearchDocument } from '../../search-document.ts'
-import type { DictionaryValue } from './dictionary.ts'
-import { DictionaryColumn } from './dictionary-column.ts'
-import { ImageColumn } from './image-column.ts'
-import { ListColumn } from './list-column.ts'
-import { NumberColumn } from './number-column.ts'
-import { TextColumn } from './text-column.ts'
+import { DictionaryColumn, type DictionaryValue, ImageColumn, ListColumn, NumberColumn, TextColumn } from './columns.ts'
 
 type ColumnOf<Value, Row> = Row extends { column: 'text' }
   ? TextColumn

@@ -1,9 +1,6 @@
 import { type Condition, conditionHolds, type Filter, filterField } from '../../filter.ts'
 import type { ColumnStore, FieldColumn } from './column-store.ts'
-import type { Codes, DictionaryValue } from './dictionary.ts'
-import { DictionaryColumn } from './dictionary-column.ts'
-import { ListColumn } from './list-column.ts'
-import { NumberColumn } from './number-column.ts'
+import { type Codes, DictionaryColumn, type DictionaryValue, ListColumn, NumberColumn } from './columns.ts'
 
 /** What is already known of an `and` or `or`: state 0 at the rows that pass. */
 export type KnownRows = (part: Filter) => { states: Uint16Array } | undefined

@@ -1,8 +1,8 @@
+import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
 import type { EngineRequest } from '../../engine.ts'
 import { type FacetAttribute, RANGE_ATTRIBUTES, type RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
 import { codesOf, type FacetCodes, facetCodes } from './facet-codes.ts'
-import { distancesKm } from './near.ts'
 
 /** One thing a shopper asked for. */
 export type RowCondition =
@@ -77,4 +77,12 @@ function failOutside(values: Float64Array, min: number, max: number, states: Uin
     const value = values[row]!
     states[row] = states[row]! + (step & ((Number(value >= min) & Number(value <= max)) - 1))
   }
+}
+
+/** How far each place of the stock (by its code) is; one that is not known is infinitely far. */
+export function distancesKm(store: ColumnStore, from: Point): Float64Array {
+  return Float64Array.from<string | null>(store.columns.coordinates.dictionary.values, (coordinates) => {
+    const point = pointOf(coordinates)
+    return point ? distanceKm(from, point) : Number.POSITIVE_INFINITY
+  })
 }

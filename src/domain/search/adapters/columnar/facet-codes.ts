@@ -1,8 +1,6 @@
 import { FACET_FIELDS, type FacetAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
-import type { Codes, Dictionary } from './dictionary.ts'
-import { ListColumn } from './list-column.ts'
-import { NumberColumn } from './number-column.ts'
+import { type Codes, type Dictionary, ListColumn, NumberColumn } from './columns.ts'
 
 /** A facet as it is counted; `starts` where a row may have several codes. Code 0 and the empty label count for nothing. */
 export type FacetCodes = { codes: Codes; starts: Uint32Array | null; dictionary: Dictionary }

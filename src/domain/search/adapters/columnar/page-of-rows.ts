@@ -2,9 +2,8 @@ import type { Point } from '#domain/locations/distance.ts'
 import type { EngineRequest } from '../../engine.ts'
 import { DEFAULT_SORT, DISTANCE_SORT } from '../../sort.ts'
 import type { ColumnStore } from './column-store.ts'
-import type { RowCondition } from './conditions.ts'
-import type { Codes } from './dictionary.ts'
-import { distancesKm } from './near.ts'
+import type { Codes } from './columns.ts'
+import { distancesKm, type RowCondition } from './conditions.ts'
 import type { TenantStock } from './tenant-stock.ts'
 
 /** Rows a request leaves, and those that only one of its conditions takes away, for that condition's own facet. */

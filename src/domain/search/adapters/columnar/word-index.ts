@@ -3,9 +3,8 @@ import { SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import { remembered } from '../../remembered.ts'
 import { chunksOf, joinedPairsOfField, TEXT_FIELDS, type TextField, wordsOfChunk } from '../../text-words.ts'
 import type { ColumnStore } from './column-store.ts'
-import { DictionaryColumn } from './dictionary-column.ts'
+import { DictionaryColumn, ListColumn } from './columns.ts'
 import { withRoom } from './growable.ts'
-import { ListColumn } from './list-column.ts'
 
 /** Best first: the first field that holds a word decides what the word is worth. */
 const FIELDS = TEXT_FIELDS.toSorted((a, b) => SEARCH_FIELDS[b].weight - SEARCH_FIELDS[a].weight)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nearestWord } from './config-problems.ts'
+
+const known = ['pageSize', 'promoCard', 'promoCardPosition', 'includeSoldCarsDays', 'abn']
+
+test.each([
+  ['pagesize', 'pageSize'],
+  ['page_size', 'pageSize'],
+  ['pgaeSize', 'pageSize'],
+  ['promo_card', 'promoCard'],
+  ['include_sold_cars_days', 'includeSoldCarsDays'],
+  ['ab', 'abn'],
+  ['colour', undefined],
+  ['x', undefined],
+  ['', undefined],
+])('%j probably means %j', (word, meant) => expect(nearestWord(word, known)).toBe(meant))

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { NamedPhotos } from '../feeds/feed.ts'
+import { storableJson } from '../listing-columns.ts'
+import type { ImportRun } from './import-summary.ts'
+import { matchPhotos } from './match-photos.ts'
+import { fileStamp, type PhotoFolders } from './photo-folders.server.ts'
+import type { FeedSeller } from './place-sellers.ts'
+
+type Owner = { rowNo: number | null; stockNumber: string; dealerCode: string | null; namesFiles: boolean }
+type OwnerRow = Omit<Owner, 'dealerCode'> & { sellerNo: number | null }
+type NamingRow = { rowNo: number; line: number; stockNumber: string; files: NamedPhotos }
+
+const ROWS_PER_BATCH = 500
+
+/**
+ * Finds the files that staged rows name and notes them. One that no folder has is a warning of its row; a row that has
+ * none of its files says nothing of pictures. Answers the paths found.
+ */
+export async function stageNamedPhotos(run: ImportRun, folders: PhotoFolders): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (let afterRow = 0; ; ) {
+    const rows = await namingRows(run, afterRow)
+    if (rows.length === 0) return named
+    afterRow = rows.at(-1)!.rowNo
+
+    const found = rows
+      .map((row) => ({ rowNo: row.rowNo, paths: findAll(run, row, folders) }))
+      .filter(({ paths }) => paths.length)
+    for (const path of found.flatMap(({ paths }) => paths)) named.add(path)
+    if (folders.base !== null) await noteFiles(run, folders.base, found)
+  }
+}
+
+async function namingRows({ trx }: ImportRun, afterRow: number): Promise<NamingRow[]> {
+  const { rows } = await sql<NamingRow>`
+    select row_no as "rowNo", line, stock_number as "stockNumber", photo_files as files from feed_rows
+    where photo_files is not null and row_no > ${afterRow} order by row_no limit ${ROWS_PER_BATCH}`.execute(trx)
+  return rows
+}
+
+function findAll({ report }: ImportRun, { line, stockNumber, files }: NamingRow, folders: PhotoFolders): string[] {
+  const paths = new Set<string>()
+  const fault = folders.base === null ? ', and no folder of photos was given' : ' that is not among the photos'
+  const reason = `is the name of a file${fault}`
+  for (const name of files.names) {
+    const path = folders.find(name)
+    if (path !== undefined) paths.add(path)
+    else report.warn([{ line, stockNumber, field: files.column, value: name, reason, skipsRow: false }])
+  }
+  return [...paths]
+}
+
+/**
+ * Finds each staged row's files in the photo folder by their names (rule:photo-names) and notes them with their sizes
+ * and times, by which a re-import knows that nothing changed. A row without files keeps what its feed says of pictures,
+ * and a row that names its files has these. `named` are no strays.
+ */
+export async function stagePhotoFolder(
+  run: ImportRun,
+  folder: string,
+  own: readonly string[],
+  named: ReadonlySet<string>,
+  sellers: readonly FeedSeller[],
+): Promise<void> {
+  const files = own.filter((file) => !named.has(file))
+  const { photos, unmatched } = matchPhotos(files, await photoOwners(run, sellers))
+  run.report.unmatchedPhotos(unmatched)
+
+  const found = [...photos].flatMap(([{ rowNo, namesFiles }, paths]) =>
+    rowNo !== null && !namesFiles ? [{ rowNo, paths }] : [],
+  )
+  for (let from = 0; from < found.length; from += ROWS_PER_BATCH)
+    await noteFiles(run, folder, found.slice(from, from + ROWS_PER_BATCH))
+}
+
+/** Skipped rows too: their pictures are no strays. */
+async function photoOwners({ trx }: ImportRun, sellers: readonly FeedSeller[]): Promise<Owner[]> {
+  const { rows } = await sql<OwnerRow>`
+    select row_no as "rowNo", seller_no as "sellerNo", stock_number as "stockNumber",
+      photo_source is not distinct from 'file' as "namesFiles" from feed_rows
+    union all
+    select distinct null::integer, null::integer, stock_number, false from feed_skipped
+    where stock_number not in (select stock_number from feed_rows)`.execute(trx)
+  return rows.map(({ sellerNo, ...row }) => ({
+    ...row,
+    dealerCode: sellerNo === null ? null : (sellers[sellerNo]?.dealerCode ?? null),
+  }))
+}
+
+/** Notes the files of rows: what they are given as pictures, and the stamps by which a re-import knows them again. */
+async function noteFiles(
+  { trx }: ImportRun,
+  base: string,
+  found: readonly { rowNo: number | null; paths: readonly string[] }[],
+): Promise<void> {
+  const stamps = new Map<string, Promise<string>>()
+  for (const path of found.flatMap(({ paths }) => paths)) if (!stamps.has(path)) stamps.set(path, fileStamp(base, path))
+  const rows = await Promise.all(
+    found.map(async ({ rowNo, paths }) => ({
+      row_no: rowNo,
+      photos: paths,
+      photo_stamp: (await Promise.all(paths.map((path) => stamps.get(path)))).join('\n'),
+    })),
+  )
+  await sql`
+    update feed_rows r set photo_source = 'file', photos = f.photos, photo_stamp = f.photo_stamp
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as f (row_no integer, photos text[], photo_stamp text)
+    where r.row_no = f.row_no`.execute(trx)
+}

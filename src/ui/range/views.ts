@@ -1,0 +1,66 @@
+import type { LinkView, OwnPictureView } from '../page/site-view.ts'
+import type { PageLinkView } from '../search/views.ts'
+import type { NotedPriceView, OfferCardView } from '../sections/offers-row/schema.ts'
+import type { RichTextView } from '../sections/rich-text/schema.ts'
+
+/** What the sections of pages about models and offers show, by their kind. */
+export type RangeViews = {
+  /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */
+  'model-range': { title: string | null; list: ListView | null; models: ModelCardView[]; links: LinkView[] }
+  'offer-list': { list: ListView; offers: OfferCardView[] }
+  /** One model of the range, or one offer: it carries the heading of its page. */
+  spotlight: {
+    kicker: string | null
+    title: string
+    text: RichTextView | null
+    picture: OwnPictureView | null
+    silhouette: string | null
+    price: NotedPriceView | null
+    /** 'Ends 31 December', 'At Brigalow Ballina' */
+    notes: string[]
+    /** The first is the one to press. */
+    links: LinkView[]
+    smallPrint: string | null
+  }
+}
+
+export type ModelCardView = {
+  href: string
+  name: string
+  /** 'Kia', where the range is of several makes. */
+  make: string | null
+  body: string | null
+  picture: OwnPictureView | null
+  /** Stands where the dealer has set no picture. */
+  silhouette: string
+  /** The amount begins with 'From'; words instead of it where there is none. */
+  price: NotedPriceView
+  isAmount: boolean
+  /** '4 new in stock' */
+  stock: LinkView | null
+}
+
+/** What every list of cards has around it. */
+export type ListView = {
+  /** '14 models' */
+  countText: string
+  intro: string | null
+  /** Null where there is nothing to choose among. */
+  filter: ListFilterView | null
+  pages: PageLinkView[]
+  previousHref: string | null
+  nextHref: string | null
+  empty: { title: string; text: string; button: string; href: string } | null
+}
+
+export type ListFilterView = {
+  label: string
+  groups: { label: string; choices: ListChoiceView[]; shown: number }[]
+  /** Bounds in whole dollars, sent by a plain form. */
+  price: { action: string; kept: { value: string; label: string }[]; from: number | null; to: number | null } | null
+  chips: { label: string; value: string; href: string }[]
+  clearHref: string
+}
+
+/** One choice of a list: a link to the list with it, or without it where it is chosen; `href` null where nothing is left. */
+export type ListChoiceView = { label: string; count: number; href: string | null; selected: boolean }

@@ -1,0 +1,74 @@
+import type { Article } from '#domain/content/article-schema.ts'
+import type { SectionView } from '#ui/sections/sections.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
+import { articlePath, publishedArticles } from '../shared/content-paths.ts'
+import { dateWords } from '../shared/date-words.ts'
+import { ownPicture } from '../shared/own-picture.ts'
+import { richText } from '../shared/rich-text.server.ts'
+import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
+import { articlePosting } from '../shared/structured-data.ts'
+
+const TITLE = 'News and advice'
+const MOST_LISTED = 100
+const OTHERS = 3
+const MOST_DESCRIBED = 160
+
+/** `/blog`: all articles of days that have come; 404 while there are none. */
+export function blogListView({ asked, path }: OwnPageAddress, page: PageContext): OwnPageOutcome {
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
+  const articles = published(page)
+  if (articles.length === 0) return { kind: 'not-found' }
+  const cards = articles.slice(0, MOST_LISTED).map((article) => articleCard(article, page))
+  const sections: SectionView[] = [
+    { id: 'articles', kind: 'articles-row', title: 'All articles', articles: cards, more: null },
+  ]
+  return ownPage({ path, title: TITLE, description: newestTitles(articles), ownTitle: false, sections }, page)
+}
+
+/** As many titles, the newest first, as a search engine shows. */
+function newestTitles(articles: readonly Article[]): string {
+  return articles.reduce((text, { title }) => {
+    const longer = text ? `${text} · ${title}` : title
+    return longer.length <= MOST_DESCRIBED ? longer : text
+  }, '')
+}
+
+/** `/blog/{slug}`: one article, and where to read on. */
+export function articleView({ asked, path }: OwnPageAddress, page: PageContext): OwnPageOutcome {
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
+  const articles = published(page)
+  const article = articles.find((one) => articlePath(one) === path)
+  if (!article) return { kind: 'not-found' }
+  const { title, description } = article
+  const others = articles.filter((one) => one !== article).slice(0, OTHERS)
+  const sections = sectionsOf(article, others, page)
+  const above = [{ label: TITLE, href: '/blog' }]
+  const structuredData = [articlePosting(article, page.origin, page.ctx.tenant.name)]
+  return ownPage({ path, title, description, above, ownTitle: true, sections, structuredData }, page)
+}
+
+function sectionsOf(article: Article, others: readonly Article[], page: PageContext): SectionView[] {
+  const { files } = page.site.content
+  const picture = ownPicture(article.imageSrc, article.imageAlt, files)
+  const cards = others.map((other) => articleCard(other, page))
+  return [
+    { id: 'article', kind: 'banner', title: article.title, text: dateWords(article.date), picture },
+    { id: 'text', kind: 'rich-text', title: null, text: richText(article.markdown, files) },
+    ...(cards.length
+      ? [
+          {
+            id: 'more',
+            kind: 'articles-row' as const,
+            title: 'Read on',
+            articles: cards,
+            more: { label: 'All articles', href: '/blog' },
+          },
+        ]
+      : []),
+  ]
+}
+
+function published({ ctx, site }: PageContext): Article[] {
+  return publishedArticles(site.content, ctx.now, ctx.tenant.settings.site.timeZone)
+}

@@ -1,0 +1,606 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { sharp } from '#domain/media/normalise-image.server.ts'
+import { publishFolder } from '#domain/publishing/publish-folder.server.ts'
+import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
+import type { SearchEngine } from '#domain/search/engine.ts'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import type { PageView, SectionOf, SectionView } from '#ui/sections/sections.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { dataPath, pageData, siteData } from '../../../../test/support/page-data.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const root = temporaryFolder()
+const store = diskStore(join(root, 'media'))
+/** Noon in Brisbane, long ago: pages with a boundary ahead of it are past it, and never kept. */
+const NOW = new Date('2020-09-07T02:00:00Z')
+const HARBOUR = 'harbour.localhost'
+const OUTBACK = 'outback.localhost'
+const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(4000, 7)])
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z M0 0h9v9z M0 0h9v9z M0 0h9v9z"/></svg>'
+const failing = { now: false }
+let door: WebDoor
+
+const settings = {
+  site: {
+    logo: { src: 'pictures/logo.svg', alt: 'Harbour' },
+    faviconSrc: 'pictures/logo.svg',
+    timeZone: 'Australia/Brisbane',
+  },
+  cards: { titleFrom: 'name' },
+  navigation: {
+    header: [
+      { label: 'About', linkTo: '/about-us' },
+      { label: 'News', linkTo: '/blog' },
+      { label: 'Nowhere', linkTo: '/nowhere' },
+    ],
+  },
+  home: {
+    heroImageSrc: 'pictures/yard.webp',
+    slides: [
+      { id: 'sale', name: 'Sale', imageSrc: 'pictures/yard.webp', linkTo: '/search/used-cars' },
+      { id: 'other', name: 'Other', imageSrc: 'pictures/yard.webp', linkTo: '/nowhere' },
+    ],
+    whyBuyFromUs: [{ title: 'Checked', text: 'Every one.', icon: 'no-such-icon' }],
+  },
+  brands: {
+    shown: true,
+    tiles: [
+      { title: 'Kia', slug: 'kia', imageBannerSrc: 'pictures/yard.webp', description: 'Made **well**.' },
+      { title: 'Rentals', slug: 'rentals', group: 'own-brand', skipPage: true, linkTo: 'https://rentals.example' },
+      { title: 'Bikes', slug: 'bikes', group: 'motorcycle', skipPage: true },
+    ],
+  },
+  statistics: { shown: true },
+  offers: {
+    disclaimerPreviewCharacters: 26,
+    entries: [
+      {
+        name: 'Running',
+        manufacturer: 'kia',
+        model: 'sportage',
+        startsOn: '2020-09-01',
+        endsOn: '2020-09-07',
+        disclaimer: 'Private buyers only, with the usual conditions.',
+      },
+      { name: 'Too', disclaimer: 'Private buyers only.' },
+      { name: 'Over', endsOn: '2020-09-06' },
+      { name: 'To come', startsOn: '2020-09-08' },
+    ],
+  },
+  reviews: {
+    sample: true,
+    entries: [
+      {
+        customerName: 'A. Sample',
+        rating: 5,
+        text: 'Good.',
+        reviewDate: '2020-08-01',
+        replyText: 'Thanks.',
+        replyDate: '2020-08-02',
+      },
+      { customerName: 'B. Sample', rating: 2, text: 'Hm.', reviewDate: '2020-07-01' },
+    ],
+  },
+  popup: {
+    title: 'Spring sale',
+    linkTo: '/search/used-cars',
+    imageSrc: 'pictures/yard.webp',
+    expiryDate: '2020-09-07',
+  },
+  salesCounter: { mode: 'clock' },
+}
+const harbour = {
+  slug: 'harbour',
+  name: 'Harbour',
+  template: 'meridian',
+  settings,
+  manufacturers: [
+    { slug: 'kia', name: 'Kia', models: [{ slug: 'sportage', name: 'Sportage', imageSrc: 'pictures/yard.webp' }] },
+  ],
+  locations: [{ slug: 'quay', name: 'Quay', imageSrc: 'pictures/yard.webp' }],
+}
+const STOCK =
+  'Stock number,Car type,Make,Model,Year,DAP Price,Body\nH1,Used,Kia,Sportage,2021,29990,SUV\nH2,Used,Toyota,Corolla,2022,25990,Hatch\n'
+const ALL_SECTIONS = [
+  { section: 'hero', title: 'Cars by the <water>', imageSrc: 'pictures/yard.webp' },
+  { section: 'body-shortcuts' },
+  { section: 'fresh-stock' },
+  { section: 'stock-row', title: 'Toyota', search: '/search/used-cars/toyota?range[price]=:30000' },
+  { section: 'stock-row', title: 'Never had', search: '/search/lada' },
+  { section: 'stock-row', title: 'Too dear', search: '/search/toyota?range[price]=900000:' },
+  { section: 'offers-row' },
+  { section: 'promotions-slider', slides: ['sale'] },
+  { section: 'brands-grid' },
+  { section: 'statistics' },
+  { section: 'why-buy-from-us' },
+  {
+    section: 'call-to-action',
+    title: 'Come',
+    links: [
+      { label: 'Come', linkTo: '/about-us' },
+      { label: 'Lost', linkTo: '/nowhere' },
+    ],
+  },
+  { section: 'feature-banner' },
+  { section: 'reviews' },
+  { section: 'payment-strip' },
+  { section: 'faq', items: [{ question: 'Why?', answer: '# Because\n<script>alert(1)</script> [x](/about-us)' }] },
+  { section: 'sales-counter' },
+  { section: 'locations-row' },
+  { section: 'rich-text', markdown: '![Yard](pictures/yard.webp)' },
+  { section: 'banner', title: 'Banner', imageSrc: 'pictures/logo.svg', imageAlt: 'Logo' },
+  { section: 'video', src: 'https://youtu.be/abcdefghijk' },
+  { section: 'video', src: 'videos/yard.mp4', posterSrc: 'pictures/yard.webp' },
+  { section: 'articles-row' },
+]
+
+beforeAll(async () => {
+  await publish('harbour', {
+    'config.json': harbour,
+    'stock.csv': STOCK,
+    'pictures/yard.webp': await picture(),
+    'pictures/logo.svg': DRAWING,
+    'videos/yard.mp4': VIDEO,
+    'content/pages/about-us.md': '---\ntitle: About us\ndescription: Who we are.\n---\nWe are **here**.\n',
+    'content/pages/about-us/team.json': { title: 'Team', sections: [{ section: 'hero', title: 'The team' }] },
+    'content/pages/privacy-policy.md': '---\ntitle: Privacy\n---\nKept.\n',
+    'content/pages/all.json': { title: 'All', sections: ALL_SECTIONS },
+    'content/articles/spring.md':
+      '---\ntitle: Spring\ndate: 2020-09-01\nimageSrc: pictures/yard.webp\n---\nIt is spring, and [cars](/search/used-cars) are **new**.\n',
+    'content/articles/winter.md': `---\ntitle: Winter\ndate: 2020-06-01\ndescription: ${'Nine more '.repeat(14)}\n---\nCold.\n`,
+    'content/articles/tomorrow.md': '---\ntitle: Tomorrow\ndate: 2020-09-08\n---\nNot yet.\n',
+  })
+  await publish('outback', {
+    'config.json': { slug: 'outback', name: 'Outback', template: 'workshop' },
+    'content/pages/home.json': { title: 'Outback utes', sections: [{ section: 'banner', title: 'Dust' }] },
+  })
+  door = await openWebDoor(database, { now: NOW, engine: sometimesFailing(), store })
+}, 120_000)
+afterAll(() => door?.close())
+
+async function publish(slug: string, files: Record<string, unknown>): Promise<number> {
+  const dir = join(root, slug)
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true })
+    const isRaw = typeof content === 'string' || content instanceof Uint8Array
+    await writeFile(join(dir, name), isRaw ? content : JSON.stringify(content, null, 2))
+  }
+  const read = await readTenantFolder(dir)
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+  const templates = { meridian: NEUTRAL_TOKENS, workshop: NEUTRAL_TOKENS }
+  const ctx = {
+    platform: { platform: true as const, db: database.platform, now: NOW },
+    app: database.app,
+    now: NOW,
+    templates,
+  }
+  const { settings: outcome, stock } = await publishFolder(ctx, read.folder, { store })
+  if (outcome.kind === 'refused' || stock.some((one) => one.outcome.kind !== 'imported'))
+    throw new Error(JSON.stringify({ outcome, stock }))
+  return outcome.tenantId!
+}
+function picture(width = 2000) {
+  const image = sharp({ create: { width, height: 800, channels: 3, background: { r: 9, g: 90, b: 9 } } })
+  return image.webp().toBuffer()
+}
+function sometimesFailing(): SearchEngine {
+  const engine = columnarEngine()
+  return {
+    ...engine,
+    search: async (...asked) => (failing.now ? { kind: 'failed', reason: 'test' } : engine.search(...asked)),
+  }
+}
+async function sectionsOf(path: string, host = HARBOUR): Promise<SectionView[]> {
+  const { html } = await door.get(host, dataPath(path))
+  const { sections, page } = pageData<{ sections?: SectionView[]; page?: PageView }>(html)
+  return sections ?? page!.sections
+}
+const fileHrefs = (html: string) => [...new Set(html.match(/\/media\/files\/[0-9a-f]{64}\.\w+/g))]
+const listed = (sections: SectionView[]) => sections.map(({ id, kind }) => (id === kind ? id : `${id}:${kind}`))
+
+describe('the home page', () => {
+  test('of a dealer who wrote none is made of the settings', async () => {
+    expect(listed(await sectionsOf('/'))).toEqual([
+      'hero',
+      'by-body:body-shortcuts',
+      'promotions-slider',
+      'latest:stock-row',
+      'offers-row',
+      'brands-grid',
+      'statistics',
+      'why:why-buy-from-us',
+      'sales-counter',
+      'reviews',
+      'articles-row',
+      'yards:locations-row',
+    ])
+  })
+
+  test('has no icon where the one a dealer named does not exist', async () => {
+    const why = (await sectionsOf('/')).find(({ kind }) => kind === 'why-buy-from-us')
+    expect(why).toMatchObject({ reasons: [{ title: 'Checked', icon: null }] })
+  })
+
+  test('of a dealer who wrote one is theirs', async () => {
+    const { html } = await door.get(OUTBACK, '/')
+    expect(html).toContain('<title>Outback utes</title>')
+    expect(listed(await sectionsOf('/', OUTBACK))).toEqual(['banner'])
+  })
+})
+
+describe('a page of the dealer’s own', () => {
+  test('stands at its path with head, canonical address and trail', async () => {
+    const { status, html, headers } = await door.get(HARBOUR, '/about-us')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>About us | Harbour</title>')
+    expect(html).toContain('<meta name="description" content="Who we are."/>')
+    expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}/about-us"/>`)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(html).toContain('We are <strong>here</strong>')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/)
+    expect((await door.get(OUTBACK, '/')).headers['cache-tag']).toBe('tenant:outback')
+  })
+
+  test('is shared with the picture of its opening, in the size it really has', async () => {
+    for (const path of ['/', '/kia/overview']) {
+      const { html } = await door.get(HARBOUR, path)
+      expect(html).toMatch(
+        new RegExp(`<meta property="og:image" content="http://${HARBOUR}/media/\\d+/1280-75\\.jpg"/>`),
+      )
+      expect(html).toContain('<meta property="og:image:width" content="1280"/>')
+      expect(html).toContain('<meta property="og:site_name" content="Harbour"/>')
+    }
+    // Words alone: the name of the dealer and no picture.
+    const { html } = await door.get(HARBOUR, '/about-us')
+    expect(html).toContain('<meta property="og:site_name" content="Harbour"/>')
+    expect(html).not.toContain('og:image')
+  })
+
+  test('is reached from other spellings, and as data for a page that is open', async () => {
+    for (const other of ['/About-Us', '/about-us/', '/about-us//']) {
+      const { status, headers } = await door.get(HARBOUR, `${other}?gclid=1`)
+      expect([status, headers.location]).toEqual([301, '/about-us?gclid=1'])
+    }
+    expect((await door.get(HARBOUR, '/about-us.data')).html).toContain('About us')
+  })
+
+  test('below another names it in its trail', async () => {
+    const { html } = await door.get(HARBOUR, '/about-us/team')
+    expect(html).toMatch(/<a href="\/about-us">About us<\/a>/)
+    expect(html).toContain('The team')
+  })
+
+  test('is in the sitemap and in the menus; what is not there is in neither', async () => {
+    const sitemap = (await door.get(HARBOUR, '/sitemap-pages.xml')).html
+    for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/kia/overview'])
+      expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
+    expect(sitemap).not.toMatch(/tomorrow|bikes|rentals/)
+    const { html } = await door.get(HARBOUR, '/about-us')
+    expect(html).toContain('href="/about-us"')
+    expect(html).toContain('href="/blog"')
+    expect(html).toContain('href="/privacy-policy"')
+    expect(html).not.toContain('href="/nowhere"')
+  })
+
+  test('is not another dealer’s', async () => {
+    expect((await door.get(OUTBACK, '/about-us')).status).toBe(404)
+    expect((await door.get(OUTBACK, '/blog')).status).toBe(404)
+    expect((await door.get(OUTBACK, '/kia/overview')).status).toBe(404)
+    expect((await door.get(OUTBACK, '/')).html).not.toContain('href="/privacy-policy"')
+  })
+})
+
+describe('sections', () => {
+  const all: Record<string, SectionView> = {}
+  beforeAll(async () => {
+    for (const section of await sectionsOf('/all')) all[section.id] = section
+  })
+  const of = <Kind extends SectionView['kind']>(id: string) => all[id] as SectionOf<Kind>
+
+  test('show what there is, in the order written; those with nothing to show are left out', () => {
+    expect(Object.keys(all)).toEqual([
+      'hero', 'by-body', 'latest', 'stock-row', 'offers-row', 'promotions-slider', 'brands-grid', 'statistics', 'why',
+      'call-to-action', 'feature-banner', 'reviews', 'payment-strip', 'faq', 'sales-counter', 'yards', 'rich-text', 'banner',
+      'video', 'video-2', 'articles-row',
+    ]) // biome-ignore format: one list
+  })
+
+  test('hero: the dealer’s picture in its sizes, the search', () => {
+    const hero = of<'hero'>('hero')
+    expect(hero).toMatchObject({
+      title: 'Cars by the <water>',
+      stockCount: '2',
+      picture: { kind: 'stored', picture: { widthPx: 2000, heightPx: 800 } },
+    })
+    expect(hero.search?.makes.map(([make]) => make)).toEqual(['Kia', 'Toyota'])
+    expect(hero.search?.budgets.name).toBe('range[price]')
+  })
+
+  test('stock row: what the search of its address finds', () => {
+    const row = of<'stock-row'>('stock-row')
+    expect(row.cards.map(({ title }) => title)).toEqual(['2022 Toyota Corolla'])
+    expect(row.more.href).toBe('/search/used-cars/toyota?range[price]=:30000')
+    expect(of<'stock-row'>('latest').cards).toHaveLength(2)
+  })
+
+  test('offers: those that run today, the model’s picture and search', () => {
+    expect(of<'offers-row'>('offers-row').offers).toMatchObject([
+      {
+        name: 'Running',
+        until: 'Ends 7 September',
+        href: '/offers/kia/running',
+        explore: { label: 'Explore Sportage', href: '/models/sportage' },
+        // Small print of up to settings.offers.disclaimerPreviewCharacters stands, the rest of a longer one folds.
+        disclaimer: { preview: 'Private buyers only, with…', whole: 'Private buyers only, with the usual conditions.' },
+        picture: { kind: 'stored' },
+      },
+      { name: 'Too', disclaimer: { preview: 'Private buyers only.', whole: null }, explore: null },
+    ])
+  })
+
+  test('slides: those named; links that lead nowhere are none', async () => {
+    expect(of<'promotions-slider'>('promotions-slider').slides).toMatchObject([
+      { id: 'sale', href: '/search/used-cars', picture: { kind: 'stored' } },
+    ])
+    const home = (await sectionsOf('/')).find(
+      ({ kind }) => kind === 'promotions-slider',
+    ) as SectionOf<'promotions-slider'>
+    expect(home.slides.map(({ href }) => href)).toEqual(['/search/used-cars', null])
+  })
+
+  test('brands in their groups, each leading to its page, elsewhere or nowhere', () => {
+    expect(of<'brands-grid'>('brands-grid').groups).toEqual([
+      { label: 'Cars', tiles: [{ title: 'Kia', href: '/kia/overview', logoSrc: '/make-logos/kia.svg' }] },
+      { label: 'Motorcycles', tiles: [{ title: 'Bikes', href: null, logoSrc: null }] },
+      { label: 'Our own brands', tiles: [{ title: 'Rentals', href: 'https://rentals.example', logoSrc: null }] },
+    ])
+  })
+
+  test('reviews: from four stars on, the average of all, marked as samples', () => {
+    expect(of<'reviews'>('reviews')).toMatchObject({
+      average: 3.5,
+      count: 2,
+      sample: true,
+      selection: expect.stringContaining('4 stars'),
+      shown: 12,
+      reviews: [
+        {
+          customerName: 'A. Sample',
+          date: { words: '1 August 2020' },
+          reply: { text: 'Thanks.', date: '2 August 2020' },
+        },
+      ],
+    })
+  })
+
+  test('links, payment marks, numbers, locations', () => {
+    expect(of<'call-to-action'>('call-to-action').links).toEqual([{ label: 'Come', href: '/about-us' }])
+    expect(of<'payment-strip'>('payment-strip')).toMatchObject({
+      label: 'We accept',
+      methods: [
+        { name: 'mastercard', label: 'Mastercard' },
+        { name: 'visa', label: 'Visa' },
+        { name: 'maestro', label: 'Maestro' },
+        { name: 'google-pay', label: 'Google Pay' },
+        { name: 'apple-pay', label: 'Apple Pay' },
+      ],
+    })
+    expect(of<'statistics'>('statistics').entries).toHaveLength(3)
+    expect(of<'locations-row'>('yards').locations).toMatchObject([{ name: 'Quay', opening: 'Open now, until 5.30pm' }])
+  })
+
+  test('Markdown: no markup of the writer’s, headings below the page’s, pictures in their sizes', async () => {
+    const { html } = of<'faq'>('faq').items[0]!.answer
+    expect(html).toContain('<h4>Because</h4>')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).toContain('<a href="/about-us">x</a>')
+    expect(of<'rich-text'>('rich-text').text.html).toMatch(
+      /<img src="\/media\/\d+\/960-75" srcset="[^"]+ 1280w" [^>]*width="2000" height="800" alt="Yard"/,
+    )
+    expect((await door.get(HARBOUR, '/all')).html).not.toContain('<script>alert')
+  })
+
+  test('a drawing and a video of the folder, and a player that loads on a click only', async () => {
+    expect(of<'banner'>('banner').picture).toMatchObject({
+      kind: 'address',
+      src: expect.stringMatching(/^\/media\/files\/[0-9a-f]{64}\.svg$/),
+      alt: 'Logo',
+    })
+    expect(of<'video'>('video').source).toEqual({
+      kind: 'embed',
+      site: 'YouTube',
+      src: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0',
+      watchHref: 'https://www.youtube.com/watch?v=abcdefghijk',
+    })
+    expect(of<'video'>('video-2')).toMatchObject({
+      source: { kind: 'file', src: expect.stringMatching(/\.mp4$/) },
+      poster: { kind: 'stored' },
+    })
+    const { html, headers } = await door.get(HARBOUR, '/all')
+    expect(html).not.toMatch(/<iframe|src="https:\/\/www\.youtube/)
+    expect(headers['content-security-policy']).toContain(
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    )
+  })
+
+  test('the counter by the clock of Brisbane: one each 450 seconds', () => {
+    expect(of<'sales-counter'>('sales-counter')).toMatchObject({
+      count: 96,
+      text: 'sold today',
+      clock: { perDay: 192, secondsPerSale: 450, timeZone: 'Australia/Brisbane' },
+      refreshSeconds: 150,
+    })
+  })
+
+  test('a search that fails is a failure, not a page without stock', async () => {
+    // What is kept from before is shown as long as it holds.
+    const { rows } = await database.owner.query(
+      "update tenants set settings_version = settings_version + 1 where slug = 'harbour' returning tenant_id",
+    )
+    await door.changed(Number(rows[0].tenant_id))
+    failing.now = true
+    try {
+      expect((await door.get(HARBOUR, '/all?a=1')).status).toBe(503)
+      expect((await door.get(HARBOUR, '/kia/overview')).status).toBe(503)
+    } finally {
+      failing.now = false
+    }
+  })
+})
+
+describe('a brand', () => {
+  test('has a page with its banner, its words and its stock', async () => {
+    const sections = await sectionsOf('/kia/overview')
+    expect(sections).toMatchObject([
+      { kind: 'banner', title: 'Kia', picture: { kind: 'stored' } },
+      { kind: 'rich-text', text: { html: expect.stringContaining('<strong>well</strong>') } },
+      { kind: 'stock-row', cards: [{ title: '2021 Kia Sportage' }], more: { href: '/search/kia' } },
+      { kind: 'model-range', title: 'The Kia range', models: [{ name: 'Sportage' }], links: [] },
+    ])
+  })
+
+  test('that skips its page, leads elsewhere or is none has no page', async () => {
+    for (const slug of ['bikes', 'rentals', 'ford'])
+      expect((await door.get(HARBOUR, `/${slug}/overview`)).status).toBe(404)
+    expect((await door.get(HARBOUR, '/Kia/overview/')).headers.location).toBe('/kia/overview')
+  })
+})
+
+describe('articles', () => {
+  test('are listed from their day on, each at its own address', async () => {
+    const [list] = (await sectionsOf('/blog')) as [SectionOf<'articles-row'>]
+    expect(list.articles).toMatchObject([
+      {
+        heading: 'Spring',
+        text: 'It is spring, and cars are new.',
+        href: '/blog/spring',
+        readMore: 'READ MORE',
+        date: { words: '1 September 2020' },
+      },
+      // 100 characters at most, at the end of a word (rule:article-cards).
+      { heading: 'Winter', text: `${'Nine more '.repeat(9)}Nine…` },
+    ])
+    const { html } = await door.get(HARBOUR, '/blog/spring')
+    expect(html).toContain('"@type":"BlogPosting"')
+    expect(html).toContain('<a href="/search/used-cars">cars</a>')
+    expect((await door.get(HARBOUR, '/blog/tomorrow')).status).toBe(404)
+  })
+})
+
+describe('files', () => {
+  test('settings that name them get their addresses: logo and icon', async () => {
+    const { html } = await door.get(HARBOUR, '/about-us')
+    const svg = fileHrefs(html).find((href) => href.endsWith('.svg'))!
+    expect(html).toContain(`<link rel="icon" href="${svg}"/>`)
+    expect(html).toContain(`src="${svg}"`)
+    expect(html).not.toContain('pictures/')
+    expect((await door.get(HARBOUR, '/favicon.ico')).headers.location).toBe(svg)
+  })
+
+  test('a drawing is sent as it is, kept for good, and can do nothing', async () => {
+    const href = fileHrefs((await door.get(HARBOUR, '/about-us')).html)[0]!
+    const { status, html, headers } = await door.get(HARBOUR, href)
+    expect([status, html]).toEqual([200, DRAWING])
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect((await door.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(304)
+  })
+
+  test.each(['br', 'gzip'])('a drawing comes compressed to who takes it: %s', async (encoding) => {
+    const href = fileHrefs((await door.get(HARBOUR, '/about-us')).html)[0]!
+    const { status, html, headers } = await door.get(HARBOUR, href, { 'accept-encoding': encoding })
+    expect([status, html]).toEqual([200, DRAWING])
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'Accept-Encoding',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(Number(headers['content-length'])).toBeLessThan(DRAWING.length)
+    const asked = { 'accept-encoding': encoding, 'if-none-match': headers.etag! }
+    expect((await door.get(HARBOUR, href, asked)).status).toBe(304)
+    expect((await door.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(200)
+    expect((await door.get(OUTBACK, href, { 'accept-encoding': encoding })).status).toBe(404)
+  })
+
+  test('another dealer’s are none of ours', async () => {
+    for (const href of fileHrefs((await door.get(HARBOUR, '/all')).html)) {
+      expect((await door.get(HARBOUR, href)).status).toBe(200)
+      expect((await door.get(OUTBACK, href)).status).toBe(404)
+    }
+    expect((await door.get(HARBOUR, `/media/files/${'0'.repeat(64)}.svg`)).status).toBe(404)
+    expect((await door.get(HARBOUR, '/media/files/../../etc/passwd')).status).toBe(404)
+  })
+
+  test.each([
+    ['bytes=0-9', 206, 'bytes 0-9/4012', 10],
+    ['bytes=4000-', 206, 'bytes 4000-4011/4012', 12],
+    ['bytes=-5', 206, 'bytes 4007-4011/4012', 5],
+    ['bytes=9000-', 416, 'bytes */4012', null],
+    ['bytes=0-1,5-6', 200, undefined, 4012],
+  ])('a video comes in pieces: %s', async (range, status, contentRange, length) => {
+    const href = fileHrefs((await door.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
+    const answer = await door.get(HARBOUR, href, { range })
+    expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
+    if (length !== null) expect(answer.headers['content-length']).toBe(String(length))
+  })
+
+  test('asking for its size alone is no asking for a piece', async () => {
+    const href = fileHrefs((await door.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
+    const { status, headers, html } = await door.send('HEAD', HARBOUR, href, '', { range: 'bytes=0-9' })
+    expect([status, headers['content-length'], html]).toEqual([200, '4012', ''])
+  })
+})
+
+describe('time', () => {
+  test('at midnight the offer and the promotion end, another offer begins, and the article appears', async () => {
+    const popup = async () => siteData<{ site: { popup: unknown } }>((await door.get(HARBOUR, '/')).html).site.popup
+    expect(await popup()).toMatchObject({
+      title: 'Spring sale',
+      href: '/search/used-cars',
+      picture: { kind: 'stored' },
+      expiresOn: '2020-09-07T14:00:00.000Z',
+      id: expect.stringMatching(/^[0-9a-f]{12}$/),
+    })
+    door.setNow(new Date('2020-09-07T14:00:01Z'))
+    try {
+      await door.changed(await publish('outback', {}))
+      expect(listed(await sectionsOf('/blog/tomorrow'))).toContain('text:rich-text')
+      const offers = (await sectionsOf('/all?b=1')).find(({ kind }) => kind === 'offers-row') as SectionOf<'offers-row'>
+      expect(offers.offers.map(({ name }) => name)).toEqual(['Too', 'To come'])
+      expect(await popup()).toBeNull()
+    } finally {
+      door.setNow(NOW)
+    }
+  })
+})
+
+describe('a change', () => {
+  test('of content shows at once, of a file under a new address', async () => {
+    const before = fileHrefs((await door.get(HARBOUR, '/about-us')).html)
+    const tenantId = await publish('harbour', {
+      'content/pages/about-us.md': '---\ntitle: About us\n---\nWe moved.\n',
+      'pictures/logo.svg': DRAWING.replace('h9', 'h8'),
+    })
+    await door.changed(tenantId)
+    const { html } = await door.get(HARBOUR, '/about-us')
+    expect(html).toContain('We moved.')
+    expect(fileHrefs(html)).not.toEqual(before)
+    await rm(join(root, 'harbour/content/pages/about-us.md'))
+    await door.changed(await publish('harbour', {}))
+    expect((await door.get(HARBOUR, '/about-us')).status).toBe(404)
+    // Its one link led there.
+    expect(listed(await sectionsOf('/all'))).not.toContain('call-to-action')
+  })
+})

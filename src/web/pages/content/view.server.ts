@@ -1,0 +1,37 @@
+import type { ContentPage } from '#domain/content/load-content.server.ts'
+import { findRangeModel, modelPath } from '#domain/content/range/model-range.ts'
+import type { PageView } from '#ui/sections/sections.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
+import { makeSections } from '../shared/sections/make-sections.server.ts'
+
+/** A page of the dealer's own (rule:tenant-as-data): other spellings of its path lead to it by a 301. */
+export async function contentPageView({ asked, path }: OwnPageAddress, page: PageContext): Promise<OwnPageOutcome> {
+  const { pages } = page.site.content
+  const own = path === '/' ? undefined : pages.get(path)
+  if (!own) return modelOf(path, page)
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
+
+  const sections = await makeSections(own.sections, page)
+  if (!sections) return { kind: 'failed' }
+  const title = own.title ?? page.ctx.tenant.name
+  const lead = sections[0]?.kind
+  const ownTitle = lead === 'hero' || lead === 'banner'
+  return ownPage({ path, title, description: own.description, above: above(path, pages), ownTitle, sections }, page)
+}
+
+/** A model is also reached by its name alone (rule:model-range). */
+function modelOf(path: string, { site, movedTo }: PageContext): OwnPageOutcome {
+  const named = findRangeModel(site.models, path.slice(1))
+  return named ? { kind: 'moved', location: movedTo(modelPath(named.model)) } : { kind: 'not-found' }
+}
+
+/** The pages whose paths this one continues. */
+function above(path: string, pages: ReadonlyMap<string, ContentPage>): PageView['crumbs'] {
+  const parts = path.split('/').slice(1, -1)
+  return parts.flatMap((_, index) => {
+    const href = `/${parts.slice(0, index + 1).join('/')}`
+    const label = pages.get(href)?.title
+    return label ? [{ label, href }] : []
+  })
+}

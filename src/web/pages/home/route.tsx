@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { loadedPart } from '#templates/loaded.ts'
+import { Head, type HeadView } from '#ui/page/head.tsx'
+import type { OwnSectionView } from '#ui/sections/sections.ts'
+import { documentSections } from '#ui/sections/static-section.tsx'
+import { pageContext } from '../../site/page-context.ts'
+import { useSite } from '../../site/root-data.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { shareOfSections } from '../shared/own-picture.ts'
+import { outOfOrderNotice } from '../shell/notices.ts'
+import { loadHome } from './load.server.ts'
+
+type HomeData = { sections: OwnSectionView[]; head: HeadView }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<HomeData>> {
+  const page = context.get(pageContext)
+  const sections = await loadHome(page)
+  if (!sections) throw data(outOfOrderNotice(page.site.site), { status: 503 })
+
+  const { ctx, origin } = page
+  const { seo, site, analytics } = ctx.tenant.settings
+  const own = page.site.content.pages.get('/')
+  const title = seo.homeTitle ?? own?.title ?? [ctx.tenant.name, site.tagline].filter(Boolean).join(' | ')
+  const head: HeadView = {
+    title,
+    description: seo.homeDescription ?? own?.description ?? site.description ?? site.tagline,
+    canonical: `${origin}/`,
+    robots: null,
+    share: shareOfSections(sections, page),
+    googleSiteVerification: analytics.googleSiteVerification,
+  }
+  return viewJson({ sections, head }, page, (view) => ({ ...view, sections: documentSections(view.sections) }))
+}
+
+export const handle: PageHandle = { part: 'home' }
+
+export const clientLoader = loadWithPart('home')
+
+export default function HomePage({ loaderData }: { loaderData: ViewJson<HomeData> }) {
+  const { sections, head } = viewOf(loaderData)
+  const site = useSite()
+  const { Home } = loadedPart(site.template, 'home')
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <Head head={head} />
+      <Home site={site} sections={sections} refetch={revalidate} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { HeadView } from '#ui/page/head.tsx'
+import type { NoticeView } from '#ui/page/notice-page.tsx'
+import type { PageView, SectionView } from '#ui/sections/sections.ts'
+import { onePath, pagePath, pageQuery } from '../../http/page-url.ts'
+import { type PageContext, pageContext } from '../../site/page-context.ts'
+import { viewJson } from '../../site/view-json.ts'
+import { notFoundNotice, outOfOrderNotice } from '../shell/notices.ts'
+import type { OwnPageData } from './own-page.tsx'
+import { shareOfSections } from './own-picture.ts'
+import { breadcrumbList, type Thing } from './structured-data.ts'
+
+/** What a view comes to: the page (404 past the end of a list), a few words, another spelling, nothing, or a search that failed. */
+export type OwnPageOutcome =
+  | ({ kind: 'page'; status?: 200 | 404 } & OwnPageData)
+  | { kind: 'notice'; status: 404 | 410; notice: NoticeView }
+  | { kind: 'moved'; location: string }
+  | { kind: 'not-found' }
+  | { kind: 'failed' }
+
+/** The address of a page: its path as `asked` and in its one spelling, and its query. */
+export type OwnPageAddress = { asked: string; path: string; search: string }
+
+type MakeView = (at: OwnPageAddress, page: PageContext) => OwnPageOutcome | Promise<OwnPageOutcome>
+
+/** The loader of a page made of sections: answers what its view comes to. Throws notices. */
+export function ownPageLoader(viewOf: MakeView) {
+  return async ({ request, context }: LoaderFunctionArgs) => {
+    const page = context.get(pageContext)
+    const { site } = page.site
+    const url = new URL(request.url)
+    const asked = pagePath(url)
+    const outcome = await viewOf({ asked, path: onePath(asked), search: pageQuery(url) }, page)
+    switch (outcome.kind) {
+      case 'page':
+        return data(viewJson({ page: outcome.page, head: outcome.head }, page), { status: outcome.status ?? 200 })
+      case 'notice':
+        throw data(outcome.notice, { status: outcome.status })
+      case 'moved':
+        return redirect(outcome.location, 301)
+      case 'not-found':
+        throw data(notFoundNotice(site), { status: 404 })
+      case 'failed':
+        throw data(outOfOrderNotice(site), { status: 503 })
+    }
+  }
+}
+
+type OwnPage = {
+  path: string
+  title: string
+  /** What search engines are told it is called, where that is another. */
+  headTitle?: string
+  description: string | null
+  /** The pages above it, home left out. */
+  above?: PageView['crumbs']
+  ownTitle: boolean
+  sections: SectionView[]
+  /** What it is, besides its trail. */
+  structuredData?: Thing[]
+}
+
+/** A page of sections with its trail and its head; search engines are told where it stands. */
+export function ownPage(made: OwnPage, page: PageContext): Extract<OwnPageOutcome, { kind: 'page' }> {
+  const { title, above = [], ownTitle, sections, structuredData = [] } = made
+  const crumbs = [{ label: 'Home', href: '/' }, ...above, { label: title, href: null }]
+  page.facts.structuredData.push(breadcrumbList(crumbs, page.origin), ...structuredData)
+  return { kind: 'page', page: { title, crumbs, ownTitle, sections }, head: headOf(made, page) }
+}
+
+/** What search engines show of a title; a longer one does without the name of the site. */
+const LONGEST_TITLE = 62
+
+/** Title, description and canonical address; the tenant's own words for the path go first. */
+function headOf({ path, title, headTitle = title, description, sections }: OwnPage, page: PageContext): HeadView {
+  const { ctx, origin } = page
+  const { seo } = ctx.tenant.settings
+  const own = seo.paths[path]
+  const named = own?.title ?? headTitle
+  const whole = `${named} | ${seo.titleSuffix ?? ctx.tenant.name}`
+  return {
+    title: whole.length <= LONGEST_TITLE ? whole : named,
+    description: own?.description ?? description,
+    canonical: origin + path,
+    robots: null,
+    share: shareOfSections(sections, page),
+  }
+}

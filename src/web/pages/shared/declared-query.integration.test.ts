@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const given: URL[] = []
+let door: WebDoor
+
+beforeAll(async () => {
+  await makeDealer(database, 'harbour-motors')
+  door = await openWebDoor(database, { now: new Date(), demo: true, onLoad: (url) => given.push(url) })
+}, 120_000)
+afterAll(() => door.close())
+
+/** More than any page declares, all of it at once. */
+const QUERY = 'x=1&utm_source=y&ids=1&car_id=1&template=meridian&amount=1&page=2&term=5&words=ute'
+
+test.each(PLATFORM_PAGES.flatMap((page) => ['', '.data'].map((suffix) => ({ ...page, suffix }))))(
+  'the loaders of /$path$suffix are given the query their page declares, and nothing else',
+  async ({ path, suffix, query }) => {
+    given.length = 0
+    const page = path.replace(/:\w+|\*/g, 'some') || (suffix ? '_root' : '')
+    const { status } = await door.get('harbour-motors.localhost', `/${page}${suffix}?${QUERY}`)
+    expect(status).toBeLessThan(500)
+    const declared = [...new URLSearchParams(QUERY).keys()].filter((name) => query?.reads(name))
+    expect(given.map(({ searchParams }) => [...searchParams.keys()])).not.toEqual([])
+    for (const { searchParams } of given) expect([...searchParams.keys()]).toEqual(declared)
+  },
+)

@@ -1,0 +1,98 @@
+import type { Place } from '#domain/locations/places.ts'
+import { amountWords, choiceWords } from '#domain/search/attribute-words.ts'
+import type { SearchPage } from '#domain/search/run-search.server.ts'
+import { attributeRow, type FacetAttribute, type RangeAttribute } from '#domain/search/search-document.ts'
+import type { SearchNote } from '#domain/search/search-parameters.ts'
+import type { ActiveFilter, Bounds, Near, SearchQuery } from '#domain/search/search-query.ts'
+import { dealershipBySlug, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import type { CarType } from '#domain/stock/listing.ts'
+import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+
+/** What the parts of a search page are made of. */
+export type SearchPageFacts = {
+  query: SearchQuery
+  page: SearchPage
+  /** All stock of the tenant: what the choices are before anything is chosen. */
+  overview: SearchPage
+  vocabulary: SearchVocabulary
+  settings: TenantSettings
+  now: Date
+  /** Facets that are the same for all stock are no filters. */
+  offered: readonly FacetAttribute[]
+  ranges: readonly RangeAttribute[]
+  /** What the page has to say of how its address came about. */
+  notes: readonly SearchNote[]
+  leadsSomewhere(href: string): boolean
+  pathname: string
+}
+
+export function headingOf({
+  query,
+  vocabulary,
+  settings,
+  pathname,
+}: Pick<SearchPageFacts, 'query' | 'vocabulary' | 'settings' | 'pathname'>): string {
+  const [slug] = query.refinements.dealership_slug ?? []
+  const dealership = slug ? (dealershipBySlug(vocabulary, slug)?.label ?? null) : null
+  return settings.seo.paths[pathname]?.heading ?? searchHeading(query, settings, dealership)
+}
+
+/** An active filter in a shopper's words. */
+export function filterWords(filter: ActiveFilter, place: Place | null = null): { label: string; value: string } {
+  if (filter.kind === 'text') return { label: 'Text', value: `“${filter.text}”` }
+  if (filter.kind === 'near') return { label: 'Near', value: nearWords(filter.near, place) }
+  const { label } = attributeRow(filter.attribute)
+  if (filter.kind === 'range') return { label, value: rangeWords(filter.attribute, filter.bounds) }
+  return { label, value: choiceWords(filter.attribute, filter.value) }
+}
+
+/** "Within 50 km of Ipswich 4305", "Near 4305". */
+function nearWords({ postcode, distanceKm }: Near, place: Place | null): string {
+  const where = place?.postcode === postcode && place.name ? `${place.name} ${postcode}` : postcode
+  return distanceKm === null ? `Near ${where}` : `Within ${grouped(distanceKm)} km of ${where}`
+}
+
+function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
+  const written = (bound: number) => amountWords(attribute, bound)
+  if (min !== null && max !== null) return min === max ? written(min) : `${written(min)} to ${written(max)}`
+  const towing = attribute === 'towing' ? 'Tows ' : ''
+  return min !== null ? `${towing}${written(min)} or more` : `Up to ${written(max!)}`
+}
+
+/** 'Used Toyota HiLux', 'New and demo cars', 'Cars in stock': what a path page is about. */
+function searchHeading(query: SearchQuery, settings: TenantSettings, dealership: string | null): string {
+  const { vehicleWord, vehicleWordPlural } = settings.site
+  const words = vehicleWordPlural ?? `${vehicleWord}s`
+  const types = (query.refinements.car_type ?? []).map((type) => CAR_TYPE_WORDS[type as CarType] ?? type)
+  const makes = query.refinements.make ?? []
+  const models = query.refinements.model ?? []
+  const condition = types.length ? sentence(types.map((type, index) => (index ? type.toLowerCase() : type))) : null
+  const subject =
+    makes.length === 1 ? [makes[0], models.length === 1 ? models[0] : null].filter(Boolean).join(' ') : null
+
+  if (subject && models.length === 1) return condition ? `${condition} ${subject}` : subject
+  if (subject) return condition ? `${condition} ${subject} ${words}` : `${subject} ${words}`
+  if (condition) return `${condition} ${words}`
+  return dealership ? `${capital(words)} at ${dealership}` : `${capital(words)} in stock`
+}
+
+function sentence(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/**
+ * How many there are, as every page says it: as many as can be paged to (rule:sold-runs); above the cap the tenant's
+ * own words, else what the facets add up to (rule:hit-count).
+ */
+export function countText(
+  { total, matches }: Pick<SearchPage, 'total' | 'matches'>,
+  { search }: TenantSettings,
+): string {
+  return total > search.hitCap ? (search.stockCountText ?? grouped(matches)) : grouped(total)
+}

@@ -1,0 +1,267 @@
+import {
+  activeFilters,
+  cleared,
+  entriesOf,
+  type SearchQuery,
+  withNear,
+  withoutFilter,
+  withPage,
+  withRefinement,
+} from '#domain/search/search-query.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import { DISTANCE_SORT, type SortKey, sortLabel } from '#domain/search/sort.ts'
+import { wordsOfQuery } from '#domain/search/text-words.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
+import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
+import { POSTCODE_MESSAGE, UNKNOWN_POSTCODE_MESSAGE } from '#ui/forms/postcode.ts'
+import type { FacetView, NearView, RangeView, SearchMessageView, SearchView } from '#ui/search/views.ts'
+import { vehicleWords } from '../../shell/site-view.server.ts'
+import { cardView } from '../card-view.ts'
+import { facetView, rangeView } from './search-facets.ts'
+import { capital, countText, filterWords, headingOf, type SearchPageFacts } from './search-facts.ts'
+
+/** The search page in words and links (rule:search-page). */
+export function searchView(facts: SearchPageFacts): SearchView {
+  const { query, page, vocabulary, settings, now } = facts
+  const href = (changed: SearchQuery) => searchHref(changed, vocabulary)
+  const isEmpty = page.hits.length === 0
+  const place = page.from?.kind === 'place' ? page.from.place : null
+  const clearHref = href(cleared(query))
+  const facets = facts.offered.flatMap((attribute) => facetView(facts, attribute))
+  const ranges = facts.ranges.flatMap((attribute) => rangeView(facts, attribute))
+  const cardSite = {
+    settings,
+    vocabulary,
+    now,
+    leadsSomewhere: facts.leadsSomewhere,
+    from: place?.point ?? null,
+    ofOneDealer: query.refinements.dealership_slug?.length === 1,
+  }
+  return {
+    address: href(query),
+    heading: headingOf(facts),
+    // Written for the path alone: not for what is filtered, nor for what follows the first page.
+    intro: href(query) === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
+    countText: countText(page, settings),
+    total: page.total,
+    query: query.text,
+    textSearch: settings.search.textSearch,
+    showText: `Show Me ${countText(page, settings)} ${page.total === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
+    messages: searchMessages(facts),
+    near: nearView(facts),
+    chips: activeFilters(query).map((filter) => ({
+      ...filterWords(filter, place),
+      href: href(withoutFilter(query, filter, vocabulary)),
+    })),
+    clearHref,
+    facets,
+    ranges,
+    kept: keptFields(facts, { facets, ranges }),
+    hidden: fieldsOf(query),
+    sorts: sortsOf(query).map((key) => ({ value: key, label: sortLabel(key), selected: key === query.sort })),
+    cards: page.hits.map((document) => cardView(document, cardSite)),
+    promo: promoView(facts),
+    columns: settings.search.gridColumns,
+    filterColumns: settings.search.filterColumns,
+    crumbs: crumbs(facts),
+    pages: pageLinks(query.page, page.pageCount).map((number) => ({
+      page: number,
+      href: href(withPage(query, number)),
+      current: number === query.page,
+    })),
+    previousHref: query.page > 1 && !isEmpty ? href(withPage(query, query.page - 1)) : null,
+    nextHref: query.page < page.pageCount ? href(withPage(query, query.page + 1)) : null,
+    empty: isEmpty ? emptyView(facts, clearHref) : null,
+    disclaimer: settings.cards.disclaimer,
+  }
+}
+
+function sortsOf({ near }: SearchQuery): readonly SortKey[] {
+  return near ? [...SORT_KEYS, DISTANCE_SORT] : SORT_KEYS
+}
+
+function promoView({ page, settings, leadsSomewhere }: SearchPageFacts): SearchView['promo'] {
+  const { promoCard, promoCardPosition } = settings.search
+  if (!promoCard || page.hits.length < promoCardPosition - 1 || !leadsSomewhere(promoCard.linkTo)) return null
+  const { title, text, buttonText, linkTo, imageSrc } = promoCard
+  return { view: { title, text, button: buttonText, href: linkTo, src: imageSrc }, position: promoCardPosition }
+}
+
+/**
+ * Nothing matches (rule:empty-card): 'Clear Filters' clears, to the dealer's own start where its reset target is a
+ * search; any other target stands beside it by the words of its address.
+ */
+function emptyView({ settings, leadsSomewhere }: SearchPageFacts, clearHref: string): SearchView['empty'] {
+  const { resetTarget, noResultsTitle, noResultsText } = settings.search
+  const isSearch = /^\/search(?:[/?]|$)/.test(resetTarget)
+  const words = resetTarget.split(/[?#]/)[0]!.split('/').at(-1)!.replaceAll('-', ' ')
+  const isPage = !isSearch && words !== '' && leadsSomewhere(resetTarget)
+  return {
+    title: noResultsTitle,
+    text: noResultsText,
+    button: 'Clear Filters',
+    href: isSearch && leadsSomewhere(resetTarget) ? resetTarget : clearHref,
+    also: isPage ? { label: capital(words), href: resetTarget } : null,
+  }
+}
+
+/** Home, then the path's own words, each a wider search than the next. */
+function crumbs({ query, vocabulary, settings, pathname }: SearchPageFacts): SearchView['crumbs'] {
+  const trail = [{ label: 'Home', href: '/' as string | null }]
+  const { make, model } = query.refinements
+  const here = headingOf({ query, vocabulary, settings, pathname })
+  const start: SearchQuery = { ...cleared(query), sort: vocabulary.defaultSort }
+  const types: SearchQuery = query.refinements.car_type
+    ? { ...start, refinements: { car_type: query.refinements.car_type } }
+    : start
+  const widest = headingOf({ query: types, vocabulary, settings, pathname: '' })
+  if (make?.length === 1) trail.push({ label: widest, href: searchHref(types, vocabulary) })
+  if (make?.length === 1 && model?.length === 1) {
+    trail.push({ label: make[0]!, href: searchHref(withRefinement(types, 'make', make[0]!), vocabulary) })
+  }
+  return [...trail, { label: here, href: null }]
+}
+
+/** The first, the last and those around this one. */
+export function pageLinks(current: number, count: number): number[] {
+  if (current > count) return []
+  const near = [current - 2, current - 1, current, current + 1, current + 2]
+  return [...new Set([1, ...near, count])].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b)
+}
+
+type FieldView = { name: string; value: string }
+type Drawn = { facets: readonly FacetView[]; ranges: readonly RangeView[] }
+
+/**
+ * What no box of the filter form holds: the order, and filters this page does not offer. And what its boxes held when
+ * they were drawn (`was`), so that only what is typed anew is understood or moved into the stock.
+ */
+function keptFields({ query, vocabulary, settings }: SearchPageFacts, drawn: Drawn): FieldView[] {
+  const { textSearch, distanceSearch } = settings.search
+  const boxes = new Set<string>(drawn.ranges.map(({ attribute }) => attribute))
+  const ticks = drawnTicks(drawn.facets)
+  const rest: SearchQuery = {
+    ...(distanceSearch ? withNear(query, null) : query),
+    text: textSearch ? '' : query.text,
+    refinements: Object.fromEntries(
+      entriesOf(query.refinements).map(([attribute, values]) => [
+        attribute,
+        values.filter((value) => !ticks.has(`${attribute} ${value}`)),
+      ]),
+    ),
+    ranges: Object.fromEntries(entriesOf(query.ranges).filter(([attribute]) => !boxes.has(attribute))),
+  }
+  const was = entriesOf(query.ranges)
+    .filter(([attribute]) => boxes.has(attribute))
+    .map(([attribute, { min, max }]) => ({ name: `was[${attribute}]`, value: `${min ?? ''}:${max ?? ''}` }))
+  const text = textSearch && query.text !== '' ? [{ name: 'was[text]', value: query.text }] : []
+  const sort = query.sort === vocabulary.defaultSort ? [] : [{ name: 'sortBy', value: query.sort }]
+  return [...fieldsOf(rest), ...text, ...was, ...sort]
+}
+
+/** Every tick box of the form; models stand under the makes that are chosen. */
+function drawnTicks(facets: readonly FacetView[]): Set<string> {
+  const options = facets.flatMap(({ attribute, options }) => options.map((option) => ({ attribute, option })))
+  const models = options.flatMap(({ option: { selected, models } }) =>
+    selected && models ? models.options.map((option) => ({ attribute: models.attribute, option })) : [],
+  )
+  return new Set([...options, ...models].map(({ attribute, option }) => `${attribute} ${option.value}`))
+}
+
+/** A query as the fields of a form, its order left out. */
+function fieldsOf(query: SearchQuery): FieldView[] {
+  const { near } = query
+  return [
+    ...(query.text ? [{ name: 'query', value: query.text }] : []),
+    ...entriesOf(query.refinements).flatMap(([attribute, values]) =>
+      values.map((value) => ({ name: `refinementList[${attribute}][]`, value })),
+    ),
+    ...entriesOf(query.ranges).map(([attribute, { min, max }]) => ({
+      name: `range[${attribute}]`,
+      value: `${min ?? ''}:${max ?? ''}`,
+    })),
+    ...(near ? [{ name: 'postcode', value: near.postcode }] : []),
+    ...(near && near.distanceKm !== null ? [{ name: 'distance', value: String(near.distanceKm) }] : []),
+  ]
+}
+
+/** "Near" without a distance orders and leaves out nothing: a radius would be ours, not the shopper's. */
+const NONE_TOO_FAR = 'The nearest come first, and none is left out for being far away.'
+const CONTACT = ['/contact', '/contact-us']
+
+/** What a shopper is told above the results: how words were read, places that cannot be used, words nothing matches. */
+function searchMessages(facts: SearchPageFacts): SearchMessageView[] {
+  const texts = [...readWords(facts), ...placeWords(facts), ...unmatchedWords(facts)]
+  return texts.map((text) => (typeof text === 'string' ? { text, link: null } : text))
+}
+
+function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[] {
+  if (!notes.includes('words')) return []
+  const place = page.from?.kind === 'place' ? page.from.place : null
+  const read = activeFilters({ ...query, text: '' }).map((filter) => filterWords(filter, place).value)
+  // Where distances are left out nothing is nearest.
+  const isOrdered = query.sort !== vocabulary.defaultSort && (place !== null || query.sort !== DISTANCE_SORT)
+  const order = isOrdered ? [sortLabel(query.sort)] : []
+  const said = [...read, ...order].join(' · ')
+  // Words that nothing matches are named below, once.
+  const isSearched = wordsOfQuery(query.text).some((word) => !page.unmatchedWords.includes(word))
+  const rest = isSearched ? [`There is no filter for “${query.text}”: it is searched as text.`] : []
+  const far = place && query.near?.distanceKm === null && query.sort === DISTANCE_SORT ? [NONE_TOO_FAR] : []
+  return said === '' ? rest : [`What you typed was read as: ${said}.`, ...far, ...rest]
+}
+
+function placeWords(facts: SearchPageFacts): (string | SearchMessageView)[] {
+  const { page, query, leadsSomewhere } = facts
+  const { from } = page
+  const wrong = postcodeError(facts)
+  if (wrong) return [wrong]
+  if (from?.kind === 'island') return [askUs(from.name, leadsSomewhere)]
+  const known = page.hits.some(({ coordinates }) => coordinates !== null)
+  return query.near && page.hits.length > 0 && !known
+    ? ['Where these vehicles stand is not known exactly, so distances are left out.']
+    : []
+}
+
+/** No road leads there: what a straight line measures helps nobody. */
+function askUs(island: string, leadsSomewhere: (href: string) => boolean): SearchMessageView {
+  const href = CONTACT.find(leadsSomewhere)
+  return {
+    text: `No road leads to ${island}, so distances are left out. Ask us what it takes to bring a vehicle to you.`,
+    link: href ? { label: 'Ask us', href } : null,
+  }
+}
+
+function unmatchedWords({ page, query }: SearchPageFacts): string[] {
+  const { unmatchedWords: words } = page
+  if (words.length === 0 || page.hits.length === 0 || query.text === '') return []
+  const named = words.map((word) => `“${word}”`).join(', ')
+  const verb = words.length > 1 ? 'were' : 'was'
+  return [`No vehicle here matches all that was typed: ${named} ${verb} left out.`]
+}
+
+const DISTANCES_KM = [10, 25, 50, 100, 250, 500]
+
+/** The fields of a search by distance, where the dealer offers one. */
+function nearView(facts: SearchPageFacts): NearView | null {
+  const { query, page, settings, vocabulary } = facts
+  if (!settings.search.distanceSearch) return null
+  const { near } = query
+  const distanceKm = near?.distanceKm ?? null
+  const choices = new Set([...DISTANCES_KM, ...(distanceKm === null ? [] : [distanceKm])])
+  return {
+    postcode: near?.postcode ?? '',
+    error: postcodeError(facts),
+    distanceKm,
+    place: page.from?.kind === 'place' ? page.from.place.name : null,
+    distances: [...choices]
+      .sort((a, b) => a - b)
+      .map((km) => ({ km, label: `Within ${grouped(km)} km`, selected: km === distanceKm })),
+    clearHref: near ? searchHref(withNear(query, null), vocabulary) : null,
+  }
+}
+
+/** What is wrong with the postcode the shopper typed; null where nothing is, or there is no field for one. */
+function postcodeError({ page, notes, settings }: SearchPageFacts): string | null {
+  if (page.from?.kind === 'unknown') return UNKNOWN_POSTCODE_MESSAGE
+  return settings.search.distanceSearch && notes.includes('postcode') ? POSTCODE_MESSAGE : null
+}

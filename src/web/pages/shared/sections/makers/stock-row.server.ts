@@ -1,0 +1,18 @@
+import { searchOf } from '#domain/search/search-url.ts'
+import type { PageContext } from '../../../../site/page-context.ts'
+import { vehicleWords } from '../../../shell/site-view.server.ts'
+import { cardsOf, stockOf, vocabularyOf } from '../found-stock.server.ts'
+import type { Made, Written } from '../maker.ts'
+
+/** The vehicles of any search. A make the tenant never had has none. */
+export async function make({ title, search, count, moreText }: Written<'stock-row'>, page: PageContext): Promise<Made> {
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return vocabulary
+  const asked = searchOf(search, vocabulary)
+  if (asked.kind !== 'search') return null
+  const found = await stockOf(page, asked.query, count)
+  if (found.kind === 'failed') return found
+  const label = moreText ?? `View all ${vehicleWords(page.ctx.tenant.settings)}`
+  const cards = await cardsOf(page, found)
+  return cards.length ? { kind: 'stock-row', title, cards, more: { label, href: asked.canonical } } : null
+}

@@ -1,0 +1,57 @@
+import type { NoticeView } from '#ui/page/notice-page.tsx'
+import type { SiteView } from '#ui/page/site-view.ts'
+import type { CardView } from '#ui/vehicle/views.ts'
+
+export function notFoundNotice(site: SiteView): NoticeView {
+  return {
+    code: '404',
+    title: 'We could not find that page',
+    text: 'The address may be old or mistyped. Our stock is a good place to start again.',
+    links: [stockLink(site), { label: 'Home', href: '/' }, ...contactLinks(site)],
+    similar: [],
+  }
+}
+
+/** A vehicle sold longer ago than its page stays, or one the dealer took back: only the first has an owner. */
+export function goneNotice(
+  site: SiteView,
+  { title, sold, similar }: { title: string; sold: boolean; similar: CardView[] },
+): NoticeView {
+  return {
+    code: '410',
+    title: sold ? `This ${site.vehicleWord} has found its owner` : `This ${site.vehicleWord} is no longer listed`,
+    text: `The ${title} is ${sold ? 'no longer for sale' : 'not on this site any more'}.${similar.length > 0 ? ' These may interest you instead.' : ''}`,
+    links: [stockLink(site), ...contactLinks(site)],
+    similar,
+  }
+}
+
+/** A search that failed never looks like one that found nothing. */
+export function outOfOrderNotice(site: SiteView): NoticeView {
+  const what = `The ${site.vehicleWords} are still here; we just cannot list them this minute.`
+  return breather('Our search is taking a breather', what, site)
+}
+
+/** A page whose facts cannot be read just now; whether there is such a page is not known either. */
+export function unreachableNotice(site: SiteView): NoticeView {
+  return breather('This page is taking a breather', 'We cannot show it this minute.', site)
+}
+
+function breather(title: string, what: string, site: SiteView): NoticeView {
+  const { phone } = site
+  return {
+    code: '503',
+    title,
+    text: `${what} Please try again shortly${phone ? `, or call ${phone.text}` : ''}.`,
+    links: [stockLink(site), ...(phone ? [{ label: `Call ${phone.text}`, href: phone.href }] : [])],
+    similar: [],
+  }
+}
+
+function stockLink(site: SiteView) {
+  return { label: `View ${site.vehicleWords} in stock`, href: site.stockHref }
+}
+
+function contactLinks({ contact }: SiteView) {
+  return contact ? [contact] : []
+}

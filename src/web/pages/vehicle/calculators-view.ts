@@ -1,0 +1,201 @@
+import { delivers, deliveryQuote } from '#domain/commerce/delivery-quote.ts'
+import { type Calculation, calculate } from '#domain/finance/calculate.ts'
+import type { TypedFinance, TypedRunning } from '#domain/finance/calculator-query.ts'
+import { calculatorRules } from '#domain/finance/calculator-rules.ts'
+import { COMPARISON_WARNING, comparisonBasis, comparisonRateText } from '#domain/finance/comparison-rate.ts'
+import { comparisonRateOf, type FinanceEntry, financeEntry } from '#domain/finance/finance-entry.ts'
+import { quoteQuestion } from '#domain/finance/quotable.ts'
+import { type RunningCosts, runningCosts } from '#domain/finance/running-costs.ts'
+import { smallPrint, splitWarning } from '#domain/finance/small-print.ts'
+import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
+import { advertisedDollars } from '#domain/stock/price-display.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { DELIVERY_MESSAGES, deliveryPriceWords } from '#ui/vehicle/calculators/delivery-words.ts'
+import { FIELD_LABELS, financeWords, noteWords, readFinance } from '#ui/vehicle/calculators/finance-words.ts'
+import { type RunningField, readRunning, runningWords, wrongWords } from '#ui/vehicle/calculators/running-words.ts'
+import type {
+  CalculatorsView,
+  DeliveryView,
+  FinanceCalculatorView,
+  FinanceCallToActionView,
+  RunningCostsView,
+} from '#ui/vehicle/calculators/view.ts'
+import { foldedText } from '../shared/folded-text.ts'
+import { quoteAnchor } from './enquiry-view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
+
+const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: null, running: null, delivery: null }
+
+/**
+ * What a shopper can work out on a vehicle's page: finance where the dealer offers it, fuel or charging, delivery where
+ * the dealer delivers. A vehicle that is gone has none of it.
+ */
+export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
+  if (!facts.advert.available) return NONE
+  return { ...financeViews(facts), running: runningCostsView(facts), delivery: deliveryView(facts) }
+}
+
+function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' | 'callToAction' | 'disclaimer'> {
+  const { listing, settings, price, page } = facts
+  if (!offersFinance(listing.dealershipSlug, settings)) return NONE
+  const { blocks } = settings.vehiclePage
+  const { finance: texts } = settings
+  const entry = financeEntry(listing, texts)
+  const href = financeLink(listing, settings)
+  // Until the finance page stands the calculator is what can be led to.
+  const pageHref = page.site.leadsSomewhere(href) ? href : null
+  const target = pageHref ?? (blocks.financeCalculator ? '#finance-calculator' : null)
+  const call = blocks.financeCallToAction && target !== null
+  const isShown = blocks.financeCalculator || call || price.finance !== undefined
+  const { text, warning } = financeDisclaimerView(entry, texts)
+  const calculator = blocks.financeCalculator
+    ? financeCalculatorView(facts, { entry, quoteHref: pageHref ?? quoteAnchor(facts), warning })
+    : null
+  return {
+    finance: calculator,
+    callToAction: call
+      ? {
+          title: texts.callToActionTitle,
+          finance: price.finance,
+          question: quoteOf(facts),
+          link: { text: texts.callToActionText, href: target },
+        }
+      : null,
+    // The warning stands once, beside the figures (rule:comparison-warning); without them in the small print.
+    disclaimer: isShown ? { text, warning: calculator ? null : warning } : null,
+  }
+}
+
+/** The body of the quote call (rule:quote-body), and which vehicle it is about. */
+function quoteOf({ listing, settings, now }: VehiclePageFacts): FinanceCallToActionView['question'] {
+  const question = quoteQuestion(listing, settings, now)
+  if (!question) return null
+  const body = { selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '', car_id: listing.listingId }
+  return { body: JSON.stringify(body), termYears: question.loanTerm, per: settings.price.weeklySuffix }
+}
+
+/** Delivery by postcode, or what was asked for; null where the dealer does not say what it costs. */
+function deliveryView({ listing, settings, asked: { delivery: postcode } }: VehiclePageFacts): DeliveryView | null {
+  if (!delivers(settings)) return null
+  const quote = postcode === null ? null : deliveryQuote(settings.commerce.deliveryZones, postcode)
+  return {
+    action: `/cars/${listing.slug}#delivery-calculator`,
+    postcode: postcode ?? '',
+    outcome:
+      quote &&
+      (quote.kind === 'quote'
+        ? deliveryPriceWords(quote.name, quote.priceCents / 100)
+        : { kind: 'message', message: DELIVERY_MESSAGES[quote.kind] }),
+  }
+}
+
+type FinanceFacts = {
+  entry: FinanceEntry | null
+  /** The finance page, or the conversation of this page; null where the site has neither. */
+  quoteHref: string | null
+  warning: string
+}
+
+/** The finance calculator as it starts, or as its form was sent. */
+function financeCalculatorView(
+  { listing, settings, asked }: VehiclePageFacts,
+  { entry, quoteHref, warning }: FinanceFacts,
+): FinanceCalculatorView {
+  const { finance } = settings
+  const rules = calculatorRules(finance, advertisedDollars(listing))
+  const typed = asked.finance
+  const calculation = calculate(typed ? readFinance(typed) : {}, rules)
+  const rate = comparisonRateOf(entry, finance)
+  const words = calculation.notes.map((note) => ({ ...note, message: noteWords(note, rules) }))
+  return {
+    action: `/cars/${listing.slug}#finance-calculator`,
+    rules,
+    lowRepaymentText: finance.lowRepaymentText,
+    values: valuesOf(calculation),
+    notes: Object.fromEntries(words.flatMap(({ field, message }) => (field === 'amount' ? [] : [[field, message]]))),
+    amountError: words.find(({ field }) => field === 'amount')?.message ?? null,
+    errors: typed ? errorsOf(words, typed) : [],
+    picks: finance.calculator.quickPicksDollars,
+    words: financeWords(calculation, finance.lowRepaymentText),
+    comparison: { text: comparisonRateText(rate), lender: rate.kind === 'rate' ? rate.lender : null },
+    warning,
+    quote: quoteHref ? { text: finance.quoteButtonText, href: quoteHref } : null,
+    disclaimerHref: '#financeDisclaimer',
+  }
+}
+
+function valuesOf({ inputs }: Calculation): FinanceCalculatorView['values'] {
+  const { amount, deposit, residual, term, rate, frequency } = inputs
+  const text = (value: number) => String(Math.round(value * 100) / 100)
+  return {
+    amount: text(amount),
+    deposit: text(deposit),
+    residual: text(residual),
+    term: text(term),
+    rate: text(rate),
+    frequency,
+  }
+}
+
+type Said = Calculation['notes'][number] & { message: string }
+
+/** Field, value, reason. A price at its bound is said at the field (rule:calculator-bounds) and is nothing to put right. */
+function errorsOf(words: Said[], typed: TypedFinance): FinanceCalculatorView['errors'] {
+  return words
+    .filter(({ kind }) => kind !== 'amount-at-bound')
+    .map(({ field, message }) => {
+      const value = typed[field]?.trim()
+      return {
+        fieldId: `calc-${field}`,
+        message: `${FIELD_LABELS[field]}, ${value ? `“${value}”` : 'empty'}: ${message}`,
+      }
+    })
+}
+
+/**
+ * The finance small print of a vehicle: folded at the tenant's length (rule:text-folds), and apart from it what may not
+ * fold: the warning with the example that the comparison rate is worked out on (rule:comparison-warning), the lender's
+ * own where it has one.
+ */
+export function financeDisclaimerView(entry: FinanceEntry | null, finance: TenantSettings['finance']) {
+  const { rest, warning } = splitWarning(smallPrint(entry, finance))
+  const said = warning ?? COMPARISON_WARNING
+  const basis = comparisonBasis(comparisonRateOf(entry, finance))
+  return {
+    text: rest ? foldedText(rest, finance.disclaimerPreviewCharacters) : null,
+    warning: /\bbased on\b/i.test(said) ? said : `${basis} ${said}`,
+  }
+}
+
+const FIELDS: Record<RunningField, { fieldId: string; label: string }> = {
+  perUnit: { fieldId: 'running-price', label: 'Price' },
+  kmPerWeek: { fieldId: 'running-km', label: 'Distance a week' },
+  per100Km: { fieldId: 'running-economy', label: 'Consumption' },
+}
+
+/** Fuel or charging as it starts, or as its form was sent; null where there is neither. */
+function runningCostsView({ listing, settings, asked }: VehiclePageFacts): RunningCostsView | null {
+  const start = runningCosts(listing, settings.vehiclePage)
+  if (!start) return null
+  const typed = asked.running ?? {}
+  const { inputs, wrong } = readRunning(typed, start)
+  const anchor = start.kind === 'fuel' ? 'fuel-calculator' : 'charging-calculator'
+  return {
+    action: `/cars/${listing.slug}#${anchor}`,
+    start,
+    values: {
+      perUnit: inputs.perUnit.toFixed(Number.isInteger(inputs.perUnit * 100) ? 2 : 3),
+      kmPerWeek: String(inputs.kmPerWeek),
+      per100Km: String(inputs.per100Km),
+    },
+    errors: wrong.map((field) => errorOf(field, typed, start)),
+    words: runningWords(inputs),
+  }
+}
+
+/** Field, value, reason. */
+function errorOf(field: RunningField, typed: TypedRunning, start: RunningCosts) {
+  const { fieldId, label } = FIELDS[field]
+  const value = typed[field]?.trim()
+  return { fieldId, message: `${label}, ${value ? `“${value}”` : 'empty'}: ${wrongWords(field, start)}` }
+}

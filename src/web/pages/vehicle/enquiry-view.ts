@@ -1,0 +1,213 @@
+import { enquiryEvent } from '#domain/analytics/enquiry-event.ts'
+import { addressLine } from '#domain/locations/location.ts'
+import { formattedHours } from '#domain/locations/opening-hours.ts'
+import { internationalPhone } from '#domain/locations/phone.ts'
+import { localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
+import { cardButtons, dollarsOf, reserveWords, testDrive } from '#domain/stock/card-buttons.ts'
+import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
+import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
+import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
+import type { EnquiryView } from '#ui/vehicle/actions/view.ts'
+import type { ExtrasView, LeadDialogView } from '#ui/vehicle/extras/view.ts'
+import type { VehiclePageFacts } from './vehicle-facts.ts'
+
+/** Where 'Request a Quote' leads without a finance page: its conversation; null where nobody can be asked. */
+export function quoteAnchor({ advert }: VehiclePageFacts): '#finance' | null {
+  return advert.available && canBeContacted(advert.ways) ? '#finance' : null
+}
+
+/**
+ * The conversations of a vehicle's page: what its own buttons, its calculator and the dealer's cards name of it, each
+ * with every way to reach the yard about that subject.
+ */
+export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts): EnquiryView[] {
+  const subjects = subjectsOf(buttons, facts)
+  const { email, whatsAppNumber } = facts.advert.ways
+  const chat = buttons.find(({ kind }) => kind === 'chat')
+  const place = placeOf(facts)
+  return ENQUIRY_SUBJECTS.filter((subject) => subjects.has(subject)).map((subject) => {
+    const { title, text, opening } = enquiryWords(subject, facts)
+    return {
+      subject,
+      title,
+      text,
+      mail: email ? { href: mailHref(email, opening, facts), address: email } : null,
+      whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts, opening) : null,
+      chat: chat ? { text: chat.text, href: chat.href } : null,
+      place,
+      eventId: eventOf(subject, facts),
+    }
+  })
+}
+
+/** A conversation with the tenant's WhatsApp number that begins with the vehicle, and with a subject where there is one. */
+export function whatsAppHref(number: string, facts: VehiclePageFacts, opening?: Opening): string {
+  const digits = internationalPhone(number).replace(/\D/g, '')
+  const about = opening ? `${opening.about}: ${nameOf(facts)}` : facts.advert.title
+  return `https://wa.me/${digits}?text=${encodeURIComponent(`${about}\n${pageOf(facts)}`)}`
+}
+
+/** A letter about the vehicle: its subject names it, its body says what is asked, which vehicle, and where it is shown. */
+function mailHref(email: string, { about, says, asksFor }: Opening, facts: VehiclePageFacts): string {
+  const lines = [says, '', nameOf(facts), pageOf(facts), '', ...asksFor.map((line) => `${line}: `), '']
+  const query = { subject: `${about}: ${nameOf(facts)}`, body: lines.join('\r\n') }
+  const written = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `mailto:${email}?${written.join('&')}`
+}
+
+/** '2021 Mazda 6, stock 20460' */
+function nameOf({ advert, listing }: VehiclePageFacts): string {
+  return `${advert.title}, stock ${listing.stockNumber}`
+}
+
+function pageOf({ listing, page }: VehiclePageFacts): string {
+  return `${page.origin}/cars/${listing.slug}`
+}
+
+function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<string> {
+  const { listing, advert, settings, page } = facts
+  const { leadsSomewhere } = page.site
+  const asks = canBeContacted(advert.ways)
+  const onCards = advert.available ? cardButtons(listing, settings, { leadsSomewhere, asks, similarHref: '' }) : []
+  const { financeCalculator } = settings.vehiclePage.blocks
+  const quote = financeCalculator && isFinanceAsked(facts) ? quoteAnchor(facts) : null
+  return new Set([...buttons, ...onCards, { href: quote ?? '' }].map(({ href }) => href.replace(/^[^#]*#?/, '')))
+}
+
+/** No finance page answers the calculator's 'Request a Quote'. */
+function isFinanceAsked({ listing, settings, page }: VehiclePageFacts): boolean {
+  if (!offersFinance(listing.dealershipSlug, settings)) return false
+  return !page.site.leadsSomewhere(financeLink(listing, settings))
+}
+
+/** An enquiry and a test drive are counted, the rest is not (rule:enquiry-events); where there is a form, it counts once it is sent. */
+function eventOf(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryView['eventId'] {
+  if (subject === 'enquire') return enquiryEvent('enquiry', facts.listing)
+  if (subject !== 'test-drive' || leadDialogs(facts).testDrive) return null
+  return enquiryEvent('test-drive', facts.listing)
+}
+
+/** The yard, where the vehicle may say where it stands, and when it is open today. */
+function placeOf({ advert, location, page, now }: VehiclePageFacts): EnquiryView['place'] {
+  if (!location || !advert.showsPlace) return null
+  const own = `/locations/${location.slug}`
+  const date = localDate(now, location.timeZone)
+  const special = location.specialHours.find((day) => day.date === date)
+  const today = special
+    ? { ...special, note: null }
+    : location.openingHours.find(({ weekday }) => weekday === weekdayOf(date))
+  return {
+    name: location.name,
+    address: addressLine(location.address) || null,
+    href: page.site.leadsSomewhere(own) ? own : '#vehicle-map',
+    today: today ? formattedHours(today) : null,
+  }
+}
+
+/** A subject as a letter or a message begins it: 'Test drive', and lines for whoever writes to fill in. */
+type Opening = { about: string; says: string; asksFor: readonly string[] }
+/** What a conversation is called, what it is about in a sentence or two, and how a letter in it begins. */
+type EnquiryWords = { title: string; text: string; opening: Opening }
+
+type Words = (facts: VehiclePageFacts, word: string) => EnquiryWords
+
+/** The words of a conversation (rule:vehicle-conversations); the dealer's own where they have written some. */
+function enquiryWords(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryWords {
+  return WORDS[subject](facts, facts.settings.site.vehicleWord)
+}
+
+const WORDS: Record<EnquirySubject, Words> = {
+  enquire: ({ listing, settings }, word) => ({
+    title: settings.vehiclePage.buttons.enquireText,
+    text: `Ask ${listing.dealershipName} anything about this ${word}.`,
+    opening: { about: 'Enquiry', says: `I would like to know more about this ${word}.`, asksFor: ['My question'] },
+  }),
+  'test-drive': ({ listing }, word) => ({
+    title: 'Book a Test Drive',
+    text: `Agree on a day and a time with ${listing.dealershipName}.`,
+    opening: {
+      about: 'Test drive',
+      says: `I would like to take this ${word} for a test drive.`,
+      asksFor: ['Day and time', 'My phone number'],
+    },
+  }),
+  'request-photos': ({ listing, settings }) => ({
+    title: 'Request Photos',
+    text: `Tell ${listing.dealershipName} what you would like to see more of.`,
+    opening: {
+      about: 'Photo request',
+      says: settings.forms.requestPhotosText,
+      asksFor: ['What I would like to see'],
+    },
+  }),
+  reserve: ({ listing, settings: { commerce } }, word) => ({
+    title: reserveWords(commerce.reserveText, commerce.depositCents),
+    text: `A deposit of ${dollarsOf(commerce.depositCents)} holds this ${word} for you for ${commerce.holdHours} hours. ${listing.dealershipName} arranges it with you.`,
+    opening: {
+      about: 'Reservation',
+      says: `I would like to reserve this ${word} with a deposit of ${dollarsOf(commerce.depositCents)}.`,
+      asksFor: ['My name', 'My phone number'],
+    },
+  }),
+  'buy-online': ({ listing, settings }, word) => ({
+    title: settings.commerce.buyOnlineText,
+    text: `Tell ${listing.dealershipName} that you would like to go ahead with this ${word}. Papers, payment and handover are arranged by phone and e-mail.`,
+    opening: {
+      about: settings.commerce.buyOnlineText,
+      says: `I would like to go ahead with this ${word}.`,
+      asksFor: ['My name', 'My phone number', 'My suburb and postcode'],
+    },
+  }),
+  'trade-in': ({ listing, settings }, word) => ({
+    title: settings.tradeIn.buttonText,
+    text: `Tell ${listing.dealershipName} what you drive now, and ask what it is worth towards this ${word}.`,
+    opening: {
+      about: 'Trade-in',
+      says: `I would like to know what mine is worth towards this ${word}.`,
+      asksFor: ['Year, make and model', 'Registration and state', 'Kilometres', 'Condition'],
+    },
+  }),
+  finance: ({ listing, settings: { finance, vehiclePage } }, word) => ({
+    title: vehiclePage.blocks.financeCalculator ? finance.quoteButtonText : finance.buttonText,
+    text: `Ask ${listing.dealershipName} what this ${word} would cost you on finance.`,
+    opening: {
+      about: 'Finance',
+      says: `I would like a finance quote for this ${word}.`,
+      asksFor: ['Deposit or trade-in', 'Term in years', 'My phone number'],
+    },
+  }),
+}
+
+/** Where forms about a vehicle are sent; nothing asks for one while there is no such door. */
+const LEADS_PATH = '/api/leads'
+
+/** The forms a shopper can fill in from a vehicle's page (rule:vehicle-conversations); null where they lead nowhere. */
+export function leadDialogs(facts: VehiclePageFacts): Pick<ExtrasView, 'requestPhotos' | 'testDrive'> {
+  const { listing, advert, settings, page } = facts
+  if (!advert.available || !page.site.leadsSomewhere(LEADS_PATH)) return { requestPhotos: null, testDrive: null }
+  const { buttons } = settings.vehiclePage
+  const { requestPhotosText, testDriveDateTime } = settings.forms
+  const drives = buttons.testDrive && testDrive(listing, settings)
+  return {
+    requestPhotos: buttons.requestPhotos ? dialog('Request Photos', requestPhotosText, facts) : null,
+    testDrive: drives ? { ...dialog('Test Drive', null, facts), asksWhen: testDriveDateTime } : null,
+  }
+}
+
+function dialog(category: string, message: string | null, { listing, settings }: VehiclePageFacts): LeadDialogView {
+  const { optIn, privacyNotice } = settings.forms
+  const hidden = {
+    category,
+    car_id: String(listing.listingId),
+    stock_number: listing.stockNumber,
+    dealership_slug: listing.dealershipSlug,
+    vehicle_status: listing.status,
+    ...(message ? { message } : {}),
+  }
+  return {
+    action: LEADS_PATH,
+    hidden: Object.entries(hidden).map(([name, value]) => ({ name, value })),
+    optIn: optIn.shown ? { label: optIn.label, checked: optIn.checked } : null,
+    privacy: privacyNotice ?? `What you write goes to ${listing.dealershipName} and to nobody else.`,
+  }
+}

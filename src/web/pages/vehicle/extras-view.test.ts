@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { tenantFiles } from '#domain/content/tenant-file.ts'
+import type { Location } from '#domain/locations/location.ts'
+import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
+import { mapView } from './extras-view.ts'
+
+const YARD = {
+  name: 'Southport yard',
+  slug: 'southport',
+  visible: true,
+  phone: null,
+  imageUrl: null,
+  address: {
+    street: '1 Quay Street',
+    city: 'Southport',
+    state: 'QLD',
+    postcode: '4215',
+    latitude: -27.97,
+    longitude: 153.41,
+  },
+  openingHours: [],
+  specialHours: [],
+} as unknown as Location
+/** A tenth of a degree to the east: at zoom 10 that is 256 × 2^10 / 3600 pixels. */
+const EAST = { ...YARD, name: 'Out at sea', slug: 'sea', address: { ...YARD.address, longitude: 153.51 } } as Location
+
+const IMAGE = { imageId: 12, widthPx: 1200, heightPx: 800 }
+const FILES = tenantFiles([{ name: 'pictures/yard.webp', kind: 'image', image: IMAGE }])
+
+const view = (map: TenantSettingsInput['map'] = {}, yard: Location = YARD) =>
+  mapView(yard, {
+    settings: completeSettings({ map }),
+    page: { site: { content: { files: FILES }, locations: [YARD, EAST] } } as never,
+  })
+
+test('the drawing is to the scale of zoom 10 (rule:vehicle-blocks), or of the tenant’s', () => {
+  const east = (zoom?: number) => view(zoom ? { zoom } : {}).locator!.others[0]!.x - 400
+  expect(east()).toBe(Math.round((256 * 2 ** 10) / 3600))
+  expect(east(11)).toBe(Math.round((256 * 2 ** 11) / 3600))
+})
+
+test('so are the maps that stand in its place', () => {
+  const box = (zoom?: number) => {
+    const src = new URL(view({ provider: 'openstreetmap', ...(zoom && { zoom }) }).player!.src)
+    const [west, , east] = src.searchParams.get('bbox')!.split(',').map(Number)
+    return east! - west!
+  }
+  expect(box()).toBeCloseTo((800 * 360) / (256 * 2 ** 10), 4)
+  expect(box(11)).toBeCloseTo(box() / 2, 4)
+  const google = new URL(view({ provider: 'google', googleKey: 'a-key' }).player!.src)
+  expect([google.searchParams.get('zoom'), google.searchParams.get('q')]).toEqual(['10', '-27.97,153.41'])
+  expect(view({ provider: 'google' }).player).toBeNull()
+})
+
+test('the yard’s own picture stands beside them, and where nobody knows the place', () => {
+  const imageUrl = 'pictures/yard.webp'
+  const nowhere = { ...YARD.address, latitude: null, longitude: null }
+  const picture = { kind: 'stored', picture: IMAGE, alt: 'Southport yard, as it looks from the street' }
+  for (const address of [YARD.address, nowhere])
+    expect(view({}, { ...YARD, imageUrl, address } as Location).picture).toEqual(picture)
+  expect(view().picture).toBeNull()
+})
+
+test('where nobody knows the place there is neither, and where a tenant wants no map', () => {
+  const nowhere = { ...YARD, address: { ...YARD.address, latitude: null, longitude: null } } as Location
+  for (const none of [view({}, nowhere), view({ enabled: false })])
+    expect([none.locator, none.player]).toEqual([null, null])
+})
