@@ -25,14 +25,37 @@ export async function databaseTypes(client: Client): Promise<string> {
 
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const types = [...tables].map(([name, columns]) => {
-    const lines = columns.map((column) => `    ${column.column_name}: ${columnType(column)}\n`)
-    return `  ${name}: {\n${lines.join('')}  }\n`
+    const byType = [...Map.groupBy(columns, columnType)]
+    const records = byType.map(([type, alike]) => record(alike.map(({ column_name }) => column_name).sort(), type))
+    return `  ${name}: ${records.join(' &\n    ')}\n`
   })
   return [
     '// Written by `npm run write:database-types` from the migrations: change those, then run it.',
-    "import type { ColumnType, Generated, JSONColumnType } from 'kysely'\n",
+    "import type { ColumnType, Generated } from 'kysely'\n",
+    ...SHARED,
+    '/** The columns of each table, those of one type together. */',
     `export type Database = {\n${types.join('')}}\n`,
   ].join('\n')
+}
+
+/** Types of columns that are read otherwise than they are written; `Default` is undefined where they may be left out. */
+const SHARED = [
+  'type Instant<Default = never, Null = never> = ColumnType<Date | Null, Date | string | Null | Default, Date | string | Null>',
+  'type Json<Default = never, Null = never> = ColumnType<object | Null, string | Null | Default, string | Null>\n',
+]
+const WIDEST = 120
+
+/** `Record<'a' | 'b', type>`, over several lines where one is too long. */
+function record(columns: string[], type: string): string {
+  const names = columns.map((name) => `'${name}'`)
+  const lines: string[] = []
+  for (const [index, name] of names.entries()) {
+    const word = index === 0 ? `Record<${name}` : ` | ${name}`
+    const room = WIDEST - `    ${word}`.length - (index === names.length - 1 ? `, ${type}> &`.length : 0)
+    if (index > 0 && lines.at(-1)!.length <= room) lines[lines.length - 1] += word
+    else lines.push(index === 0 ? word : `  |${word.slice(2)}`)
+  }
+  return `${lines.join('\n    ')}, ${type}>`
 }
 
 const SCALARS: Record<string, string> = {
@@ -45,27 +68,20 @@ const SCALARS: Record<string, string> = {
   text: 'string',
   date: 'string',
   time: 'string',
-  timestamptz: 'ColumnType<Date, Date | string, Date | string>',
   _text: 'string[]',
   _int8: 'number[]',
 }
 
 function columnType({ udt_name, is_nullable, has_default, check_values, table_name, column_name }: Column): string {
-  if (udt_name === 'jsonb')
-    return is_nullable === 'YES' ? 'JSONColumnType<object | null, string | null, string | null>' : json(has_default)
+  const isNullable = is_nullable === 'YES'
+  const shared = { jsonb: 'Json', timestamptz: 'Instant' }[udt_name]
+  if (shared && isNullable) return `${shared}<undefined, null>`
+  if (shared) return has_default ? `${shared}<undefined>` : shared
   const scalar = check_values?.length ? check_values.map((value) => `'${value}'`).join(' | ') : SCALARS[udt_name]
   if (!scalar)
     throw new Error(
       `${table_name}.${column_name} has the type ${udt_name}, which scripts/database-types.ts does not know.`,
     )
-  if (udt_name === 'timestamptz') {
-    const nullable = is_nullable === 'YES' ? ' | null' : ''
-    return `ColumnType<Date${nullable}, Date | string${nullable}${has_default || nullable ? ' | undefined' : ''}, Date | string${nullable}>`
-  }
-  const whole = is_nullable === 'YES' ? `${scalar} | null` : scalar
+  const whole = isNullable ? `${scalar} | null` : scalar
   return has_default ? `Generated<${whole}>` : whole
-}
-
-function json(hasDefault: boolean): string {
-  return hasDefault ? 'JSONColumnType<object, string | undefined, string>' : 'JSONColumnType<object, string, string>'
 }

@@ -1,351 +1,150 @@
 // Written by `npm run write:database-types` from the migrations: change those, then run it.
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
+type Instant<Default = never, Null = never> = ColumnType<Date | Null, Date | string | Null | Default, Date | string | Null>
+type Json<Default = never, Null = never> = ColumnType<object | Null, string | Null | Default, string | Null>
+
+/** The columns of each table, those of one type together. */
 export type Database = {
-  analytics_events: {
-    analytics_event_id: Generated<number>
-    tenant_id: number
-    event_id: number
-    path: string
-    listing_id: number | null
-    occurred_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  articles: {
-    article_id: Generated<number>
-    tenant_id: number
-    slug: string
-    title: string
-    date: string
-    description: string | null
-    image_src: string | null
-    image_alt: Generated<string>
-    markdown: string
-    source: string
-  }
-  dealerships: {
-    dealership_id: Generated<number>
-    tenant_id: number
-    slug: string
-    name: string
-    legal_name: string | null
-    abn: string | null
-    website: JSONColumnType<object | null, string | null, string | null>
-    average_rating: number | null
-    review_count: number | null
-    feed_codes: Generated<string[]>
-    position: Generated<number>
-  }
-  feed_runs: {
-    feed_run_id: Generated<number>
-    tenant_id: number
-    dealership_id: number | null
-    format: string
-    file_name: string
-    started_at: ColumnType<Date, Date | string, Date | string>
-    finished_at: ColumnType<Date, Date | string | undefined, Date | string>
-    summary: JSONColumnType<object, string, string>
-  }
-  former_names: {
-    tenant_id: number
-    make: string
-    model: string
-  }
-  hosts: {
-    host: string
-    tenant_id: number
-    is_primary: Generated<boolean>
-  }
-  images: {
-    image_id: Generated<number>
-    tenant_id: number
-    sha256: string
-    width_px: number
-    height_px: number
-    byte_count: number
-    format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
-    created_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  listing_hotspots: {
-    listing_hotspot_id: Generated<number>
-    listing_id: number
-    tenant_id: number
-    scope: 'exterior' | 'interior'
-    description: string
-    positions: JSONColumnType<object, string, string>
-    position: Generated<number>
-  }
-  listing_locks: {
-    listing_id: number
-    tenant_id: number
-    field: string
-    locked_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  listing_media: {
-    listing_media_id: Generated<number>
-    listing_id: number
-    tenant_id: number
-    kind: 'spin_frame' | 'interior_panorama' | 'walkaround_video' | 'video' | 'history_report'
-    position: Generated<number>
-    image_id: number | null
-    file_sha256: string | null
-    url: string | null
-  }
-  listing_photos: {
-    listing_id: number
-    tenant_id: number
-    position: number
-    image_id: number | null
-    source_url: string | null
-    state: Generated<'ready' | 'pending' | 'failed'>
-    failure: string | null
-  }
-  listing_specs: {
-    listing_id: number
-    tenant_id: number
-    cylinders: number | null
-    engine_cc: number | null
-    engine_litres: number | null
-    engine_type: string | null
-    induction: string | null
-    power_kw: number | null
-    torque_nm: number | null
-    gear_type: string | null
-    fuel_litres_per_100km: number | null
-    energy_kwh_per_100km: number | null
-    fuel_capacity_litres: number | null
-    gross_vehicle_mass_kg: number | null
-    towing_capacity_braked_kg: number | null
-    length_mm: number | null
-    width_mm: number | null
-    height_mm: number | null
-    ancap_stars: number | null
-    ancap_year: number | null
-    tare_weight_kg: number | null
-    aggregate_trailer_mass_kg: number | null
-    axle_type: string | null
-    sleeps: number | null
-  }
-  listings: {
-    listing_id: Generated<number>
-    tenant_id: number
-    dealership_id: number
-    location_id: number | null
-    stock_number: string
-    slug: string
-    name: string
-    carsales_title: string | null
-    item_type: Generated<'car' | 'truck' | 'motorcycle' | 'caravan'>
-    car_type: 'new' | 'used' | 'demo'
-    status: Generated<'in_stock' | 'coming_soon' | 'sold' | 'withdrawn'>
-    reserved: Generated<boolean>
-    preorder: Generated<boolean>
-    certified: Generated<boolean>
-    show_on_dealer_website: Generated<boolean>
-    tag: string | null
-    categories: Generated<string[]>
-    sold_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    year: number
-    make: string
-    model: string
-    badge: string | null
-    series: string | null
-    colour: string | null
-    simple_colour: string | null
-    interior_colour: string | null
-    body: string | null
-    simple_body: string | null
-    body_configuration: string | null
-    fuel: string | null
-    simple_fuel: string | null
-    transmission: string | null
-    simple_transmission: string | null
-    gear_count: number | null
-    drive: string | null
-    simple_drive: string | null
-    doors: number | null
-    seats: number | null
-    engine_size: string | null
-    odometer_km: number | null
-    price_cents: number | null
-    price_type: 'drive_away' | 'estimated_drive_away' | 'excl_govt_charges' | null
-    excl_govt_charges_cents: number | null
-    drive_away_cents: number | null
-    before_price_cents: number | null
-    offer_price_cents: number | null
-    subscription_price_cents: number | null
-    state_average_market_price_cents: number | null
-    average_market_price_cents: number | null
-    purchase_cost_cents: number | null
-    wholesale_price_cents: number | null
-    private_suburb: string | null
-    private_postcode: string | null
-    notes: string | null
-    vin: string | null
-    engine_number: string | null
-    nvic: string | null
-    redbook_code: string | null
-    autograb_id: string | null
-    registration_plate: string | null
-    registration_expires_on: string | null
-    compliance_date: string | null
-    build_date: string | null
-    features: Generated<string[]>
-    standard_equipment: Generated<string[]>
-    dealer_comments: string | null
-    video_url: string | null
-    external_video_url: string | null
-    spin_code: string | null
-    history_report_file: string | null
-    grey_market_import: Generated<boolean>
-    finance_lenders: JSONColumnType<object, string | undefined, string>
-    youx_quote: JSONColumnType<object | null, string | null, string | null>
-    payment_processors: JSONColumnType<object, string | undefined, string>
-    distribution_locations: Generated<string[]>
-    similar_listing_ids: Generated<number[]>
-    views: Generated<number>
-    feed_digest: string | null
-    feed_photos_digest: string | null
-    feed_name: string | null
-    stock_version: number
-    created_at: ColumnType<Date, Date | string | undefined, Date | string>
-    updated_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  locations: {
-    location_id: Generated<number>
-    tenant_id: number
-    dealership_id: number | null
-    slug: string
-    name: string
-    visible: Generated<boolean>
-    is_primary: Generated<boolean>
-    location_type: Generated<'' | 'sales' | 'used' | 'service' | 'parts' | 'service-and-parts'>
-    location_subtype: Generated<string>
-    manufacturers: Generated<string[]>
-    dealer_license_number: string | null
-    motor_vehicle_repairer: string | null
-    street: string | null
-    city: string | null
-    state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA' | null
-    postcode: string | null
-    latitude: number | null
-    longitude: number | null
-    place_url: string | null
-    place_id: string | null
-    map_key: string | null
-    time_zone: Generated<string>
-    phone: string | null
-    landline_phone: string | null
-    email: string | null
-    image_url: string | null
-    distribution_locations: Generated<string[]>
-    average_rating: number | null
-    review_count: number | null
-    feed_codes: Generated<string[]>
-    position: Generated<number>
-  }
-  manufacturer_models: {
-    model_id: Generated<number>
-    tenant_id: number
-    manufacturer_id: number
-    slug: string
-    name: string
-    body: string | null
-    description: string | null
-    image_url: string | null
-    price_from_cents: number | null
-    position: Generated<number>
-  }
-  manufacturers: {
-    manufacturer_id: Generated<number>
-    tenant_id: number
-    slug: string
-    name: string
-    logo_url: string | null
-    position: Generated<number>
-  }
-  opening_hours: {
-    location_id: number
-    tenant_id: number
-    weekday: number
-    status: 'Open' | 'Closed'
-    opens: string | null
-    closes: string | null
-    note: string | null
-  }
-  pages: {
-    page_id: Generated<number>
-    tenant_id: number
-    path: string
-    title: string | null
-    description: string | null
-    sections: JSONColumnType<object, string, string>
-    file_name: string
-    source: string
-  }
-  postcodes: {
-    postcode: string
-    suburb: string
-    state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA'
-    latitude: number
-    longitude: number
-  }
-  price_history: {
-    listing_id: number
-    tenant_id: number
-    recorded_at: ColumnType<Date, Date | string | undefined, Date | string>
-    price_cents: number | null
-    price_type: string | null
-  }
-  schema_migrations: {
-    name: string
-    sha256: string
-    applied_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  slug_history: {
-    tenant_id: number
-    slug: string
-    listing_id: number
-    retired_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  special_hours: {
-    location_id: number
-    tenant_id: number
-    date: string
-    status: 'Open' | 'Closed'
-    opens: string | null
-    closes: string | null
-    name: string | null
-  }
-  tenant_files: {
-    tenant_file_id: Generated<number>
-    tenant_id: number
-    name: string
-    kind: 'image' | 'svg' | 'mp4' | 'webm'
-    image_id: number | null
-    file_sha256: string | null
-    byte_count: number
-    source_sha256: string
-  }
-  tenants: {
-    tenant_id: Generated<number>
-    slug: string
-    name: string
-    template: string
-    settings: JSONColumnType<object, string, string>
-    settings_version: Generated<number>
-    stock_version: Generated<number>
-    created_at: ColumnType<Date, Date | string | undefined, Date | string>
-    updated_at: ColumnType<Date, Date | string | undefined, Date | string>
-  }
-  vehicle_visits: {
-    tenant_id: number
-    listing_id: number
-    visitor: string
-    counted_at: ColumnType<Date, Date | string, Date | string>
-  }
-  visitor_salts: {
-    tenant_id: number
-    day: string
-    salt: string
-  }
+  analytics_events: Record<'analytics_event_id', Generated<number>> &
+    Record<'event_id' | 'tenant_id', number> &
+    Record<'path', string> &
+    Record<'listing_id', number | null> &
+    Record<'occurred_at', Instant<undefined>>
+  articles: Record<'article_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'date' | 'markdown' | 'slug' | 'source' | 'title', string> &
+    Record<'description' | 'image_src', string | null> &
+    Record<'image_alt', Generated<string>>
+  dealerships: Record<'dealership_id' | 'position', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'name' | 'slug', string> &
+    Record<'abn' | 'legal_name', string | null> &
+    Record<'website', Json<undefined, null>> &
+    Record<'average_rating' | 'review_count', number | null> &
+    Record<'feed_codes', Generated<string[]>>
+  feed_runs: Record<'feed_run_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'dealership_id', number | null> &
+    Record<'file_name' | 'format', string> &
+    Record<'started_at', Instant> &
+    Record<'finished_at', Instant<undefined>> &
+    Record<'summary', Json>
+  former_names: Record<'tenant_id', number> &
+    Record<'make' | 'model', string>
+  hosts: Record<'host', string> &
+    Record<'tenant_id', number> &
+    Record<'is_primary', Generated<boolean>>
+  images: Record<'image_id', Generated<number>> &
+    Record<'byte_count' | 'height_px' | 'tenant_id' | 'width_px', number> &
+    Record<'sha256', string> &
+    Record<'format', 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'> &
+    Record<'created_at', Instant<undefined>>
+  listing_hotspots: Record<'listing_hotspot_id' | 'position', Generated<number>> &
+    Record<'listing_id' | 'tenant_id', number> &
+    Record<'scope', 'exterior' | 'interior'> &
+    Record<'description', string> &
+    Record<'positions', Json>
+  listing_locks: Record<'listing_id' | 'tenant_id', number> &
+    Record<'field', string> &
+    Record<'locked_at', Instant<undefined>>
+  listing_media: Record<'listing_media_id' | 'position', Generated<number>> &
+    Record<'listing_id' | 'tenant_id', number> &
+    Record<'kind', 'spin_frame' | 'interior_panorama' | 'walkaround_video' | 'video' | 'history_report'> &
+    Record<'image_id', number | null> &
+    Record<'file_sha256' | 'url', string | null>
+  listing_photos: Record<'listing_id' | 'position' | 'tenant_id', number> &
+    Record<'image_id', number | null> &
+    Record<'failure' | 'source_url', string | null> &
+    Record<'state', Generated<'ready' | 'pending' | 'failed'>>
+  listing_specs: Record<'listing_id' | 'tenant_id', number> &
+    Record<'aggregate_trailer_mass_kg' | 'ancap_stars' | 'ancap_year' | 'cylinders' | 'energy_kwh_per_100km'
+      | 'engine_cc' | 'engine_litres' | 'fuel_capacity_litres' | 'fuel_litres_per_100km' | 'gross_vehicle_mass_kg'
+      | 'height_mm' | 'length_mm' | 'power_kw' | 'sleeps' | 'tare_weight_kg' | 'torque_nm' | 'towing_capacity_braked_kg'
+      | 'width_mm', number | null> &
+    Record<'axle_type' | 'engine_type' | 'gear_type' | 'induction', string | null>
+  listings: Record<'listing_id' | 'views', Generated<number>> &
+    Record<'dealership_id' | 'stock_version' | 'tenant_id' | 'year', number> &
+    Record<'average_market_price_cents' | 'before_price_cents' | 'doors' | 'drive_away_cents'
+      | 'excl_govt_charges_cents' | 'gear_count' | 'location_id' | 'odometer_km' | 'offer_price_cents' | 'price_cents'
+      | 'purchase_cost_cents' | 'seats' | 'state_average_market_price_cents' | 'subscription_price_cents'
+      | 'wholesale_price_cents', number | null> &
+    Record<'make' | 'model' | 'name' | 'slug' | 'stock_number', string> &
+    Record<'autograb_id' | 'badge' | 'body' | 'body_configuration' | 'build_date' | 'carsales_title' | 'colour'
+      | 'compliance_date' | 'dealer_comments' | 'drive' | 'engine_number' | 'engine_size' | 'external_video_url'
+      | 'feed_digest' | 'feed_name' | 'feed_photos_digest' | 'fuel' | 'history_report_file' | 'interior_colour'
+      | 'notes' | 'nvic' | 'private_postcode' | 'private_suburb' | 'redbook_code' | 'registration_expires_on'
+      | 'registration_plate' | 'series' | 'simple_body' | 'simple_colour' | 'simple_drive' | 'simple_fuel'
+      | 'simple_transmission' | 'spin_code' | 'tag' | 'transmission' | 'video_url' | 'vin', string | null> &
+    Record<'item_type', Generated<'car' | 'truck' | 'motorcycle' | 'caravan'>> &
+    Record<'car_type', 'new' | 'used' | 'demo'> &
+    Record<'status', Generated<'in_stock' | 'coming_soon' | 'sold' | 'withdrawn'>> &
+    Record<'certified' | 'grey_market_import' | 'preorder' | 'reserved'
+      | 'show_on_dealer_website', Generated<boolean>> &
+    Record<'categories' | 'distribution_locations' | 'features' | 'standard_equipment', Generated<string[]>> &
+    Record<'sold_at', Instant<undefined, null>> &
+    Record<'price_type', 'drive_away' | 'estimated_drive_away' | 'excl_govt_charges' | null> &
+    Record<'finance_lenders' | 'payment_processors', Json<undefined>> &
+    Record<'youx_quote', Json<undefined, null>> &
+    Record<'similar_listing_ids', Generated<number[]>> &
+    Record<'created_at' | 'updated_at', Instant<undefined>>
+  locations: Record<'location_id' | 'position', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'average_rating' | 'dealership_id' | 'latitude' | 'longitude' | 'review_count', number | null> &
+    Record<'name' | 'slug', string> &
+    Record<'is_primary' | 'visible', Generated<boolean>> &
+    Record<'location_type', Generated<'' | 'sales' | 'used' | 'service' | 'parts' | 'service-and-parts'>> &
+    Record<'location_subtype' | 'time_zone', Generated<string>> &
+    Record<'distribution_locations' | 'feed_codes' | 'manufacturers', Generated<string[]>> &
+    Record<'city' | 'dealer_license_number' | 'email' | 'image_url' | 'landline_phone' | 'map_key'
+      | 'motor_vehicle_repairer' | 'phone' | 'place_id' | 'place_url' | 'postcode' | 'street', string | null> &
+    Record<'state', 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA' | null>
+  manufacturer_models: Record<'model_id' | 'position', Generated<number>> &
+    Record<'manufacturer_id' | 'tenant_id', number> &
+    Record<'name' | 'slug', string> &
+    Record<'body' | 'description' | 'image_url', string | null> &
+    Record<'price_from_cents', number | null>
+  manufacturers: Record<'manufacturer_id' | 'position', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'name' | 'slug', string> &
+    Record<'logo_url', string | null>
+  opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
+    Record<'status', 'Open' | 'Closed'> &
+    Record<'closes' | 'note' | 'opens', string | null>
+  pages: Record<'page_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'file_name' | 'path' | 'source', string> &
+    Record<'description' | 'title', string | null> &
+    Record<'sections', Json>
+  postcodes: Record<'postcode' | 'suburb', string> &
+    Record<'state', 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA'> &
+    Record<'latitude' | 'longitude', number>
+  price_history: Record<'listing_id' | 'tenant_id', number> &
+    Record<'recorded_at', Instant<undefined>> &
+    Record<'price_cents', number | null> &
+    Record<'price_type', string | null>
+  schema_migrations: Record<'name' | 'sha256', string> &
+    Record<'applied_at', Instant<undefined>>
+  slug_history: Record<'listing_id' | 'tenant_id', number> &
+    Record<'slug', string> &
+    Record<'retired_at', Instant<undefined>>
+  special_hours: Record<'location_id' | 'tenant_id', number> &
+    Record<'date', string> &
+    Record<'status', 'Open' | 'Closed'> &
+    Record<'closes' | 'name' | 'opens', string | null>
+  tenant_files: Record<'tenant_file_id', Generated<number>> &
+    Record<'byte_count' | 'tenant_id', number> &
+    Record<'name' | 'source_sha256', string> &
+    Record<'kind', 'image' | 'svg' | 'mp4' | 'webm'> &
+    Record<'image_id', number | null> &
+    Record<'file_sha256', string | null>
+  tenants: Record<'settings_version' | 'stock_version' | 'tenant_id', Generated<number>> &
+    Record<'name' | 'slug' | 'template', string> &
+    Record<'settings', Json> &
+    Record<'created_at' | 'updated_at', Instant<undefined>>
+  vehicle_visits: Record<'listing_id' | 'tenant_id', number> &
+    Record<'visitor', string> &
+    Record<'counted_at', Instant>
+  visitor_salts: Record<'tenant_id', number> &
+    Record<'day' | 'salt', string>
 }
