@@ -1,62 +1,47 @@
 import * as z from 'zod'
-import { cardSettings, priceSettings } from './settings/cards.ts'
-import {
-  formSettings,
-  gateSettings,
-  leadSettings,
-  popupSettings,
-  reviewSettings,
-  salesCounterSettings,
-} from './settings/forms.ts'
-import { blogSettings, brandSettings, homeSettings, offerSettings, statisticsSettings } from './settings/home.ts'
-import { commerceSettings, financeSettings, tradeInSettings } from './settings/money.ts'
-import { navigationSettings } from './settings/navigation.ts'
-import {
-  analyticsSettings,
-  animationSettings,
-  locationSettings,
-  mapSettings,
-  pluginSettings,
-  seoSettings,
-  serviceSettings,
-} from './settings/pages.ts'
+import { cards, price } from './settings/cards.ts'
+import { forms, gates, leads, popup, reviews, salesCounter } from './settings/forms.ts'
+import { blog, brands, home, offers, statistics } from './settings/home.ts'
+import { commerce, finance, tradeIn } from './settings/money.ts'
+import { navigation } from './settings/navigation.ts'
+import { analytics, animation, locations, map, plugins, seo, service } from './settings/pages.ts'
 import { type LeftOut, reasonsOf } from './settings/reasons.ts'
-import { searchSettings } from './settings/search.ts'
-import { siteSettings } from './settings/site.ts'
-import { dealershipOverrides, phoneSettings, shortlistSettings, vehiclePageSettings } from './settings/vehicle-page.ts'
+import { search } from './settings/search.ts'
+import { site } from './settings/site.ts'
+import { dealershipOverrides, phones, shortlist, vehiclePage } from './settings/vehicle-page.ts'
 
 /** Everything a tenant may switch, list or word (rule:tenant-settings). */
 export const tenantSettingsSchema = z.strictObject({
-  site: siteSettings,
-  search: searchSettings,
-  cards: cardSettings,
-  price: priceSettings,
-  vehiclePage: vehiclePageSettings,
-  phones: phoneSettings,
-  shortlist: shortlistSettings,
+  site,
+  search,
+  cards,
+  price,
+  vehiclePage,
+  phones,
+  shortlist,
   dealershipOverrides,
-  finance: financeSettings,
-  tradeIn: tradeInSettings,
-  commerce: commerceSettings,
-  forms: formSettings,
-  leads: leadSettings,
-  gates: gateSettings,
-  navigation: navigationSettings,
-  home: homeSettings,
-  popup: popupSettings,
-  salesCounter: salesCounterSettings,
-  reviews: reviewSettings,
-  brands: brandSettings,
-  statistics: statisticsSettings,
-  locations: locationSettings,
-  map: mapSettings,
-  service: serviceSettings,
-  offers: offerSettings,
-  blog: blogSettings,
-  analytics: analyticsSettings,
-  seo: seoSettings,
-  plugins: pluginSettings,
-  animation: animationSettings,
+  finance,
+  tradeIn,
+  commerce,
+  forms,
+  leads,
+  gates,
+  navigation,
+  home,
+  popup,
+  salesCounter,
+  reviews,
+  brands,
+  statistics,
+  locations,
+  map,
+  service,
+  offers,
+  blog,
+  analytics,
+  seo,
+  plugins,
+  animation,
 })
 
 /** Settings with every default filled in: what code reads. */

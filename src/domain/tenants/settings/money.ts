@@ -1,89 +1,88 @@
 import * as z from 'zod'
 import { FINANCE_PAGES } from './vocabulary.ts'
-import {
-  amount,
-  cents,
-  count,
-  flag,
-  group,
-  listOf,
-  maybe,
-  maybeText,
-  oneOf,
-  path,
-  rowsOf,
-  slug,
-  text,
-} from './words.ts'
+import * as s from './words.ts'
 
-export const financeSettings = group('Finance: the provider, the figures beside a price, the calculator.', {
-  enabled: flag(true, 'The site offers finance.'),
-  provider: maybe(slug, 'The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data.'),
-  quotes: flag(false, 'A live quote is fetched for a vehicle that has none.'),
-  quoteTermYears: count(5, 'The term asked for in a quote.', 1, 7),
-  showEstimates: flag(true, 'Weekly figures are shown beside prices; never without their comparison rate.'),
-  estimateRule: oneOf(
+export const finance = s.group('Finance: the provider, the figures beside a price, the calculator.', {
+  enabled: s.flag(true, 'The site offers finance.'),
+  provider: s.maybe(
+    s.slug,
+    'The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data.',
+  ),
+  quotes: s.flag(false, 'A live quote is fetched for a vehicle that has none.'),
+  quoteTermYears: s.count(5, 'The term asked for in a quote.', 1, 7),
+  showEstimates: s.flag(true, 'Weekly figures are shown beside prices; never without their comparison rate.'),
+  estimateRule: s.oneOf(
     ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'],
     'When a figure is shown: by age, price and comparison rate; whenever the vehicle is available; or above the least price with a weekly or monthly figure.',
     'price-and-weekly',
   ),
-  estimateMinimumPriceCents: cents(50_000, 'A vehicle must cost more than this for a figure to be shown.'),
-  estimateMaximumAgeYears: count(12, 'A vehicle must be newer than this many years under the age rule.', 1, 50),
-  hideEstimatesForMakes: listOf(z.string().trim().min(1).max(60), 'Makes whose vehicles never show a figure.', [
+  estimateMinimumPriceCents: s.cents(50_000, 'A vehicle must cost more than this for a figure to be shown.'),
+  estimateMaximumAgeYears: s.count(12, 'A vehicle must be newer than this many years under the age rule.', 1, 50),
+  hideEstimatesForMakes: s.listOf(z.string().trim().min(1).max(60), 'Makes whose vehicles never show a figure.', [
     'Suzuki',
   ]),
-  pagePath: oneOf(FINANCE_PAGES, 'The finance page of this site.'),
-  callToActionTitle: text('Finance Available For This Vehicle!', 'The heading of the finance block.', 80),
-  callToActionText: text('Get Finance Now', 'The words of its button.', 40),
-  buttonText: text('Get Finance', 'The words of the finance buttons elsewhere, e.g. Get Pre-Approval.', 40),
-  quoteButtonText: text('Request a Quote', 'The words of the calculator’s button.', 40),
-  lowRepaymentText: text('Enquire for Finance', 'Shown instead of a repayment that is too low to be real.', 40),
-  lowRepaymentDollars: count(25, 'A repayment of this or less shows those words.', 0, 1000),
-  disclaimer: maybeText('The finance small print, when the lender gives none.', 6000),
-  disclaimerPreviewCharacters: count(
+  pagePath: s.oneOf(FINANCE_PAGES, 'The finance page of this site.'),
+  callToActionTitle: s.text('Finance Available For This Vehicle!', 'The heading of the finance block.', 80),
+  callToActionText: s.text('Get Finance Now', 'The words of its button.', 40),
+  buttonText: s.text('Get Finance', 'The words of the finance buttons elsewhere, e.g. Get Pre-Approval.', 40),
+  quoteButtonText: s.text('Request a Quote', 'The words of the calculator’s button.', 40),
+  lowRepaymentText: s.text('Enquire for Finance', 'Shown instead of a repayment that is too low to be real.', 40),
+  lowRepaymentDollars: s.count(25, 'A repayment of this or less shows those words.', 0, 1000),
+  disclaimer: s.maybeText('The finance small print, when the lender gives none.', 6000),
+  disclaimerPreviewCharacters: s.count(
     197,
     'Small print longer than this folds; the comparison rate warning never does.',
     50,
     5000,
   ),
-  estimate: group('What an estimate assumes, said in its small print.', {
-    termYears: count(5, 'Years.', 1, 7),
-    depositPercent: amount(10, 'Deposit, of the price.', 0, 100),
-    finalPaymentPercent: amount(30, 'Final payment, of the price.', 0, 100),
-    weeksPerMonth: amount(4.33, 'A monthly figure is the weekly one times this.', 4, 5),
-    comparisonRateFromPercent: amount(8.38, 'The lowest comparison rate quoted where the lender gives a range.', 0, 48),
-    comparisonRateToPercent: amount(19.42, 'The highest comparison rate quoted where the lender gives a range.', 0, 48),
+  estimate: s.group('What an estimate assumes, said in its small print.', {
+    termYears: s.count(5, 'Years.', 1, 7),
+    depositPercent: s.amount(10, 'Deposit, of the price.', 0, 100),
+    finalPaymentPercent: s.amount(30, 'Final payment, of the price.', 0, 100),
+    weeksPerMonth: s.amount(4.33, 'A monthly figure is the weekly one times this.', 4, 5),
+    comparisonRateFromPercent: s.amount(
+      8.38,
+      'The lowest comparison rate quoted where the lender gives a range.',
+      0,
+      48,
+    ),
+    comparisonRateToPercent: s.amount(
+      19.42,
+      'The highest comparison rate quoted where the lender gives a range.',
+      0,
+      48,
+    ),
   }),
-  fees: group('The fees named in the small print.', {
-    establishmentCents: cents(0, 'Establishment fee.'),
-    securityRegistrationCents: cents(0, 'Security registration.'),
-    monthlyAdministrationCents: cents(0, 'Administration a month.'),
-    dealerAgencyCents: cents(0, 'Dealer agency fee.'),
+  fees: s.group('The fees named in the small print.', {
+    establishmentCents: s.cents(0, 'Establishment fee.'),
+    securityRegistrationCents: s.cents(0, 'Security registration.'),
+    monthlyAdministrationCents: s.cents(0, 'Administration a month.'),
+    dealerAgencyCents: s.cents(0, 'Dealer agency fee.'),
   }),
-  calculator: group('The finance calculator: where it starts and how far it goes.', {
-    amountDollars: count(30_000, 'Amount without a vehicle.'),
-    amountMinDollars: count(1000, 'Smallest amount; some providers ask for 5000.', 0),
-    amountMaxDollars: count(250_000, 'Largest amount.', 1, 10_000_000),
-    amountMaxPriceRatio: maybe(
+  calculator: s.group('The finance calculator: where it starts and how far it goes.', {
+    amountDollars: s.count(30_000, 'Amount without a vehicle.'),
+    amountMinDollars: s.count(1000, 'Smallest amount; some providers ask for 5000.', 0),
+    amountMaxDollars: s.count(250_000, 'Largest amount.', 1, 10_000_000),
+    amountMaxPriceRatio: s.maybe(
       z.number().min(1).max(2),
       'For a vehicle dearer than the largest amount, that amount becomes its price times this, e.g. 1.05.',
     ),
-    amountStepDollars: count(500, 'One step of the amount.', 1, 10_000),
-    termYears: amount(5, 'Years to start with.', 1, 7),
-    termMinYears: amount(1, 'Shortest term.', 0.5, 7),
-    termMaxYears: amount(7, 'Longest term.', 1, 10),
-    termStepYears: amount(0.5, 'One step of the term.', 0.5, 1),
-    ratePercent: amount(10, 'Interest rate to start with.', 0, 48),
-    rateMinPercent: amount(0.5, 'Lowest rate.', 0, 48),
-    rateMaxPercent: amount(15, 'Highest rate.', 0, 48),
-    rateStepPercent: amount(0.5, 'One step of the rate.', 0.01, 5),
-    rateEditable: flag(true, 'The shopper can change the rate.'),
-    depositDollars: count(0, 'Deposit or trade-in to start with.', 0, 250_000),
-    depositMaxDollars: count(250_000, 'Largest deposit or trade-in.', 0, 10_000_000),
-    residualDollars: count(0, 'Residual to start with.', 0, 250_000),
-    residualMaxDollars: count(250_000, 'Largest residual.', 0, 10_000_000),
-    frequency: oneOf(['weekly', 'fortnightly', 'monthly'], 'How often a repayment falls, to start with.'),
-    quickPicksDollars: listOf(
+    amountStepDollars: s.count(500, 'One step of the amount.', 1, 10_000),
+    termYears: s.amount(5, 'Years to start with.', 1, 7),
+    termMinYears: s.amount(1, 'Shortest term.', 0.5, 7),
+    termMaxYears: s.amount(7, 'Longest term.', 1, 10),
+    termStepYears: s.amount(0.5, 'One step of the term.', 0.5, 1),
+    ratePercent: s.amount(10, 'Interest rate to start with.', 0, 48),
+    rateMinPercent: s.amount(0.5, 'Lowest rate.', 0, 48),
+    rateMaxPercent: s.amount(15, 'Highest rate.', 0, 48),
+    rateStepPercent: s.amount(0.5, 'One step of the rate.', 0.01, 5),
+    rateEditable: s.flag(true, 'The shopper can change the rate.'),
+    depositDollars: s.count(0, 'Deposit or trade-in to start with.', 0, 250_000),
+    depositMaxDollars: s.count(250_000, 'Largest deposit or trade-in.', 0, 10_000_000),
+    residualDollars: s.count(0, 'Residual to start with.', 0, 250_000),
+    residualMaxDollars: s.count(250_000, 'Largest residual.', 0, 10_000_000),
+    frequency: s.oneOf(['weekly', 'fortnightly', 'monthly'], 'How often a repayment falls, to start with.'),
+    quickPicksDollars: s.listOf(
       z.int().positive(),
       'Amounts offered with one tap.',
       [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000],
@@ -91,44 +90,44 @@ export const financeSettings = group('Finance: the provider, the figures beside 
   }),
 })
 
-export const tradeInSettings = group('Trade-in and selling to the dealer.', {
-  enabled: flag(true, 'The site offers trade-in valuations.'),
-  maximumAgeYears: count(7, 'Older vehicles get no instant estimate.', 1, 50),
-  maximumKm: count(100_000, 'Vehicles that ran further get no instant estimate.', 1000, 1_000_000),
-  validDays: count(7, 'Days an estimate stands.', 1, 60),
-  pagePath: oneOf(['/trade-in', '/sell-your-car', '/sell-my-car'], 'The trade-in page of this site.'),
-  buttonText: text('Trade-In Valuation', 'The words of the trade-in buttons.', 40),
-  termsPath: path.default('/value-my-car-terms-and-conditions').describe('The terms of a valuation.'),
-  saveValuation: flag(false, 'Every valuation is kept, not only accepted ones.'),
-  faq: rowsOf('Questions and answers under the form.', {
+export const tradeIn = s.group('Trade-in and selling to the dealer.', {
+  enabled: s.flag(true, 'The site offers trade-in valuations.'),
+  maximumAgeYears: s.count(7, 'Older vehicles get no instant estimate.', 1, 50),
+  maximumKm: s.count(100_000, 'Vehicles that ran further get no instant estimate.', 1000, 1_000_000),
+  validDays: s.count(7, 'Days an estimate stands.', 1, 60),
+  pagePath: s.oneOf(['/trade-in', '/sell-your-car', '/sell-my-car'], 'The trade-in page of this site.'),
+  buttonText: s.text('Trade-In Valuation', 'The words of the trade-in buttons.', 40),
+  termsPath: s.path.default('/value-my-car-terms-and-conditions').describe('The terms of a valuation.'),
+  saveValuation: s.flag(false, 'Every valuation is kept, not only accepted ones.'),
+  faq: s.rowsOf('Questions and answers under the form.', {
     question: z.string().trim().min(1).max(200),
     answer: z.string().trim().min(1).max(2000),
   }),
 })
 
-export const commerceSettings = group('Reserving and buying online.', {
-  reserve: flag(true, 'Vehicles that allow it can be reserved with a deposit.'),
-  depositCents: cents(20_000, 'The deposit, where a vehicle names none.'),
-  reserveText: text(
+export const commerce = s.group('Reserving and buying online.', {
+  reserve: s.flag(true, 'Vehicles that allow it can be reserved with a deposit.'),
+  depositCents: s.cents(20_000, 'The deposit, where a vehicle names none.'),
+  reserveText: s.text(
     'Reserve Now',
     'The words of the reserve button; the deposit follows, or stands where {price} does. Words with an amount stay as they are.',
     40,
   ),
-  reservePath: oneOf(
+  reservePath: s.oneOf(
     ['checkout', 'buy-online'],
     'The page that takes a reservation: /cars/…/checkout or /cars/…/buy-online.',
   ),
-  buyOnline: flag(false, 'Vehicles that can be reserved can be bought online from start to end.'),
-  buyOnlineText: text('Buy Online', 'The words of the buy button.', 40),
-  holdHours: count(48, 'Hours a reservation holds the vehicle.', 1, 720),
-  paymentStrip: flag(true, 'The "We accept" strip.'),
-  paymentMethods: listOf(
+  buyOnline: s.flag(false, 'Vehicles that can be reserved can be bought online from start to end.'),
+  buyOnlineText: s.text('Buy Online', 'The words of the buy button.', 40),
+  holdHours: s.count(48, 'Hours a reservation holds the vehicle.', 1, 720),
+  paymentStrip: s.flag(true, 'The "We accept" strip.'),
+  paymentMethods: s.listOf(
     z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']),
     'The cards and wallets on that strip.',
     ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
   ),
-  onlinePayment: flag(false, 'Signed-in shoppers can pay an invoice online.'),
-  deliveryZones: rowsOf('What delivery costs where; the first zone that holds the postcode counts.', {
+  onlinePayment: s.flag(false, 'Signed-in shoppers can pay an invoice online.'),
+  deliveryZones: s.rowsOf('What delivery costs where; the first zone that holds the postcode counts.', {
     name: z.string().trim().min(1).max(80).describe('The region, as shoppers know it.'),
     postcodes: z
       .array(z.string().regex(/^\d{4}(?:-\d{4})?$/, 'Use a postcode, "4000", or a span, "4000-4199"'))

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { flag, group, link, listOf, maybeText, oneOf } from './words.ts'
+import * as s from './words.ts'
 
 const navigationLink = z.strictObject({
   label: z.string().trim().min(1).max(60).describe('The words.'),
-  linkTo: link.describe('Where it leads.'),
+  linkTo: s.link.describe('Where it leads.'),
 })
 
 const navigationItem = z
   .strictObject({
     label: z.string().trim().min(1).max(60).describe('The words.'),
-    linkTo: link.optional().describe('Where it leads; an item with links or a list may have none.'),
+    linkTo: s.link.optional().describe('Where it leads; an item with links or a list may have none.'),
     list: z.enum(['models', 'stock']).optional().describe('Opens a list made from the model range or from the stock.'),
     links: z.array(navigationLink).max(40).optional().describe('Opens these links.'),
   })
@@ -69,11 +69,11 @@ const FOOTER: NavigationItem[] = [
   },
 ]
 
-export const navigationSettings = group('The menus.', {
-  header: listOf(navigationItem, 'The menu at the top.', HEADER),
-  footer: listOf(navigationItem, 'The groups of links at the bottom.', FOOTER),
-  opensOn: oneOf(['hover', 'click'], 'How the menus of the header open with a mouse.'),
-  searchBar: flag(true, 'The header has a search box.'),
-  brandMenu: flag(false, 'The header has a menu of brands with their logos.'),
-  footerText: maybeText('A paragraph at the foot of every page.', 2000),
+export const navigation = s.group('The menus.', {
+  header: s.listOf(navigationItem, 'The menu at the top.', HEADER),
+  footer: s.listOf(navigationItem, 'The groups of links at the bottom.', FOOTER),
+  opensOn: s.oneOf(['hover', 'click'], 'How the menus of the header open with a mouse.'),
+  searchBar: s.flag(true, 'The header has a search box.'),
+  brandMenu: s.flag(false, 'The header has a menu of brands with their logos.'),
+  footerText: s.maybeText('A paragraph at the foot of every page.', 2000),
 })
