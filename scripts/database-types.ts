@@ -40,7 +40,8 @@ export async function databaseTypes(client: Client): Promise<string> {
 
 /** Types of columns that are read otherwise than they are written; `Default` is undefined where they may be left out. */
 const SHARED = [
-  'type Instant<Default = never, Null = never> = ColumnType<Date | Null, Date | string | Null | Default, Date | string | Null>',
+  'type Instant<Default = never, Null = never, Written = Date | string | Null> =',
+  '  ColumnType<Date | Null, Written | Default, Written>',
   'type Json<Default = never, Null = never> = ColumnType<object | Null, string | Null | Default, string | Null>\n',
 ]
 const WIDEST = 120

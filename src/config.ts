@@ -4,58 +4,13 @@ import { z } from 'zod'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
-export const VARIABLES = {
-  PORT: ['3000', 'Port the web server listens on'],
-  HOST: ['127.0.0.1', 'Address the web server listens on'],
-  BASE_DOMAIN: ['localhost', 'Each tenant answers on `<slug>.<BASE_DOMAIN>`'],
-  DATA_DIR: ['.data', 'Folder for the embedded database, pictures and generated secrets'],
-  DATABASE_URL: ['unset', 'A PostgreSQL 18 server (`postgres://…`); unset: the embedded one in DATA_DIR'],
-  OPENSEARCH_URL: [
-    'unset',
-    'Unset: the in-process search engine. The cluster adapter does not exist yet: a set value stops the start',
-  ],
-  DEMO: [
-    'on without DATABASE_URL, else off',
-    'Seeds the demo tenants into an empty database and lists them on the bare base domain',
-  ],
-  SMTP_URL: [
-    'unset',
-    'Mail server for leads (`smtp://` or `smtps://`); checked at the start, used once leads are delivered',
-  ],
-  MEDIA_URL: [
-    'unset',
-    'Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start',
-  ],
-  TRUSTED_PROXIES: [
-    'unset',
-    'Comma-separated addresses or networks whose X-Forwarded-Host, -Proto and -For are believed; unset behind a proxy, all visitors share one rate limit',
-  ],
-  LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
-  MEDIA_CACHE_MB: ['2048', 'Disk space for resized pictures; the least recently used go first'],
-  PAGES_PER_SECOND: [
-    '30',
-    'Pages one address may have made for its questions, cached ones apart; eight times as many at once, and a search for words counts twice',
-  ],
-  AUTOGRAB_API_KEY: [
-    'unset',
-    'Price comparisons come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform',
-  ],
-  AUTOGRAB_URL: ['https://api.autograb.com.au', 'Where AutoGrab answers'],
-  YOUX_URL: [
-    'unset',
-    'Where YouX takes the quotes of dealers that switched them on; needs YOUX_API_KEY. Unset: made-up figures that say so in a demo, else none',
-  ],
-  YOUX_API_KEY: ['unset', 'The key of this platform at YouX'],
-} as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>
-
 /**
  * The only reader of the environment (rule:environment). Throws one `ConfigError` naming every bad variable, its value
  * and the reason, so that a start is refused once and completely. Empty values count as unset.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(given)
+  const parsed = VARIABLES.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path: [name], message }) => {
@@ -99,61 +54,72 @@ export class ConfigError extends Error {
   }
 }
 
-const words = { truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] }
-const onOff = z
-  .string()
-  .trim()
-  .pipe(z.stringbool({ ...words, error: 'must be on or off' }))
+const text = z.string().trim()
+
+const onOff = text.pipe(
+  z.stringbool({
+    truthy: ['1', 'true', 'on', 'yes'],
+    falsy: ['0', 'false', 'off', 'no'],
+    error: 'must be on or off',
+  }),
+)
 
 const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
+  text
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
 
-const urlOf = (protocols: string[]) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    )
+const urlOf = (...protocols: string[]) =>
+  text.refine(
+    (url) => URL.canParse(url) && protocols.includes(new URL(url).protocol),
+    `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  )
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const schema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .trim()
-    .refine((text) => ipaddr.isValid(text) || hostName.test(text.toLowerCase()), 'must be an address or a host name')
-    .default('127.0.0.1'),
-  BASE_DOMAIN: z
-    .string()
-    .trim()
+/** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
+export const VARIABLES = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port the web server listens on'),
+  HOST: text
+    .refine((host) => ipaddr.isValid(host) || hostName.test(host.toLowerCase()), 'must be an address or a host name')
+    .default('127.0.0.1')
+    .describe('Address the web server listens on'),
+  BASE_DOMAIN: text
     .toLowerCase()
     .regex(hostName, 'must be a host name without port, such as localhost or sites.example.com')
-    .default('localhost'),
-  DATA_DIR: z.string().trim().default('.data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'])
+    .default('localhost')
+    .describe('Each tenant answers on `<slug>.<BASE_DOMAIN>`'),
+  DATA_DIR: text.default('.data').describe('Folder for the embedded database, pictures and generated secrets'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:')
     .refine(
-      (text) => !URL.canParse(text) || new URL(text).pathname.length > 1,
+      (url) => !URL.canParse(url) || new URL(url).pathname.length > 1,
       'must name a database, as in postgres://user:password@host/forecourt',
     )
-    .optional(),
+    .optional()
+    .describe('A PostgreSQL 18 server (`postgres://…`); unset: the embedded one in DATA_DIR'),
   OPENSEARCH_URL: z
     .never('the OpenSearch adapter does not exist yet; unset it to use the in-process engine')
-    .optional(),
-  DEMO: onOff.optional(),
-  SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
-  MEDIA_URL: z.never('the object store adapter does not exist yet; unset it to keep pictures in DATA_DIR').optional(),
+    .optional()
+    .describe(
+      'Unset: the in-process search engine. The cluster adapter does not exist yet: a set value stops the start',
+    ),
+  DEMO: onOff.optional().meta({
+    default: 'on without DATABASE_URL, else off',
+    description: 'Seeds the demo tenants into an empty database and lists them on the bare base domain',
+  }),
+  SMTP_URL: urlOf('smtp:', 'smtps:')
+    .optional()
+    .describe('Mail server for leads (`smtp://` or `smtps://`); checked at the start, used once leads are delivered'),
+  MEDIA_URL: z
+    .never('the object store adapter does not exist yet; unset it to keep pictures in DATA_DIR')
+    .optional()
+    .describe('Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start'),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) =>
-      text
+    .transform((list) =>
+      list
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean),
@@ -162,19 +128,34 @@ const schema = z.object({
       (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
       'must be addresses or networks, such as 10.0.0.0/8, separated by commas',
     )
-    .default([]),
+    .default([])
+    .describe(
+      'Comma-separated addresses or networks whose X-Forwarded-Host, -Proto and -For are believed; unset behind a proxy, all visitors share one rate limit',
+    ),
   LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info'),
-  MEDIA_CACHE_MB: wholeNumber(16, 1_048_576).default(2048),
-  PAGES_PER_SECOND: wholeNumber(1, 1_000_000).default(30),
-  AUTOGRAB_API_KEY: z.string().trim().optional(),
-  AUTOGRAB_URL: urlOf(['https:', 'http:']).default('https://api.autograb.com.au'),
-  YOUX_URL: urlOf(['https:', 'http:']).optional(),
-  YOUX_API_KEY: z.string().trim().optional(),
+    .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  MEDIA_CACHE_MB: wholeNumber(16, 1_048_576)
+    .default(2048)
+    .describe('Disk space for resized pictures; the least recently used go first'),
+  PAGES_PER_SECOND: wholeNumber(1, 1_000_000)
+    .default(30)
+    .describe(
+      'Pages one address may have made for its questions, cached ones apart; eight times as many at once, and a search for words counts twice',
+    ),
+  AUTOGRAB_API_KEY: text
+    .optional()
+    .describe(
+      'Price comparisons come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform',
+    ),
+  AUTOGRAB_URL: urlOf('https:', 'http:').default('https://api.autograb.com.au').describe('Where AutoGrab answers'),
+  YOUX_URL: urlOf('https:', 'http:')
+    .optional()
+    .describe(
+      'Where YouX takes the quotes of dealers that switched them on; needs YOUX_API_KEY. Unset: made-up figures that say so in a demo, else none',
+    ),
+  YOUX_API_KEY: text.optional().describe('The key of this platform at YouX'),
 })
 
 function withoutPassword(value: string): string {

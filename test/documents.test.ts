@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { VARIABLES } from '#config.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -67,8 +68,10 @@ test('no rule is cited by the section of a document that is not here', () => {
 
 test('README has a line for every variable, with its default and meaning', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replaceAll('`', '')
-  for (const [name, [value, meaning]] of Object.entries(VARIABLES)) {
-    expect(readme).toContain(`| ${name} | ${value} | ${meaning.replaceAll('`', '')} |`)
+  for (const [name, variable] of Object.entries(VARIABLES.shape)) {
+    const { default: said, description } = variable.meta()!
+    const value = said ?? String(variable instanceof z.ZodDefault ? variable.def.defaultValue : '')
+    expect(readme).toContain(`| ${name} | ${value || 'unset'} | ${description!.replaceAll('`', '')} |`)
   }
 })
 

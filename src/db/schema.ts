@@ -1,7 +1,8 @@
 // Written by `npm run write:database-types` from the migrations: change those, then run it.
 import type { ColumnType, Generated } from 'kysely'
 
-type Instant<Default = never, Null = never> = ColumnType<Date | Null, Date | string | Null | Default, Date | string | Null>
+type Instant<Default = never, Null = never, Written = Date | string | Null> =
+  ColumnType<Date | Null, Written | Default, Written>
 type Json<Default = never, Null = never> = ColumnType<object | Null, string | Null | Default, string | Null>
 
 /** The columns of each table, those of one type together. */
