@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { formatFilter } from '../../../test/support/search/format-filter.ts'
 import { searchDocument } from '../../../test/support/search/search-documents.ts'
 import { defaultFilter, leavesAt, type StockVisibility } from './default-filter.ts'
 import { matchesFilter } from './filter.ts'
-import { formatFilter } from './parse-filter.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { EngineSort } from './sort.ts'
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatFilter } from '../../../test/support/search/format-filter.ts'
 import { searchDocument } from '../../../test/support/search/search-documents.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import { type Filter, matchesFilter } from './filter.ts'
-import { formatFilter, requireFilter } from './parse-filter.ts'
+import { requireFilter } from './parse-filter.ts'
 import type { SearchDocument } from './search-document.ts'
 
 // Fields of each kind a document has: text, text or null, number, number or null, yes and no, list.

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatFilter } from '../../../test/support/search/format-filter.ts'
 import { searchDocument } from '../../../test/support/search/search-documents.ts'
 import { allOf, conditionHolds, type Filter, filterAttributes, matchesFilter } from './filter.ts'
-import { formatFilter, parseFilter, requireFilter } from './parse-filter.ts'
+import { parseFilter, requireFilter } from './parse-filter.ts'
 
 const attribute = fc.oneof(fc.constantFrom('make', 'price', 'tag', 'filtered_features'), fc.string({ minLength: 1 }))
 const value = fc.oneof(fc.constantFrom('Kia', 'Land Rover', 'AND', 'NULL', ''), fc.string({ unit: 'binary' }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatFilter } from '#domain/search/parse-filter.ts'
+import { formatFilter } from '../../../test/support/search/format-filter.ts'
 import { readItemsFilter } from './items-filter.ts'
 
 test.each([

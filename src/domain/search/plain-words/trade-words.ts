@@ -8,11 +8,8 @@ export const TRADE_WORDS: Readonly<Record<string, Said>> = {
   ...said('body', 'Ute', 'ute pickup pickuptruck dualcab dualcabute doublecab singlecab extracab crewcab'),
   ...said('body', 'Hatch', 'hatch hatchback'),
   ...said('body', 'Wagon', 'wagon stationwagon estate'),
-  ...said('body', 'Sedan', 'sedan'),
-  ...said('body', 'SUV', 'suv'),
-  ...said('body', 'Van', 'van'),
+  ...named('body', 'Sedan SUV Van Coupe'),
   ...said('body', 'People Mover', 'peoplemover minibus'),
-  ...said('body', 'Coupe', 'coupe'),
   ...said('body', 'Convertible', 'convertible cabriolet soft-top roadster'),
   ...said('body', 'Cab Chassis', 'cabchassis'),
   ...said('drive', '4WD', '4wd 4x4 fourwheeldrive 4wheeldrive fourbyfour'),
@@ -31,20 +28,11 @@ export const TRADE_WORDS: Readonly<Record<string, Said>> = {
   ...said('car_type', 'used', 'used secondhand preowned preloved'),
   ...said('car_type', 'new', 'new brandnew'),
   ...said('car_type', 'demo', 'demo demonstrator exdemo exdemonstrator'),
-  ...said('colour', 'White', 'white'),
-  ...said('colour', 'Silver', 'silver'),
+  ...named('colour', 'White Silver Black Red Green Yellow Orange Brown Gold Purple'),
   ...said('colour', 'Grey', 'grey gray charcoal'),
-  ...said('colour', 'Black', 'black'),
   ...said('colour', 'Blue', 'blue navy navyblue'),
-  ...said('colour', 'Red', 'red'),
-  ...said('colour', 'Green', 'green'),
-  ...said('colour', 'Yellow', 'yellow'),
-  ...said('colour', 'Orange', 'orange'),
-  ...said('colour', 'Brown', 'brown'),
   ...said('colour', 'Beige', 'beige cream'),
-  ...said('colour', 'Gold', 'gold'),
   ...said('colour', 'Maroon', 'maroon burgundy'),
-  ...said('colour', 'Purple', 'purple'),
   ...said('state', 'QLD', 'qld queensland'),
   ...said('state', 'NSW', 'nsw newsouthwales'),
   ...said('state', 'VIC', 'vic victoria'),
@@ -54,8 +42,7 @@ export const TRADE_WORDS: Readonly<Record<string, Said>> = {
   ...said('state', 'ACT', 'canberra'),
   ...said('state', 'NT', 'northernterritory'),
   ...said('item_type', 'motorcycle', 'motorbike motorcycle'),
-  ...said('item_type', 'caravan', 'caravan'),
-  ...said('item_type', 'truck', 'truck'),
+  ...named('item_type', 'caravan truck'),
 }
 
 /** Short names of makes that a stock list never uses. */
@@ -97,4 +84,9 @@ function order(sort: SortKey, phrases: string): [string[], SortKey][] {
 
 function said(attribute: FacetAttribute, value: string, words: string): Record<string, Said> {
   return Object.fromEntries(words.split(' ').map((word) => [word.replaceAll('-', ''), [attribute, value]]))
+}
+
+/** Values that are said as they are written. */
+function named(attribute: FacetAttribute, values: string): Record<string, Said> {
+  return Object.assign({}, ...values.split(' ').map((value) => said(attribute, value, value.toLowerCase())))
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { RangeStats } from '../../engine.ts'
 import type { Filter } from '../../filter.ts'
-import { formatFilter } from '../../parse-filter.ts'
 import { remembered } from '../../remembered.ts'
 import type { FacetAttribute, RangeAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
@@ -60,10 +59,10 @@ export class FilterCache {
   private readonly seen = new Set<string>()
 
   get(store: ColumnStore, live: Uint8Array, filter: Filter | null): BaseRows {
-    const key = filter ? formatFilter(filter) : ''
+    const key = JSON.stringify(filter)
     const known = this.kept.get(key)
     if (known) return known
-    const base = new BaseRows(store, live, filter, (part) => this.kept.peek(formatFilter(part)))
+    const base = new BaseRows(store, live, filter, (part) => this.kept.peek(JSON.stringify(part)))
     if (this.seen.has(key)) this.kept.set(key, base)
     if (this.seen.size === MOST_SEEN) this.seen.clear()
     this.seen.add(key)

@@ -49,6 +49,8 @@ export class Dictionary<T extends DictionaryValue = DictionaryValue> {
 export class DictionaryColumn<T extends DictionaryValue = DictionaryValue> {
   readonly dictionary = new Dictionary<T>()
   codes: Codes = new Uint16Array(0)
+  /** One code per row: see `ListColumn`. */
+  readonly starts = null
   private length = 0
 
   append(value: T | null): void {

@@ -6,9 +6,8 @@ import { codesOf, type FacetCodes, facetCodes } from './facet-codes.ts'
 
 /** One thing a shopper asked for. */
 export type RowCondition =
-  | { kind: 'refinement'; attribute: FacetAttribute; facet: FacetCodes; allowed: Uint8Array }
+  | { kind: 'refinement' | 'near'; attribute: FacetAttribute | null; facet: FacetCodes; allowed: Uint8Array }
   | { kind: 'range'; attribute: RangeAttribute; values: Float64Array; min: number; max: number }
-  | { kind: 'near'; attribute: null; facet: FacetCodes; allowed: Uint8Array }
 
 /** What a row has to meet: one condition per facet with chosen values, per bounded range and for nearness, none for the rest. */
 export function conditionsOf(store: ColumnStore, request: EngineRequest): RowCondition[] {
@@ -26,18 +25,12 @@ export function conditionsOf(store: ColumnStore, request: EngineRequest): RowCon
     const [min, max] = [range.min ?? Number.NEGATIVE_INFINITY, range.max ?? Number.POSITIVE_INFINITY]
     conditions.push({ kind: 'range', attribute, values, min, max })
   }
-  const near = request.near ? nearCondition(store, request.near) : null
-  return near ? [...conditions, near] : conditions
-}
-
-function nearCondition(
-  store: ColumnStore,
-  { point, withinKm }: NonNullable<EngineRequest['near']>,
-): RowCondition | null {
-  if (withinKm === null) return null
-  const { codes, dictionary } = store.columns.coordinates
-  const allowed = Uint8Array.from(distancesKm(store, point), (distance) => Number(distance <= withinKm))
-  return { kind: 'near', attribute: null, facet: { codes, starts: null, dictionary }, allowed }
+  const { point, withinKm } = request.near ?? {}
+  if (point && typeof withinKm === 'number') {
+    const allowed = Uint8Array.from(distancesKm(store, point), (distance) => Number(distance <= withinKm))
+    conditions.push({ kind: 'near', attribute: null, facet: store.columns.coordinates, allowed })
+  }
+  return conditions
 }
 
 /** Adds `step` to the state of each row that does not have what the condition asks for. */

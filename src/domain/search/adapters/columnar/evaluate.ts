@@ -118,7 +118,7 @@ function countFacets(found: Found, { facets, maxFacetValues }: EngineRequest): E
     const histogram = base.histogram(attribute)
     const own = conditions.find((condition) => condition.kind === 'refinement' && condition.attribute === attribute)
     const counts = countMatches(facet, histogram, found, own && nearMisses.get(own))
-    const chosen = own?.kind === 'refinement' ? own.allowed : null
+    const chosen = own && 'allowed' in own ? own.allowed : null
     return [attribute, facetCounts(facet.dictionary, counts, histogram, maxFacetValues, chosen)] as const
   })
   return Object.fromEntries(counted)

@@ -1,6 +1,6 @@
 import { FACET_FIELDS, type FacetAttribute } from '../../search-document.ts'
 import type { ColumnStore } from './column-store.ts'
-import { type Codes, type Dictionary, ListColumn, NumberColumn } from './columns.ts'
+import { type Codes, type Dictionary, NumberColumn } from './columns.ts'
 
 /** A facet as it is counted; `starts` where a row may have several codes. Code 0 and the empty label count for nothing. */
 export type FacetCodes = { codes: Codes; starts: Uint32Array | null; dictionary: Dictionary }
@@ -8,9 +8,7 @@ export type FacetCodes = { codes: Codes; starts: Uint32Array | null; dictionary:
 /** The column a facet counts, as codes of a dictionary; numbers get one of their own. */
 export function facetCodes(store: ColumnStore, attribute: FacetAttribute): FacetCodes {
   const column = store.columns[FACET_FIELDS[attribute]]
-  if (column instanceof ListColumn) return { codes: column.codes, starts: column.starts, dictionary: column.dictionary }
-  const { codes, dictionary } = column instanceof NumberColumn ? column.asDictionary() : column
-  return { codes, starts: null, dictionary }
+  return column instanceof NumberColumn ? column.asDictionary() : column
 }
 
 /** 1 at each code whose label is one of the values. */
