@@ -31,25 +31,27 @@ const NOTES: readonly SearchNote[] = ['words', 'postcode', ...RANGE_ATTRIBUTES]
 export function readParameters(search: string): SearchParameters {
   // Without a prototype: an attribute may be called `constructor`.
   const [refinements, ranges] = [Object.create(null), Object.create(null)]
-  const asked: Reading = {
-    text: '',
+  const parts = saidParts(search)
+  for (const [name, value] of parts) {
+    if (name.startsWith('refinementList[')) takeRefinement(refinements, name, value)
+    else if (/^(?:range|min|max)\[/.test(name)) takeRange(ranges, name, value)
+  }
+  const last = new Map(parts)
+  const lastRead = <T>(wanted: string, read: (value: string) => T | null): T | null =>
+    parts.map(([name, value]) => (name === wanted ? read(value) : null)).findLast((value) => value !== null) ?? null
+  const postcode = last.get('postcode')?.trim() ?? ''
+  const isPostcode = /^\d{4}$/.test(postcode)
+  const noted = last.get('note')?.split(',') ?? []
+  return {
+    text: last.get('query') ?? '',
     refinements,
     ranges,
-    sort: null,
-    page: 1,
-    notes: [],
-    postcode: '',
-    distanceKm: null,
+    near: isPostcode ? { postcode, distanceKm: kilometresOf(last.get('distance') ?? '') } : null,
+    sort: lastRead('sortBy', sortOf),
+    page: lastRead('page', pageOf) ?? 1,
+    notes: NOTES.filter((note) => noted.includes(note) || (note === 'postcode' && postcode !== '' && !isPostcode)),
   }
-  for (const { name, value } of partsOf(search)) if (value !== null) takePart(asked, name, value)
-  const { postcode: typed, distanceKm, ...rest } = asked
-  const postcode = postcodeOf(typed)
-  const malformed = postcode === null && typed.trim() !== ''
-  const notes = NOTES.filter((note) => rest.notes.includes(note) || (malformed && note === 'postcode'))
-  return { ...rest, notes, near: postcode === null ? null : { postcode, distanceKm } }
 }
-
-type Reading = Omit<SearchParameters, 'near'> & { postcode: string; distanceKm: number | null }
 
 /**
  * Text that is the same for two queries exactly when `readParameters` and `asksToFilter` read the same from them
@@ -68,34 +70,24 @@ function byName<T>(of: Record<string, T>): [string, T][] {
   return Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function takePart(asked: Reading, name: string, value: string): void {
-  if (name === 'query') asked.text = value
-  else if (name === 'page') asked.page = pageOf(value) ?? asked.page
-  else if (name === 'sortBy') asked.sort = sortOf(value) ?? asked.sort
-  else if (name === 'postcode') asked.postcode = value
-  else if (name === 'distance') asked.distanceKm = kilometresOf(value)
-  else if (name === 'note') asked.notes = NOTES.filter((note) => value.split(',').includes(note))
-  else if (name.startsWith('refinementList[')) takeRefinement(asked, name, value)
-  else if (/^(?:range|min|max)\[/.test(name)) takeRange(asked, name, value)
-}
-
-function takeRefinement(asked: Reading, name: string, value: string): void {
+function takeRefinement(refinements: SearchParameters['refinements'], name: string, value: string): void {
   const attribute = /^refinementList\[([a-z_.]+)\](?:\[\d*\])?$/.exec(name)?.[1]
-  if (attribute === undefined) return
-  asked.refinements[attribute] = [...(asked.refinements[attribute] ?? []), value]
+  if (attribute !== undefined) refinements[attribute] = [...(refinements[attribute] ?? []), value]
 }
 
-function takeRange(asked: Reading, name: string, value: string): void {
+function takeRange(ranges: SearchParameters['ranges'], name: string, value: string): void {
   const [, part, attribute] = /^(range|min|max)\[([a-z_]+)\]$/.exec(name) ?? []
   if (attribute === undefined) return
-  const before = asked.ranges[attribute] ?? { min: null, max: null }
+  const before = ranges[attribute] ?? OPEN
   const bound = boundOf(value)
-  if (part === 'range') asked.ranges[attribute] = rangeOf(value) ?? before
-  else if (bound !== undefined) asked.ranges[attribute] = { ...before, [part!]: bound }
+  if (part === 'range') ranges[attribute] = rangeOf(value) ?? before
+  else if (bound !== undefined) ranges[attribute] = { ...before, [part!]: bound }
 }
 
+const OPEN: Bounds = { min: null, max: null }
+
 /** `min:max`, either side open; null when either side is not a number. */
-export function rangeOf(value: string): Bounds | null {
+function rangeOf(value: string): Bounds | null {
   const [, left, right] = /^([^:]*):([^:]*)$/.exec(value) ?? []
   if (left === undefined || right === undefined) return null
   const [min, max] = [boundOf(left), boundOf(right)]
@@ -103,7 +95,7 @@ export function rangeOf(value: string): Bounds | null {
 }
 
 /** `$` and `,` count for nothing; null is open, undefined not a number. */
-export function boundOf(text: string): number | null | undefined {
+function boundOf(text: string): number | null | undefined {
   const digits = text.replace(/[$,\s]/g, '')
   if (digits === '') return null
   return /^\d{1,16}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : undefined
@@ -112,11 +104,6 @@ export function boundOf(text: string): number | null | undefined {
 /** A number beyond all pages is past the end, not the first page. */
 function pageOf(value: string): number | null {
   return /^[1-9]\d*$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null
-}
-
-function postcodeOf(value: string): string | null {
-  const digits = value.trim()
-  return /^\d{4}$/.test(digits) ? digits : null
 }
 
 /** Up to 9999: across the country. */
@@ -139,14 +126,15 @@ export function readFormParts(search: string): {
   was: Record<string, Bounds>
 } {
   const [typed, was] = [Object.create(null), Object.create(null)] as [Record<string, Bounds>, Record<string, Bounds>]
-  const last = (wanted: string) => partsOf(search).findLast(({ name, value }) => name === wanted && value !== null)
-  for (const { name, value } of partsOf(search)) {
+  const parts = saidParts(search)
+  const last = new Map(parts)
+  for (const [name, value] of parts) {
     const [, part, attribute] = /^(min|max|was)\[([a-z_]+)\]$/.exec(name) ?? []
-    if (attribute === undefined || value === null) continue
-    if (part === 'was') was[attribute] = rangeOf(value) ?? { min: null, max: null }
-    else typed[attribute] = { ...(typed[attribute] ?? { min: null, max: null }), [part!]: boundOf(value) ?? null }
+    if (attribute === undefined) continue
+    if (part === 'was') was[attribute] = rangeOf(value) ?? OPEN
+    else typed[attribute] = { ...(typed[attribute] ?? OPEN), [part!]: boundOf(value) ?? null }
   }
-  return { words: last('words')?.value ?? null, wasText: last('was[text]')?.value ?? null, typed, was }
+  return { words: last.get('words') ?? null, wasText: last.get('was[text]') ?? null, typed, was }
 }
 
 /** Names of the parts that filter, search or sort, forms' own among them: `words` typed to be understood, `was` in force. */
@@ -172,6 +160,11 @@ export function otherParts(search: string): string[] {
     .map(({ part }) => part)
 }
 
+/** What is said, by name and in order. */
+function saidParts(search: string): [name: string, value: string][] {
+  return partsOf(search).flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))
+}
+
 /** Parts that hold something, as far as any page looks; `value` is null where it, or the sign before it, is missing. */
 function partsOf(search: string): { part: string; name: string; value: string | null }[] {
   const parts = search
@@ -180,14 +173,19 @@ function partsOf(search: string): { part: string; name: string; value: string | 
     .filter((part) => part !== '')
   return parts.slice(0, MOST_PARTS).flatMap((part) => {
     const [, rawName, rawValue] = /^([^=]*)(?:=(.*))?$/s.exec(part)!
-    const name = decoded(rawName!)
-    return name === null ? [] : [{ part, name, value: rawValue === undefined ? null : decoded(rawValue) }]
+    const name = decoded(spaced(rawName!))
+    return name === null ? [] : [{ part, name, value: rawValue === undefined ? null : decoded(spaced(rawValue)) }]
   })
 }
 
-function decoded(text: string): string | null {
+function spaced(text: string): string {
+  return text.replaceAll('+', ' ')
+}
+
+/** What was encoded for an address; null for what was not. */
+export function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    return decodeURIComponent(text)
   } catch {
     return null
   }

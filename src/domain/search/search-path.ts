@@ -2,6 +2,7 @@ import type { CarType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import { CAR_TYPES } from '#domain/stock/vocabularies.ts'
 import type { FacetAttribute } from './search-document.ts'
+import { decoded } from './search-parameters.ts'
 import { entriesOf, type SearchQuery } from './search-query.ts'
 import {
   DEFAULT_SEARCH_PATH,
@@ -87,14 +88,6 @@ function segmentOf(types: readonly CarType[]): string | null {
 function same(a: PathSelection, b: PathSelection): boolean {
   const sameTypes = segmentOf(a.types) === segmentOf(b.types)
   return sameTypes && a.make === b.make && a.model === b.model && a.dealershipSlug === b.dealershipSlug
-}
-
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
 }
 
 type Refinements = SearchQuery['refinements']

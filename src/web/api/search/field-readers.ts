@@ -60,6 +60,12 @@ export function refuseType(value: unknown, expected: string, at: string, code: S
   throw new SearchRefusal(code, `Invalid value type at \`${at}\`: expected ${expected}, but found ${found}`)
 }
 
+/** Refuses an attribute that is not among those known to be `able`: sortable, filterable. */
+export function refuseAttribute(name: string, able: string, known: readonly string[], code: SearchErrorCode): never {
+  const available = `Available ${able} attributes are: \`${known.join(', ')}\`.`
+  throw new SearchRefusal(code, `Attribute \`${name.slice(0, 100)}\` is not ${able}. ${available}`)
+}
+
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'

@@ -4,7 +4,7 @@ import type { Search } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { answerSearch, asking } from './answer-search.server.ts'
-import { flag, refuseType, text } from './field-readers.ts'
+import { flag, refuseAttribute, refuseType, text } from './field-readers.ts'
 import { FACETABLE } from './published-fields.ts'
 import { readFields, readSearch, SEARCH, SEARCH_FIELDS, type SearchAsk } from './read-search.ts'
 import { type SearchDesk, writeAnswer } from './search-desk.ts'
@@ -142,10 +142,7 @@ function readFacetSearch(body: unknown): FacetAsk {
   const { q, filter, facetName, facetQuery = null } = fields as SearchAsk & Partial<FacetAsk>
   if (facetName === undefined) throw new SearchRefusal('missing_facet_search_facet_name', 'Missing field `facetName`')
   if (!FACETABLE.some((facet) => facet === facetName))
-    throw new SearchRefusal(
-      'invalid_facet_search_facet_name',
-      `Attribute \`${String(facetName).slice(0, 100)}\` is not facet-searchable. Available facet-searchable attributes are: \`${FACETABLE.join(', ')}\`.`,
-    )
+    refuseAttribute(facetName, 'facet-searchable', FACETABLE, 'invalid_facet_search_facet_name')
   return { ask: { q, filter, facets: [facetName], limit: 0 }, facetName, facetQuery }
 }
 

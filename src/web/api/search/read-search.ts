@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { allOf, anyOf, type Filter, filterAttributes, filterField } from '#domain/search/filter.ts'
+import { allOf, anyOf, type Filter, filterAttributes } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
 import type { FacetAttribute, SearchDocument } from '#domain/search/search-document.ts'
 import { type EngineSort, STOCK_SORTS } from '#domain/search/sort.ts'
@@ -11,6 +11,7 @@ import {
   notOffered,
   oneOf,
   type Reader,
+  refuseAttribute,
   refuseType,
   tag,
   text,
@@ -40,11 +41,7 @@ function readRule(written: string, code: SearchErrorCode): SortRule {
     )
   const asked = written.slice(0, colon)
   const field = SORTABLE.find((name) => name === asked)
-  if (field) return { field, direction }
-  throw new SearchRefusal(
-    code,
-    `Attribute \`${asked.slice(0, 100)}\` is not sortable. Available sortable attributes are: \`${SORTABLE.join(', ')}\`.`,
-  )
+  return field ? { field, direction } : refuseAttribute(asked, 'sortable', SORTABLE, code)
 }
 
 /** The order the engine keeps ready that these rules ask for; null where they ask for one of their own. */
@@ -112,16 +109,9 @@ export function readExpression(written: string): Filter {
     const { position, message } = parsed
     throw new SearchRefusal('invalid_search_filter', `Invalid filter at character ${position + 1}: ${message}`)
   }
-  const unknown = filterAttributes(parsed.filter).find((attribute) => !isFilterable(attribute))
+  const unknown = filterAttributes(parsed.filter).find((attribute) => !FILTERABLE.includes(attribute))
   if (unknown === undefined) return parsed.filter
-  throw new SearchRefusal(
-    'invalid_search_filter',
-    `Attribute \`${unknown.slice(0, 100)}\` is not filterable. Available filterable attributes are: \`${FILTERABLE.join(', ')}\`.`,
-  )
-}
-
-function isFilterable(attribute: string): boolean {
-  return FILTERABLE.includes(attribute) && filterField(attribute) !== undefined
+  return refuseAttribute(unknown, 'filterable', FILTERABLE, 'invalid_search_filter')
 }
 
 /** As JSON Schema. */
