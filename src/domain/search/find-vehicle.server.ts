@@ -19,7 +19,15 @@ export type FoundVehicle =
   /** Never listed here, or not for this site's eyes. */
   | { kind: 'unknown' }
 
+type ShownVehicle = Exclude<FoundVehicle, { kind: 'moved' }>
+
 const DAY_MS = 86_400_000
+
+/** The same as `findVehicle`, old addresses followed to where they lead. */
+export async function followVehicle(ctx: TenantCtx, slug: string): Promise<ShownVehicle> {
+  const found = await findVehicle(ctx, slug)
+  return found.kind === 'moved' ? followVehicle(ctx, found.slug) : found
+}
 
 /** The vehicle of a slug as shoppers of this tenant may see it: the rules of its search (rule:stock-visibility) hold for its page too. */
 export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVehicle> {
@@ -41,7 +49,7 @@ export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVe
 }
 
 /** What shoppers may see of a listing of this tenant. */
-export function visibility(ctx: TenantCtx, listing: Listing): Exclude<FoundVehicle, { kind: 'moved' }> {
+export function visibility(ctx: TenantCtx, listing: Listing): ShownVehicle {
   const settings = ctx.tenant.settings.search
   const document = documentOf(ctx, listing)
   const onSite = (as: typeof document) =>
@@ -63,7 +71,7 @@ function soldUntil({ status, soldAt }: Listing, days: number): Date | null {
 }
 
 /** What a number stands for on this site; never another dealer's vehicle. */
-export type FoundByNumber = { id: number } & Exclude<FoundVehicle, { kind: 'moved' }>
+export type FoundByNumber = { id: number } & ShownVehicle
 
 /** The vehicles of these numbers, in their order and by one query, each as shoppers of this tenant may see it. */
 export async function findVehicles(ctx: TenantCtx, ids: readonly number[]): Promise<FoundByNumber[]> {

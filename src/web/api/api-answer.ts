@@ -28,15 +28,10 @@ export function apiPieces(
 ): Response {
   place?.resize(pieces.bytes)
   const said = { 'Content-Type': 'application/json', 'Content-Length': String(pieces.bytes), ...PLAIN, ...headers }
-  if (method !== 'HEAD')
-    return opened(
-      new Response(
-        bodyOf(pieces, () => place?.free()),
-        { headers: said },
-      ),
-    )
-  place?.free()
-  return opened(new Response(null, { headers: said }))
+  const free = () => place?.free()
+  const body = method === 'HEAD' ? null : bodyOf(pieces, free)
+  if (!body) free()
+  return opened(new Response(body, { headers: said }))
 }
 
 /** The answer, readable from any origin. */

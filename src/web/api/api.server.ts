@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
-import { apiJson, preflight } from './api-answer.ts'
+import { apiJson, cachedFor, preflight } from './api-answer.ts'
 import { openApiDocument } from './openapi.ts'
 import { unreadAnswers } from './pieces.ts'
 import { type Allowance, rateLimit } from './rate-limit.ts'
@@ -34,7 +34,6 @@ const ALLOWANCES: Readonly<Record<Allowed, Allowance>> = {
 
 /** In searches: a page of up to 48 vehicles that nobody else asks for. */
 const PAGE_COSTS = 5
-const DOCUMENT_SECONDS = 3600
 
 /** Calls are known by the names of their files. */
 const FILES = import.meta.glob<Routes>('./**/*.call.server.ts', { eager: true, import: 'routes' })
@@ -122,7 +121,7 @@ function description(calls: readonly Route[]): Route {
     answers: { 200: ['This document.', z.record(z.string(), z.unknown())] },
     handle() {
       document ??= openApiDocument([...calls, own])
-      return apiJson(document, 200, { 'Cache-Control': `public, max-age=${DOCUMENT_SECONDS}` })
+      return apiJson(document, 200, cachedFor(3600))
     },
   })
   return own

@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { countSales } from '#domain/content/count-sales.server.ts'
 import { startOfDay } from '#domain/locations/zoned-time.ts'
-import { apiJson } from './api-answer.ts'
+import { apiJson, cachedFor } from './api-answer.ts'
 import { get, type Routes } from './route.ts'
-
-/** Many visitors ask; a sale may show this much later. */
-const CACHE_SECONDS = 10
 
 /** `GET /api/sales-count`: `{ count }` of the day's real sales; 404 where the dealer does not show them. */
 export const routes: Routes = () => [
@@ -22,7 +19,8 @@ export const routes: Routes = () => [
       const { mode, timeZone } = ctx.tenant.settings.salesCounter
       if (mode !== 'real-sales') return apiJson({ error: 'Sales are not counted here.' }, 404)
       const count = await countSales(ctx, startOfDay(ctx.now, timeZone))
-      return apiJson({ count }, 200, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+      // Many visitors ask; a sale may show this much later.
+      return apiJson({ count }, 200, cachedFor(10))
     },
   }),
 ]

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { delivers, deliveryQuote } from '#domain/commerce/delivery-quote.ts'
 import { DELIVERY_MESSAGES } from '#ui/vehicle/calculators/delivery-words.ts'
-import { apiJson } from '../api-answer.ts'
+import { apiJson, cachedFor } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
-
-const CACHE_SECONDS = 60
 
 /**
  * `GET /api/delivery-quote?postcode=4000&car_id=` (rule:delivery-calculator): `{ price, name }` in dollars, 404 for a
@@ -39,9 +37,7 @@ export const routes: Routes = () => [
       const quote = deliveryQuote(settings.commerce.deliveryZones, postcode)
       switch (quote.kind) {
         case 'quote':
-          return apiJson({ price: quote.priceCents / 100, name: quote.name }, 200, {
-            'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
-          })
+          return apiJson({ price: quote.priceCents / 100, name: quote.name }, 200, cachedFor(60))
         case 'unknown':
           return apiJson({ error: DELIVERY_MESSAGES.unknown }, 404)
         case 'empty':

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findVehicle, findVehicles } from '#domain/search/find-vehicle.server.ts'
+import { findVehicles, followVehicle } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
@@ -43,19 +43,14 @@ export const routes: Routes = (services) => [
     },
     outage: 'Vehicles cannot be read just now.',
     async handle(call, { cards }) {
-      const listing = await listingOf(call.ctx, call.params.slug.toLowerCase())
-      if (!listing) return apiJson({ error: 'There is no such vehicle here.' }, 404)
+      const beside = await followVehicle(call.ctx, call.params.slug.toLowerCase())
+      if (beside.kind === 'unknown') return apiJson({ error: 'There is no such vehicle here.' }, 404)
+      const { listing } = beside
       const found = cards === '1' ? await drawn(call, services, listing) : await curated(call.ctx, listing)
       return apiJson(found, 200, cachedFor(300))
     },
   }),
 ]
-
-async function listingOf(ctx: TenantCtx, slug: string): Promise<Listing | null> {
-  const found = await findVehicle(ctx, slug)
-  if (found.kind === 'moved') return listingOf(ctx, found.slug)
-  return found.kind === 'unknown' ? null : found.listing
-}
 
 async function curated(ctx: TenantCtx, listing: Listing): Promise<{ ids: number[] }> {
   const vehicles = await findVehicles(ctx, listing.similarListingIds)

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { recordView } from '#domain/analytics/record-view.server.ts'
-import { findVehicle } from '#domain/search/find-vehicle.server.ts'
+import { followVehicle } from '#domain/search/find-vehicle.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { volatileFields } from '#domain/stock/volatile-fields.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
 import { isVisitor } from '../read-report.server.ts'
@@ -64,20 +63,14 @@ export const routes: Routes = (services) => [
     },
     outage: 'Views cannot be counted just now.',
     async handle(call, { updated_at: updatedAt, photos_count: photosCount }) {
-      const listing = await shownListing(call.ctx, call.params.slug.toLowerCase())
-      if (!listing) return apiJson({ error: 'There is no such vehicle here.' }, 404)
+      const found = await followVehicle(call.ctx, call.params.slug.toLowerCase())
+      if (found.kind !== 'found') return apiJson({ error: 'There is no such vehicle here.' }, 404)
+      const { listing } = found
       const views = await viewsOf(listing, call, services)
       return apiJson({ views, car_fields: volatileFields(listing, { updatedAt, photosCount }) })
     },
   }),
 ]
-
-/** The vehicle whose page stands at an address, its old addresses included. */
-async function shownListing(ctx: TenantCtx, slug: string): Promise<Listing | null> {
-  const found = await findVehicle(ctx, slug)
-  if (found.kind === 'moved') return shownListing(ctx, found.slug)
-  return found.kind === 'found' ? found.listing : null
-}
 
 /** Counts the look of a person; robots are told the number and change nothing. */
 async function viewsOf(

@@ -35,7 +35,7 @@ export class SearchFailed extends Error {}
  */
 export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAsk): Promise<SearchAnswer> {
   const started = performance.now()
-  const page = pageOf(ask)
+  const { totals, ...page } = pageOf(ask)
   const wish = { facets: ask.facets ?? [], stats: statsAsked(ask.facets ?? []) }
   const engine = asking(ctx, search, ask)
   const found = await orderedHits(engine, { ...page, rules: ask.sort ?? [], wish })
@@ -46,7 +46,7 @@ export async function answerSearch(ctx: TenantCtx, search: Search, ask: SearchAs
     hits: inTurn(answer.hits, hitFormatter(ask, matchFinder(textOf(ask)))),
     query: ask.q ?? '',
     processingTimeMs: Math.round(performance.now() - started),
-    ...totals(ask, page, answer.total),
+    ...totals(answer.total),
     ...facets,
   }
 }
@@ -126,27 +126,17 @@ function textOf({ q }: SearchAsk): string {
   return normalText(q ?? '')
 }
 
-function isPaged({ page, hitsPerPage }: SearchAsk): boolean {
-  return page !== undefined || hitsPerPage !== undefined
-}
-
-/** Page 0 has no hits, as with any Meilisearch. */
-function pageOf(ask: SearchAsk): { offset: number; limit: number } {
-  if (!isPaged(ask)) return { offset: ask.offset ?? 0, limit: Math.min(ask.limit ?? DEFAULT_HITS, MOST_HITS) }
-  const perPage = perPageOf(ask)
-  const { page = 1 } = ask
-  return { offset: Math.max(0, page - 1) * perPage, limit: page === 0 ? 0 : perPage }
-}
-
-function perPageOf({ hitsPerPage = DEFAULT_HITS }: SearchAsk): number {
-  return Math.min(hitsPerPage, MOST_HITS)
-}
-
-function totals(ask: SearchAsk, { offset, limit }: { offset: number; limit: number }, total: number) {
-  if (!isPaged(ask)) return { limit: ask.limit ?? limit, offset, estimatedTotalHits: total }
-  const hitsPerPage = perPageOf(ask)
-  const totalPages = hitsPerPage === 0 ? 0 : Math.ceil(total / hitsPerPage)
-  return { hitsPerPage, page: ask.page ?? 1, totalPages, totalHits: total }
+/** What of the hits is asked for, and how the answer says it. Page 0 has no hits, as with any Meilisearch. */
+function pageOf({ offset = 0, limit = DEFAULT_HITS, page, hitsPerPage }: SearchAsk) {
+  if (page === undefined && hitsPerPage === undefined) {
+    const totals = (total: number) => ({ limit, offset, estimatedTotalHits: total })
+    return { offset, limit: Math.min(limit, MOST_HITS), totals }
+  }
+  const perPage = Math.min(hitsPerPage ?? DEFAULT_HITS, MOST_HITS)
+  const [shown, limited] = [page ?? 1, page === 0 ? 0 : perPage]
+  const pages = (total: number) => (perPage === 0 ? 0 : Math.ceil(total / perPage))
+  const totals = (total: number) => ({ hitsPerPage: perPage, page: shown, totalPages: pages(total), totalHits: total })
+  return { offset: Math.max(0, shown - 1) * perPage, limit: limited, totals }
 }
 
 const whole = z.int().min(0)
@@ -192,24 +182,18 @@ function statsAsked(facets: readonly FacetAttribute[]): RangeAttribute[] {
 
 /** Counts of the facets asked for, and least and greatest value of those that are numbers. */
 async function facetsOf(ask: AskEngine, answer: EngineAnswer, facets: readonly FacetAttribute[]): Promise<FacetsShown> {
-  const facetDistribution: FacetsShown['facetDistribution'] = {}
-  for (const facet of facets)
-    facetDistribution[facet] = Object.fromEntries(
-      (answer.facets[facet] ?? []).map(({ value, count }) => [value, count]),
-    )
-
-  const facetStats: FacetsShown['facetStats'] = {}
-  for (const range of statsAsked(facets)) {
-    const stats = answer.stats[range]
-    if (stats) facetStats[range] = { min: stats.min, max: stats.max }
-  }
+  const counted = facets.map((facet) => {
+    const counts = answer.facets[facet] ?? []
+    return [facet, Object.fromEntries(counts.map(({ value, count }) => [value, count]))] as const
+  })
+  const facetStats: FacetsShown['facetStats'] = { ...answer.stats }
   for (const facet of facets.filter((name) => attributeRow(name).counts)) {
     const numbers = (answer.facets[facet] ?? []).map(({ value }) => Number(value))
     if (numbers.length > 0) facetStats[facet] = { min: Math.min(...numbers), max: Math.max(...numbers) }
   }
   if (facets.includes('created_at_timestamp') && answer.total > 0)
     facetStats.created_at_timestamp = await firstAndLast(ask, answer.total)
-  return { facetDistribution, facetStats }
+  return { facetDistribution: Object.fromEntries(counted), facetStats }
 }
 
 /** There are as many instants as vehicles: the ends of the order by them are their bounds. */

@@ -35,11 +35,7 @@ const VALUES_OF_IMAGES = 15
 
 /** What hits of one search look like. */
 export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocument) => Hit {
-  const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
-  const highlighted = new Set(namedFields(ask.attributesToHighlight ?? []))
-  const lengths = cropLengths(ask)
-  const asked = new Set<PublishedField>([...retrieved, ...highlighted, ...lengths.keys()])
-  const formatted = highlighted.size + lengths.size > 0 ? PUBLISHED_FIELDS.filter((field) => asked.has(field)) : null
+  const { retrieved, highlighted, lengths, formatted } = fieldsShown(ask)
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', cropMarker = '…' } = ask
 
   const format = (field: PublishedField, text: string): string => {
@@ -60,13 +56,22 @@ export function hitFormatter(ask: SearchAsk, find: Find): (document: SearchDocum
 
 /** How many values a hit of this search has, those counted twice that come formatted as well. */
 export function valuesShown(ask: SearchAsk): number {
-  const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
-  const formatted = [...namedFields(ask.attributesToHighlight ?? []), ...cropLengths(ask).keys()]
-  return valuesIn(retrieved) + (formatted.length > 0 ? valuesIn([...new Set([...retrieved, ...formatted])]) : 0)
+  const { retrieved, formatted } = fieldsShown(ask)
+  return valuesIn(retrieved) + valuesIn(formatted ?? [])
 }
 
 function valuesIn(fields: readonly PublishedField[]): number {
   return fields.length + (fields.includes('images') ? VALUES_OF_IMAGES - 1 : 0)
+}
+
+/** `formatted`: all that stands in a hit once more, some of it marked or cut; null where nothing is. */
+function fieldsShown(ask: SearchAsk) {
+  const retrieved = namedFields(ask.attributesToRetrieve ?? ['*'])
+  const highlighted = new Set(namedFields(ask.attributesToHighlight ?? []))
+  const lengths = cropLengths(ask)
+  const shown = new Set([...retrieved, ...highlighted, ...lengths.keys()])
+  const formatted = highlighted.size + lengths.size > 0 ? PUBLISHED_FIELDS.filter((field) => shown.has(field)) : null
+  return { retrieved, highlighted, lengths, formatted }
 }
 
 /** The published fields among the names, `*` meaning all; unknown ones name nothing, as with any Meilisearch. */
@@ -142,13 +147,11 @@ export function cropped(
   const runs = [...text.matchAll(WORDS)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }))
   if (words === 0 || runs.length <= words) return { text, matches: [...matches] }
 
-  const first = matches[0]
-  const hit = first
-    ? Math.max(
-        0,
-        runs.findIndex(({ end }) => end > first.start),
-      )
-    : 0
+  const first = matches[0]?.start ?? 0
+  const hit = Math.max(
+    0,
+    runs.findIndex(({ end }) => end > first),
+  )
   const from = Math.max(0, Math.min(hit - Math.floor(words / 2), runs.length - words))
   const start = from === 0 ? 0 : runs[from]!.start
   const end = from + words >= runs.length ? text.length : runs[from + words - 1]!.end

@@ -4,6 +4,7 @@ import { parseFilter } from '#domain/search/parse-filter.ts'
 import type { FacetAttribute, SearchDocument } from '#domain/search/search-document.ts'
 import { type EngineSort, STOCK_SORTS } from '#domain/search/sort.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
+import { jsonOf } from '../read-body.server.ts'
 import {
   count,
   flag,
@@ -23,11 +24,9 @@ import { MOST_HITS, type SearchErrorCode, SearchRefusal } from './search-error.t
 export type SortRule = { field: SortableField; direction: 'asc' | 'desc' }
 
 /** `["price:asc", "year:desc"]`: the first rule decides, the next where it does not. */
-const sortReader: Reader<SortRule[]> = (value, at, code) =>
-  firstOfEach(texts(value, at, code).map((rule) => readRule(rule, code)))
-
-/** A field said again decides nothing that its first rule left open. */
-function firstOfEach(rules: SortRule[]): SortRule[] {
+const sortReader: Reader<SortRule[]> = (value, at, code) => {
+  const rules = texts(value, at, code).map((rule) => readRule(rule, code))
+  // A field said again decides nothing that its first rule left open.
   return [...Map.groupBy(rules, ({ field }) => field).values()].map(([first]) => first!)
 }
 
@@ -211,16 +210,16 @@ export function readFields(body: unknown, fields: Fields, at = ''): Record<strin
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw new SearchRefusal('bad_request', unknownField(name, fields, at))
+    const where = at === '' ? '' : ` inside \`${at}\``
+    if (!field) throw new SearchRefusal('bad_request', unknownField(`field \`${name.slice(0, 100)}\`${where}`, fields))
     if (value !== null) read[name] = field[1](value, `${at}.${name}`, field[0])
   }
   return read
 }
 
-function unknownField(name: string, fields: Fields, at: string): string {
+function unknownField(written: string, fields: Fields): string {
   const expected = Object.keys(fields).map((field) => `\`${field}\``)
-  const where = at === '' ? '' : ` inside \`${at}\``
-  return `Unknown field \`${name.slice(0, 100)}\`${where}: expected one of ${expected.join(', ')}`
+  return `Unknown ${written}: expected one of ${expected.join(', ')}`
 }
 
 /** A search as an address carries it. */
@@ -239,13 +238,8 @@ export const SEARCH_BY_ADDRESS = z.object(
 export function fieldsOfQuery(query: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [name, written] of query) {
-    if (!Object.hasOwn(SEARCH_FIELDS, name)) {
-      const expected = Object.keys(SEARCH_FIELDS).map((field) => `\`${field}\``)
-      throw new SearchRefusal(
-        'bad_request',
-        `Unknown parameter \`${name.slice(0, 100)}\`: expected one of ${expected.join(', ')}`,
-      )
-    }
+    if (!Object.hasOwn(SEARCH_FIELDS, name))
+      throw new SearchRefusal('bad_request', unknownField(`parameter \`${name.slice(0, 100)}\``, SEARCH_FIELDS))
     fields[name] = fieldOf(name, written)
   }
   return fields
@@ -256,14 +250,6 @@ function fieldOf(name: string, written: string): unknown {
   if (type.includes('array')) return written === '' ? [] : written.split(',').map((part) => part.trim())
   if (type.includes('integer')) return /^\d{1,15}$/.test(written) ? Number(written) : written
   if (/^(?:show|retrieve)/.test(name) && /^(?:true|false)$/.test(written)) return written === 'true'
-  if (name === 'filter' && written.trim().startsWith('[')) return jsonOr(written)
+  if (name === 'filter' && written.trim().startsWith('[')) return jsonOf(written) ?? written
   return written
-}
-
-function jsonOr(written: string): unknown {
-  try {
-    return JSON.parse(written)
-  } catch {
-    return written
-  }
 }

@@ -18,6 +18,7 @@ import { answerInPieces, type SearchDesk, take, writeAnswer } from './search-des
 import { INDEX, requireIndex, SearchRefusal } from './search-error.ts'
 
 const MOST_BODY_BYTES = 256 * 1024
+const TOO_LARGE = `The provided payload reached the size limit. The maximum accepted payload size is ${MOST_BODY_BYTES / 1024} KiB.`
 
 const REFUSALS: Route['answers'] = {
   400: 'It cannot be read: the code says what.',
@@ -122,7 +123,7 @@ async function jsonBody(request: Request): Promise<unknown> {
       `The Content-Type \`${type.slice(0, 100)}\` is invalid. ${accepted}`,
     )
   const body = await readBody(request, MOST_BODY_BYTES)
-  if (body.kind === 'too-large') throw new SearchRefusal('payload_too_large', tooLarge())
+  if (body.kind === 'too-large') throw new SearchRefusal('payload_too_large', TOO_LARGE)
   if (body.kind === 'not-text') throw malformed('it is not UTF-8')
   if (body.text.trim() === '') throw new SearchRefusal('missing_payload', 'A json payload is missing.')
   try {
@@ -134,8 +135,4 @@ async function jsonBody(request: Request): Promise<unknown> {
 
 function malformed(why: string): SearchRefusal {
   return new SearchRefusal('malformed_payload', `The json payload provided is malformed. \`${why}\`.`)
-}
-
-function tooLarge(): string {
-  return `The provided payload reached the size limit. The maximum accepted payload size is ${MOST_BODY_BYTES / 1024} KiB.`
 }
