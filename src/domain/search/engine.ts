@@ -45,6 +45,21 @@ export type EngineRequest = {
   limit: number
 }
 
+/** The whole stock by rank, of which nothing is shown or counted: what a request is made from. */
+export const EVERYTHING: EngineRequest = {
+  text: '',
+  filter: null,
+  refinements: {},
+  ranges: {},
+  facets: [],
+  maxFacetValues: 0,
+  stats: [],
+  sort: 'rank:desc',
+  collapseSold: false,
+  offset: 0,
+  limit: 0,
+}
+
 export type FacetCount = { value: string; count: number }
 export type RangeStats = { min: number; max: number }
 

@@ -1,5 +1,6 @@
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type EngineFailure, EVERYTHING } from './engine.ts'
 import { allOf, type Filter, not } from './filter.ts'
 import { type Search, siteFilter } from './run-search.server.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -21,7 +22,7 @@ export async function similarListings(
   search: Search,
   vehicle: SimilarTo & { curatedIds?: readonly number[] },
   most = SIMILAR_SHOWN,
-): Promise<{ kind: 'found'; documents: SearchDocument[] } | { kind: 'failed'; reason: string }> {
+): Promise<{ kind: 'found'; documents: SearchDocument[] } | EngineFailure> {
   const { tenantId } = ctx.tenant
   const site = siteFilter(ctx, 'rank:desc')
   try {
@@ -32,7 +33,11 @@ export async function similarListings(
 
     const answers: SearchDocument[][] = []
     for (const filter of similarQueries(vehicle)) {
-      const answer = await search.engine.search(tenantId, { ...PLAIN, filter: allOf([site, filter]) })
+      const answer = await search.engine.search(tenantId, {
+        ...EVERYTHING,
+        filter: allOf([site, filter]),
+        limit: SIMILAR_PER_QUERY,
+      })
       if (answer.kind === 'failed') return answer
       answers.push(answer.hits)
       if (chooseSimilar(vehicle, answers, most).length === most) break
@@ -41,19 +46,6 @@ export async function similarListings(
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
-}
-
-const PLAIN = {
-  text: '',
-  refinements: {},
-  ranges: {},
-  facets: [],
-  maxFacetValues: 0,
-  stats: [],
-  sort: 'rank:desc' as const,
-  collapseSold: false,
-  offset: 0,
-  limit: SIMILAR_PER_QUERY,
 }
 
 /** What of a vehicle decides what is like it. */

@@ -75,17 +75,14 @@ async function readSuggestion(ctx: TenantCtx, search: Search, words: string): Pr
   const page = await runSearch(ctx, search, { query: read.query, pageSize: 1 })
   if (page.kind === 'failed') return []
   const label = describeQuery(read.query, page.from?.kind === 'place' ? page.from.place.name : null)
-  const vocabulary = await searchVocabulary(ctx, search)
-  return [{ kind: 'words', label, path: searchHref(read.query, vocabulary), query: read.query }]
+  return [candidate('words', label, read.query, await searchVocabulary(ctx, search))]
 }
 
 /** A make, model or badge by itself is suggested as what it is. */
 function saysMoreThanName(query: SearchQuery): boolean {
-  const filters = activeFilters({ ...query, text: '' })
-  const names = filters.filter(
-    (filter) => filter.kind === 'refinement' && ['make', 'model', 'badge'].includes(filter.attribute),
+  return activeFilters({ ...query, text: '' }).some(
+    (filter) => filter.kind !== 'refinement' || !['make', 'model', 'badge'].includes(filter.attribute),
   )
-  return filters.length > names.length
 }
 
 /** The model that the first of several words name, the longest such beginning first. */
@@ -118,6 +115,15 @@ export type Suggestion = {
 
 /** What may be suggested, where it finds something. */
 type Candidate = Omit<Suggestion, 'count'> & { query: SearchQuery }
+
+function candidate(
+  kind: Suggestion['kind'],
+  label: string,
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+): Candidate {
+  return { kind, label, path: searchHref(query, vocabulary), query }
+}
 
 /** A name of the stock that words can mean; the more vehicles have it, the likelier. */
 type NamedStock = Candidate & { count: number }
@@ -161,14 +167,14 @@ function badgesOf(
     })
     .map(({ value }) => {
       const query = withRefinement(model.query, 'badge', value)
-      return { kind: 'badge', label: `${model.label} ${value}`, path: searchHref(query, vocabulary), query }
+      return candidate('badge', `${model.label} ${value}`, query, vocabulary)
     })
 }
 
 /** The words themselves as a search: what is left when no name fits them. */
 function textSuggestion(text: string, vocabulary: SearchVocabulary): Candidate {
   const query = withText(emptyQuery(vocabulary.defaultSort), text)
-  return { kind: 'text', label: query.text, path: searchHref(query, vocabulary), query }
+  return candidate('text', query.text, query, vocabulary)
 }
 
 /** The words of a text that a name does not hold, not even as a beginning. */
@@ -179,25 +185,20 @@ function wordsBeside(text: string, label: string): string[] {
 
 function namedStock({ make, make_model, badge }: NamedCounts, vocabulary: SearchVocabulary): NamedStock[] {
   const start = emptyQuery(vocabulary.defaultSort)
-  const entry = (kind: Suggestion['kind'], label: string, count: number, query: SearchQuery): NamedStock => ({
-    kind,
-    label,
-    count,
-    query,
-    path: searchHref(query, vocabulary),
-  })
   const models = new Map(make_model.map(({ value, count }) => [value, count]))
-  return [
-    ...make.map(({ value, count }) => entry('make', value, count, withRefinement(start, 'make', value))),
-    ...vocabulary.makes.flatMap(({ label: makeLabel, models: ofMake }) =>
-      ofMake.flatMap(({ label }) => {
-        const count = models.get(`${makeLabel} ${label}`)
-        const query = withRefinement(withRefinement(start, 'make', makeLabel), 'model', label)
-        return count ? [entry('model', `${makeLabel} ${label}`, count, query)] : []
-      }),
-    ),
-    ...badge.map(({ value, count }) => entry('badge', value, count, withRefinement(start, 'badge', value))),
-  ]
+  const alone = (kind: 'make' | 'badge', counts: readonly FacetCount[]) =>
+    counts.map(({ value, count }) => ({
+      ...candidate(kind, value, withRefinement(start, kind, value), vocabulary),
+      count,
+    }))
+  const ofMakes = vocabulary.makes.flatMap(({ label: makeLabel, models: ofMake }) =>
+    ofMake.flatMap(({ label }) => {
+      const count = models.get(`${makeLabel} ${label}`)
+      const query = withRefinement(withRefinement(start, 'make', makeLabel), 'model', label)
+      return count ? [{ ...candidate('model', `${makeLabel} ${label}`, query, vocabulary), count }] : []
+    }),
+  )
+  return [...alone('make', make), ...ofMakes, ...alone('badge', badge)]
 }
 
 /** A make says more than its models, a model more than a badge; among equals the one with more stock. */

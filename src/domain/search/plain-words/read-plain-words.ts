@@ -26,8 +26,7 @@ const KM_WORDS = new Set(['km', 'kms', 'ks', 'kilometres', 'kilometers'])
  * for a filter, as filling, or as rest, so that nothing typed is lost. `thisYear` is what "5 years old" counts from.
  */
 export function readPlainWords(text: string, stock: PlainStock, thisYear: number): PlainWords {
-  const reading = new Reading(tokensOf(text), stock, thisYear)
-  return reading.read()
+  return new Reading(tokensOf(text), stock, thisYear).read()
 }
 
 class Reading {
@@ -80,24 +79,15 @@ class Reading {
     return 1
   }
 
+  /** `near Ipswich`, `within 20 km of 4305`. */
   private takePlace(at: number): number {
-    const isWithin = this.wordAt(at) === 'within' && this.wordAt(at + 1) !== undefined
-    if (isWithin) {
-      const { number } = this.tokens[at + 1]!
-      const ofAt = KM_WORDS.has(this.wordAt(at + 2) ?? '') ? at + 3 : at + 2
-      const length = number && this.wordAt(ofAt) === 'of' ? this.placeLength(ofAt + 1) : 0
-      if (number && length > 0) return this.keepPlace(at, ofAt + 1, length, number.value)
-    }
-    const length = this.wordAt(at) === 'near' ? this.placeLength(at + 1) : 0
-    return length > 0 ? this.keepPlace(at, at + 1, length, null) : 0
-  }
-
-  private keepPlace(at: number, from: number, length: number, distanceKm: number | null): number {
-    const place = this.tokens
-      .slice(from, from + length)
-      .map(({ raw }) => raw)
-      .join(' ')
-    this.near = { place, distanceKm: wholeKilometres(distanceKm) }
+    const within = this.wordAt(at) === 'within' ? (this.tokens[at + 1]?.number ?? null) : null
+    const of = at + (KM_WORDS.has(this.wordAt(at + 2) ?? '') ? 3 : 2)
+    const isSaid = within ? this.wordAt(of) === 'of' : this.wordAt(at) === 'near'
+    const from = within ? of + 1 : at + 1
+    const length = isSaid ? this.placeLength(from) : 0
+    if (length === 0) return 0
+    this.near = { place: this.typed(from, length).join(' '), distanceKm: wholeKilometres(within?.value ?? null) }
     return from + length - at
   }
 
@@ -159,8 +149,7 @@ class Reading {
   private takeQuantity(at: number): number {
     const quantity = quantityAt(this.tokens, at, this)
     if (!quantity) return 0
-    if (this.keepQuantity(quantity)) return quantity.length
-    for (const { raw } of this.tokens.slice(at, at + quantity.length)) this.rest.push(raw)
+    if (!this.keepQuantity(quantity)) this.rest.push(...this.typed(at, quantity.length))
     return quantity.length
   }
 
@@ -187,7 +176,7 @@ class Reading {
     if (!NEGATIONS.has(this.wordAt(at) ?? '') || at + 1 >= this.tokens.length) return 0
     const after = new Reading(this.tokens.slice(at + 1), this.stock, this.thisYear)
     const length = 1 + after.take(0)
-    for (const { raw } of this.tokens.slice(at, at + length)) this.rest.push(raw)
+    this.rest.push(...this.typed(at, length))
     return length
   }
 
@@ -218,6 +207,10 @@ class Reading {
     const values = this.refinements.get(attribute) ?? new Set()
     this.refinements.set(attribute, values.add(value))
     return true
+  }
+
+  private typed(at: number, length: number): string[] {
+    return this.tokens.slice(at, at + length).map(({ raw }) => raw)
   }
 
   private wordAt(at: number): string | undefined {

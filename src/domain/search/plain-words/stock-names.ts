@@ -48,9 +48,7 @@ function namesOf(stock: PlainStock): StockNames {
   for (const [word, label] of Object.entries(MAKE_NICKNAMES))
     if (stock.makes.some((make) => make.label === label)) makes.set(word, label)
   const models = modelWords(stock)
-  const own = new Map(
-    stock.makes.flatMap(({ label, models: of }) => of.map((model) => [`${label}/${squeezed(model)}`, model] as const)),
-  )
+  const own = new Map(modelsOf(stock).map(({ make, model }) => [`${make}/${squeezed(model)}`, model]))
   const badges = badgeWords(stock.badges)
   const cities = wordMap(stock.cities)
   const features = stock.features.map((feature) => ({
@@ -73,11 +71,9 @@ function namesOf(stock: PlainStock): StockNames {
       const asked = words.map((word) => singular(word))
       const found = features.filter(({ feature, words: said }) => {
         if (squeezed(feature) === words.join('')) return true
-        const named = asked.every((word) => said.includes(word))
-        return (
-          named &&
-          (asked[0] === said[0] ? asked.join('').length >= 5 : asked.join('').length >= 7 && asked.length === 1)
-        )
+        const letters = asked.join('').length
+        const isEnough = asked[0] === said[0] ? letters >= 5 : letters >= 7 && asked.length === 1
+        return isEnough && asked.every((word) => said.includes(word))
       })
       return found.length === 1 ? found[0]!.feature : null
     },
@@ -85,24 +81,25 @@ function namesOf(stock: PlainStock): StockNames {
 }
 
 /** Models by their squeezed name, and by their last word where it says enough (`Prado`); names that say something else by themselves count after their make only. */
-function modelWords({ makes }: PlainStock): Map<string, NamedVehicle> {
+function modelWords(stock: PlainStock): Map<string, NamedVehicle> {
   const words = new Map<string, NamedVehicle>()
-  for (const { label: make, models } of makes) {
-    for (const model of models) {
-      const last = squeezed(model.split(/\s+/).at(-1)!)
-      const isTail = last !== squeezed(model) && last.length >= 5 && !WORDS_OF_MANY_MODELS.has(last)
-      if (isTail && !words.has(last)) words.set(last, { make, model })
-    }
+  const models = modelsOf(stock)
+  for (const vehicle of models) {
+    const last = squeezed(vehicle.model.split(/\s+/).at(-1)!)
+    const isTail = last !== squeezed(vehicle.model) && last.length >= 5 && !WORDS_OF_MANY_MODELS.has(last)
+    if (isTail && !words.has(last)) words.set(last, vehicle)
   }
-  for (const { label: make, models } of makes) {
-    for (const model of models) {
-      const word = squeezed(model)
-      words.set(squeezed(make) + word, { make, model })
-      if (!/^\d{1,3}$/.test(word) && !(word in TRADE_WORDS) && !FILLERS.has(word) && word.length > 1)
-        words.set(word, { make, model })
-    }
+  for (const vehicle of models) {
+    const word = squeezed(vehicle.model)
+    words.set(squeezed(vehicle.make) + word, vehicle)
+    const saysEnough = !/^\d{1,3}$/.test(word) && !(word in TRADE_WORDS) && !FILLERS.has(word) && word.length > 1
+    if (saysEnough) words.set(word, vehicle)
   }
   return words
+}
+
+function modelsOf({ makes }: PlainStock): { make: string; model: string }[] {
+  return makes.flatMap(({ label: make, models }) => models.map((model) => ({ make, model })))
 }
 
 function misspelt(word: string, makes: Map<string, string>, models: Map<string, NamedVehicle>): NamedVehicle | null {

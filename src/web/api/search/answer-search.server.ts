@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { EngineAnswer, EngineRequest } from '#domain/search/engine.ts'
+import { type EngineAnswer, type EngineRequest, EVERYTHING } from '#domain/search/engine.ts'
 import { allOf, conditionsIn } from '#domain/search/filter.ts'
 import { type Search, siteFilter, tenantSynonyms } from '#domain/search/run-search.server.ts'
 import {
@@ -84,18 +84,11 @@ export function asking(ctx: TenantCtx, { engine, sync }: Search, ask: SearchAsk)
     try {
       await sync.ready(tenantId)
       const answer = await engine.search(tenantId, {
+        ...EVERYTHING,
         text: textOf(ask),
         filter: allOf([siteFilter(ctx, cheapestFirst ? 'price:asc' : 'rank:desc'), ask.filter ?? null]),
-        refinements: {},
-        ranges: {},
-        facets: [],
         maxFacetValues: MOST_FACET_VALUES,
-        stats: [],
         synonyms: tenantSynonyms(ctx.tenant.settings.search),
-        sort: 'rank:desc',
-        collapseSold: false,
-        offset: 0,
-        limit: 0,
         ...wish,
       })
       if (answer.kind === 'found') return answer
