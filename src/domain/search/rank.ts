@@ -28,9 +28,13 @@ export function rankParts(
   boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[] = [],
 ): RankPart[] {
   const ageDays = Math.max(0, dayOf(now.getTime() / 1000) - dayOf(document.created_at_timestamp))
+  const { status, reserved, price, offer_price, subscription_price } = document
+  const hasPrice = [price, offer_price, subscription_price].some((dollars) => dollars !== null && dollars > 0)
   const parts: RankPart[] = [
-    ...availability(document),
-    { reason: 'has a price', points: hasPrice(document) ? RANK_POINTS.price : 0 },
+    { reason: 'in stock', points: status === 'in_stock' ? RANK_POINTS.inStock : 0 },
+    { reason: 'coming soon', points: status === 'coming_soon' ? RANK_POINTS.comingSoon : 0 },
+    { reason: 'reserved', points: reserved ? RANK_POINTS.reserved : 0 },
+    { reason: 'has a price', points: hasPrice ? RANK_POINTS.price : 0 },
     {
       reason: `${document.photos_count} pictures`,
       points: Math.min(document.photos_count, RANK_POINTS.picturesCounted) * RANK_POINTS.eachPicture,
@@ -53,20 +57,4 @@ export function rankOf(parts: readonly RankPart[]): number {
 
 function dayOf(seconds: number): number {
   return Math.floor(seconds / DAY_SECONDS)
-}
-
-function availability({ status, reserved }: Pick<SearchDocument, 'status' | 'reserved'>): RankPart[] {
-  const parts: RankPart[] = []
-  if (status === 'in_stock') parts.push({ reason: 'in stock', points: RANK_POINTS.inStock })
-  if (status === 'coming_soon') parts.push({ reason: 'coming soon', points: RANK_POINTS.comingSoon })
-  if (reserved) parts.push({ reason: 'reserved', points: RANK_POINTS.reserved })
-  return parts
-}
-
-function hasPrice({
-  price,
-  offer_price,
-  subscription_price,
-}: Pick<SearchDocument, 'price' | 'offer_price' | 'subscription_price'>): boolean {
-  return [price, offer_price, subscription_price].some((dollars) => dollars !== null && dollars > 0)
 }

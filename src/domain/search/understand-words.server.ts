@@ -9,18 +9,8 @@ import { type PlainWords, readPlainWords } from './plain-words/read-plain-words.
 import type { PlainStock } from './plain-words/stock-names.ts'
 import { TRADE_WORDS } from './plain-words/trade-words.ts'
 import { runSearch, type Search, type SearchPage, searchVocabulary } from './run-search.server.ts'
-import type { FacetAttribute, RangeAttribute } from './search-document.ts'
-import {
-  emptyQuery,
-  entriesOf,
-  normalQuery,
-  type SearchQuery,
-  withNear,
-  withRange,
-  withRefinements,
-  withSort,
-  withText,
-} from './search-query.ts'
+import type { FacetAttribute } from './search-document.ts'
+import { emptyQuery, normalQuery, type SearchQuery } from './search-query.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { DISTANCE_SORT } from './sort.ts'
 
@@ -40,34 +30,34 @@ export async function understandWords(
   if (stock.kind === 'failed') return stock
   const read = readPlainWords(words, stock.words, ctx.now.getUTCFullYear())
   const placed = await withPlace(ctx, read, stock.words)
-  const filtered = withRanges(withChoices(query, read), read, stock.words)
-  const near = placed.near ? withNear(filtered, placed.near) : filtered
   // Prices by the week are an order by price where the site says so (see engineSort).
   const noPrices = stock.words.weekly && !isPricedByTheWeek(ctx.tenant.settings.site)
   const said = noPrices && read.sort?.startsWith('price:') ? null : read.sort
   const order = said ?? (placed.near && placed.near.distanceKm === null ? DISTANCE_SORT : null)
-  const sorted = order ? withSort(near, order) : near
-  const isUnderstood = sorted !== query
+  const isUnderstood = [read.refinements, read.ranges].some((named) => Object.keys(named).length > 0)
+  const understood: SearchQuery = {
+    text: placed.rest,
+    refinements: { ...besides(query, read), ...read.refinements },
+    ranges: { ...query.ranges, ...rangesOf(read, stock.words) },
+    near: placed.near ?? query.near,
+    sort: order ?? query.sort,
+    page: 1,
+  }
   return {
-    kind: isUnderstood ? 'understood' : 'text',
-    query: normalQuery(withText(sorted, placed.rest), stock.vocabulary),
+    kind: isUnderstood || placed.near || order ? 'understood' : 'text',
+    query: normalQuery(understood, stock.vocabulary),
   }
 }
 
-function withChoices(query: SearchQuery, { refinements }: PlainWords): SearchQuery {
-  let changed = query
-  if (refinements.make) changed = withRefinements(withRefinements(query, 'model', []), 'make_model', [])
-  for (const [attribute, values] of entriesOf(refinements)) changed = withRefinements(changed, attribute, values)
-  return changed
+/** A make typed anew takes the models before it along. */
+function besides({ refinements }: SearchQuery, read: PlainWords): SearchQuery['refinements'] {
+  const { model: _, make_model: __, ...others } = refinements
+  return read.refinements.make ? others : refinements
 }
 
-function withRanges(query: SearchQuery, { ranges }: PlainWords, { weekly }: StockWords): SearchQuery {
-  let changed = query
-  for (const [measure, bounds] of entriesOf(ranges)) {
-    const attribute: RangeAttribute = measure === 'price' && weekly ? 'subscription_price' : measure
-    changed = withRange(changed, attribute, bounds)
-  }
-  return changed
+function rangesOf({ ranges }: PlainWords, { weekly }: StockWords): SearchQuery['ranges'] {
+  const { price, ...others } = ranges
+  return price && weekly ? { ...others, subscription_price: price } : ranges
 }
 
 /** The postcode of the place said, as much of it as is a place; a place nobody knows is text like any other. */

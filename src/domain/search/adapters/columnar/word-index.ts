@@ -9,6 +9,10 @@ import { withRoom } from './growable.ts'
 /** Best first: the first field that holds a word decides what the word is worth. */
 const FIELDS = TEXT_FIELDS.toSorted((a, b) => SEARCH_FIELDS[b].weight - SEARCH_FIELDS[a].weight)
 
+/** What the low bits of an entry say; sixteen million rows or words fit above them. */
+const WEIGHT_BITS = 8
+const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1
+
 /**
  * Which rows hold which word. MiniSearch's radix tree finds words (by beginning, with typing slips); the rows of each
  * are typed arrays. Rows appended after `freeze` are looked through one by one until the next copy.
@@ -19,16 +23,14 @@ export class WordIndex {
   private readonly chunkWords = new Map<string, number[]>()
   private readonly valueWords = new Map<TextField, Map<string, number[]>>()
 
-  // Rows of each word: frozen.
+  // Rows of each word: frozen. A row stands with the word's weight: see `WEIGHT_BITS`.
   private starts: Uint32Array = new Uint32Array(1)
   private rows: Uint32Array = new Uint32Array(0)
-  private weights: Uint8Array = new Uint8Array(0)
   private frozenRows = 0
 
-  // Words of each row: the tail.
+  // Words of each row: the tail. A word stands with its weight.
   private tailStarts: Uint32Array = new Uint32Array(1)
-  private tailWords: Uint32Array = new Uint32Array(0)
-  private tailWeights: Uint8Array = new Uint8Array(0)
+  private tail: Uint32Array = new Uint32Array(0)
   private tailRows = 0
 
   private seen: Uint32Array = new Uint32Array(1024)
@@ -43,10 +45,8 @@ export class WordIndex {
       for (const word of this.wordsOfRow(store, field, row)) {
         if (this.seen[word] === this.stamp) continue
         this.seen[word] = this.stamp
-        this.tailWords = withRoom(this.tailWords, end + 1)
-        this.tailWeights = withRoom(this.tailWeights, end + 1)
-        this.tailWords[end] = word
-        this.tailWeights[end++] = weight
+        this.tail = withRoom(this.tail, end + 1)
+        this.tail[end++] = (word << WEIGHT_BITS) | weight
       }
     }
     this.tailStarts = withRoom(this.tailStarts, this.tailRows + 2)
@@ -58,10 +58,9 @@ export class WordIndex {
     const words = this.numberOf.size
     const length = this.tailStarts[this.tailRows]!
     this.starts = new Uint32Array(words + 1)
-    for (let at = 0; at < length; at++) this.starts[this.tailWords[at]! + 1]!++
+    for (let at = 0; at < length; at++) this.starts[(this.tail[at]! >>> WEIGHT_BITS) + 1]!++
     for (let word = 0; word < words; word++) this.starts[word + 1]! += this.starts[word]!
     this.rows = new Uint32Array(length)
-    this.weights = new Uint8Array(length)
     const next = this.starts.slice()
     for (let row = 0; row < this.tailRows; row++) {
       this.freezeRow(row, next)
@@ -70,15 +69,13 @@ export class WordIndex {
     this.frozenRows = this.tailRows
     this.tailRows = 0
     this.tailStarts = new Uint32Array(1)
-    this.tailWords = new Uint32Array(0)
-    this.tailWeights = new Uint8Array(0)
+    this.tail = new Uint32Array(0)
   }
 
   private freezeRow(row: number, next: Uint32Array): void {
     for (let at = this.tailStarts[row]!; at < this.tailStarts[row + 1]!; at++) {
-      const place = next[this.tailWords[at]!]!++
-      this.rows[place] = row
-      this.weights[place] = this.tailWeights[at]!
+      const entry = this.tail[at]!
+      this.rows[next[entry >>> WEIGHT_BITS]!++] = (row << WEIGHT_BITS) | (entry & WEIGHT_MASK)
     }
   }
 
@@ -103,12 +100,12 @@ export class WordIndex {
    */
   score(word: number, factor: number, states: Uint16Array, scores: Uint8Array): number {
     let found = 0
-    const { rows, weights } = this
+    const { rows } = this
     const end = this.starts[word + 1] ?? 0
     for (let at = this.starts[word] ?? 0; at < end; at++) {
-      const row = rows[at]!
+      const row = rows[at]! >>> WEIGHT_BITS
       if (states[row] !== 0) continue
-      const score = weights[at]! * factor
+      const score = (rows[at]! & WEIGHT_MASK) * factor
       if (scores[row] === 0) found++
       if (score > scores[row]!) scores[row] = score
     }
@@ -121,17 +118,17 @@ export class WordIndex {
       const row = this.frozenRows + i
       if (states[row] !== 0) continue
       const end = this.tailStarts[i + 1]!
-      const at = this.tailWords.subarray(0, end).indexOf(word, this.tailStarts[i]!)
-      if (at < 0) continue
-      if (scores[row] === 0) found++
-      scores[row] = Math.max(scores[row]!, this.tailWeights[at]! * factor)
+      for (let at = this.tailStarts[i]!; at < end; at++) {
+        if (this.tail[at]! >>> WEIGHT_BITS !== word) continue
+        if (scores[row] === 0) found++
+        scores[row] = Math.max(scores[row]!, (this.tail[at]! & WEIGHT_MASK) * factor)
+      }
     }
     return found
   }
 
   get bytes(): number {
-    const frozen = this.starts.byteLength + this.rows.byteLength + this.weights.byteLength
-    return frozen + this.tailStarts.byteLength + this.tailWords.byteLength + this.tailWeights.byteLength
+    return this.starts.byteLength + this.rows.byteLength + this.tailStarts.byteLength + this.tail.byteLength
   }
 
   private wordsOfRow(store: ColumnStore, field: TextField, row: number): number[] {
