@@ -74,7 +74,11 @@ test('without scripts every mode is there: frames swipe, the film plays, the int
   expect(await shownIn(row)).toBeCloseTo(1, 1)
   await panelOf(page, 'spinner').locator('summary').click()
   expect(await panelOf(page, 'spinner').locator('.spots li').allInnerTexts()).toContain('Alloy wheels')
+  const poster = panelOf(page, 'walkaround').locator('.stage-film img')
+  const widthPx = () => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  expect(await widthPx(), 'fetched with the page').toBe(0)
   await chooseMode(page, 'walkaround')
+  await expect.poll(widthPx, SOON).toBeGreaterThan(600)
   expect(await panelOf(page, 'walkaround').locator('video').getAttribute('src')).toMatch(
     /^\/media\/attached\/[0-9a-f]{64}$/,
   )

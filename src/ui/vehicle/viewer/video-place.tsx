@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { PlayerLink } from '../../page/player-link.tsx'
 import { Icon } from '../../primitives/icon.tsx'
@@ -48,24 +48,30 @@ export function VideoPlace({ video, poster, title, name = 'Video', shown = true,
 
 type FilmProps = Pick<VideoProps, 'shown' | 'onPlay'> & { src: string; posterSrc: string | undefined; label: string }
 
+/** Its picture is an image behind it: a `poster` is fetched with the page, however far away the film is. */
 function Film({ src, posterSrc, label, shown, onPlay }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null)
+  const [hasPlayed, setHasPlayed] = useState(false)
   useEffect(() => {
     const { current: playing } = film
     if (shown) return () => playing?.pause()
   }, [shown])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what dealers upload comes without captions.
-    <video
-      ref={film}
-      className="stage-video"
-      controls
-      playsInline
-      preload="none"
-      poster={posterSrc}
-      src={src}
-      aria-label={label}
-      onPlay={onPlay}
-    />
+    <div className="stage-video stage-film">
+      {posterSrc && !hasPlayed ? <img src={posterSrc} alt="" loading="lazy" decoding="async" /> : null}
+      {/* biome-ignore lint/a11y/useMediaCaption: what dealers upload comes without captions. */}
+      <video
+        ref={film}
+        controls
+        playsInline
+        preload="none"
+        src={src}
+        aria-label={label}
+        onPlay={() => {
+          setHasPlayed(true)
+          onPlay?.()
+        }}
+      />
+    </div>
   )
 }
