@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { FeedStop, unreadable } from './feed.ts'
-import { joined, readTextBytes, type TextEnd } from './text-stream.server.ts'
+import { joined, peek, readTextBytes, type TextEnd, through } from './text-stream.server.ts'
 
 /** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
 export type CsvRow = { cells: string[]; line: number; lastOpen: boolean }
@@ -23,20 +21,15 @@ const DELIMITERS = [',', ';', '\t', '|']
  */
 export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const end: TextEnd = { terminated: true }
-  const text = readTextBytes(bytes, end)
-  const header = await readHeaderLine(text)
-  const { delimiter, hasDelimiterLine } = sniff(header)
+  const isHeader = (start: Buffer) => start.includes(10) || start.length >= LONGEST_HEADER_BYTES
+  const { head, rest } = await peek(readTextBytes(bytes, end), isHeader)
+  const { delimiter, hasDelimiterLine } = sniff(head)
   const said = { info: true, raw: true, record_delimiter: '\n', max_record_size: LONGEST_ROW_BYTES }
-  const parser = parse({ ...LENIENT, ...said, delimiter })
-  const whole = Readable.from(joined(header, text), { objectMode: false })
-  const pumped = pipeline(whole, parser).catch((error: unknown) => error)
+  const parsed = through<Parsed>(joined(head, rest), parse({ ...LENIENT, ...said, delimiter }))
   try {
-    yield* wholeRows(parser as unknown as AsyncIterable<Parsed>, delimiter, hasDelimiterLine, end)
+    yield* wholeRows(parsed, delimiter, hasDelimiterLine, end)
   } catch (error) {
-    throw isOpenQuote(error) ? openQuote(error as CsvError) : error
-  } finally {
-    parser.destroy()
-    await pumped
+    throw isOpenQuote(error) ? openQuote(error) : error
   }
 }
 
@@ -104,20 +97,6 @@ function cellsOf(line: string, delimiter: string): string[] {
 function isBlankRow(cells: readonly string[]): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: DOS programs end a file with Ctrl-Z
   return cells.every((cell) => /^[\s\u001a]*$/.test(cell))
-}
-
-/** The start of the file up to the header's end, however many chunks it comes in. */
-async function readHeaderLine(text: AsyncGenerator<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  while (length < LONGEST_HEADER_BYTES) {
-    const { value, done } = await text.next()
-    if (done) break
-    chunks.push(value)
-    length += value.length
-    if (value.includes(10)) break
-  }
-  return Buffer.concat(chunks)
 }
 
 /** The delimiter that occurs most in the header, outside quotes; a comma where none does. */

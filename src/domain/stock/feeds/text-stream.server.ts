@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { FeedStop, unreadable } from './feed.ts'
@@ -19,22 +19,21 @@ const LONGEST_HELD_LINE = 1024 * 1024
  * each line that is not valid UTF-8 is read as windows-1252. Throws FeedStop where the bytes are no text or end in the middle.
  */
 export async function* readTextBytes(bytes: AsyncIterable<Uint8Array>, end: TextEnd): AsyncGenerator<Buffer> {
-  const { head, rest } = await firstOf(bytes)
-  yield* readPlainText(isGzip(head) ? gunzip(joined(head, rest)) : joined(head, rest), end)
-}
-
-function isGzip(head: Buffer): boolean {
-  return head[0] === 0x1f && head[1] === 0x8b
-}
-
-async function* readPlainText(bytes: AsyncIterable<Uint8Array>, end: TextEnd): AsyncGenerator<Buffer> {
-  const { head, rest } = await firstOf(bytes)
+  const packed = await peek(bytes, tellsFormat)
+  const whole = joined(packed.head, packed.rest)
+  const { head, rest } = isGzip(packed.head) ? await peek(gunzip(whole), tellsFormat) : packed
   const foreign = foreignFormat(head)
   if (foreign) throw unreadable(foreign)
 
   const [encoding, markLength] = detectEncoding(head)
   const text = joined(head.subarray(markLength), rest)
-  yield* trackEnd(unifyLineEnds(encoding === 'utf-8' ? decodeMixed(text) : decodeUtf16(text, encoding)), end)
+  yield* unifyLineEnds(encoding === 'utf-8' ? decodeMixed(text) : decodeUtf16(text, encoding), end)
+}
+
+const tellsFormat = (head: Buffer) => head.length >= 4
+
+function isGzip(head: Buffer): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b
 }
 
 function foreignFormat(head: Buffer): string | null {
@@ -55,15 +54,10 @@ function detectEncoding(head: Buffer): [Encoding, markLength: number] {
 }
 
 async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const unpacked = createGunzip()
-  const pumped = pipeline(Readable.from(bytes, { objectMode: false }), unpacked).catch((error: unknown) => error)
   try {
-    for await (const chunk of unpacked) yield chunk as Buffer
+    yield* through<Buffer>(bytes, createGunzip())
   } catch (error) {
     throw damaged(error)
-  } finally {
-    unpacked.destroy()
-    await pumped
   }
 }
 
@@ -75,26 +69,19 @@ function damaged(error: unknown): unknown {
 }
 
 /** Lines that are UTF-8 as they are, others from windows-1252: right for each, wherever the first odd byte stands. */
-async function* decodeMixed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* decodeMixed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0)
   let sawForeignLine = false
   for await (const chunk of bytes) {
-    held = held.length === 0 ? toBuffer(chunk) : Buffer.concat([held, chunk])
-    const cut = safeCut(held)
-    if (cut === 0) continue
-    const lines = held.subarray(0, cut)
-    held = held.subarray(cut)
-    if (isUtf8(lines)) yield refuseBinary(lines)
-    else {
-      sawForeignLine = true
-      yield refuseBinary(decodeLines(lines))
-    }
+    held = Buffer.concat([held, chunk])
+    const lines = held.subarray(0, safeCut(held))
+    held = held.subarray(lines.length)
+    const text = decodeLines(lines)
+    sawForeignLine ||= text !== lines
+    yield text
   }
-  if (held.length === 0) return
-  if (!sawForeignLine && endsInsideCharacter(held)) {
-    throw new FeedStop({ kind: 'truncated', line: 0, reason: 'the file ends in the middle of a letter' })
-  }
-  yield refuseBinary(isUtf8(held) ? held : decodeLines(held))
+  if (!sawForeignLine && endsInsideCharacter(held)) throw cutLetter()
+  yield decodeLines(held)
 }
 
 /** After the last line end; in a line too long to hold, after its last ASCII byte, which ends a letter in either encoding. */
@@ -107,94 +94,78 @@ function safeCut(held: Buffer): number {
 }
 
 function decodeLines(lines: Buffer): Buffer {
+  if (isUtf8(lines)) return lines
   const decoder = new TextDecoder('windows-1252')
-  const decoded: Buffer[] = []
-  for (let start = 0; start < lines.length; ) {
-    const end = lineEnd(lines, start)
-    const line = lines.subarray(start, end)
-    decoded.push(isUtf8(line) ? line : Buffer.from(decoder.decode(line)))
-    start = end
-  }
+  const decoded = lines.toString('latin1').split(/(?<=[\r\n])/).map((letters) => {
+    const line = Buffer.from(letters, 'latin1')
+    return isUtf8(line) ? line : Buffer.from(decoder.decode(line))
+  })
   return Buffer.concat(decoded)
-}
-
-function lineEnd(lines: Buffer, start: number): number {
-  const ends = [lines.indexOf(LF, start), lines.indexOf(CR, start)].filter((at) => at !== -1)
-  return ends.length === 0 ? lines.length : Math.min(...ends) + 1
 }
 
 /** True when the text is UTF-8 but for a last letter that lacks bytes. */
 function endsInsideCharacter(text: Buffer): boolean {
   if (isUtf8(text)) return false
-  for (let length = 1; length <= 3 && length <= text.length; length++) {
-    const lead = text[text.length - length]!
-    if (lead >= 0xc2 && lead <= 0xf4) {
-      const wanted = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
-      return length < wanted && isUtf8(text.subarray(0, text.length - length))
-    }
-    if (lead < 0x80) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(text, { stream: true })
+    return true
+  } catch {
+    return false
   }
-  return false
 }
 
-async function* decodeUtf16(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {
+async function* decodeUtf16(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
   let length = 0
   for await (const chunk of bytes) {
     length += chunk.length
-    const text = decoder.decode(chunk, { stream: true })
-    if (text !== '') yield refuseBinary(Buffer.from(text))
+    yield Buffer.from(decoder.decode(chunk, { stream: true }))
   }
-  if (length % 2 === 1)
-    throw new FeedStop({ kind: 'truncated', line: 0, reason: 'the file ends in the middle of a letter' })
+  if (length % 2 === 1) throw cutLetter()
 }
 
-function refuseBinary(text: Buffer): Buffer {
-  if (text.includes(0)) throw unreadable('the file is not text')
-  return text
+function cutLetter(): FeedStop {
+  return new FeedStop({ kind: 'truncated', line: 0, reason: 'the file ends in the middle of a letter' })
 }
 
-/** `\r\n` and lone `\r` become `\n`, also where a chunk ends between the two. */
-async function* unifyLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** `\r\n` and lone `\r` become `\n`, also where a chunk ends between the two; `end` is told of the last line. */
+async function* unifyLineEnds(chunks: AsyncIterable<Buffer>, end: TextEnd): AsyncGenerator<Buffer> {
   let afterCr = false
   for await (const chunk of chunks) {
-    if (!afterCr && !chunk.includes(CR)) {
-      yield chunk
-      continue
+    if (chunk.includes(0)) throw unreadable('the file is not text')
+    let text = chunk
+    if (afterCr || chunk.includes(CR)) {
+      const unified = Buffer.allocUnsafe(chunk.length)
+      let length = 0
+      for (const byte of chunk) {
+        if (!(byte === LF && afterCr)) unified[length++] = byte === CR ? LF : byte
+        afterCr = byte === CR
+      }
+      text = unified.subarray(0, length)
     }
-    const unified = Buffer.allocUnsafe(chunk.length)
-    let length = 0
-    for (const byte of chunk) {
-      if (!(byte === LF && afterCr)) unified[length++] = byte === CR ? LF : byte
-      afterCr = byte === CR
-    }
-    if (length > 0) yield unified.subarray(0, length)
+    if (text.length === 0) continue
+    end.terminated = text.at(-1) === LF
+    yield text
   }
 }
 
-async function* trackEnd(chunks: AsyncIterable<Buffer>, end: TextEnd): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    if (chunk.length === 0) continue
-    end.terminated = chunk[chunk.length - 1] === LF
-    yield chunk
+/** The start of a stream, up to where `isEnough` of it, and what comes after. */
+export async function peek(
+  bytes: AsyncIterable<Uint8Array>,
+  isEnough: (head: Buffer) => boolean,
+): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
+  const rest = buffersOf(bytes)
+  let head: Buffer = Buffer.alloc(0)
+  while (!isEnough(head)) {
+    const { value, done } = await rest.next()
+    if (done) break
+    head = Buffer.concat([head, value])
   }
+  return { head, rest }
 }
 
-/** The first chunk of a stream, which holds four bytes where there are so many, and what comes after it. */
-async function firstOf(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
-  const rest = withWholeHead(bytes)
-  const { value, done } = await rest.next()
-  return { head: done ? Buffer.alloc(0) : value, rest }
-}
-
-async function* withWholeHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let head: Buffer | null = Buffer.alloc(0)
-  for await (const chunk of bytes) {
-    const whole: Buffer = head ? Buffer.concat([head, chunk]) : toBuffer(chunk)
-    head = head && whole.length < 4 ? whole : null
-    if (!head) yield whole
-  }
-  if (head) yield head
+async function* buffersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const { buffer, byteOffset, byteLength } of bytes) yield Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** A stream whose beginning was taken from it. */
@@ -203,6 +174,13 @@ export async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): Async
   yield* rest
 }
 
-function toBuffer(chunk: Uint8Array): Buffer {
-  return Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+/** What `transform` makes of bytes. Whoever stops reading ends both. */
+export async function* through<Made>(bytes: AsyncIterable<Uint8Array>, transform: Duplex): AsyncGenerator<Made> {
+  const pumped = pipeline(Readable.from(bytes, { objectMode: false }), transform).catch((error: unknown) => error)
+  try {
+    yield* transform as AsyncIterable<Made>
+  } finally {
+    transform.destroy()
+    await pumped
+  }
 }
