@@ -4,12 +4,8 @@ import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
 import { MAX_IMAGE_BYTES } from './normalise-image.server.ts'
 
-export type FetchedImage =
-  | { kind: 'fetched'; bytes: Uint8Array; url: string }
-  /** Will never be fetched as it stands: the address, the type, the size. */
-  | { kind: 'refused'; reason: string }
-  /** Did not work this time; `worthRetrying` when it may the next. */
-  | { kind: 'failed'; reason: string; worthRetrying: boolean }
+/** `refused`: never to be fetched as it stands, for its address, type or size. `failed`: did not work this time. */
+export type FetchedImage = { kind: 'fetched'; bytes: Uint8Array } | { kind: 'refused' | 'failed'; reason: string }
 
 export type ImageFetcher = { fetch(url: string): Promise<FetchedImage>; close(): Promise<void> }
 
@@ -41,9 +37,12 @@ export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetc
   async function fetchImage(url: string): Promise<FetchedImage> {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await followed(url, { agent, signal, maxBytes, allowedNetworks })
+      return { kind: 'fetched', bytes: await followed(url, { agent, signal, maxBytes, allowedNetworks }) }
     } catch (error) {
-      return asOutcome(error, signal, timeoutMs)
+      if (signal.aborted) return { kind: 'failed', reason: `not here within ${timeoutMs / 1000} seconds` }
+      const { code, message } = error as NodeJS.ErrnoException
+      if (error instanceof Refusal) return { kind: 'refused', reason: message }
+      return { kind: 'failed', reason: code ? `${message} (${code})` : message }
     }
   }
 
@@ -52,12 +51,12 @@ export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetc
 
 type Reach = { agent: Agent; signal: AbortSignal; maxBytes: number; allowedNetworks: readonly string[] }
 
-async function followed(start: string, reach: Reach): Promise<FetchedImage> {
+class Refusal extends Error {}
+
+async function followed(start: string, reach: Reach): Promise<Uint8Array> {
   let url = start
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const refusal = refusedUrl(url, reach.allowedNetworks)
-    if (refusal) return { kind: 'refused', reason: refusal }
-
+    checkUrl(url, reach.allowedNetworks)
     const answer = await request(url, {
       dispatcher: reach.agent,
       signal: reach.signal,
@@ -67,73 +66,58 @@ async function followed(start: string, reach: Reach): Promise<FetchedImage> {
         'user-agent': 'Forecourt (photo import)',
       },
     })
-    const location = answer.headers.location
-    if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
-      return readPicture(answer, url, reach.maxBytes)
-
-    discard(answer)
-    if (!URL.canParse(location, url))
-      return { kind: 'refused', reason: `redirects to ${location}, which is no address` }
-    url = new URL(location, url).href
+    try {
+      const location = answer.headers.location
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string')
+        return await readPicture(answer, reach.maxBytes)
+      if (!URL.canParse(location, url)) throw new Refusal(`redirects to ${location}, which is no address`)
+      url = new URL(location, url).href
+    } finally {
+      // An unwanted body goes unread; its errors concern nobody.
+      answer.body.on('error', () => {}).destroy()
+    }
   }
-  return { kind: 'refused', reason: `more than ${MAX_REDIRECTS} redirects` }
+  throw new Refusal(`more than ${MAX_REDIRECTS} redirects`)
 }
 
-async function readPicture(answer: Dispatcher.ResponseData, url: string, maxBytes: number): Promise<FetchedImage> {
-  const refusal = refusedAnswer(answer, maxBytes)
-  if (refusal) {
-    discard(answer)
-    return refusal
-  }
-
+async function readPicture(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Uint8Array> {
+  checkHead(answer, maxBytes)
   const chunks: Uint8Array[] = []
   let byteCount = 0
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
     byteCount += chunk.length
-    // Leaving the loop destroys the body, and with it the connection.
-    if (byteCount > maxBytes) return { kind: 'refused', reason: `larger than ${maxBytes} bytes` }
+    if (byteCount > maxBytes) throw new Refusal(`larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  if (byteCount === 0) return { kind: 'failed', reason: 'an empty answer', worthRetrying: true }
-  return { kind: 'fetched', bytes: Buffer.concat(chunks), url }
+  if (byteCount === 0) throw new Error('an empty answer')
+  return Buffer.concat(chunks)
 }
 
-function refusedAnswer({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: number): FetchedImage | null {
-  if (statusCode < 200 || statusCode >= 300) {
-    return {
-      kind: 'failed',
-      reason: `the server answered ${statusCode}`,
-      worthRetrying: statusCode >= 500 || statusCode === 429 || statusCode === 408,
-    }
-  }
+function checkHead({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: number): void {
+  if (statusCode < 200 || statusCode >= 300) throw new Error(`the server answered ${statusCode}`)
   const type = String(headers['content-type'] ?? '')
     .split(';')[0]!
     .trim()
     .toLowerCase()
-  if (!type.startsWith('image/') && !UNTYPED.includes(type)) {
-    return { kind: 'refused', reason: `the server says it is ${type}, not a picture` }
-  }
+  if (!type.startsWith('image/') && !UNTYPED.includes(type))
+    throw new Refusal(`the server says it is ${type}, not a picture`)
   const encoding = headers['content-encoding']
   if (encoding && encoding !== 'identity')
-    return { kind: 'refused', reason: `sent with content-encoding ${encoding}, which was not asked for` }
+    throw new Refusal(`sent with content-encoding ${encoding}, which was not asked for`)
   const length = Number(headers['content-length'] ?? 0)
-  if (length > maxBytes) return { kind: 'refused', reason: `${length} bytes are more than ${maxBytes}` }
-  return null
+  if (length > maxBytes) throw new Refusal(`${length} bytes are more than ${maxBytes}`)
 }
 
 /** Checks what a URL says by itself; names are checked when they are resolved. */
-function refusedUrl(text: string, allowedNetworks: readonly string[]): string | null {
-  if (!URL.canParse(text)) return 'not an address'
+function checkUrl(text: string, allowedNetworks: readonly string[]): void {
+  if (!URL.canParse(text)) throw new Refusal('not an address')
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return `${url.protocol} addresses are not fetched, only http: and https:`
-  if (url.username || url.password) return 'addresses with a user name or password are not fetched'
+    throw new Refusal(`${url.protocol} addresses are not fetched, only http: and https:`)
+  if (url.username || url.password) throw new Refusal('addresses with a user name or password are not fetched')
   const address = addressInHost(url.hostname)
-  if (address && !isPublicAddress(address, allowedNetworks)) return `${address} is not a public address`
-  return null
+  if (address && !isPublicAddress(address, allowedNetworks)) throw new Refusal(`${address} is not a public address`)
 }
-
-class PrivateAddress extends Error {}
 
 /** A DNS lookup that hands the socket checked addresses only; a name with one private address is refused altogether. */
 function checkedLookup(
@@ -144,8 +128,7 @@ function checkedLookup(
     resolve(hostname).then(
       (addresses) => {
         const inside = addresses.find((address) => !isPublicAddress(address, allowedNetworks))
-        if (inside)
-          return callback(new PrivateAddress(`${hostname} is at ${inside}, which is not a public address`), '')
+        if (inside) return callback(new Refusal(`${hostname} is at ${inside}, which is not a public address`), '')
         const checked = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
         if (!checked[0]) return callback(new Error(`${hostname} has no address`), '')
         if (options.all) callback(null, checked)
@@ -158,19 +141,6 @@ function checkedLookup(
 
 async function resolveAll(hostname: string): Promise<string[]> {
   return (await dnsLookup(hostname, { all: true })).map(({ address }) => address)
-}
-
-function asOutcome(error: unknown, signal: AbortSignal, timeoutMs: number): FetchedImage {
-  if (signal.aborted)
-    return { kind: 'failed', reason: `not here within ${timeoutMs / 1000} seconds`, worthRetrying: true }
-  if (error instanceof PrivateAddress) return { kind: 'refused', reason: error.message }
-  const { code, message } = error as NodeJS.ErrnoException
-  return { kind: 'failed', reason: code ? `${message} (${code})` : message, worthRetrying: true }
-}
-
-/** Lets an unwanted body go without reading it; its errors concern nobody. */
-function discard(answer: Dispatcher.ResponseData): void {
-  answer.body.on('error', () => {}).destroy()
 }
 
 /** Reached from inside a cloud although it looks public: Azure's wire server. */

@@ -26,10 +26,10 @@ async function readImage(ctx: TenantCtx, imageId: number): Promise<StoredImage |
   const row = await withTenant(ctx, (trx) =>
     trx
       .selectFrom('images')
-      .select(['image_id', 'sha256', 'width_px', 'height_px'])
+      .select(['image_id as imageId', 'sha256', 'width_px as widthPx', 'height_px as heightPx'])
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('image_id', '=', imageId)
       .executeTakeFirst(),
   )
-  return row ? { imageId: row.image_id, sha256: row.sha256, widthPx: row.width_px, heightPx: row.height_px } : null
+  return row ?? null
 }

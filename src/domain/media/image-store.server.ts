@@ -1,17 +1,10 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { ImageFormat } from './file-kind.ts'
-import { type BrokenImage, normaliseImage } from './normalise-image.server.ts'
-import type { MediaStore } from './store.ts'
+import { type BrokenImage, type NormalisedImage, normaliseImage } from './normalise-image.server.ts'
+import type { MediaStore, StoredFile } from './store.ts'
 
 /** A picture in the store, ready to be named by an `images` row. */
-export type IngestedImage = {
-  kind: 'ingested'
-  sha256: string
-  widthPx: number
-  heightPx: number
-  byteCount: number
-  format: ImageFormat
-}
+export type IngestedImage = { kind: 'ingested' } & StoredFile & Omit<NormalisedImage, 'bytes'>
 
 /**
  * Takes one picture in: normalised (see `normaliseImage`) and kept once however often it comes. Ingesting the same
@@ -39,50 +32,19 @@ export async function upsertImages(
   tenantId: number,
   images: readonly Omit<IngestedImage, 'kind'>[],
 ): Promise<number[]> {
-  const ids = new Map<string, number>()
+  if (images.length === 0) return []
   const distinct = [...new Map(images.map((image) => [image.sha256, image])).values()]
-  for (let from = 0; from < distinct.length; from += ROWS_PER_STATEMENT) {
-    await upsertBatch(trx, tenantId, distinct.slice(from, from + ROWS_PER_STATEMENT), ids)
-  }
-  return images.map((image) => ids.get(image.sha256)!)
-}
-
-// Six values a row; PostgreSQL takes 65,535 in a statement.
-const ROWS_PER_STATEMENT = 5_000
-
-async function upsertBatch(
-  trx: TenantTransaction,
-  tenantId: number,
-  images: readonly Omit<IngestedImage, 'kind'>[],
-  ids: Map<string, number>,
-): Promise<void> {
-  await trx
-    .insertInto('images')
-    .values(
-      // In one order everywhere, so that two imports at once cannot lock each other out.
-      [...images]
-        .sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
-        .map((image) => ({
-          tenant_id: tenantId,
-          sha256: image.sha256,
-          width_px: image.widthPx,
-          height_px: image.heightPx,
-          byte_count: image.byteCount,
-          format: image.format,
-        })),
-    )
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'sha256']).doNothing())
-    .execute()
-
-  const rows = await trx
-    .selectFrom('images')
-    .select(['image_id', 'sha256'])
-    .where('tenant_id', '=', tenantId)
-    .where(
-      'sha256',
-      'in',
-      images.map((image) => image.sha256),
-    )
-    .execute()
-  for (const row of rows) ids.set(row.sha256, row.image_id)
+  // In one order everywhere, so that two imports at once cannot lock each other out.
+  await sql`
+    insert into images (tenant_id, sha256, width_px, height_px, byte_count, format)
+    select ${tenantId}, sha256, "widthPx", "heightPx", "byteCount", format
+    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb)
+    as i (sha256 text, "widthPx" integer, "heightPx" integer, "byteCount" integer, format text)
+    order by sha256
+    on conflict (tenant_id, sha256) do nothing`.execute(trx)
+  const { rows } = await sql<{ imageId: number; sha256: string }>`
+    select image_id as "imageId", sha256 from images
+    where tenant_id = ${tenantId} and sha256 = any(${distinct.map(({ sha256 }) => sha256)}::text[])`.execute(trx)
+  const ids = new Map(rows.map(({ sha256, imageId }) => [sha256, imageId]))
+  return images.map(({ sha256 }) => ids.get(sha256)!)
 }

@@ -132,15 +132,12 @@ export function createVariants(options: VariantOptions): Variants {
 
 /** Counts one asker while it waits; one who leaves gets its answer at once. */
 async function asked(job: Job, signal: AbortSignal | undefined): Promise<VariantAnswer> {
+  const left = Promise.withResolvers<VariantAnswer>()
+  const leave = () => left.resolve({ kind: 'abandoned' })
+  signal?.addEventListener('abort', leave, { once: true })
   job.askers++
-  let leave = () => {}
   try {
-    if (!signal) return await job.answer
-    const left = new Promise<VariantAnswer>((resolve) => {
-      leave = () => resolve({ kind: 'abandoned' })
-      signal.addEventListener('abort', leave, { once: true })
-    })
-    return await Promise.race([job.answer, left])
+    return await Promise.race([job.answer, left.promise])
   } finally {
     job.askers--
     signal?.removeEventListener('abort', leave)

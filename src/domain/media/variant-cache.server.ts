@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Dirent, Stats } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -100,23 +99,16 @@ async function sweep(dir: string, maxBytes: number): Promise<void> {
 }
 
 async function listFiles(dir: string): Promise<CachedFile[]> {
-  const files: CachedFile[] = []
-  for (const shard of await entriesOf(dir)) {
-    if (!shard.isDirectory()) continue
-    const names = await entriesOf(join(dir, shard.name))
-    const found = await Promise.all(names.map((entry) => describe(join(dir, shard.name, entry.name))))
-    files.push(...found.filter((file) => file !== null))
-  }
-  return files
-}
-
-async function describe(path: string): Promise<CachedFile | null> {
-  const found: Stats | null = await stat(path).catch(() => null)
-  return found ? { path, bytes: found.size, usedAtMs: found.mtimeMs } : null
-}
-
-async function entriesOf(dir: string): Promise<Dirent[]> {
-  return readdir(dir, { withFileTypes: true }).catch((error) => nullWhenAbsent(error) ?? [])
+  const names = await readdir(dir, { recursive: true }).catch((error) => nullWhenAbsent(error) ?? [])
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(dir, name)
+      // Another process may have removed it meanwhile.
+      const file = await stat(path).catch(() => null)
+      return file?.isFile() ? [{ path, bytes: file.size, usedAtMs: file.mtimeMs }] : []
+    }),
+  )
+  return found.flat()
 }
 
 /** For `catch`: what is not there is null, any other failure is thrown. */

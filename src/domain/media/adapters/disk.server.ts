@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MediaStore, OpenFile, StoredFile } from '../store.ts'
@@ -18,11 +18,6 @@ export function diskStore(mediaDir: string): MediaStore {
   const incoming = join(root, 'incoming')
   let prepared: Promise<void> | null = null
 
-  function prepare(): Promise<void> {
-    prepared ??= mkdir(incoming, { recursive: true }).then(() => removeAbandoned(incoming))
-    return prepared
-  }
-
   function pathOf(sha256: string): string {
     if (!SHA256.test(sha256)) throw new Error(`Not a SHA-256 in lower-case hexadecimal: ${sha256}`)
     return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
@@ -30,31 +25,37 @@ export function diskStore(mediaDir: string): MediaStore {
 
   async function put(bytes: Uint8Array): Promise<StoredFile> {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const path = pathOf(sha256)
-    if ((await sizeOf(path)) === bytes.length) return { sha256, byteCount: bytes.length }
-
-    await prepare()
-    const temporary = join(incoming, randomUUID())
-    await written(temporary, (file) => file.writeFile(bytes))
-    await moveIntoPlace(temporary, path)
+    if ((await sizeOf(pathOf(sha256))) !== bytes.length) await keep(bytes, () => sha256)
     return { sha256, byteCount: bytes.length }
   }
 
   async function putFile(source: string): Promise<StoredFile> {
-    await prepare()
-    const temporary = join(incoming, randomUUID())
     const hash = createHash('sha256')
     let byteCount = 0
-    await written(temporary, async (file) => {
+    async function* counted() {
       for await (const chunk of createReadStream(source) as AsyncIterable<Buffer>) {
         hash.update(chunk)
         byteCount += chunk.length
-        await file.writeFile(chunk)
+        yield chunk
       }
-    })
-    const sha256 = hash.digest('hex')
-    await moveIntoPlace(temporary, pathOf(sha256))
-    return { sha256, byteCount }
+    }
+    return { sha256: await keep(counted(), () => hash.digest('hex')), byteCount }
+  }
+
+  /** Writes and syncs a file, then moves it to where its hash says; leaves nothing behind when that fails. */
+  async function keep(content: Uint8Array | AsyncIterable<Uint8Array>, hashOf: () => string): Promise<string> {
+    prepared ??= mkdir(incoming, { recursive: true }).then(() => removeAbandoned(incoming))
+    await prepared
+    const temporary = join(incoming, randomUUID())
+    try {
+      await writeFile(temporary, content, { flag: 'wx', flush: true, mode: 0o644 })
+      const sha256 = hashOf()
+      await moveIntoPlace(temporary, pathOf(sha256))
+      return sha256
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
   }
 
   async function openFile(sha256: string, range?: { from: number; to: number }): Promise<OpenFile | null> {
@@ -66,20 +67,6 @@ export function diskStore(mediaDir: string): MediaStore {
   }
 
   return { put, putFile, read: (sha256) => readFile(pathOf(sha256)).catch(nullWhenAbsent), open: openFile }
-}
-
-/** Fills a new file and syncs it; leaves nothing behind when that fails. */
-async function written(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, 0o644)
-  try {
-    await fill(file)
-    await file.sync()
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
 }
 
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {
