@@ -23,6 +23,12 @@ export function readDate(text: string): Reading<string> {
     : { unreadable: 'is no day of the calendar (read as dd/mm/yyyy)' }
 }
 
+/** The first moment of a calendar day. */
+export function readDay(text: string): Reading<Date> {
+  const day = readDate(text)
+  return typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day
+}
+
 /** A month as `yyyy-mm`, from a whole date, `06/2015`, `2015-06`, `201506`, `Jun 2015` or `6/15`. */
 export function readMonth(text: string): Reading<string> {
   const words = text.trim().replace(TIME, '')

@@ -9,10 +9,8 @@ export type FeedRecord = { texts: FeedTexts; columns: FeedColumns; line: number;
 /** Makes events of records, in file order: a stock number that stood in the file before is skipped, naming the first line. */
 export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
   const seen: SeenStockNumbers = new Map()
-  return ({ texts, columns, line, problems = [] }) => {
-    const stockNumber = texts.stockNumber?.trim() || null
-    const found = problems.map((problem) => ({ ...problem, line, stockNumber }))
-    const reading = readRow(texts, columns, line, now, found)
+  return ({ texts, columns, line, problems }) => {
+    const reading = readRow(texts, columns, line, now, problems)
     return reading.kind === 'row' ? refuseRepeated(reading, columns, seen) : reading
   }
 }

@@ -1,5 +1,7 @@
+import { vocabularyOf } from '../catalogue/vocabulary.ts'
 import { each } from '../listing-columns.ts'
-import { readDate, readMonth } from './dates.ts'
+import data from './conditions.json' with { type: 'json' }
+import { readDate, readDay, readMonth } from './dates.ts'
 import headers from './headers.json' with { type: 'json' }
 import {
   type Reading,
@@ -11,6 +13,8 @@ import {
   readMoney,
   readPercent,
   readText,
+  readVin,
+  readWords,
   readYear,
 } from './values.ts'
 import { cleanComments, readUrl, splitList } from './words.ts'
@@ -25,6 +29,13 @@ const measure = (units: Record<string, number>, most: number) => (text: string) 
 const LENGTHS = { mm: 1, cm: 10, m: 1000 }
 const kilograms = measure({ kg: 1, kgs: 1, t: 1000, tonne: 1000, tonnes: 1000 }, 100_000)
 
+/** A word of a closed list, as feeds write them. */
+const oneOf = (values: Record<string, string[]>, otherwise: string) => {
+  const { findExactly } = vocabularyOf({ values })
+  return (text: string) => readWords(text, (words) => findExactly(words) ?? { unreadable: otherwise })
+}
+const NO_PLATE = /^(tb[ac]|none|no\s?rego|un-?reg(istered)?|not registered|n\/?a|nil|x+|0+)$/i
+
 const READERS = {
   /** Straight into the facts of a listing, under the field's own name. */
   facts: {
@@ -35,7 +46,13 @@ const READERS = {
     ...each(readText, ['engineNumber', 'nvic', 'redbookCode', 'autograbId', 'privateSuburb', 'privatePostcode']),
     ...each(readBoolean, ['reserved', 'preorder', 'certified', 'showOnDealerWebsite', 'greyMarketImport']),
     ...each(splitList, ['categories', 'features', 'standardEquipment', 'distributionLocations']),
+    carType: oneOf(data.carType, 'is not new, demo or used'),
+    itemType: oneOf(data.itemType, 'is no kind of vehicle we know'),
+    vin: readVin,
+    registrationPlate: (text: string) =>
+      readWords(text, (plate) => (NO_PLATE.test(plate) ? null : plate.toUpperCase())),
     registrationExpiresOn: readDate,
+    soldAt: readDay,
     ...each(readMonth, ['complianceDate', 'buildDate']),
     dealerComments: cleanComments,
     ...each(readUrl, ['videoUrl', 'externalVideoUrl']),
@@ -58,17 +75,10 @@ const READERS = {
   },
   /** Worked out with others by `read-row.ts`. */
   row: {
-    ...each(readText, [
-      'carType',
-      'itemType',
-      'status',
-      'vin',
-      'registrationPlate',
-      'dealerCode',
-      'location',
-      'photos',
-    ]),
-    ...each(readText, ['engine', 'engineCapacity', 'engineSize', 'cylinders', 'priceType']),
+    ...each(readText, ['dealerCode', 'location', 'photos', 'engine', 'engineCapacity', 'engineSize', 'cylinders']),
+    // A deposit taken reserves a vehicle: `reserved` is a word of the list too.
+    status: oneOf(data.status, 'is no status we know'),
+    priceType: oneOf(data.priceType, 'is no price type we know (DAP, EGC …)'),
     ...each(readText, ['financeProvider', 'financeLenders']),
     ...each(readMoney, ['price', 'driveAwayPrice', 'exclGovtChargesPrice']),
     ...each(readMoney, ['financeWeekly', 'financeMonthly', 'financeDeposit', 'financeBalloon', 'financeFees']),
@@ -76,7 +86,6 @@ const READERS = {
     ...each(readPercent, ['financeInterestRate', 'financeComparisonRate']),
     financeTermMonths: count(/^(months?|mths?)$/i, 240),
     financeDisclaimer: cleanComments,
-    soldAt: readDate,
     isDriveAway: readBoolean,
     gears: count(/^(sp(ee)?ds?|sp|gears?)\.?$/i, 30),
     doors: count(/^(doors?|drs?|d)\.?$/i, 9),

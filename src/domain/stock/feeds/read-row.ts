@@ -1,14 +1,13 @@
-import { vocabularyOf } from '../catalogue/vocabulary.ts'
-import type { CarType, ItemType, ListingStatus, PriceType } from '../listing.ts'
+import type { ListingStatus } from '../listing.ts'
 import { FACT_DEFAULTS } from '../listing-columns.ts'
-import data from './conditions.json' with { type: 'json' }
 import { monthText } from './dates.ts'
 import { readEngineTexts } from './engine.ts'
 import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow, VehicleClues } from './feed.ts'
 import { FEED_FIELDS, type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
-import { choosePrice, FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
+import { choosePrice, type FeedPrices, FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
 import { readPhotoCell } from './photo-cell.ts'
-import { isBlank, isDoubtful, isUnreadable, type Reading, readText, readYear } from './values.ts'
+import type { RowTexts } from './table-plan.ts'
+import { isBlank, isDoubtful, isUnreadable, type Reading, readText, readVin, readYear } from './values.ts'
 import { findYoutubeUrl } from './words.ts'
 
 export type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
@@ -34,27 +33,27 @@ export function readRow(
   columns: FeedColumns,
   line: number,
   now: Date,
-  problems: FeedProblem[] = [],
+  problems: RowTexts['problems'] = [],
 ): RowReading {
   const texts = moveMisplacedCounts(cells)
-  const stockNumber = texts.stockNumber === undefined || isBlank(texts.stockNumber) ? null : texts.stockNumber.trim()
+  const stockNumber = isBlank(texts.stockNumber ?? '') ? null : texts.stockNumber!.trim()
   const place = { line, stockNumber }
-  const draft: Draft = { texts, columns, place, now, facts: {}, specs: {}, problems: [...problems] }
+  const found = problems.map((problem) => ({ ...problem, ...place }))
+  const draft: Draft = { texts, columns, place, now, facts: {}, specs: {}, problems: found }
 
   for (const field of Object.keys(texts) as FeedField[]) readPlainField(draft, field)
   if (!hasRequired(draft)) return { kind: 'skipped', place, problems: draft.problems, clues: cluesIn(texts, now) }
 
-  readConditions(draft)
+  readStatus(draft)
   readCounts(draft)
   readEngineFields(draft)
-  readIdentity(draft)
   readPrices(draft)
   readLenders(draft)
   readVideo(draft)
   const photos = readPhotos(draft)
   const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
-  const dealerCode = (read(draft, 'dealerCode') ?? null) as string | null
-  const locationText = (read(draft, 'location') ?? null) as string | null
+  const dealerCode = read<string>(draft, 'dealerCode') ?? null
+  const locationText = read<string>(draft, 'location') ?? null
   return { kind: 'row', row: { place, dealerCode, locationText, facts, ...photos, problems: draft.problems } }
 }
 
@@ -77,48 +76,29 @@ function readPlainField(draft: Draft, field: FeedField): void {
 }
 
 /** The value of a cell, one in doubt reported; null where it is blank or unreadable (then reported), undefined where there is no such column. */
-function read(draft: Draft, field: FeedField): unknown {
+function read<T>(draft: Draft, field: FeedField): T | null | undefined {
   const text = draft.texts[field]
   if (text === undefined) return undefined
   const reading = FEED_FIELDS[field].read(text, draft.now)
   if (isDoubtful(reading)) {
     report(draft, field, reading.doubt)
-    return reading.value
+    return reading.value as T
   }
-  if (!isUnreadable(reading)) return reading
+  if (!isUnreadable(reading)) return reading as T | null
   report(draft, field, reading.unreadable, REQUIRED_FIELDS.includes(field))
   return null
 }
 
-function report(draft: Draft, field: FeedField, reason: string, skipsRow = false): void {
-  const value = (draft.texts[field] ?? '').trim()
-  draft.problems.push({ ...draft.place, field: draft.columns[field] ?? field, value: shorten(value), reason, skipsRow })
+function report(draft: Draft, field: FeedField, reason: string, skipsRow = false, said = draft.texts[field] ?? '') {
+  const words = said.trim()
+  const value = words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE)}…` : words
+  draft.problems.push({ ...draft.place, field: draft.columns[field] ?? field, value, reason, skipsRow })
 }
 
-function shorten(value: string): string {
-  return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value
-}
-
-/** A word of a closed list: undefined where there is none, or where it is none of the list (then reported). */
-function readWord<T>(draft: Draft, field: FeedField, find: (words: string) => T | undefined, reason: string) {
-  const words = read(draft, field)
-  if (words == null) return undefined
-  const found = find(words as string)
-  if (found === undefined) report(draft, field, reason)
-  return found
-}
-
-function readConditions(draft: Draft): void {
-  const { facts } = draft
-  const carType = readWord(draft, 'carType', findCarType, 'is not new, demo or used')
-  if (carType) facts.carType = carType
-  const itemType = readWord(draft, 'itemType', findItemType, 'is no kind of vehicle we know')
-  if (itemType) facts.itemType = itemType
-  const status = readWord(draft, 'status', findStatus, 'is no status we know')
-  if (status) facts.status = status === 'reserved' ? 'in_stock' : status
-  if (status === 'reserved' && facts.reserved === undefined) facts.reserved = true
-  const soldOn = read(draft, 'soldAt')
-  if (soldOn !== undefined) facts.soldAt = soldOn === null ? null : new Date(`${soldOn}T00:00:00Z`)
+function readStatus(draft: Draft): void {
+  const status = read<ListingStatus | 'reserved'>(draft, 'status')
+  if (status) draft.facts.status = status === 'reserved' ? 'in_stock' : status
+  if (status === 'reserved') draft.facts.reserved ??= true
 }
 
 function readCounts(draft: Draft): void {
@@ -126,7 +106,7 @@ function readCounts(draft: Draft): void {
   setCount(draft, 'doors', 'doors', doorsInBody(texts.body))
   setCount(draft, 'seats', 'seats', null)
   setCount(draft, 'gears', 'gearCount', gearsInTransmission(texts.transmission))
-  const month = read(draft, 'buildMonth') as number | null | undefined
+  const month = read<number>(draft, 'buildMonth')
   if (month && facts.buildDate == null) facts.buildDate = monthText(facts.year as number, month)
 }
 
@@ -147,27 +127,13 @@ function readEngineFields(draft: Draft): void {
   if (engineSize !== undefined) draft.facts.engineSize = engineSize
 }
 
-const NO_PLATE = /^(tb[ac]|none|no\s?rego|un-?reg(istered)?|not registered|n\/?a|nil|x+|0+)$/i
-
-function readIdentity(draft: Draft): void {
-  const plate = read(draft, 'registrationPlate') as string | null | undefined
-  if (plate !== undefined)
-    draft.facts.registrationPlate = plate === null || NO_PLATE.test(plate) ? null : plate.toUpperCase()
-
-  if (draft.texts.vin === undefined) return
-  draft.facts.vin = findVin(draft.texts.vin)
-  if (draft.facts.vin === null && read(draft, 'vin') !== null)
-    report(draft, 'vin', 'is neither a VIN nor a chassis number')
-}
-
 function readPrices(draft: Draft): void {
-  const priceType = readWord(draft, 'priceType', findPriceType, 'is no price type we know (DAP, EGC …)')
-  const prices = {
-    price: read(draft, 'price') as number | null | undefined,
-    driveAwayPrice: read(draft, 'driveAwayPrice') as number | null | undefined,
-    exclGovtChargesPrice: read(draft, 'exclGovtChargesPrice') as number | null | undefined,
-    priceType: draft.texts.priceType === undefined ? undefined : (priceType ?? null),
-    driveAwayFlag: read(draft, 'isDriveAway') as boolean | null | undefined,
+  const prices: FeedPrices = {
+    price: read(draft, 'price'),
+    driveAwayPrice: read(draft, 'driveAwayPrice'),
+    exclGovtChargesPrice: read(draft, 'exclGovtChargesPrice'),
+    priceType: read(draft, 'priceType'),
+    driveAwayFlag: read(draft, 'isDriveAway'),
   }
   Object.assign(draft.facts, choosePrice(prices))
 }
@@ -191,13 +157,11 @@ function readVideo({ facts }: Draft): void {
 
 function readPhotos(draft: Draft): Pick<FeedRow, 'photoUrls' | 'photoFiles'> {
   if (draft.texts.photos === undefined) return { photoUrls: null, photoFiles: null }
-  const column = draft.columns.photos ?? 'photos'
   const { urls, files, problems } = readPhotoCell(draft.texts.photos)
   const besides = urls.length > 0 ? files.map((value) => ({ value, reason: BESIDE_ADDRESSES })) : []
-  for (const { value, reason } of [...problems, ...besides])
-    draft.problems.push({ ...draft.place, field: column, value: shorten(value), reason, skipsRow: false })
-  const namesFiles = files.length > 0 && urls.length === 0
-  return namesFiles ? { photoUrls: null, photoFiles: { column, names: files } } : { photoUrls: urls, photoFiles: null }
+  for (const { value, reason } of [...problems, ...besides]) report(draft, 'photos', reason, false, value)
+  if (files.length === 0 || urls.length > 0) return { photoUrls: urls, photoFiles: null }
+  return { photoUrls: null, photoFiles: { column: draft.columns.photos ?? 'photos', names: files } }
 }
 
 const BESIDE_ADDRESSES = 'is the name of a file beside web addresses, which count alone'
@@ -239,35 +203,17 @@ function gearsInTransmission(transmission: string | undefined): number | null {
   return digits ? Number(digits) || null : null
 }
 
-/** A VIN or chassis number (5 to 20 letters, digits, dashes) in capitals without spaces; null where the words are none. */
-function findVin(text: string): string | null {
-  const vin = readable(readText(text))?.toUpperCase().replace(/\s/g, '')
-  return vin !== undefined && /^[A-Z0-9-]{5,20}$/.test(vin) ? vin : null
-}
-
 /** Which vehicle a row that cannot load may be. Null where it has neither make nor model nor VIN: it is no vehicle. */
 export function cluesIn({ make = '', model = '', year = '', vin = '' }: FeedTexts, now: Date): VehicleClues | null {
   const clues = {
     make: readable(readText(make)),
     model: readable(readText(model)),
     year: readable(readYear(year, now)),
-    vin: findVin(vin),
+    vin: readable(readVin(vin)),
   }
   return clues.make || clues.model || clues.vin ? clues : null
 }
 
 function readable<T extends string | number>(reading: Reading<T>): T | null {
   return typeof reading === 'object' ? null : reading
-}
-
-/** Words of a closed list as feeds write them; undefined for other words. A deposit taken reserves a vehicle. */
-const findCarType = finder<CarType>(data.carType)
-const findStatus = finder<ListingStatus | 'reserved'>(data.status)
-const findItemType = finder<ItemType>(data.itemType)
-/** `EGC`, `DAP`, `Drive Away`, `Excl. Govt. Charges` … */
-const findPriceType = finder<PriceType>(data.priceType)
-
-function finder<Value extends string>(values: Record<Value, string[]>): (words: string) => Value | undefined {
-  const { findExactly } = vocabularyOf({ values })
-  return (words) => (findExactly(words) ?? undefined) as Value | undefined
 }

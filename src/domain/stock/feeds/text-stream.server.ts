@@ -96,10 +96,13 @@ function safeCut(held: Buffer): number {
 function decodeLines(lines: Buffer): Buffer {
   if (isUtf8(lines)) return lines
   const decoder = new TextDecoder('windows-1252')
-  const decoded = lines.toString('latin1').split(/(?<=[\r\n])/).map((letters) => {
-    const line = Buffer.from(letters, 'latin1')
-    return isUtf8(line) ? line : Buffer.from(decoder.decode(line))
-  })
+  const decoded = lines
+    .toString('latin1')
+    .split(/(?<=[\r\n])/)
+    .map((letters) => {
+      const line = Buffer.from(letters, 'latin1')
+      return isUtf8(line) ? line : Buffer.from(decoder.decode(line))
+    })
   return Buffer.concat(decoded)
 }
 

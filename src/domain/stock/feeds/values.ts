@@ -28,6 +28,20 @@ export function readText(text: string): Reading<string> {
   return isBlank(words) || /^[-–—/\s]+$/.test(words) ? null : words
 }
 
+/** What `meaning` makes of a text's words, if there are any. */
+export function readWords<T>(text: string, meaning: (words: string) => Reading<T>): Reading<T> {
+  const words = readText(text)
+  return typeof words === 'string' ? meaning(words) : words
+}
+
+/** A VIN or chassis number (5 to 20 letters, digits, dashes) in capitals without spaces. */
+export function readVin(text: string): Reading<string> {
+  return readWords(text, (words) => {
+    const vin = words.toUpperCase().replace(/\s/g, '')
+    return /^[A-Z0-9-]{5,20}$/.test(vin) ? vin : { unreadable: 'is neither a VIN nor a chassis number' }
+  })
+}
+
 const NO_PRICE =
   /^(p\.?\s?o\.?\s?a\.?|price on (application|request)|(please )?(call|contact|enquire|ask|tba|tbc)\b.*)$/i
 const MONEY = /^(?:aud|a?\$)?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:aud)?\s*(?:inc(?:l|luding|\.)?\.?\s*gst)?$/i
