@@ -2,21 +2,20 @@ import type { FeedPlace, FeedProblem, RawFacts } from '../feeds/feed.ts'
 import { columnOf, FACTS, type Fact, SPECS } from '../listing-columns.ts'
 
 /** A row's facts by column, as the tables can hold them. A column that is not there was not said. */
-export type FittedFacts = { row: Record<string, unknown>; specs: Record<string, unknown> }
-
-export type Fit =
-  | { kind: 'fits'; fitted: FittedFacts; problems: FeedProblem[] }
-  | { kind: 'skipped'; problems: FeedProblem[] }
+export type FittedFacts = {
+  row: Record<string, unknown>
+  specs: Record<string, unknown>
+  problems: FeedProblem[]
+}
 
 /**
  * Facts as the tables can hold them, the last guard of an import: one value no column takes (gears 400, a date that is
  * none) would else undo the whole file. Such a value is left empty and reported (rule:feed-rows); where it was one a
  * listing cannot be without, the row is skipped. Null for a column that must have a value means its default.
  */
-export function fitFacts({ specs = {}, ...facts }: RawFacts, place: FeedPlace): Fit {
+export function fitFacts({ specs = {}, ...facts }: RawFacts, place: FeedPlace): FittedFacts {
   const problems: FeedProblem[] = []
-  const fitted = { row: fitColumns(facts, FACTS, place, problems), specs: fitColumns(specs, SPECS, place, problems) }
-  return problems.some(({ skipsRow }) => skipsRow) ? { kind: 'skipped', problems } : { kind: 'fits', fitted, problems }
+  return { row: fitColumns(facts, FACTS, place, problems), specs: fitColumns(specs, SPECS, place, problems), problems }
 }
 
 function fitColumns(

@@ -110,8 +110,8 @@ async function importInOneTransaction(run: ImportRun, input: ImportInput, folder
 
   const events = input.format.read(input.bytes, { map: input.map, fileName: input.fileName, now: run.now })
   const staged = await stageFeed(run, events, (rows) => input.onProgress?.({ stage: 'reading', rows }))
-  if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.detail })
-  if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.detail })
+  if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.reason })
+  if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.reason })
 
   const places = placeSellers(staged.sellers, dealerships, asked)
   if (places.length > 0 && places.every(({ kind }) => kind === 'unplaced')) {
@@ -124,7 +124,7 @@ async function importInOneTransaction(run: ImportRun, input: ImportInput, folder
   const named = await stageNamedPhotos(run, folders)
   if (input.photosDir !== null) await stagePhotoFolder(run, input.photosDir, folders.own, named, staged.sellers)
 
-  await planFeed(run, staged.sellers, places)
+  await planFeed(run, places)
   const covered = await coveredIds(run, dealerships, asked)
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)
@@ -132,31 +132,17 @@ async function importInOneTransaction(run: ImportRun, input: ImportInput, folder
   return decideAndWrite(run, input, covered)
 }
 
-const SELLING = ['', 'sales', 'used']
-
 /** The tenant's dealerships and their yards, as a feed's codes and addresses are matched to them. Yards of nobody are everybody's. */
 async function loadDealershipPlaces({ trx, tenantId }: ImportRun): Promise<DealershipPlace[]> {
-  const dealerships = await trx
-    .selectFrom('dealerships')
-    .select(['dealership_id as dealershipId', 'slug', 'name', 'feed_codes as feedCodes'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .orderBy('dealership_id')
-    .execute()
-  const yards = await trx
-    .selectFrom('locations')
-    .select(['location_id as locationId', 'dealership_id as dealershipId', 'slug', 'name', 'feed_codes as feedCodes'])
-    .select(['street', 'city', 'state', 'postcode', 'is_primary as isPrimary', 'location_type as type'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .orderBy('location_id')
-    .execute()
-  return dealerships.map((dealership) => ({
-    ...dealership,
-    yards: yards
-      .filter(({ dealershipId }) => dealershipId === dealership.dealershipId || dealershipId === null)
-      .map((yard) => ({ ...yard, sells: SELLING.includes(yard.type) })),
-  }))
+  const { rows } = await sql<DealershipPlace>`
+    select d.dealership_id as "dealershipId", d.slug, d.name, d.feed_codes as "feedCodes", coalesce((
+      select json_agg(json_build_object('locationId', o.location_id, 'slug', o.slug, 'name', o.name,
+        'feedCodes', o.feed_codes, 'street', o.street, 'city', o.city, 'state', o.state, 'postcode', o.postcode,
+        'isPrimary', o.is_primary, 'sells', o.location_type in ('', 'sales', 'used')) order by o.position, o.location_id)
+      from locations o
+      where o.tenant_id = d.tenant_id and coalesce(o.dealership_id, d.dealership_id) = d.dealership_id), '[]') as yards
+    from dealerships d where d.tenant_id = ${tenantId} order by d.position, d.dealership_id`.execute(trx)
+  return rows
 }
 
 /** The dealerships whose stock this file lists; one asked for, or the only one, even when the file has no rows. */

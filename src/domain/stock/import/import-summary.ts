@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import { MAPPED_FIELDS, type MappedField } from '../catalogue/normalise.ts'
+import { MAPPED_FIELDS, type MappedField, type MappedWord } from '../catalogue/normalise.ts'
 import type { FeedProblem } from '../feeds/feed.ts'
 
 /** Things are counted all and listed up to a limit, so that a summary does not grow with the file. */
@@ -101,14 +101,16 @@ export function createImportReport(start: ImportStart) {
       if (summary.notes.length < MOST_LISTED && !summary.notes.includes(sentence)) summary.notes.push(sentence)
     },
 
-    /** `word` had to be mapped; `known` says whether the catalogue did. */
-    mapped(field: MappedField, word: string, known: boolean) {
-      const share = summary.unmapped[field]
-      share.values++
-      if (known) return
-      share.unmapped++
-      const words = unmappedWords.get(field)!
-      if (words.has(word) || words.size < MOST_UNMAPPED_WORDS) words.set(word, (words.get(word) ?? 0) + 1)
+    /** Words that had to be mapped, known to the catalogue or not. */
+    mapped(found: readonly MappedWord[]) {
+      for (const { field, value, known } of found) {
+        const share = summary.unmapped[field]
+        share.values++
+        if (known) continue
+        share.unmapped++
+        const words = unmappedWords.get(field)!
+        if (words.has(value) || words.size < MOST_UNMAPPED_WORDS) words.set(value, (words.get(value) ?? 0) + 1)
+      }
     },
 
     brokenPhoto(problem: PhotoProblem) {

@@ -19,7 +19,7 @@ export type YardPlace = Named & {
 export type SellerPlace =
   /** `locationId` null: the feed names no yard we know; `defaultLocationId` is where a new vehicle then goes. */
   | { kind: 'placed'; dealershipId: number; locationId: number | null; defaultLocationId: number | null }
-  | { kind: 'unplaced'; field: 'dealerCode'; value: string; reason: string }
+  | { kind: 'unplaced'; value: string; reason: string }
 
 /**
  * Which dealership and yard each seller of a file means. In this order: the dealership asked for (then rows with the
@@ -106,7 +106,7 @@ function placeAt(dealership: DealershipPlace, { locationText }: FeedSeller): Sel
 }
 
 function unplaced({ dealerCode }: FeedSeller, reason: string): SellerPlace {
-  return { kind: 'unplaced', field: 'dealerCode', value: dealerCode ?? '', reason }
+  return { kind: 'unplaced', value: dealerCode ?? '', reason }
 }
 
 function answersTo({ slug, feedCodes }: DealershipPlace, code: string): boolean {

@@ -3,7 +3,7 @@ import type { FeedProblem } from '../feeds/feed.ts'
 import { stockKey } from '../find-listing.server.ts'
 import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
 import type { DealershipCounts, ImportRun } from './import-summary.ts'
-import type { FeedSeller, SellerPlace } from './place-sellers.ts'
+import type { SellerPlace } from './place-sellers.ts'
 import { countRows } from './stage-feed.server.ts'
 
 const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 'coming_soon')`)
@@ -12,12 +12,8 @@ const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 
  * Turns staged rows into `feed_plan` (what becomes of each row) and `feed_merge` (the columns of new and differing
  * rows, after locks). Reads the tenant's tables and writes only temporary ones, so a dry run ends here.
  */
-export async function planFeed(
-  run: ImportRun,
-  sellers: readonly FeedSeller[],
-  places: readonly SellerPlace[],
-): Promise<void> {
-  await placeRows(run, sellers, places)
+export async function planFeed(run: ImportRun, places: readonly SellerPlace[]): Promise<void> {
+  await placeRows(run, places)
   await skipRows(run, sql`unplaced is not null`, ({ dealer_code, unplaced }) => ({
     field: 'dealerCode',
     value: dealer_code ?? '',
@@ -30,32 +26,20 @@ export async function planFeed(
   await decide(run)
 }
 
-async function placeRows(
-  run: ImportRun,
-  sellers: readonly FeedSeller[],
-  places: readonly SellerPlace[],
-): Promise<void> {
-  const rows = places.map((place, sellerNo) =>
-    place.kind === 'placed'
-      ? {
-          seller_no: sellerNo,
-          dealership_id: place.dealershipId,
-          location_id: place.locationId,
-          default_location_id: place.defaultLocationId,
-        }
-      : { seller_no: sellerNo, unplaced: place.reason, dealer_code: sellers[sellerNo]?.dealerCode ?? '' },
-  )
+async function placeRows(run: ImportRun, places: readonly SellerPlace[]): Promise<void> {
+  const sellers = places.map((place, seller_no) => ({ ...place, seller_no }))
   await sql`
     create temp table feed_plan on commit drop as
-    select r.row_no, r.line, r.stock_number, ${stockKey('r.stock_number')} as stock_key, s.dealership_id, s.location_id,
-      s.default_location_id, s.unplaced, s.dealer_code, r.photo_source,
-      encode(sha256(convert_to(concat_ws('|', r.facts::text, r.specs::text, s.location_id), 'UTF8')), 'hex') as digest,
+    select r.row_no, r.line, r.stock_number, ${stockKey('r.stock_number')} as stock_key, s."dealershipId" as dealership_id,
+      s."locationId" as location_id, s."defaultLocationId" as default_location_id, s.reason as unplaced,
+      s.value as dealer_code, r.photo_source,
+      encode(sha256(convert_to(concat_ws('|', r.facts::text, r.specs::text, s."locationId"), 'UTF8')), 'hex') as digest,
       encode(sha256(convert_to(r.photo_stamp, 'UTF8')), 'hex') as photos_digest,
-      row_number() over (partition by s.dealership_id, r.stock_number order by r.row_no) as copy,
+      row_number() over (partition by s."dealershipId", r.stock_number order by r.row_no) as copy,
       null::bigint as listing_id, false as moved, null::text as verdict, false as photos_change, null::text as name, null::text as slug
     from feed_rows r
-    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
-      seller_no integer, dealership_id bigint, location_id bigint, default_location_id bigint, unplaced text, dealer_code text)
+    join jsonb_to_recordset(${JSON.stringify(sellers)}::jsonb) as s (
+      seller_no integer, "dealershipId" bigint, "locationId" bigint, "defaultLocationId" bigint, reason text, value text)
       using (seller_no)`.execute(run.trx)
   await sql`create unique index on feed_plan (row_no)`.execute(run.trx)
   await countRows(run, 'feed_plan')

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { normaliseFacts } from '../catalogue/normalise.ts'
-import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
+import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, FeedStop, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
 import { storableJson, storableText } from '../listing-columns.ts'
 import { fitFacts } from './fit-facts.ts'
 import type { ImportRun } from './import-summary.ts'
 import type { FeedSeller } from './place-sellers.ts'
 
-export type Staged =
-  | { kind: 'staged'; sellers: FeedSeller[]; namelessRows: number }
-  | { kind: 'truncated'; line: number; detail: string }
-  | { kind: 'unreadable'; detail: string }
+export type Staged = { kind: 'staged'; sellers: FeedSeller[]; namelessRows: number } | FeedStop['event']
 
 const ROWS_PER_BATCH = 500
 
@@ -24,7 +21,7 @@ export async function stageFeed(
   onRows: (rows: number) => void,
 ): Promise<Staged> {
   await createStagingTables(run)
-  const sellers = new Map<string, { sellerNo: number; seller: FeedSeller }>()
+  const sellers = new Map<string, FeedSeller & { sellerNo: number }>()
   const { report } = run
   const { summary } = report
   let batch: StagedRow[] = []
@@ -41,20 +38,21 @@ export async function stageFeed(
   }
 
   for await (const event of events) {
+    if (event.kind === 'truncated' || event.kind === 'unreadable') return event
     if (event.kind === 'columns') {
       summary.unusedColumns = event.unused
-    } else if (event.kind === 'truncated') {
-      return { kind: 'truncated', line: event.line, detail: event.reason }
-    } else if (event.kind === 'unreadable') {
-      return { kind: 'unreadable', detail: event.reason }
-    } else if (event.kind === 'skipped') {
-      summary.rows++
-      skip(event.place, event.problems, event.clues)
-    } else {
-      const rowNo = ++summary.rows
-      const staged = stageRow(event.row, run)
-      if (staged.kind === 'skipped') skip(event.row.place, staged.problems, null)
-      else batch.push({ ...staged.row, row_no: rowNo, seller_no: sellerNoOf(event.row, sellers) })
+      continue
+    }
+    summary.rows++
+    if (event.kind === 'skipped') skip(event.place, event.problems, event.clues)
+    else {
+      const { mapped, problems, ...staged } = stageRow(event.row)
+      if (problems.some(({ skipsRow }) => skipsRow)) skip(event.row.place, problems, null)
+      else {
+        report.warn(problems)
+        report.mapped(mapped)
+        batch.push({ ...staged, row_no: summary.rows, seller_no: sellerNoOf(event.row, sellers) })
+      }
     }
     if (batch.length + skipped.length >= ROWS_PER_BATCH) {
       await writeBatch(run, batch, skipped)
@@ -66,7 +64,7 @@ export async function stageFeed(
   await writeBatch(run, batch, skipped)
   await countRows(run, 'feed_rows')
   onRows(summary.rows)
-  return { kind: 'staged', sellers: [...sellers.values()].map(({ seller }) => seller), namelessRows }
+  return { kind: 'staged', sellers: [...sellers.values()], namelessRows }
 }
 
 /** Tells the planner how long a temporary table is; its wide columns would take long to sample and decide nothing. */
@@ -74,18 +72,7 @@ export async function countRows({ trx }: ImportRun, table: 'feed_rows' | 'feed_p
   await sql`analyze ${sql.table(table)} (row_no)`.execute(trx)
 }
 
-type StagedRow = {
-  row_no: number
-  line: number
-  seller_no: number
-  stock_number: string
-  facts: Record<string, unknown>
-  specs: Record<string, unknown>
-  photo_source: string | null
-  photos: string[] | null
-  photo_stamp: string | null
-  photo_files: NamedPhotos | null
-}
+type StagedRow = Omit<ReturnType<typeof stageRow>, 'mapped' | 'problems'> & { row_no: number; seller_no: number }
 type SkippedRow = { line: number; stock_number?: string } & Partial<VehicleClues>
 
 async function createStagingTables({ trx }: ImportRun): Promise<void> {
@@ -100,36 +87,26 @@ async function createStagingTables({ trx }: ImportRun): Promise<void> {
     ) on commit drop`.execute(trx)
 }
 
-type RowStaging =
-  | { kind: 'row'; row: Omit<StagedRow, 'row_no' | 'seller_no'> }
-  | { kind: 'skipped'; problems: FeedProblem[] }
-
-function stageRow(row: FeedRow, { report }: ImportRun): RowStaging {
-  const normalised = normaliseFacts(row.facts)
-  const fit = fitFacts(normalised.facts, row.place)
-  if (fit.kind === 'skipped') return { kind: 'skipped', problems: [...row.problems, ...fit.problems] }
-
-  report.warn([
-    ...row.problems,
-    ...normalised.problems.map((problem) => ({ ...row.place, ...problem, skipsRow: false })),
-    ...fit.problems,
-  ])
-  for (const { field, value, known } of normalised.mapped) report.mapped(field, value, known)
-
+function stageRow(row: FeedRow) {
+  const { facts: normalised, mapped, problems } = normaliseFacts(row.facts)
+  const fitted = fitFacts(normalised, row.place)
   const photos = row.photoUrls?.map(storableText) ?? null
-  const { stock_number, ...facts } = fit.fitted.row
+  const { stock_number, ...facts } = fitted.row
   return {
-    kind: 'row',
-    row: {
-      line: row.place.line,
-      stock_number: String(stock_number).trim(),
-      facts,
-      specs: fit.fitted.specs,
-      photo_source: photos && 'url',
-      photos,
-      photo_stamp: photos?.join('\n') ?? null,
-      photo_files: row.photoFiles && storableNames(row.photoFiles),
-    },
+    line: row.place.line,
+    stock_number: String(stock_number).trim(),
+    facts,
+    specs: fitted.specs,
+    photo_source: photos && 'url',
+    photos,
+    photo_stamp: photos?.join('\n') ?? null,
+    photo_files: row.photoFiles && storableNames(row.photoFiles),
+    mapped,
+    problems: [
+      ...row.problems,
+      ...problems.map((problem) => ({ ...row.place, ...problem, skipsRow: false })),
+      ...fitted.problems,
+    ],
   }
 }
 
@@ -147,30 +124,19 @@ function inOurSpelling(clues: VehicleClues): VehicleClues {
 /** Every distinct pair of dealer code and yard gets a number; which dealership it means is decided at the end. */
 function sellerNoOf(
   { dealerCode, locationText }: FeedRow,
-  sellers: Map<string, { sellerNo: number; seller: FeedSeller }>,
+  sellers: Map<string, FeedSeller & { sellerNo: number }>,
 ): number {
   const key = JSON.stringify([dealerCode, locationText])
-  let known = sellers.get(key)
-  if (!known) {
-    known = { sellerNo: sellers.size, seller: { dealerCode, locationText } }
-    sellers.set(key, known)
-  }
+  const known = sellers.get(key) ?? { sellerNo: sellers.size, dealerCode, locationText }
+  sellers.set(key, known)
   return known.sellerNo
 }
 
 async function writeBatch({ trx }: ImportRun, rows: StagedRow[], skipped: SkippedRow[]): Promise<void> {
-  if (rows.length) {
-    await sql`
-      insert into feed_rows (row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp, photo_files)
-      select row_no, line, seller_no, stock_number, facts, specs, photo_source, photos, photo_stamp, photo_files
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-        row_no integer, line integer, seller_no integer, stock_number text, facts jsonb, specs jsonb,
-        photo_source text, photos text[], photo_stamp text, photo_files jsonb)`.execute(trx)
-  }
-  if (skipped.length) {
-    await sql`
-      insert into feed_skipped (line, stock_number, make, model, year, vin)
-      select line, stock_number, make, model, year, vin from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as r (
-        line integer, stock_number text, make text, model text, year integer, vin text)`.execute(trx)
-  }
+  await sql`
+    insert into feed_rows
+    select * from jsonb_populate_recordset(null::feed_rows, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+  await sql`
+    insert into feed_skipped
+    select * from jsonb_populate_recordset(null::feed_skipped, ${storableJson(skipped)}::jsonb)`.execute(trx)
 }
