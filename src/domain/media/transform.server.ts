@@ -132,11 +132,12 @@ export function createVariants(options: VariantOptions): Variants {
 
 /** Counts one asker while it waits; one who leaves gets its answer at once. */
 async function asked(job: Job, signal: AbortSignal | undefined): Promise<VariantAnswer> {
+  job.askers++
   const left = Promise.withResolvers<VariantAnswer>()
   const leave = () => left.resolve({ kind: 'abandoned' })
-  signal?.addEventListener('abort', leave, { once: true })
-  job.askers++
   try {
+    if (!signal) return await job.answer
+    signal.addEventListener('abort', leave, { once: true })
     return await Promise.race([job.answer, left.promise])
   } finally {
     job.askers--
