@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { AttachedFile } from './attached-file.ts'
@@ -7,26 +8,15 @@ import type { AttachedFile } from './attached-file.ts'
  * that it has not taken back. Null for anything else, another dealer's included; of pictures only interior panoramas.
  */
 export async function findAttached(ctx: TenantCtx, asked: AttachedFile): Promise<{ sha256: string } | null> {
-  const { tenantId } = ctx.tenant
+  const [sha256, imageId] = asked.kind === 'file' ? [asked.sha256, null] : [null, asked.imageId]
   return withTenant(ctx, async (trx) => {
-    const attached = trx
-      .selectFrom('listing_media')
-      .innerJoin('listings', 'listings.listing_id', 'listing_media.listing_id')
-      .where('listing_media.tenant_id', '=', tenantId)
-      .where('listings.status', '!=', 'withdrawn')
-    if (asked.kind === 'file') {
-      const row = await attached
-        .select('listing_media.file_sha256 as sha256')
-        .where('listing_media.file_sha256', '=', asked.sha256)
-        .executeTakeFirst()
-      return row ? { sha256: asked.sha256 } : null
-    }
-    const row = await attached
-      .innerJoin('images', 'images.image_id', 'listing_media.image_id')
-      .select('images.sha256')
-      .where('listing_media.kind', '=', 'interior_panorama')
-      .where('listing_media.image_id', '=', asked.imageId)
-      .executeTakeFirst()
-    return row ?? null
+    const { rows } = await sql<{ sha256: string }>`
+      select coalesce(i.sha256, m.file_sha256) as sha256
+      from listing_media m join listings l on l.listing_id = m.listing_id and l.status <> 'withdrawn'
+      left join images i on i.image_id = m.image_id and m.kind = 'interior_panorama'
+      where m.tenant_id = ${ctx.tenant.tenantId} and (m.file_sha256 = ${sha256} or i.image_id = ${imageId}) limit 1`.execute(
+      trx,
+    )
+    return rows[0] ?? null
   })
 }

@@ -55,23 +55,15 @@ export function imageUrl(picture: {
  * are of quality 50.
  */
 export function srcSet(image: SizedImage, maxWidthPx: number, lighterToPx = 0): string {
-  return srcSetWidths(image, maxWidthPx)
+  // Those below the picture's own width, and the first that gives all of it.
+  return VARIANT_WIDTHS_PX.filter(
+    (widthPx, i) => i === 0 || (widthPx <= maxWidthPx && VARIANT_WIDTHS_PX[i - 1]! < image.widthPx),
+  )
     .map((widthPx) => {
       const quality = widthPx > lighterToPx ? DEFAULT_QUALITY : 50
       return `${imageUrl({ imageId: image.imageId, widthPx, quality })} ${Math.min(widthPx, image.widthPx)}w`
     })
     .join(', ')
-}
-
-/** The widths worth asking of this picture: those below its own, and the first that gives all of it. */
-export function srcSetWidths(image: SizedImage, maxWidthPx: number): VariantWidthPx[] {
-  const [smallest, ...larger] = VARIANT_WIDTHS_PX
-  const widths: VariantWidthPx[] = [smallest]
-  for (const widthPx of larger) {
-    if (widthPx > maxWidthPx || widths.at(-1)! >= image.widthPx) break
-    widths.push(widthPx)
-  }
-  return widths
 }
 
 /** The size a variant comes out at: never wider than the original, proportions kept, at least 1 px high. */

@@ -1,21 +1,15 @@
 export type Limited<T> = { kind: 'done'; value: T } | { kind: 'full' } | { kind: 'abandoned' }
 
-export type Limiter = {
+/** At most `places` pieces of work at once and `maxWaiting` behind them, first come first served. */
+export function createLimiter(options: { places: number; maxWaiting: number }) {
+  let queue: { turn: (goes: boolean) => void; stillWanted: () => boolean }[] = []
+  let running = 0
+
   /**
    * Runs `work` once one of the places is free. `full` at once when the queue is; `abandoned` when `stillWanted`
    * says no at the moment its turn comes, or when somebody else needs its place in the queue. What `work` throws is
    * thrown.
    */
-  run<T>(work: () => Promise<T>, stillWanted?: () => boolean): Promise<Limited<T>>
-  readonly waiting: number
-  readonly running: number
-}
-
-/** At most `places` pieces of work at once and `maxWaiting` behind them, first come first served. */
-export function createLimiter(options: { places: number; maxWaiting: number }): Limiter {
-  let queue: { turn: (goes: boolean) => void; stillWanted: () => boolean }[] = []
-  let running = 0
-
   async function run<T>(work: () => Promise<T>, stillWanted: () => boolean = () => true): Promise<Limited<T>> {
     if (running >= options.places) {
       if (queue.length >= options.maxWaiting) dropUnwanted()

@@ -13,17 +13,7 @@ export type VariantAnswer =
   /** The asker went away before its turn came. */
   | { kind: 'abandoned' }
 
-export type Variants = {
-  /**
-   * The encoded picture, from memory, disk or a new encode. A damaged original throws. `asker` is the request, whose
-   * signal is looked at only when there is something to wait for.
-   */
-  get(encoding: Encoding, asker?: { readonly signal: AbortSignal }): Promise<VariantAnswer>
-  /** Sees to it that the disk has it, without reading what is there: for warming. */
-  warm(encoding: Encoding): Promise<'made' | 'present' | 'busy' | 'missing'>
-  /** Resolves when encodes under way and the cache's upkeep are finished. */
-  settled(): Promise<void>
-}
+export type Variants = ReturnType<typeof createVariants>
 
 export type VariantOptions = {
   store: MediaStore
@@ -45,7 +35,7 @@ type Job = { answer: Promise<VariantAnswer>; askers: number }
  * Pictures at the sizes asked for. Encodes are shared by all who ask for the same, at most `concurrency` run at once
  * and `maxWaiting` wait; cached on disk up to `maxDiskBytes` (shared by processes), the hottest in memory.
  */
-export function createVariants(options: VariantOptions): Variants {
+export function createVariants(options: VariantOptions) {
   const {
     store,
     report,
@@ -59,6 +49,10 @@ export function createVariants(options: VariantOptions): Variants {
   const limiter = createLimiter({ places: concurrency, maxWaiting })
   const jobs = new Map<string, Job>()
 
+  /**
+   * The encoded picture, from memory, disk or a new encode. A damaged original throws. `asker` is the request, whose
+   * signal is looked at only when there is something to wait for.
+   */
   async function get(encoding: Encoding, asker?: { readonly signal: AbortSignal }): Promise<VariantAnswer> {
     const key = encodingKey(encoding)
     const hot = fromMemory(key)
@@ -115,6 +109,7 @@ export function createVariants(options: VariantOptions): Variants {
     return { kind: 'ready', bytes }
   }
 
+  /** Sees to it that the disk has it, without reading what is there: for warming. */
   async function warm(encoding: Encoding): Promise<'made' | 'present' | 'busy' | 'missing'> {
     if (await disk.has(encodingKey(encoding))) return 'present'
     const answer = await get(encoding)
@@ -122,6 +117,7 @@ export function createVariants(options: VariantOptions): Variants {
     return answer.kind === 'missing' ? 'missing' : 'busy'
   }
 
+  /** Resolves when encodes under way and the cache's upkeep are finished. */
   async function settled(): Promise<void> {
     await Promise.allSettled([...jobs.values()].map((job) => job.answer))
     await disk.settled()

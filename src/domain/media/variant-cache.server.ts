@@ -2,41 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Encoded pictures on disk, bounded in bytes; losing one costs an encode, nothing else. */
-export type VariantCache = {
-  read(key: string): Promise<Buffer | null>
-  has(key: string): Promise<boolean>
-  /** Resolves once the file is in place; the bound is kept in the background. */
-  write(key: string, bytes: Uint8Array): Promise<void>
-  /** Says that a picture read elsewhere (from memory) is still in use. */
-  touch(key: string): void
-  /** Resolves when no upkeep is under way. */
-  settled(): Promise<void>
-}
-
 type CachedFile = { path: string; bytes: number; usedAtMs: number }
 
 // A use is noted at most this often per file: the order of eviction needs hours, not moments.
 export const TOUCH_AFTER_MS = 3_600_000
 
 /**
- * Files `<dir>/ab/<key>`; their modification time is when they were last used. The disk itself is the index, so a
+ * Encoded pictures on disk, bounded in bytes; losing one costs an encode, nothing else. Files `<dir>/ab/<key>`; their modification time is when they were last used. The disk itself is the index, so a
  * restart forgets nothing and several processes may share the folder: each counts what it wrote and, every tenth of
  * `maxBytes`, looks at the whole folder and removes the longest unused down to four fifths. What goes wrong in that
  * upkeep goes to `report`; `nowMs` tells when a file is used.
  */
-export function variantCache(
-  dir: string,
-  maxBytes: number,
-  nowMs: () => number,
-  report: (error: unknown) => void,
-): VariantCache {
+export function variantCache(dir: string, maxBytes: number, nowMs: () => number, report: (error: unknown) => void) {
   // Starts full, so that the first write looks at what earlier processes left.
   let writtenSinceSweep = maxBytes
   let upkeep: Promise<void> | null = null
 
   const pathOf = (key: string) => join(dir, key.slice(0, 2), key)
 
+  /** Resolves once the file is in place; the bound is kept in the background. */
   async function write(key: string, bytes: Uint8Array): Promise<void> {
     const path = pathOf(key)
     const temporary = `${path}.${randomUUID()}.tmp`
@@ -63,15 +47,17 @@ export function variantCache(
   }
 
   return {
-    async read(key) {
+    async read(key: string): Promise<Buffer | null> {
       const path = pathOf(key)
       const bytes = await readFile(path).catch(nullWhenAbsent)
       if (bytes) void noteUse(path, nowMs())
       return bytes
     },
-    has: async (key) => (await stat(pathOf(key)).catch(nullWhenAbsent)) !== null,
+    has: async (key: string) => (await stat(pathOf(key)).catch(nullWhenAbsent)) !== null,
     write,
-    touch: (key) => void noteUse(pathOf(key), nowMs()),
+    /** Says that a picture read elsewhere (from memory) is still in use. */
+    touch: (key: string) => void noteUse(pathOf(key), nowMs()),
+    /** Resolves when no upkeep is under way. */
     settled: async () => {
       while (upkeep) await upkeep
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 
 /**
  * Raises the tenant's stock version and answers it: stamp it on every listing the transaction changes. Readers (search,
@@ -15,4 +16,17 @@ export async function touchStock(trx: TenantTransaction, tenantId: number): Prom
     .executeTakeFirstOrThrow()
   await sql`select pg_notify('forecourt_changes', ${JSON.stringify({ tenantId, stock: stock_version })})`.execute(trx)
   return stock_version
+}
+
+/** Marks listings as changed in this stock version. */
+export async function stampListings(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  changed: readonly { listingId: number }[],
+  stockVersion: number,
+): Promise<void> {
+  await sql`
+    update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.tenantId}
+      and listing_id = any(${changed.map(({ listingId }) => listingId)}::bigint[])`.execute(trx)
 }

@@ -23,7 +23,6 @@ export async function usedOffers(path: string, map: string): Promise<{ models: M
   const offers = new Map<string, Comparable[]>()
   const rows = findFeedFormat('universal-csv')!.read(createReadStream(path), {
     map: reading.map,
-    fileName: path,
     now: new Date('2026-01-01T00:00:00Z'),
   })
   for await (const event of rows) {

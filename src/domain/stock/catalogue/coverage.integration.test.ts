@@ -37,7 +37,6 @@ describe.each(FILES)('$file', ({ file, format, map, rows, skipped }) => {
     const seen = { row: 0, skipped: 0 }
     for await (const event of findFeedFormat(format)!.read(createReadStream(path!), {
       map: mapOf(map),
-      fileName: file,
       now: new Date(),
     })) {
       if (event.kind !== 'row' && event.kind !== 'skipped') {

@@ -28,7 +28,10 @@ const VOCABULARIES: Record<PlainField, Vocabulary> = {
   drive: vocabularyOf(driveData),
 }
 const PLAIN_FIELDS = Object.keys(VOCABULARIES) as PlainField[]
-const SIMPLE_FIELDS = { fuel: 'simpleFuel', transmission: 'simpleTransmission', drive: 'simpleDrive' } as const
+/** What stands beside the dealer's words. */
+const SIMPLE_FIELDS = {
+  body: 'simpleBody', colour: 'simpleColour', fuel: 'simpleFuel', transmission: 'simpleTransmission', drive: 'simpleDrive',
+} as const // biome-ignore format: one list
 
 /**
  * A row's facts in the published vocabulary (rule:feed-vocabulary): make and model in their own spelling, the plain
@@ -39,10 +42,9 @@ export function normaliseFacts(raw: RawFacts): NormalisedFacts {
   const result: NormalisedFacts = { facts: { ...raw, itemType: raw.itemType ?? 'car' }, mapped: [], problems: [] }
   const found = nameRow(result, raw)
   moveMisplaced(result)
-  for (const field of PLAIN_FIELDS)
-    mapWords(result, field, (words) => VOCABULARIES[field].find(words), SIMPLE_FIELDS[field])
-  mapWords(result, 'colour', findColour, 'simpleColour')
-  mapWords(result, 'body', (words) => findBody(words, result.facts.itemType, found?.body ?? null), 'simpleBody')
+  for (const field of PLAIN_FIELDS) mapWords(result, field, VOCABULARIES[field].find)
+  mapWords(result, 'colour', findColour)
+  mapWords(result, 'body', (words) => findBody(words, result.facts.itemType, found?.body ?? null))
 
   const { facts } = result
   if (facts.simpleBody == null && found?.body) facts.simpleBody = found.body
@@ -100,21 +102,15 @@ function moveMisplaced({ facts, problems }: NormalisedFacts): void {
   }
 }
 
-type SimpleField = 'simpleBody' | 'simpleFuel' | 'simpleTransmission' | 'simpleDrive' | 'simpleColour'
-
 function mapWords(
-  result: NormalisedFacts,
-  field: 'body' | 'colour' | PlainField,
+  { facts, mapped }: NormalisedFacts,
+  field: keyof typeof SIMPLE_FIELDS,
   find: (words: string) => Meaning,
-  simple: SimpleField,
 ): void {
-  const { facts, mapped } = result
+  const simple = SIMPLE_FIELDS[field]
   const words = facts[field]
-  if (words === undefined) return
-  if (words === null) {
-    facts[simple] = null
-    return
-  }
+  if (words === null) facts[simple] = null
+  if (words == null) return
   const meaning = find(words)
   facts[simple] = meaning === undefined ? words : meaning
   if (meaning === null) facts[field] = null

@@ -58,7 +58,7 @@ export type FeedFormat = {
 }
 
 /** `now` bounds what can be a year. */
-export type FeedOptions = { map: FeedMap | null; fileName: string; now: Date }
+export type FeedOptions = { map: FeedMap | null; now: Date }
 
 /** Carries the event that ends a feed early out of the streams it is found in; only `endWithStop` catches it. */
 export class FeedStop extends Error {

@@ -161,8 +161,7 @@ function expectHonest(rows: FeedRow[], whole: FeedRow[], when: string): void {
 
 async function eventsOf(format: FeedFormat, bytes: Buffer, map?: FeedMap, chunkSize = 64 * 1024): Promise<FeedEvent[]> {
   const events: FeedEvent[] = []
-  for await (const event of format.read(chunks(bytes, chunkSize), { map: map ?? null, fileName: 'stock', now: NOW }))
-    events.push(event)
+  for await (const event of format.read(chunks(bytes, chunkSize), { map: map ?? null, now: NOW })) events.push(event)
   return events
 }
 

@@ -44,7 +44,6 @@ test.each([
   let mostGrowth = 0
   for await (const event of findFeedFormat(name)!.read(bytes(), {
     map: null,
-    fileName: 'stock',
     now: new Date('2026-01-15T00:00:00Z'),
   })) {
     if (event.kind === 'row') rows++

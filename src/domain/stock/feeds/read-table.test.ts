@@ -8,7 +8,7 @@ test.each([
 ])('a row that may be shifted (%s) tells which vehicle it may be: %j', async (line, clues) => {
   const events: FeedEvent[] = []
   const bytes = textOf(`Make,Model,Year,Stock number,Doors\n${line}\n`)
-  const options = { map: null, fileName: 'stock.csv', now: new Date('2026-01-15T00:00:00Z') }
+  const options = { map: null, now: new Date('2026-01-15T00:00:00Z') }
   for await (const event of findFeedFormat('universal-csv')!.read(bytes, options)) events.push(event)
   expect(events).toMatchObject([{ kind: 'skipped', place: { line: 2, stockNumber: null }, clues }])
 })

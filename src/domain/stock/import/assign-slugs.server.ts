@@ -53,7 +53,7 @@ async function freeSlug(run: ImportRun, base: string, listingId: number | null, 
     // The bases of a batch are looked up together; numbered ones are rare and looked up one by one.
     if (n > 1 && !owners.has(slug)) for (const [found, by] of await slugOwners(run, [slug])) owners.set(found, by)
     const by = owners.get(slug) ?? []
-    if (by.every((owner) => owner !== NEW_LISTING && owner === listingId)) {
+    if (by.every((owner) => owner === listingId)) {
       owners.set(slug, [listingId ?? NEW_LISTING])
       return slug
     }

@@ -3,7 +3,8 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { upsertImages } from '#domain/media/image-store.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type IngestedPhotos, ingestPhotos, type PhotoIntake } from '../media/ingest-photos.server.ts'
-import { touchStock } from '../touch-stock.server.ts'
+import { replacePhotos } from '../media/replace-photos.server.ts'
+import { stampListings, touchStock } from '../touch-stock.server.ts'
 import type { ImportReport, ImportRun } from './import-summary.ts'
 
 /** One vehicle whose files differ from those it was last given (`digestBefore`). */
@@ -82,7 +83,9 @@ async function putOnVehicles(
     report.summary.photos.added += ids.filter((id) => !current.includes(id)).length
     return [{ listingId: vehicle.listingId, imageIds: ids }]
   })
-  if (changed.length > 0) await replacePhotos(trx, ctx, changed, stockVersion)
+  if (changed.length === 0) return
+  await replacePhotos(trx, tenantId, changed)
+  await stampListings(trx, ctx, changed, stockVersion)
 }
 
 /**
@@ -94,40 +97,13 @@ async function claimVehicles(
   tenantId: number,
   vehicles: readonly FolderPhotos[],
 ): Promise<Map<number, number[]>> {
-  const claims = vehicles.map(({ listingId, digest, digestBefore }) => ({
-    listing_id: listingId,
-    digest,
-    digest_before: digestBefore,
-  }))
+  const claims = vehicles.map(({ files, ...claim }) => claim)
   const { rows } = await sql<{ listingId: number; current: number[] }>`
     update listings l set feed_photos_digest = c.digest
-    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (listing_id bigint, digest text, digest_before text)
-    where l.tenant_id = ${tenantId} and l.listing_id = c.listing_id and l.feed_photos_digest is not distinct from c.digest_before
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c ("listingId" bigint, digest text, "digestBefore" text)
+    where l.tenant_id = ${tenantId} and l.listing_id = c."listingId" and l.feed_photos_digest is not distinct from c."digestBefore"
     returning l.listing_id as "listingId",
       array(select image_id from listing_photos p where p.listing_id = l.listing_id
         and image_id is not null order by position) as current`.execute(trx)
   return new Map(rows.map(({ listingId, current }) => [listingId, current]))
-}
-
-async function replacePhotos(
-  trx: TenantTransaction,
-  ctx: TenantCtx,
-  changed: readonly { listingId: number; imageIds: readonly number[] }[],
-  stockVersion: number,
-): Promise<void> {
-  const { tenantId } = ctx.tenant
-  const listingIds = changed.map(({ listingId }) => listingId)
-  const photos = changed.flatMap(({ listingId, imageIds }) =>
-    imageIds.map((imageId, position) => ({ listing_id: listingId, position, image_id: imageId })),
-  )
-  await sql`
-    delete from listing_photos where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)
-  await sql`
-    insert into listing_photos (listing_id, tenant_id, position, image_id, state)
-    select listing_id, ${tenantId}, position, image_id, 'ready'
-    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
-    as p (listing_id bigint, position integer, image_id bigint)`.execute(trx)
-  await sql`
-    update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
-    where tenant_id = ${tenantId} and listing_id = any(${listingIds}::bigint[])`.execute(trx)
 }

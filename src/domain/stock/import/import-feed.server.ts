@@ -108,7 +108,7 @@ async function importInOneTransaction(run: ImportRun, input: ImportInput, folder
   const asked = input.dealershipSlug === null ? null : dealerships.find(({ slug }) => slug === input.dealershipSlug)
   if (asked === undefined) return unknownDealership(`There is no dealership "${input.dealershipSlug}".`, dealerships)
 
-  const events = input.format.read(input.bytes, { map: input.map, fileName: input.fileName, now: run.now })
+  const events = input.format.read(input.bytes, { map: input.map, now: run.now })
   const staged = await stageFeed(run, events, (rows) => input.onProgress?.({ stage: 'reading', rows }))
   if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.reason })
   if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.reason })

@@ -24,20 +24,15 @@ const PLACES_NAMED = 3
 
 /** Which places of a file are no yard of their dealership, and where new vehicles there stand; null when all are known. */
 export function wordUnknownYards(sellers: readonly FeedSeller[], places: readonly SellerPlace[]): string | null {
-  const unknown = sellers.flatMap(({ locationText }, i) => {
-    const place = places[i]!
-    return place.kind === 'placed' && place.locationId === null && locationText !== null
-      ? [{ text: locationText, hasYard: place.defaultLocationId !== null }]
-      : []
-  })
-  const word = (has: boolean, stand: string) =>
-    wordYards(
-      unknown.flatMap((one) => (one.hasYard === has ? one.text : [])),
-      stand,
-    )
+  const unknown = (hasYard: boolean) =>
+    sellers.flatMap(({ locationText }, i) => {
+      const place = places[i]!
+      const isUnknown = place.kind === 'placed' && place.locationId === null && locationText !== null
+      return isUnknown && (place.defaultLocationId !== null) === hasYard ? [locationText] : []
+    })
   const sentences = [
-    word(true, "stand at the primary yard (a yard's feed codes may name them)"),
-    word(false, 'stand at no yard, for their dealership has none'),
+    wordYards(unknown(true), "stand at the primary yard (a yard's feed codes may name them)"),
+    wordYards(unknown(false), 'stand at no yard, for their dealership has none'),
   ]
   return sentences.filter(Boolean).join(' ') || null
 }

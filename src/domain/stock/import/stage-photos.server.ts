@@ -97,13 +97,13 @@ async function noteFiles(
   for (const path of found.flatMap(({ paths }) => paths)) if (!stamps.has(path)) stamps.set(path, fileStamp(base, path))
   const rows = await Promise.all(
     found.map(async ({ rowNo, paths }) => ({
-      row_no: rowNo,
-      photos: paths,
-      photo_stamp: (await Promise.all(paths.map((path) => stamps.get(path)))).join('\n'),
+      rowNo,
+      paths,
+      stamp: (await Promise.all(paths.map((path) => stamps.get(path)))).join('\n'),
     })),
   )
   await sql`
-    update feed_rows r set photo_source = 'file', photos = f.photos, photo_stamp = f.photo_stamp
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as f (row_no integer, photos text[], photo_stamp text)
-    where r.row_no = f.row_no`.execute(trx)
+    update feed_rows r set photo_source = 'file', photos = f.paths, photo_stamp = f.stamp
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as f ("rowNo" integer, paths text[], stamp text)
+    where r.row_no = f."rowNo"`.execute(trx)
 }

@@ -131,15 +131,10 @@ async function writeSpecs({ trx, tenantId }: ImportRun): Promise<void> {
   await sql`
     insert into listing_specs (listing_id, tenant_id, ${names(SPECS)})
     select p.listing_id, ${tenantId}, ${names(SPECS, 'r')}
-    from feed_plan p join feed_merge m using (row_no), lateral jsonb_populate_record(null::listing_specs, m.specs) r
-    where p.verdict = 'new' and m.specs <> '{}'::jsonb`.execute(trx)
-  await sql`
-    insert into listing_specs (listing_id, tenant_id, ${names(SPECS)})
-    select p.listing_id, ${tenantId}, ${names(SPECS, 'r')}
     from feed_plan p join feed_merge m using (row_no)
     left join listing_specs s on s.tenant_id = ${tenantId} and s.listing_id = p.listing_id,
       lateral jsonb_populate_record(s, m.specs) r
-    where p.verdict = 'changed' and m.specs <> '{}'::jsonb
+    where p.verdict in ('new', 'changed') and m.specs <> '{}'::jsonb
     on conflict (listing_id) do update set ${assignments(SPECS, 'excluded')}`.execute(trx)
 }
 

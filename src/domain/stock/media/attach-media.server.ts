@@ -5,7 +5,7 @@ import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type FoundListing, findListing } from '../find-listing.server.ts'
 import type { Hotspot, ListingMedia } from '../listing.ts'
-import { touchStock } from '../touch-stock.server.ts'
+import { stampListings, touchStock } from '../touch-stock.server.ts'
 import {
   type FileOrUrl,
   type GatheredMedia,
@@ -14,16 +14,11 @@ import {
   type MediaSources,
 } from './gather-media.server.ts'
 import type { PhotoIntake } from './ingest-photos.server.ts'
+import { replacePhotos } from './replace-photos.server.ts'
 import { enqueueWarming } from './warm-photos.server.ts'
 
 export type AttachOutcome =
-  | {
-      kind: 'attached'
-      stockNumber: string
-      slug: string
-      attached: Counts
-      warnings: string[]
-    }
+  | { kind: 'attached'; stockNumber: string; slug: string; attached: Counts; warnings: string[] }
   /** Nothing was changed: each problem names the option, the file and the reason. */
   | { kind: 'refused'; problems: MediaProblem[] }
   | Exclude<FoundListing, { kind: 'found' }>
@@ -53,8 +48,7 @@ export async function attachMedia(
     const { tenantId } = ctx.tenant
     const attached = await writeMedia({ trx, tenantId, listingId }, gathered)
     const stockVersion = await touchStock(trx, tenantId)
-    await sql`update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
-      where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
+    await stampListings(trx, ctx, [listing], stockVersion)
     if (gathered.photos) await enqueueWarming(trx, { sinceStockVersion: stockVersion - 1 })
     const warnings = [...gathered.warnings, ...(await hotspotWarnings(trx, listingId))]
     return { kind: 'attached', stockNumber, slug, attached, warnings }
@@ -75,7 +69,10 @@ async function writeMedia(place: Place, media: GatheredMedia): Promise<Counts> {
   }
   const { hotspots, photos } = media
   if (hotspots) await replaceHotspots(place, hotspots)
-  if (photos) await replacePhotos(place, photos)
+  if (photos) {
+    const { trx, tenantId, listingId } = place
+    await replacePhotos(trx, tenantId, [{ listingId, imageIds: await upsertImages(trx, tenantId, photos) }])
+  }
   return { ...counts, ...(hotspots && { hotspots: hotspots.length }), ...(photos && { photos: photos.length }) }
 }
 
@@ -111,13 +108,6 @@ async function replaceHotspots({ trx, tenantId, listingId }: Place, hotspots: re
     positions: JSON.stringify(hotspot.positions),
   }))
   if (values.length) await trx.insertInto('listing_hotspots').values(values).execute()
-}
-
-async function replacePhotos({ trx, tenantId, listingId }: Place, images: readonly IngestedImage[]): Promise<void> {
-  const ids = await upsertImages(trx, tenantId, images)
-  await sql`delete from listing_photos where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
-  const values = ids.map((image_id, position) => ({ tenant_id: tenantId, listing_id: listingId, position, image_id }))
-  await trx.insertInto('listing_photos').values(values).execute()
 }
 
 /** Hotspots may come before or after the frames they point at, so this looks at what the vehicle has now. */

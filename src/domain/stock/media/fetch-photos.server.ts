@@ -6,7 +6,7 @@ import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isPlaceholderContent } from '../feeds/placeholder.ts'
 import type { PhotoProblem } from '../import/import-summary.ts'
-import { touchStock } from '../touch-stock.server.ts'
+import { stampListings, touchStock } from '../touch-stock.server.ts'
 import { inParallel } from './ingest-photos.server.ts'
 
 /** Leaves the fetching to the worker; starts when the transaction commits, once however often it is asked for. */
@@ -98,27 +98,20 @@ async function settle(
   const { tenantId } = ctx.tenant
   const ready = answers.flatMap(({ photo, image }) => (image.kind === 'ingested' ? [{ photo, image }] : []))
   const images = ready.map(({ image }) => image)
+  const vehicles = ready.map(({ photo }) => photo)
   const imageIds = await upsertImages(trx, tenantId, images)
   const stockVersion = ready.length > 0 ? await touchStock(trx, tenantId) : null
   const settled = [
-    ...ready.map(({ photo }, i) => ({ ...key(photo), image_id: imageIds[i], state: 'ready', failure: null })),
+    ...ready.map(({ photo }, i) => ({ ...photo, imageId: imageIds[i], state: 'ready' })),
     ...answers.flatMap(({ photo, image }) =>
-      image.kind === 'broken' ? [{ ...key(photo), image_id: null, state: 'failed', failure: image.reason }] : [],
+      image.kind === 'broken' ? [{ ...photo, state: 'failed', failure: image.reason }] : [],
     ),
   ]
   await sql`
-    update listing_photos p set image_id = s.image_id, state = s.state, failure = s.failure
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (listing_id bigint, position integer, url text, image_id bigint, state text, failure text)
-    where p.tenant_id = ${tenantId} and p.listing_id = s.listing_id and p.position = s.position and p.source_url = s.url
+    update listing_photos p set image_id = s."imageId", state = s.state, failure = s.failure
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+      "listingId" bigint, position integer, url text, "imageId" bigint, state text, failure text)
+    where p.tenant_id = ${tenantId} and p.listing_id = s."listingId" and p.position = s.position and p.source_url = s.url
       and p.state = 'pending'`.execute(trx)
-  if (stockVersion === null) return
-
-  await sql`
-    update listings set stock_version = ${stockVersion}, updated_at = ${ctx.now}
-    where tenant_id = ${tenantId}
-      and listing_id = any(${[...new Set(ready.map(({ photo }) => photo.listingId))]}::bigint[])`.execute(trx)
-}
-
-function key({ listingId, position, url }: PendingPhoto) {
-  return { listing_id: listingId, position, url }
+  if (stockVersion !== null) await stampListings(trx, ctx, vehicles, stockVersion)
 }

@@ -33,6 +33,9 @@ const PICTURE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
 const MAX_PANORAMA_WIDTH_PX = 8192
 const MAX_SPIN_FRAMES = 360
 
+/** Why one source cannot be used. */
+class Unusable extends Error {}
+
 /** Reads every source and keeps what is sound; pictures that `intake` has taken in already are not read again. Nothing throws for what a person got wrong: see `problems`. */
 export async function gatherMedia(
   store: MediaStore,
@@ -40,34 +43,44 @@ export async function gatherMedia(
   intake = photoIntake(store),
 ): Promise<GatheredMedia> {
   const gathered: GatheredMedia = { warnings: [], problems: [] }
+  const { warnings, problems } = gathered
+  const gather = async <Field extends keyof MediaSources>(
+    field: Field,
+    read: (source: string) => Promise<GatheredMedia[Field]>,
+  ) => {
+    const value = sources[field]
+    if (!value) return
+    try {
+      gathered[field] = await read(value)
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error
+      problems.push({ field, value, reason: error.message })
+    }
+  }
   for (const field of ['spin', 'photos'] as const)
-    if (sources[field]) gathered[field] = await gatherFolder(intake, field, sources[field], gathered)
-  if (sources.panorama) gathered.panorama = await gatherPanorama(store, sources.panorama, gathered)
-  if (sources.hotspots) gathered.hotspots = await gatherHotspots(sources.hotspots, gathered)
+    await gather(field, (folder) => readFolder(intake, field, folder, gathered))
+  await gather('panorama', (file) => readPanorama(store, file, warnings))
+  await gather('hotspots', (file) => readHotspots(file, problems))
   for (const field of ['video', 'walkaround', 'historyReport'] as const)
-    if (sources[field]) gathered[field] = await gatherFileOrUrl(store, field, sources[field], gathered)
+    await gather(field, (source) => readFileOrUrl(store, field === 'historyReport' ? 'document' : 'video', source))
   return gathered
 }
 
 /** The pictures of a folder in the order people count, not those of folders inside it. */
-async function gatherFolder(
+async function readFolder(
   intake: PhotoIntake,
   field: 'spin' | 'photos',
   folder: string,
   { warnings, problems }: GatheredMedia,
-): Promise<IngestedImage[] | undefined> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error) =>
-    refuse(problems, field, folder, readingProblem(error)),
-  )
-  if (!entries) return undefined
-
+): Promise<IngestedImage[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(cannotRead)
   const names = entries.filter((entry) => entry.isFile() && PICTURE_NAME.test(entry.name)).map((entry) => entry.name)
   const files = names.sort(byNaturalOrder)
   const atLeast = field === 'spin' ? 2 : 1
-  const tooFew = `holds ${files.length} pictures (.jpg, .png, .webp, .avif, .gif), not ${atLeast} or more`
-  if (files.length < atLeast) return refuse(problems, field, folder, tooFew)
+  if (files.length < atLeast)
+    throw new Unusable(`holds ${files.length} pictures (.jpg, .png, .webp, .avif, .gif), not ${atLeast} or more`)
   if (field === 'spin' && files.length > MAX_SPIN_FRAMES)
-    return refuse(problems, field, folder, `holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
+    throw new Unusable(`holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
 
   const ingested = await ingestPhotos(intake, folder, new Map([[field, files]]))
   for (const { file, reason } of ingested.broken) problems.push({ field, value: file, reason })
@@ -88,51 +101,35 @@ function spinWarnings(files: readonly string[], images: readonly IngestedImage[]
   return warnings
 }
 
-async function gatherPanorama(
-  store: MediaStore,
-  file: string,
-  { warnings, problems }: GatheredMedia,
-): Promise<IngestedImage | undefined> {
+async function readPanorama(store: MediaStore, file: string, warnings: string[]): Promise<IngestedImage> {
   const bytes = await readPicture(file)
-  if ('reason' in bytes) return refuse(problems, 'panorama', file, bytes.reason)
+  if ('reason' in bytes) throw new Unusable(bytes.reason)
   const image = await ingestImage(store, bytes, { maxWidthPx: MAX_PANORAMA_WIDTH_PX })
-  if (image.kind === 'broken') return refuse(problems, 'panorama', file, image.reason)
+  if (image.kind === 'broken') throw new Unusable(image.reason)
 
-  const ratio = image.widthPx / image.heightPx
-  const size = `${image.widthPx} × ${image.heightPx}`
-  if (Math.abs(ratio - 2) > 0.02)
-    warnings.push(
-      `panorama: ${basename(file)} is ${size}, not 2:1 (equirectangular): it will be shown as a flat picture`,
-    )
+  const { widthPx, heightPx } = image
+  const name = `panorama: ${basename(file)} is ${widthPx} × ${heightPx}`
+  if (Math.abs(widthPx / heightPx - 2) > 0.02)
+    warnings.push(`${name}, not 2:1 (equirectangular): it will be shown as a flat picture`)
   return image
 }
 
-async function gatherHotspots(file: string, { problems }: GatheredMedia): Promise<Hotspot[] | undefined> {
-  const text = await readFile(file, 'utf8').catch((error) => refuse(problems, 'hotspots', file, readingProblem(error)))
-  if (text === undefined) return undefined
-  const read = readHotspotsFile(text)
+async function readHotspots(file: string, problems: MediaProblem[]): Promise<Hotspot[] | undefined> {
+  const read = readHotspotsFile(await readFile(file, 'utf8').catch(cannotRead))
   if (read.kind === 'read') return read.hotspots
-  for (const { field, reason } of read.problems) refuse(problems, 'hotspots', file, `${field} ${reason}`.trim())
+  for (const { field, reason } of read.problems)
+    problems.push({ field: 'hotspots', value: file, reason: `${field} ${reason}`.trim() })
   return undefined
 }
 
-async function gatherFileOrUrl(
-  store: MediaStore,
-  field: 'video' | 'walkaround' | 'historyReport',
-  source: string,
-  { problems }: GatheredMedia,
-): Promise<FileOrUrl | undefined> {
+async function readFileOrUrl(store: MediaStore, wanted: 'document' | 'video', source: string): Promise<FileOrUrl> {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(source)) {
-    const isWeb = URL.canParse(source) && /^https?:$/.test(new URL(source).protocol)
-    return isWeb ? { url: new URL(source).href } : refuse(problems, field, source, 'is no http: or https: address')
+    const url = URL.parse(source)
+    if (!url || !/^https?:$/.test(url.protocol)) throw new Unusable('is no http: or https: address')
+    return { url: url.href }
   }
-
-  const start = await firstBytes(source).catch((error) => refuse(problems, field, source, readingProblem(error)))
-  if (!start) return undefined
-  const wanted = field === 'historyReport' ? 'document' : 'video'
-  const found = fileKind(start)
-  if (found.kind !== wanted)
-    return refuse(problems, field, source, wanted === 'document' ? 'is no PDF file' : 'is no MP4 or WebM file')
+  const found = fileKind(await firstBytes(source).catch(cannotRead))
+  if (found.kind !== wanted) throw new Unusable(wanted === 'document' ? 'is no PDF file' : 'is no MP4 or WebM file')
   return { sha256: (await store.putFile(source)).sha256 }
 }
 
@@ -146,13 +143,11 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-function refuse(problems: MediaProblem[], field: keyof MediaSources, value: string, reason: string): undefined {
-  problems.push({ field, value, reason })
-}
-
-function readingProblem(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return 'does not exist'
-  if (error.code === 'ENOTDIR') return 'is no folder'
-  if (error.code === 'EISDIR') return 'is a folder, not a file'
-  return `cannot be read (${error.code ?? error.message})`
+function cannotRead(error: NodeJS.ErrnoException): never {
+  const reasons: Record<string, string> = {
+    ENOENT: 'does not exist',
+    ENOTDIR: 'is no folder',
+    EISDIR: 'is a folder, not a file',
+  }
+  throw new Unusable(reasons[error.code ?? ''] ?? `cannot be read (${error.code ?? error.message})`)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type IngestedImage, ingestImage } from '#domain/media/image-store.server.ts'
-import { MAX_IMAGE_BYTES } from '#domain/media/normalise-image.server.ts'
+import { type BrokenImage, MAX_IMAGE_BYTES } from '#domain/media/normalise-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { isPlaceholderContent, isPlaceholderPicture } from '../feeds/placeholder.ts'
 
@@ -14,7 +14,7 @@ export type IngestedPhotos<Owner> = {
   placeholders: { owner: Owner; file: string }[]
 }
 
-type Outcome = { kind: 'sound'; image: IngestedImage } | { kind: 'broken'; reason: string } | { kind: 'placeholder' }
+type Outcome = IngestedImage | BrokenImage | { kind: 'placeholder' }
 
 /** Takes files in, each once: `take` answers from memory while the path, size and time of the file stay the same. */
 export type PhotoIntake = { take(path: string): Promise<Outcome> }
@@ -54,12 +54,9 @@ export async function ingestPhotos<Owner>(
   onProgress?: (done: number, total: number) => void,
 ): Promise<IngestedPhotos<Owner>> {
   const work = [...matched].flatMap(([owner, files]) => files.map((file) => ({ owner, file })))
-  const once = new Map<string, Promise<Outcome>>()
   let done = 0
   const outcomes = await inParallel(work, AT_ONCE, async ({ file }) => {
-    const taken = once.get(file) ?? intake.take(join(folder, file))
-    once.set(file, taken)
-    const outcome = await taken
+    const outcome = await intake.take(join(folder, file))
     onProgress?.(++done, work.length)
     return outcome
   })
@@ -68,7 +65,7 @@ export async function ingestPhotos<Owner>(
     const outcome = outcomes[i]!
     if (outcome.kind === 'broken') answer.broken.push({ owner, file, reason: outcome.reason })
     else if (outcome.kind === 'placeholder') answer.placeholders.push({ owner, file })
-    else answer.photos.set(owner, [...(answer.photos.get(owner) ?? []), { file, image: outcome.image }])
+    else answer.photos.set(owner, [...(answer.photos.get(owner) ?? []), { file, image: outcome }])
   }
   return answer
 }
@@ -77,9 +74,7 @@ async function ingestFile(store: MediaStore, path: string): Promise<Outcome> {
   const bytes = await readPicture(path)
   if ('reason' in bytes) return { kind: 'broken', reason: bytes.reason }
   if (isPlaceholderContent(createHash('sha256').update(bytes).digest('hex'))) return { kind: 'placeholder' }
-
-  const answer = await ingestImage(store, bytes)
-  return answer.kind === 'broken' ? answer : { kind: 'sound', image: answer }
+  return ingestImage(store, bytes)
 }
 
 /** A picture file's bytes; the reason when it cannot be one, told before it is read where possible. */
