@@ -7,9 +7,9 @@ import { FormErrors } from '../../primitives/form-errors.tsx'
 import { MoneyField } from '../../primitives/money-field.tsx'
 import { NumberField } from '../../primitives/number-field.tsx'
 import { RadioGroup } from '../../primitives/radio-group.tsx'
-import { valueWords } from './finance-words.ts'
+import { type CalculatorWords, FIELD_LABELS, valueWords } from './finance-words.ts'
 import { type FinanceCalculation, useFinanceCalculator } from './use-finance-calculator.ts'
-import type { CalculatorWords, FinanceCalculatorView } from './view.ts'
+import type { FinanceCalculatorView } from './view.ts'
 
 /** rule:event-ids */
 const CALCULATOR_USED = 26
@@ -55,14 +55,28 @@ type PartProps = { finance: FinanceCalculatorView; calculation: FinanceCalculati
 
 /** What a shopper says of the loan: price, deposit, residual, term, rate, how often. */
 function FinanceFields(props: PartProps) {
-  const { texts, change } = props.calculation
+  const { finance, calculation } = props
+  const { texts, change, noteOf } = calculation
   return (
     <div className="calc-fields">
-      <PriceField {...props} />
-      <PaidBesides {...props} />
+      <div>
+        <MoneyField {...boxOf('amount', calculation)} picks={finance.picks} error={noteOf('amount')} />
+        <Slide field="amount" {...props} written={formatWholeNumber} {...finance.rules.amount} />
+      </div>
+      {/* What is paid before the first repayment and after the last. */}
       <div className="calc-pair">
-        <Stepped {...props} field="term" label="Term" unit="years" />
-        <Stepped {...props} field="rate" label="Interest rate" unit="%" />
+        <div>
+          <MoneyField {...boxOf('deposit', calculation)} />
+          <Note text={noteOf('deposit')} />
+        </div>
+        <div>
+          <MoneyField {...boxOf('residual', calculation)} hint="Paid with the last repayment." />
+          <Note text={noteOf('residual')} />
+        </div>
+      </div>
+      <div className="calc-pair">
+        <Stepped {...props} field="term" unit="years" />
+        <Stepped {...props} field="rate" unit="%" />
       </div>
       <RadioGroup
         id="calc-frequency"
@@ -78,74 +92,21 @@ function FinanceFields(props: PartProps) {
   )
 }
 
-function PriceField({ finance: { rules, picks }, calculation: { texts, held, change, amountError } }: PartProps) {
-  return (
-    <div>
-      <MoneyField
-        id="calc-amount"
-        name="amount"
-        label="Purchase price"
-        held={held('amount')}
-        picks={picks}
-        error={amountError}
-      />
-      <Slide
-        label="Purchase price"
-        {...rules.amount}
-        value={numberOf(texts.amount)}
-        textOf={wordsOf('amount')}
-        onMove={(value) => change('amount', formatWholeNumber(value))}
-      />
-    </div>
-  )
+/** What every box of the form is drawn with. */
+function boxOf(field: AmountField, { held }: FinanceCalculation) {
+  return { id: `calc-${field}`, name: field, label: FIELD_LABELS[field], held: held(field) }
 }
-
-/** What is paid before the first repayment and after the last. */
-function PaidBesides({ calculation: { held, notes } }: PartProps) {
-  return (
-    <div className="calc-pair">
-      <div>
-        <MoneyField id="calc-deposit" name="deposit" label="Deposit or trade-in" held={held('deposit')} />
-        <Note text={notes.deposit} />
-      </div>
-      <div>
-        <MoneyField
-          id="calc-residual"
-          name="residual"
-          label="Residual"
-          hint="Paid with the last repayment."
-          held={held('residual')}
-        />
-        <Note text={notes.residual} />
-      </div>
-    </div>
-  )
-}
-
-type SteppedProps = PartProps & { field: 'term' | 'rate'; label: string; unit: string }
 
 /** A number box with its slider; the dealer may fix the rate (rule:calculator-bounds). */
-function Stepped({
-  finance: { rules },
-  calculation: { texts, held, change, notes },
-  field,
-  label,
-  unit,
-}: SteppedProps) {
+function Stepped({ field, unit, ...props }: PartProps & { field: 'term' | 'rate'; unit: string }) {
+  const { rules } = props.finance
   const { min, max, step } = rules[field]
-  const disabled = field === 'rate' && !rules.rate.editable
-  const bounds = { min, max, step, disabled }
+  const bounds = { min, max, step, disabled: field === 'rate' && !rules.rate.editable }
   return (
     <div>
-      <NumberField id={`calc-${field}`} name={field} label={label} unit={unit} held={held(field)} {...bounds} />
-      <Slide
-        label={label}
-        {...bounds}
-        value={numberOf(texts[field])}
-        textOf={wordsOf(field)}
-        onMove={(value) => change(field, String(value))}
-      />
-      <Note text={notes[field]} />
+      <NumberField {...boxOf(field, props.calculation)} unit={unit} {...bounds} />
+      <Slide field={field} {...props} written={String} {...bounds} />
+      <Note text={props.calculation.noteOf(field)} />
     </div>
   )
 }
@@ -159,14 +120,9 @@ function Note({ text }: { text: string | undefined }) {
   )
 }
 
-const numberOf = (text: string) => Number(text.replace(/[^\d.]/g, ''))
-const wordsOf = (field: AmountField) => (value: number) => valueWords(field, value)
-
-type ResultProps = { finance: FinanceCalculatorView; calculation: FinanceCalculation }
-
-/** What the loan comes to, and everything that has to stand beside it. */
-function FinanceResult({ finance, calculation: { words, said } }: ResultProps) {
-  const { quote } = finance
+/** What the loan comes to, and everything that has to stand beside it; neither the estimate's words nor the warning fold. */
+function FinanceResult({ finance, calculation: { words, said } }: PartProps) {
+  const { quote, warning } = finance
   return (
     <div className="calc-result">
       <Figures words={words} comparison={finance.comparison} />
@@ -186,7 +142,14 @@ function FinanceResult({ finance, calculation: { words, said } }: ResultProps) {
           {quote.text}
         </a>
       ) : null}
-      <Print finance={finance} />
+      <p className="calc-print">
+        An estimate from the figures you enter, without fees and charges. It is not an offer of credit: the rate and the
+        repayment you are offered depend on the lender and on you.{' '}
+        <a className="link" href="#financeDisclaimer">
+          Finance small print
+        </a>
+      </p>
+      <p className="calc-print">{warning}</p>
     </div>
   )
 }
@@ -221,39 +184,21 @@ function Figures({ words, comparison }: FiguresProps) {
   )
 }
 
-/** The words that it is an estimate, and the warning in full: neither folds. */
-function Print({ finance: { warning, disclaimerHref } }: Pick<ResultProps, 'finance'>) {
-  return (
-    <>
-      <p className="calc-print">
-        An estimate from the figures you enter, without fees and charges. It is not an offer of credit: the rate and the
-        repayment you are offered depend on the lender and on you.{' '}
-        <a className="link" href={disclaimerHref}>
-          Finance small print
-        </a>
-      </p>
-      <p className="calc-print">{warning}</p>
-    </>
-  )
-}
-
-type SlideProps = {
-  label: string
+type SlideProps = Pick<PartProps, 'calculation'> & {
+  field: AmountField
   min: number
   max: number
   step: number
-  /** Of the box it moves. */
-  value: number
-  /** '$30,000': what is read out. */
-  textOf(value: number): string
   disabled?: boolean
-  onMove(value: number): void
+  /** How its box writes a value. */
+  written(value: number): string
 }
 
 /** One handle over a track, for a number that has a box: the box is what is sent, and all there is without scripts. */
-function Slide({ label, min, max, step, value, textOf, disabled, onMove }: SlideProps) {
+function Slide({ field, calculation: { texts, change }, min, max, step, disabled, written }: SlideProps) {
   const handle = useRef<HTMLInputElement>(null)
-  const at = Math.min(max, Math.max(min, value))
+  const onMove = (value: number) => change(field, written(value))
+  const at = Math.min(max, Math.max(min, Number(texts[field].replace(/[^\d.]/g, ''))))
   const share = max > min ? ((at - min) / (max - min)) * 100 : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useLayoutEffect(() => {
@@ -271,8 +216,8 @@ function Slide({ label, min, max, step, value, textOf, disabled, onMove }: Slide
         ref={handle}
         className="slider-handle"
         type="range"
-        aria-label={`${label}, slider`}
-        aria-valuetext={textOf(at)}
+        aria-label={`${FIELD_LABELS[field]}, slider`}
+        aria-valuetext={valueWords(field, at)}
         min={min}
         max={max}
         step={step}

@@ -3,7 +3,6 @@ import type { TypedFinance } from '#domain/finance/calculator-query.ts'
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
 import { formatDollars, parseDecimal, parseWholeNumber } from '../../forms/numbers.ts'
-import type { CalculatorWords } from './view.ts'
 
 export const FIELD_LABELS: Record<AmountField, string> = {
   amount: 'Purchase price',
@@ -32,7 +31,7 @@ export function readFinance(typed: TypedFinance): Entered {
 }
 
 /** A calculation in words: whole dollars (rule:rate-rounding), two decimals of rates. `lowText` stands for a repayment that is none. */
-export function financeWords(calculation: Calculation, lowText: string): CalculatorWords {
+export function financeWords(calculation: Calculation, lowText: string) {
   const { inputs, outcome } = calculation
   const rate = `${inputs.rate.toFixed(2)}% p.a.`
   if (outcome.kind === 'enquire')
@@ -49,6 +48,9 @@ export function financeWords(calculation: Calculation, lowText: string): Calcula
     said: `Estimated repayment ${repayment} ${per}, ${outcome.count} times, at ${rate}`,
   }
 }
+
+/** A repayment is in words together with its rate; the comparison rate stands beside both, always. */
+export type CalculatorWords = ReturnType<typeof financeWords>
 
 /** What is said at a field: the message of the price (rule:calculator-bounds), and why a value is another than the one entered. */
 export function noteWords(note: CalculatorNote, rules: CalculatorRules): string {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { TypedRunning } from '#domain/finance/calculator-query.ts'
+import type { RunningCosts, RunningInputs } from '#domain/finance/running-costs.ts'
 import { formatWholeNumber } from '../../forms/numbers.ts'
 import { type ControlledText, useText } from '../../forms/use-text.ts'
 import { DistanceField } from '../../primitives/distance-field.tsx'
@@ -42,9 +44,9 @@ export function RunningForm({ running, titleId, vehicleWord }: FormProps) {
   )
 }
 
-type FieldsProps = { start: RunningCostsView['start']; costs: RunningCostsState; vehicleWord: string }
+type FieldsProps = { start: RunningCosts; costs: RunningCostsState; vehicleWord: string }
 
-function RunningFields({ start, costs: { held, messages }, vehicleWord }: FieldsProps) {
+function RunningFields({ start, costs: { boxOf }, vehicleWord }: FieldsProps) {
   const { price, per, uses } = WORDS[start.kind]
   const whose = start.ownFigure
     ? `This ${vehicleWord}’s combined figure.`
@@ -52,38 +54,16 @@ function RunningFields({ start, costs: { held, messages }, vehicleWord }: Fields
   return (
     <div className="calc-fields">
       <div className="calc-pair">
-        <DecimalField
-          id="running-price"
-          name="unit_price"
-          label={price}
-          prefix="$"
-          unit={per}
-          held={held('perUnit')}
-          error={messages.perUnit}
-        />
-        <DistanceField
-          id="running-km"
-          name="km_per_week"
-          label="Distance a week"
-          held={held('kmPerWeek')}
-          error={messages.kmPerWeek}
-        />
+        <DecimalField {...boxOf('perUnit')} name="unit_price" label={price} prefix="$" unit={per} />
+        <DistanceField {...boxOf('kmPerWeek')} name="km_per_week" label="Distance a week" />
       </div>
-      <DecimalField
-        id="running-economy"
-        name="economy"
-        label="Consumption"
-        unit={uses}
-        held={held('per100Km')}
-        hint={whose}
-        error={messages.per100Km}
-      />
+      <DecimalField {...boxOf('per100Km')} name="economy" label="Consumption" unit={uses} hint={whose} />
       <CalculateButton />
     </div>
   )
 }
 
-function RunningResult({ start, words }: Pick<RunningCostsView, 'start' | 'words'>) {
+function RunningResult({ start, words }: { start: RunningCosts; words: RunningCostsState['words'] }) {
   return (
     <div className="calc-result">
       <dl className="calc-figures">
@@ -134,29 +114,25 @@ function DecimalField({ held, unit, prefix, ...given }: DecimalFieldProps) {
   )
 }
 
-const BOXES: Record<RunningField, string> = {
-  perUnit: 'running-price',
-  kmPerWeek: 'running-km',
-  per100Km: 'running-economy',
-}
-const FIELDS = Object.keys(BOXES) as RunningField[]
-
-type Messages = Partial<Record<RunningField, string>>
 type State = {
-  /** Null until something is changed: what the server worked out stands. */
-  typed: RunningCostsView['values'] | null
-  messages: Messages
+  /** Null until something is changed: what was sent stands. */
+  typed: Required<TypedRunning> | null
+  messages: Partial<Record<RunningField, string>>
   listed: FieldError[]
 }
 
 /** Fuel or charging as one types; a box that holds no number that can be says so once it is left. */
-function useRunningCosts({ start, values, errors, words }: RunningCostsView) {
-  const [{ typed, messages, listed }, setState] = useState<State>(() => ({
-    typed: null,
-    messages: messagesOf(errors),
-    listed: errors,
-  }))
-  const shown = { ...values, kmPerWeek: formatWholeNumber(Number(values.kmPerWeek)) }
+function useRunningCosts({ start, sent }: RunningCostsView) {
+  const first = readRunning(sent, start)
+  const [{ typed, messages, listed }, setState] = useState<State>(() => {
+    const errors = first.wrong.map((field) => [field, errorWords(field, sent, start)] as const)
+    return {
+      typed: null,
+      messages: Object.fromEntries(errors),
+      listed: errors.map(([field, message]) => ({ fieldId: BOXES[field].id, message })),
+    }
+  })
+  const shown = textsOf(first.inputs)
   const texts = typed ?? shown
 
   function change(field: RunningField, text: string): void {
@@ -173,17 +149,37 @@ function useRunningCosts({ start, values, errors, words }: RunningCostsView) {
   }
 
   return {
-    words: typed ? runningWords(readRunning(typed, start).inputs) : words,
-    messages,
+    words: runningWords((typed ? readRunning(typed, start) : first).inputs),
     listed,
-    held: (field: RunningField): ControlledText => ({ text: texts[field], onText: (text) => change(field, text) }),
     settle,
+    /** What the box of a field is drawn with. */
+    boxOf: (field: RunningField) => ({
+      id: BOXES[field].id,
+      held: { text: texts[field], onText: (text: string) => change(field, text) },
+      error: messages[field],
+    }),
   }
 }
 
-function messagesOf(errors: readonly FieldError[]): Messages {
-  const found = FIELDS.map((field) => [field, errors.find(({ fieldId }) => fieldId === BOXES[field])?.message])
-  return Object.fromEntries(found)
+/** As the boxes show them. */
+function textsOf({ perUnit, kmPerWeek, per100Km }: RunningInputs): Required<TypedRunning> {
+  return {
+    perUnit: perUnit.toFixed(Number.isInteger(perUnit * 100) ? 2 : 3),
+    kmPerWeek: formatWholeNumber(kmPerWeek),
+    per100Km: String(per100Km),
+  }
+}
+
+/** Field, value, reason. */
+function errorWords(field: RunningField, sent: TypedRunning, start: RunningCosts): string {
+  const value = sent[field]?.trim()
+  return `${BOXES[field].said}, ${value ? `“${value}”` : 'empty'}: ${wrongWords(field, start)}`
+}
+
+const BOXES: Record<RunningField, { id: string; said: string }> = {
+  perUnit: { id: 'running-price', said: 'Price' },
+  kmPerWeek: { id: 'running-km', said: 'Distance a week' },
+  per100Km: { id: 'running-economy', said: 'Consumption' },
 }
 
 type RunningCostsState = ReturnType<typeof useRunningCosts>

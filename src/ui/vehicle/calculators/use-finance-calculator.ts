@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { calculate } from '#domain/finance/calculate.ts'
+import { type CalculatorInputs, type CalculatorNote, calculate } from '#domain/finance/calculate.ts'
 import type { TypedFinance } from '#domain/finance/calculator-query.ts'
 import { formatWholeNumber } from '../../forms/numbers.ts'
 import type { ControlledText } from '../../forms/use-text.ts'
-import { financeWords, noteWords, readFinance } from './finance-words.ts'
+import type { FieldError } from '../../primitives/form-errors.tsx'
+import { FIELD_LABELS, financeWords, noteWords, readFinance } from './finance-words.ts'
 import type { FinanceCalculatorView } from './view.ts'
 
 /** Read out once the shopper rests: not every digit on the way. */
@@ -11,25 +12,33 @@ const SAID_AFTER_MS = 800
 
 type Typed = Required<TypedFinance>
 type State = {
-  /** Null until something is changed: what the server worked out stands. */
+  /** Null until something is changed: what was sent stands. */
   typed: Typed | null
-  /** Why values are not those entered; null while that is the server's to say. */
-  notes: FinanceCalculatorView['notes'] | null
+  /** Why values are not those entered. */
+  notes: CalculatorNote[]
+  /** What was wrong with what was sent. */
+  errors: FieldError[]
   /** A number under way is often outside its bounds: it is brought within them once its box is left. */
   isSettled: boolean
 }
 
 /**
- * The repayment at every input (rule:calculator-use), by the rules the server has. `onUse` is called whenever the shopper does something.
+ * The repayment at every input (rule:calculator-use), from what the form was sent with, if it was. `onUse` is called
+ * whenever the shopper does something.
  */
 export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () => void) {
-  const { rules, lowRepaymentText } = finance
-  const start = useMemo(() => textsOf(finance.values), [finance])
-  const [{ typed, notes, isSettled }, setState] = useState<State>({ typed: null, notes: null, isSettled: true })
+  const { rules, sent, lowRepaymentText } = finance
+  const first = useMemo(() => calculate(readFinance(sent ?? {}), rules), [sent, rules])
+  const [{ typed, notes, errors, isSettled }, setState] = useState<State>(() => ({
+    typed: null,
+    notes: first.notes,
+    errors: sent ? errorsOf(first.notes, finance, sent) : [],
+    isSettled: true,
+  }))
+  const calculation = useMemo(() => (typed ? calculate(readFinance(typed), rules) : first), [typed, first, rules])
+  const start = textsOf(first.inputs)
   const texts = typed ?? start
-  const calculation = useMemo(() => calculate(readFinance(texts), rules), [texts, rules])
-  const words = typed ? financeWords(calculation, lowRepaymentText) : finance.words
-  const amountNote = calculation.notes.find(({ field }) => field === 'amount')
+  const words = financeWords(calculation, lowRepaymentText)
   const isHydrated = useRef(false)
   useEffect(() => {
     isHydrated.current = true
@@ -40,24 +49,29 @@ export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () =
     if (isHydrated.current || document.activeElement?.closest('.calc')) onUse()
     setState((now) => ({ ...now, typed: { ...(now.typed ?? start), [field]: text }, isSettled: false }))
   }
-  /** Boxes show what is worked with, and why it is not what was typed; what the server found wrong is no more. */
+  /** Boxes show what is worked with, and why it is not what was typed; what was wrong with what was sent is no more. */
   function settle(): void {
     if (isSettled) return
-    const moved = calculation.notes.filter(({ field }) => field !== 'amount')
     const inputs = textsOf(calculation.inputs)
+    const moved = calculation.notes.flatMap(({ field }) => (field === 'amount' ? [] : [[field, inputs[field]]]))
     setState({
-      typed: { ...texts, ...Object.fromEntries(moved.map(({ field }) => [field, inputs[field]])) },
-      notes: Object.fromEntries(moved.map((note) => [note.field, noteWords(note, rules)])),
+      typed: { ...texts, ...Object.fromEntries(moved) },
+      notes: calculation.notes,
+      errors: [],
       isSettled: true,
     })
+  }
+  /** The price says at once what is wrong with it, the rest once its box is left. */
+  function noteOf(field: CalculatorNote['field']): string | undefined {
+    const note = (field === 'amount' ? calculation.notes : notes).find((note) => note.field === field)
+    return note && noteWords(note, rules)
   }
 
   return {
     texts,
     words,
-    notes: notes ?? finance.notes,
-    errors: notes ? [] : finance.errors,
-    amountError: typed ? amountNote && noteWords(amountNote, rules) : (finance.amountError ?? undefined),
+    noteOf,
+    errors,
     said: useRested(typed ? words.said : '', SAID_AFTER_MS),
     change,
     held: (field: keyof Typed): ControlledText => ({ text: texts[field], onText: (text) => change(field, text) }),
@@ -72,16 +86,26 @@ export function useFinanceCalculator(finance: FinanceCalculatorView, onUse: () =
 
 export type FinanceCalculation = ReturnType<typeof useFinanceCalculator>
 
+/** Field, value, reason. A price at its bound is said at the field (rule:calculator-bounds) and is nothing to put right. */
+function errorsOf(notes: CalculatorNote[], { rules }: FinanceCalculatorView, sent: TypedFinance): FieldError[] {
+  return notes.flatMap((note) => {
+    if (note.kind === 'amount-at-bound') return []
+    const value = sent[note.field]?.trim()
+    const message = `${FIELD_LABELS[note.field]}, ${value ? `“${value}”` : 'empty'}: ${noteWords(note, rules)}`
+    return [{ fieldId: `calc-${note.field}`, message }]
+  })
+}
+
 /** As the boxes show them: dollars with their separators. */
-function textsOf(values: Record<keyof Typed, string | number>): Typed {
-  const dollars = (value: string | number) => formatWholeNumber(Number(value) || 0)
+function textsOf({ amount, deposit, residual, term, rate, frequency }: CalculatorInputs): Typed {
+  const decimals = (value: number) => String(Math.round(value * 100) / 100)
   return {
-    amount: dollars(values.amount),
-    deposit: dollars(values.deposit),
-    residual: dollars(values.residual),
-    term: String(values.term),
-    rate: String(values.rate),
-    frequency: String(values.frequency),
+    amount: formatWholeNumber(amount),
+    deposit: formatWholeNumber(deposit),
+    residual: formatWholeNumber(residual),
+    term: decimals(term),
+    rate: decimals(rate),
+    frequency,
   }
 }
 

@@ -1,8 +1,6 @@
-import type { TypedRunning } from '#domain/finance/calculator-query.ts'
+import type { TypedFinance, TypedRunning } from '#domain/finance/calculator-query.ts'
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts'
-import type { Frequency } from '#domain/finance/repayment.ts'
 import type { RunningCosts } from '#domain/finance/running-costs.ts'
-import type { FieldError } from '../../primitives/form-errors.tsx'
 import type { FinanceLineView, LinkView } from '../views.ts'
 
 /** What a shopper can work out on a vehicle's page; null where the tenant or the vehicle has none. */
@@ -14,41 +12,19 @@ export type CalculatorsView = {
   delivery: DeliveryView | null
 }
 
-type AmountTexts = Record<'amount' | 'deposit' | 'residual' | 'term' | 'rate', string>
-
-/** A repayment is in words together with its rate; the comparison rate stands beside both, always. */
-export type CalculatorWords = {
-  /** '$147', or words where it is none. */
-  repayment: string
-  /** 'a week'; empty beside words. */
-  per: string
-  rate: string
-  financed: string
-  interest: string
-  total: string
-  /** The same in one sentence, to be read out. */
-  said: string
-}
-
 export type FinanceCalculatorView = {
   /** Where the form is sent without scripts. */
   action: string
   rules: CalculatorRules
   lowRepaymentText: string
-  values: AmountTexts & { frequency: Frequency }
-  /** Why a value is not the one entered. */
-  notes: Partial<AmountTexts>
-  amountError: string | null
-  /** What was wrong with what was sent: field, value, reason. */
-  errors: FieldError[]
+  /** What it was sent with; null where it was not. */
+  sent: TypedFinance | null
   picks: number[]
-  words: CalculatorWords
   /** '9.12% p.a.' and whose, if a lender says. */
   comparison: { text: string; lender: string | null }
   /** The example the rate is based on, and the warning. */
   warning: string
   quote: LinkView | null
-  disclaimerHref: string
 }
 
 export type FinanceCallToActionView = {
@@ -65,10 +41,8 @@ export type FinanceDisclaimerView = { text: { preview: string; whole: string | n
 export type RunningCostsView = {
   action: string
   start: RunningCosts
-  values: Required<TypedRunning>
-  errors: FieldError[]
-  /** '$42.50' a week, '$2,210' a year. */
-  words: { week: string; year: string }
+  /** What its form was sent with, if it was. */
+  sent: TypedRunning
 }
 
 export type DeliveryWords = { kind: 'price'; price: string; name: string } | { kind: 'message'; message: string }

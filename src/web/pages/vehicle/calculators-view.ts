@@ -1,18 +1,14 @@
 import { delivers, deliveryQuote } from '#domain/commerce/delivery-quote.ts'
-import { type Calculation, calculate } from '#domain/finance/calculate.ts'
-import type { TypedFinance, TypedRunning } from '#domain/finance/calculator-query.ts'
 import { calculatorRules } from '#domain/finance/calculator-rules.ts'
 import { COMPARISON_WARNING, comparisonBasis, comparisonRateText } from '#domain/finance/comparison-rate.ts'
 import { comparisonRateOf, type FinanceEntry, financeEntry } from '#domain/finance/finance-entry.ts'
 import { quoteQuestion } from '#domain/finance/quotable.ts'
-import { type RunningCosts, runningCosts } from '#domain/finance/running-costs.ts'
+import { runningCosts } from '#domain/finance/running-costs.ts'
 import { smallPrint, splitWarning } from '#domain/finance/small-print.ts'
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import { advertisedDollars } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { DELIVERY_MESSAGES, deliveryPriceWords } from '#ui/vehicle/calculators/delivery-words.ts'
-import { FIELD_LABELS, financeWords, noteWords, readFinance } from '#ui/vehicle/calculators/finance-words.ts'
-import { type RunningField, readRunning, runningWords, wrongWords } from '#ui/vehicle/calculators/running-words.ts'
 import type {
   CalculatorsView,
   DeliveryView,
@@ -48,8 +44,19 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const call = blocks.financeCallToAction && target !== null
   const isShown = blocks.financeCalculator || call || price.finance !== undefined
   const { text, warning } = financeDisclaimerView(entry, texts)
-  const calculator = blocks.financeCalculator
-    ? financeCalculatorView(facts, { entry, quoteHref: pageHref ?? quoteAnchor(facts), warning })
+  const rate = comparisonRateOf(entry, texts)
+  const quoteHref = pageHref ?? quoteAnchor(facts)
+  const calculator: FinanceCalculatorView | null = blocks.financeCalculator
+    ? {
+        action: `/cars/${listing.slug}#finance-calculator`,
+        rules: calculatorRules(texts, advertisedDollars(listing)),
+        lowRepaymentText: texts.lowRepaymentText,
+        sent: facts.asked.finance,
+        picks: texts.calculator.quickPicksDollars,
+        comparison: { text: comparisonRateText(rate), lender: rate.kind === 'rate' ? rate.lender : null },
+        warning,
+        quote: quoteHref ? { text: texts.quoteButtonText, href: quoteHref } : null,
+      }
     : null
   return {
     finance: calculator,
@@ -89,69 +96,6 @@ function deliveryView({ listing, settings, asked: { delivery: postcode } }: Vehi
   }
 }
 
-type FinanceFacts = {
-  entry: FinanceEntry | null
-  /** The finance page, or the conversation of this page; null where the site has neither. */
-  quoteHref: string | null
-  warning: string
-}
-
-/** The finance calculator as it starts, or as its form was sent. */
-function financeCalculatorView(
-  { listing, settings, asked }: VehiclePageFacts,
-  { entry, quoteHref, warning }: FinanceFacts,
-): FinanceCalculatorView {
-  const { finance } = settings
-  const rules = calculatorRules(finance, advertisedDollars(listing))
-  const typed = asked.finance
-  const calculation = calculate(typed ? readFinance(typed) : {}, rules)
-  const rate = comparisonRateOf(entry, finance)
-  const words = calculation.notes.map((note) => ({ ...note, message: noteWords(note, rules) }))
-  return {
-    action: `/cars/${listing.slug}#finance-calculator`,
-    rules,
-    lowRepaymentText: finance.lowRepaymentText,
-    values: valuesOf(calculation),
-    notes: Object.fromEntries(words.flatMap(({ field, message }) => (field === 'amount' ? [] : [[field, message]]))),
-    amountError: words.find(({ field }) => field === 'amount')?.message ?? null,
-    errors: typed ? errorsOf(words, typed) : [],
-    picks: finance.calculator.quickPicksDollars,
-    words: financeWords(calculation, finance.lowRepaymentText),
-    comparison: { text: comparisonRateText(rate), lender: rate.kind === 'rate' ? rate.lender : null },
-    warning,
-    quote: quoteHref ? { text: finance.quoteButtonText, href: quoteHref } : null,
-    disclaimerHref: '#financeDisclaimer',
-  }
-}
-
-function valuesOf({ inputs }: Calculation): FinanceCalculatorView['values'] {
-  const { amount, deposit, residual, term, rate, frequency } = inputs
-  const text = (value: number) => String(Math.round(value * 100) / 100)
-  return {
-    amount: text(amount),
-    deposit: text(deposit),
-    residual: text(residual),
-    term: text(term),
-    rate: text(rate),
-    frequency,
-  }
-}
-
-type Said = Calculation['notes'][number] & { message: string }
-
-/** Field, value, reason. A price at its bound is said at the field (rule:calculator-bounds) and is nothing to put right. */
-function errorsOf(words: Said[], typed: TypedFinance): FinanceCalculatorView['errors'] {
-  return words
-    .filter(({ kind }) => kind !== 'amount-at-bound')
-    .map(({ field, message }) => {
-      const value = typed[field]?.trim()
-      return {
-        fieldId: `calc-${field}`,
-        message: `${FIELD_LABELS[field]}, ${value ? `“${value}”` : 'empty'}: ${message}`,
-      }
-    })
-}
-
 /**
  * The finance small print of a vehicle: folded at the tenant's length (rule:text-folds), and apart from it what may not
  * fold: the warning with the example that the comparison rate is worked out on (rule:comparison-warning), the lender's
@@ -167,35 +111,9 @@ export function financeDisclaimerView(entry: FinanceEntry | null, finance: Tenan
   }
 }
 
-const FIELDS: Record<RunningField, { fieldId: string; label: string }> = {
-  perUnit: { fieldId: 'running-price', label: 'Price' },
-  kmPerWeek: { fieldId: 'running-km', label: 'Distance a week' },
-  per100Km: { fieldId: 'running-economy', label: 'Consumption' },
-}
-
-/** Fuel or charging as it starts, or as its form was sent; null where there is neither. */
+/** Fuel or charging; null where there is neither. */
 function runningCostsView({ listing, settings, asked }: VehiclePageFacts): RunningCostsView | null {
   const start = runningCosts(listing, settings.vehiclePage)
-  if (!start) return null
-  const typed = asked.running ?? {}
-  const { inputs, wrong } = readRunning(typed, start)
-  const anchor = start.kind === 'fuel' ? 'fuel-calculator' : 'charging-calculator'
-  return {
-    action: `/cars/${listing.slug}#${anchor}`,
-    start,
-    values: {
-      perUnit: inputs.perUnit.toFixed(Number.isInteger(inputs.perUnit * 100) ? 2 : 3),
-      kmPerWeek: String(inputs.kmPerWeek),
-      per100Km: String(inputs.per100Km),
-    },
-    errors: wrong.map((field) => errorOf(field, typed, start)),
-    words: runningWords(inputs),
-  }
-}
-
-/** Field, value, reason. */
-function errorOf(field: RunningField, typed: TypedRunning, start: RunningCosts) {
-  const { fieldId, label } = FIELDS[field]
-  const value = typed[field]?.trim()
-  return { fieldId, message: `${label}, ${value ? `“${value}”` : 'empty'}: ${wrongWords(field, start)}` }
+  const anchor = start?.kind === 'fuel' ? 'fuel-calculator' : 'charging-calculator'
+  return start && { action: `/cars/${listing.slug}#${anchor}`, start, sent: asked.running ?? {} }
 }
