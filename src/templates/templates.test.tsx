@@ -164,7 +164,7 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
       ...shortlist,
       viewed: { id: 7, stocknum: 'H1', make: 'Kia', model: 'Sportage', body: 'SUV', simple_body: 'SUV' },
     },
-    similarFrom: '/api/cars/kia-sportage/similar?cards=1',
+    similar: null,
     features: Array.from({ length: 9 }, (_, index) => `Feature ${index}`),
     comments: { preview: 'One owner…', whole: 'One owner, books and both keys.', empty: false },
   }

@@ -143,13 +143,11 @@ async function drawnWaiting(page: Page, tenant: TenantSlug): Promise<void> {
   const gauge: GaugeView = {
     figures: waitingFigures(comparison.listing_price, comparison.description, vehiclePage.gauge),
     isWaiting: true,
-    href: `/api/cars/${slug}/autogauge`,
     settings: vehiclePage.gauge,
     seconds: animation.gaugeSeconds,
     method: 'Somebody knows.',
-    vehicleWord: 'car',
   }
-  const vehicle = { ...wholeVehicle, market: { gauge, indicator: null } }
+  const vehicle = { ...wholeVehicle, slug, market: { gauge, indicator: null } }
   const waiting = renderToStaticMarkup(createElement(PriceGauge, { vehicle }))
   await page.route(`**/cars/${slug}`, async (route) => {
     const { headers, body } = await ask(tenant, `/cars/${slug}`)

@@ -85,6 +85,7 @@ export const wholeSite: SiteView = {
 /** A vehicle with everything its page may show but similar ones. */
 export const wholeVehicle: VehicleView = {
   id: 7,
+  slug: '2024-kia-sportage',
   title: '2024 Kia Sportage',
   badge: 'SX NQ5',
   tag: { text: 'Hybrid', tone: 'positive' },
@@ -163,11 +164,10 @@ export const wholeVehicle: VehicleView = {
     stickyHeaderAfterPx: 500,
     bottomBarOpensAfterPx: 900,
     bodyAndTransmission: 'SUV, automatic',
-    message: { text: 'Enquire Now', href: '#enquire' },
+    message: { kind: 'enquire', text: 'Enquire Now', href: '#enquire' },
   },
   calculators: {
     finance: {
-      action: '/cars/kia-sportage#finance-calculator',
       rules: {
         amount: { start: 33_988, min: 1000, max: 250_000, step: 500 },
         deposit: { start: 0, max: 250_000 },
@@ -195,12 +195,10 @@ export const wholeVehicle: VehicleView = {
       warning: 'WARNING: This comparison rate is an example.',
     },
     running: {
-      action: '/cars/kia-sportage#fuel-calculator',
       start: { kind: 'fuel', perUnit: 1.7, kmPerWeek: 250, per100Km: 8.1, ownFigure: true, alsoCharges: false },
       sent: {},
     },
     delivery: {
-      action: '/cars/kia-sportage#delivery-calculator',
       postcode: '4000',
       outcome: { kind: 'price', price: '$149', name: 'Brisbane' },
     },
@@ -217,11 +215,9 @@ export const wholeVehicle: VehicleView = {
         description: 'Drive-away prices of 24 comparable Kia Sportage offers: an estimate.',
       },
       isWaiting: false,
-      href: '/api/cars/2024-kia-sportage-h20446/autogauge',
       settings: completeSettings({}).vehiclePage.gauge,
       seconds: 2.5,
       method: 'We look at used cars of the same make and model.',
-      vehicleWord: 'car',
     },
     indicator: '$1,250 below the Queensland average',
   },
@@ -237,7 +233,7 @@ export const wholeVehicle: VehicleView = {
     ],
   },
   shortlist: {
-    print: { href: '/print?car_id=kestrel', pdfHref: '/api/cars/kestrel/pdf', fileName: 'kestrel.pdf' },
+    prints: true,
     favourite: null,
     compare: { id: 1, most: 4 },
     viewed: null,
@@ -294,7 +290,6 @@ export const wholeVehicle: VehicleView = {
     { icon: 'gauge', label: 'Odometer', text: '28,132 km' },
     { icon: 'fuel', label: 'Fuel', text: 'Petrol' },
   ],
-  available: true,
   sold: false,
   keyInformation: [{ label: 'Condition', value: 'Used' }],
   specs: [1, 2, 3, 4, 5].map((number) => ({ label: `Spec ${number}`, value: String(number) })),
@@ -309,7 +304,6 @@ export const wholeVehicle: VehicleView = {
   vehicleWords: 'cars',
   similarTitle: 'Similar cars',
   similar: [],
-  similarFrom: null,
   similarMaximum: 6,
   similarHref: '/search/kia',
   stocknum: 'H20446',

@@ -21,12 +21,7 @@ export function Sheet({ sheet, carId }: { sheet: SheetView; carId: number }) {
           Back
         </a>
         <PrintButton carId={carId} />
-        <PdfLink
-          href={`/api/cars/${sheet.slug}/pdf`}
-          fileName={`${sheet.slug}.pdf`}
-          carId={carId}
-          className="button button-outline"
-        />
+        <PdfLink slug={sheet.slug} carId={carId} className="button button-outline" />
         <noscript>
           <p>Print this page with your browser’s own menu.</p>
         </noscript>

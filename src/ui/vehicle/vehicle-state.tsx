@@ -3,7 +3,6 @@ import {
   createRef,
   type MouseEvent,
   type ReactNode,
-  type RefCallback,
   type RefObject,
   useContext,
   useRef,
@@ -22,8 +21,6 @@ type SharedState = {
   conversation: EnquirySubject | null
   /** A dialog that closes late does not close the one that came after it. */
   closeConversation(subject: EnquirySubject): void
-  /** For a link to a conversation: it has the focus once one that its address opened is closed. */
-  opener?: RefCallback<HTMLAnchorElement>
 }
 
 const SharedContext = createContext<SharedState>({
@@ -46,7 +43,7 @@ export function useConversation(subject: EnquirySubject) {
 export function VehicleState({ vehicle, children }: { vehicle: VehicleView; children: ReactNode }) {
   const [isPhoneShown, setPhoneShown] = useState(false)
   const priceBlock = useRef<HTMLDivElement>(null)
-  const { conversation, open, close, opener } = useOpenConversation(vehicle)
+  const { conversation, open, close } = useOpenConversation(vehicle)
 
   function showPhone() {
     setPhoneShown(true)
@@ -63,7 +60,7 @@ export function VehicleState({ vehicle, children }: { vehicle: VehicleView; chil
   }
 
   return (
-    <SharedContext value={{ priceBlock, isPhoneShown, showPhone, conversation, closeConversation: close, opener }}>
+    <SharedContext value={{ priceBlock, isPhoneShown, showPhone, conversation, closeConversation: close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click */}
       <div className="contents" onClick={follow}>

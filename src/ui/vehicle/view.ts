@@ -9,6 +9,7 @@ import type { CardView, FactView, PriceView, SpecRowView, TagView } from './view
 /** A vehicle's page in words. */
 export type VehicleView = {
   id: number
+  slug: string
   title: string
   badge: string | null
   tag: TagView | null
@@ -22,7 +23,6 @@ export type VehicleView = {
   extras: ExtrasView
   price: PriceView
   facts: FactView[]
-  available: boolean
   sold: boolean
   keyInformation: SpecRowView[]
   specs: SpecRowView[]
@@ -38,9 +38,8 @@ export type VehicleView = {
   vehicleWord: string
   vehicleWords: string
   similarTitle: string
-  similar: CardView[]
-  /** Where they are fetched from when their row comes near; null where `similar` has them. */
-  similarFrom: string | null
+  /** Null where they are fetched when their row comes near. */
+  similar: CardView[] | null
   /** As many as can come. */
   similarMaximum: number
   similarHref: string
@@ -79,8 +78,8 @@ export type ViewedRecord = {
 
 /** What a shopper can keep of a vehicle or take home from its page; null where the tenant or its dealer offers none. */
 export type ShortlistView = {
-  /** Print page and PDF of this vehicle. */
-  print: { href: string; pdfHref: string; fileName: string } | null
+  /** Whether there is a page for paper and a PDF of it. */
+  prints: boolean
   /** `onlyIfSaved`: gone; who has saved it may take it off again, nobody else may add it (rule:favourites). */
   favourite: { record: FavouriteRecord; onlyIfSaved: boolean } | null
   compare: CompareView | null
@@ -101,15 +100,12 @@ export type GaugeView = {
   /** What it says; where it has to be asked for, words of about the size to come. */
   figures: GaugeFigures
   isWaiting: boolean
-  /** Where it is asked for (`/api/cars/{slug}/autogauge`). */
-  href: string
   /** How the answer is judged and named. */
   settings: GaugeSettings
   /** How long the gauge takes to fill. */
   seconds: number
   /** How the range comes about, for who asks. */
   method: string
-  vehicleWord: string
 }
 
 /** A price comparison in a shopper's words. */

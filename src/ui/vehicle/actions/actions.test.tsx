@@ -92,7 +92,7 @@ describe('what follows the shopper', () => {
     const [phone, wide] = bars({})
     expect(pressable(phone!)).toEqual(['Call Now!', 'Enquire Now'])
     expect(pressable(wide!)).toEqual(['Reserve Car Now!', 'Enquire Now', 'Call Now'])
-    const message = { text: 'Instant Message', href: '/chat' }
+    const message = { kind: 'chat', text: 'Instant Message', href: '/chat' } as const
     const [, onlyMessage] = bars({ message, phone: null, buttons: [] })
     expect(pressable(onlyMessage!)).toEqual(['Instant Message!'])
     expect(bars({ message: null, phone: null, buttons: [] })).toEqual([''])

@@ -5,7 +5,6 @@ import type { VehicleButton, VehicleButtonKind } from '#domain/stock/vehicle-but
 import { sendEvent } from '../../analytics/send-event.ts'
 import { BrandIcon, Icon, type IconName } from '../../primitives/icon.tsx'
 import { PdfLink } from '../shortlist/pdf-link.tsx'
-import { useVehicleState } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 import { CallButton } from './call-button.tsx'
 
@@ -34,7 +33,7 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
           ))}
         </div>
       ) : null}
-      {quiet.length || place || vehicle.shortlist.print ? (
+      {quiet.length || place || vehicle.shortlist.prints ? (
         <div className="actions-quiet">
           {quiet.map((button) => (
             <ActionLink key={button.kind} button={button} look="plain" />
@@ -57,7 +56,8 @@ function isFirst({ kind }: VehicleButton): boolean {
   return kind === 'buy-online' || kind === 'enquire'
 }
 
-const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
+/** WhatsApp has a mark of its own. */
+const ICONS: Record<Exclude<VehicleButtonKind, 'whats-app'>, IconName> = {
   enquire: 'mail',
   finance: 'banknote',
   'trade-in': 'handshake',
@@ -66,7 +66,6 @@ const ICONS: Record<VehicleButtonKind, IconName | undefined> = {
   'buy-online': 'wallet',
   chat: 'message-circle',
   'history-report': 'file-text',
-  'whats-app': undefined,
   'request-photos': 'images',
 }
 /** What opens beside this page, so that the page stays. */
@@ -83,10 +82,9 @@ export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
   const isBeside = BESIDE.includes(kind)
   return (
     <a
-      ref={useVehicleState().opener}
       className={`button button-${look}`}
       href={button.href}
-      aria-haspopup={opensConversation(button.href) ? 'dialog' : undefined}
+      aria-haspopup={ENQUIRY_SUBJECTS.some((subject) => button.href === `#${subject}`) ? 'dialog' : undefined}
       {...(isBeside ? { target: '_blank', rel: 'noopener' } : null)}
       data-event={kind === 'history-report' ? HISTORY_REPORT : undefined}
     >
@@ -97,34 +95,28 @@ export function ActionLink({ button, look, icon = true }: ActionLinkProps) {
   )
 }
 
-/** Whether an address is a conversation of this page. */
-export function opensConversation(href: string): boolean {
-  return ENQUIRY_SUBJECTS.some((subject) => href === `#${subject}`)
-}
-
 function KindIcon({ kind }: { kind: VehicleButtonKind }) {
-  const name = ICONS[kind]
-  return name ? <Icon name={name} /> : <BrandIcon name="whatsapp" />
+  return kind === 'whats-app' ? <BrandIcon name="whatsapp" /> : <Icon name={ICONS[kind]} />
 }
 
 /** The page for paper in a tab of its own, and the same as a file (rule:vehicle-print). */
 function PrintButtons({ vehicle }: { vehicle: VehicleView }) {
-  const { print } = vehicle.shortlist
-  if (!print) return null
+  const { id, slug, shortlist } = vehicle
+  if (!shortlist.prints) return null
   return (
     <div className="print-buttons">
       <a
         className="button button-plain"
-        href={print.href}
+        href={`/print?car_id=${slug}`}
         target="_blank"
         rel="noopener nofollow"
-        onClick={() => sendEvent(PRINTED, vehicle.id)}
+        onClick={() => sendEvent(PRINTED, id)}
       >
         <Icon name="printer" />
         Print
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <PdfLink href={print.pdfHref} fileName={print.fileName} carId={vehicle.id} className="button button-plain" />
+      <PdfLink slug={slug} carId={id} className="button button-plain" />
     </div>
   )
 }

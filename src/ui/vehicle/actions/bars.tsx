@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { useInView } from '../../hooks/use-in-view.ts'
 import { watchView } from '../../hooks/use-near.ts'
 import { useSlideAway } from '../../hooks/use-slide-away.ts'
-import { Icon, type IconName } from '../../primitives/icon.tsx'
+import { Icon } from '../../primitives/icon.tsx'
 import { FinanceLine, PriceLine, ReducedMark } from '../price.tsx'
 import { useVehicleState } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
-import { ActionLink, opensConversation } from './actions.tsx'
+import { ActionLink } from './actions.tsx'
 
 /** What it has room for (rule:sticky-bars). */
 const KINDS = ['finance', 'trade-in']
@@ -85,7 +86,9 @@ function PhoneBar({ vehicle }: { vehicle: VehicleView }) {
     >
       <div className="bar-buttons">
         <CallNow vehicle={vehicle} look="primary" />
-        {enquire ? <BarLink {...enquire} look={vehicle.actions.phone ? 'outline' : 'primary'} /> : null}
+        {enquire ? (
+          <ActionLink button={enquire} look={vehicle.actions.phone ? 'outline' : 'primary'} icon={false} />
+        ) : null}
       </div>
     </section>
   )
@@ -110,30 +113,15 @@ function WideBar({ vehicle }: { vehicle: VehicleView }) {
             </span>
           </p>
           <div className="bar-buttons">
-            {reserve ? <BarLink href={reserve.href} look="primary" text="Reserve Car Now" /> : null}
-            {message ? (
-              <BarLink
-                {...message}
-                look={reserve || phone ? 'outline' : 'primary'}
-                icon={message.text === 'Instant Message' ? 'message-circle' : 'mail'}
-              />
+            {reserve ? (
+              <ActionLink button={{ ...reserve, text: 'Reserve Car Now' }} look="primary" icon={false} />
             ) : null}
+            {message ? <ActionLink button={message} look={reserve || phone ? 'outline' : 'primary'} /> : null}
             <CallNow vehicle={vehicle} look={reserve ? 'outline' : 'primary'} />
           </div>
         </div>
       </section>
     </div>
-  )
-}
-
-type BarLinkProps = { text: string; href: string; look: 'primary' | 'outline'; icon?: IconName }
-
-function BarLink({ text, href, look, icon }: BarLinkProps) {
-  return (
-    <a className={`button button-${look}`} href={href} aria-haspopup={opensConversation(href) ? 'dialog' : undefined}>
-      {icon ? <Icon name={icon} /> : null}
-      {text}
-    </a>
   )
 }
 
@@ -148,9 +136,9 @@ function CallNow({ vehicle, look }: { vehicle: VehicleView; look: 'primary' | 'o
   )
 }
 
-function enquiryOf({ actions: { buttons, message } }: VehicleView): { text: string; href: string } | null {
+function enquiryOf({ actions: { buttons, message } }: VehicleView): VehicleButton | null {
   const enquire = buttons.find(({ kind }) => kind === 'enquire')
-  return enquire ? { text: 'Enquire Now', href: enquire.href } : message
+  return enquire ? { ...enquire, text: 'Enquire Now' } : message
 }
 
 /**

@@ -25,7 +25,7 @@ export type ActionsView = {
   /** 'SUV, automatic' */
   bodyAndTransmission: string
   /** The middle button of the bottom bar; null where it would lead nowhere. */
-  message: { text: string; href: string } | null
+  message: VehicleButton | null
 }
 
 export type VehiclePhoneView = {

@@ -20,7 +20,7 @@ export function FinanceCalculator({ vehicle }: CalculatorProps) {
   if (!finance) return null
   return (
     <Block title="Finance calculator" id="finance-calculator">
-      <FinanceForm finance={finance} carId={vehicle.id} />
+      <FinanceForm finance={finance} carId={vehicle.id} action={`/cars/${vehicle.slug}#finance-calculator`} />
     </Block>
   )
 }
@@ -33,7 +33,12 @@ export function RunningCosts({ vehicle }: CalculatorProps) {
   const id = isFuel ? 'fuel-calculator' : 'charging-calculator'
   return (
     <Block title={isFuel ? 'Fuel calculator' : 'Charging calculator'} id={id}>
-      <RunningForm running={running} titleId={id} vehicleWord={vehicle.vehicleWord} />
+      <RunningForm
+        running={running}
+        titleId={id}
+        vehicleWord={vehicle.vehicleWord}
+        action={`/cars/${vehicle.slug}#${id}`}
+      />
     </Block>
   )
 }
@@ -43,7 +48,7 @@ export function DeliveryCalculator({ vehicle }: CalculatorProps) {
   if (!delivery) return null
   return (
     <Block title="Delivery calculator" id="delivery-calculator">
-      <DeliveryForm delivery={delivery} carId={vehicle.id} />
+      <DeliveryForm delivery={delivery} carId={vehicle.id} action={`/cars/${vehicle.slug}#delivery-calculator`} />
     </Block>
   )
 }

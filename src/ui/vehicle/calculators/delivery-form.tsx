@@ -3,8 +3,10 @@ import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { DELIVERY_FAILURE, DELIVERY_MESSAGES, deliveryPriceWords } from './delivery-words.ts'
 import type { DeliveryView, DeliveryWords } from './view.ts'
 
+type DeliveryFormProps = { delivery: DeliveryView; carId: number; action: string }
+
 /** What delivery costs, by postcode (rule:delivery-calculator). */
-export function DeliveryForm({ delivery, carId }: { delivery: DeliveryView; carId: number }) {
+export function DeliveryForm({ delivery, carId, action }: DeliveryFormProps) {
   const [outcome, setOutcome] = useState(delivery.outcome)
   const [isAsking, setAsking] = useState(false)
   const questions = useRef(0)
@@ -25,7 +27,7 @@ export function DeliveryForm({ delivery, carId }: { delivery: DeliveryView; carI
   return (
     <form
       className="calc calc-delivery"
-      action={delivery.action}
+      action={action}
       method="get"
       noValidate
       aria-labelledby="delivery-calculator"

@@ -14,8 +14,10 @@ import type { FinanceCalculatorView } from './view.ts'
 /** rule:event-ids */
 const CALCULATOR_USED = 26
 
+type FinanceFormProps = { finance: FinanceCalculatorView; carId: number; action: string }
+
 /** The finance calculator (rule:calculator-use). Without scripts the server works it out. */
-export function FinanceForm({ finance, carId }: { finance: FinanceCalculatorView; carId: number }) {
+export function FinanceForm({ finance, carId, action }: FinanceFormProps) {
   const isUsed = useRef(false)
   const calculation = useFinanceCalculator(finance, () => {
     if (!isUsed.current) sendEvent(CALCULATOR_USED, carId)
@@ -29,7 +31,7 @@ export function FinanceForm({ finance, carId }: { finance: FinanceCalculatorView
     <form
       ref={form}
       className="calc"
-      action={finance.action}
+      action={action}
       method="get"
       noValidate
       aria-labelledby="finance-calculator"

@@ -17,15 +17,15 @@ const WORDS = {
   electric: { price: 'Electricity price', per: 'per kWh', uses: 'kWh/100 km' },
 } as const
 
-type FormProps = { running: RunningCostsView; titleId: string; vehicleWord: string }
+type FormProps = { running: RunningCostsView; titleId: string; vehicleWord: string; action: string }
 
 /** The fuel calculator, or its electric sibling (rule:fuel-calculator); `titleId` names its heading. */
-export function RunningForm({ running, titleId, vehicleWord }: FormProps) {
+export function RunningForm({ running, titleId, vehicleWord, action }: FormProps) {
   const costs = useRunningCosts(running)
   return (
     <form
       className="calc"
-      action={running.action}
+      action={action}
       method="get"
       noValidate
       aria-labelledby={titleId}

@@ -13,8 +13,6 @@ export type CalculatorsView = {
 }
 
 export type FinanceCalculatorView = {
-  /** Where the form is sent without scripts. */
-  action: string
   rules: CalculatorRules
   lowRepaymentText: string
   /** What it was sent with; null where it was not. */
@@ -39,7 +37,6 @@ export type FinanceCallToActionView = {
 export type FinanceDisclaimerView = { text: { preview: string; whole: string | null } | null; warning: string | null }
 
 export type RunningCostsView = {
-  action: string
   start: RunningCosts
   /** What its form was sent with, if it was. */
   sent: TypedRunning
@@ -48,7 +45,6 @@ export type RunningCostsView = {
 export type DeliveryWords = { kind: 'price'; price: string; name: string } | { kind: 'message'; message: string }
 
 export type DeliveryView = {
-  action: string
   postcode: string
   /** Null before anything was asked. */
   outcome: DeliveryWords | null

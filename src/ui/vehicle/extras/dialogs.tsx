@@ -127,13 +127,12 @@ function Ways({ ask: { mail, whatsApp, chat }, vehicle }: EnquiryProps) {
 
 function Place({ place: { name, address, href, today } }: { place: NonNullable<EnquiryView['place']> }) {
   const where = [name, address].filter(Boolean).join(', ')
-  const isElsewhere = href?.startsWith('http')
   return (
     <div className="ask-place">
       <p>
         <Icon name="map-pin" />
         {href ? (
-          <a className="link" href={href} {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : null)}>
+          <a className="link" href={href}>
             {where}
           </a>
         ) : (

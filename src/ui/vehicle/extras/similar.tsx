@@ -14,8 +14,8 @@ const PLACEHOLDERS = 6
 
 /** Vehicles like this one: in the page from the start, or fetched when their row comes near the view. */
 export function Similar(props: SimilarProps) {
-  const { similar, similarFrom, similarTitle } = props.vehicle
-  if (similarFrom) return <LateSimilar {...props} from={similarFrom} />
+  const { similar, similarTitle, slug } = props.vehicle
+  if (!similar) return <LateSimilar {...props} from={`/api/cars/${slug}/similar?cards=1`} />
   if (!similar.length) return null
   return (
     <section aria-labelledby="similar" className="vehicle-block">

@@ -13,7 +13,6 @@ export function useOpenConversation(vehicle: VehicleView) {
   const { asks } = actions
   const [conversation, setConversation] = useState<EnquirySubject | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const openers = useRef(new Set<HTMLAnchorElement>())
   const counted = useRef(new Set<EnquirySubject>())
 
   /** Whether the address names a conversation of this page, which is open then. */
@@ -37,9 +36,8 @@ export function useOpenConversation(vehicle: VehicleView) {
 
   useEffect(() => {
     const openNamed = () => {
-      const { hash } = location
-      const link = [...openers.current].find((link) => link.hash === hash)
-      if (ENQUIRY_SUBJECTS.some((subject) => `#${subject}` === hash)) open(hash, link ?? null)
+      const subject = ENQUIRY_SUBJECTS.find((subject) => `#${subject}` === location.hash)
+      if (subject) open(location.hash, document.querySelector<HTMLElement>(`#ask a[href="#${subject}"]`))
     }
     openNamed()
     addEventListener('hashchange', openNamed)
@@ -54,10 +52,5 @@ export function useOpenConversation(vehicle: VehicleView) {
         history.replaceState(history.state, '', location.pathname + location.search)
     }
   }, [conversation])
-
-  const noteOpener = useCallback((link: HTMLAnchorElement) => {
-    openers.current.add(link)
-    return () => void openers.current.delete(link)
-  }, [])
-  return { conversation, open, close, opener: noteOpener }
+  return { conversation, open, close }
 }

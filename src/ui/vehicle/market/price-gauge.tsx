@@ -15,13 +15,13 @@ const ARC = 'M9 99 A91 91 0 0 1 191 99'
  */
 export function PriceGauge({ vehicle }: { vehicle: VehicleView }) {
   const gauge = vehicle.market?.gauge
-  return gauge ? <Gauge gauge={gauge} /> : null
+  return gauge ? <Gauge gauge={gauge} vehicle={vehicle} /> : null
 }
 
-function Gauge({ gauge }: { gauge: GaugeView }) {
+function Gauge({ gauge, vehicle }: { gauge: GaugeView; vehicle: VehicleView }) {
   const place = useRef<HTMLDivElement>(null)
   const dial = useRef<HTMLDivElement>(null)
-  const { state, figures } = useGaugeFigures(place, gauge)
+  const { state, figures } = useGaugeFigures(place, gauge, vehicle.slug)
   const isWaiting = state === 'waiting'
   const fills = useFills(dial, state === 'known', gauge.isWaiting)
   const isInView = useInView(place)
@@ -38,7 +38,7 @@ function Gauge({ gauge }: { gauge: GaugeView }) {
       <Block title="How this price compares" id="price-comparison">
         <div className="gauge-panel" aria-busy={isWaiting || undefined}>
           <Dial figures={figures} isWaiting={isWaiting} ref={dial} />
-          <Figures figures={figures} vehicleWord={gauge.vehicleWord} />
+          <Figures figures={figures} vehicleWord={vehicle.vehicleWord} />
           <p className="gauge-description gauge-word">{figures.description}</p>
           <details className="gauge-method">
             <summary>How we work this out</summary>
@@ -98,9 +98,9 @@ function Figures({ figures, vehicleWord }: { figures: GaugeFigures; vehicleWord:
 }
 
 /** What the gauge says, or words of about its size; fetched when its place comes near where the page came without it. */
-function useGaugeFigures(place: RefObject<Element | null>, { figures, isWaiting, href, settings }: GaugeView) {
+function useGaugeFigures(place: RefObject<Element | null>, { figures, isWaiting, settings }: GaugeView, slug: string) {
   const isNear = useNear(place)
-  const found = useLate(isNear && isWaiting, () => askFor(href, settings))
+  const found = useLate(isNear && isWaiting, () => askFor(`/api/cars/${slug}/autogauge`, settings))
   if (found && found !== 'none') return { state: 'known', figures: found }
   return { state: found ?? (isWaiting ? 'waiting' : 'known'), figures }
 }

@@ -3,10 +3,11 @@ import { PRINTED } from '#domain/analytics/event-ids.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import { Icon } from '../../primitives/icon.tsx'
 
-type PdfLinkProps = { href: string; fileName: string; carId: number; className: string }
+type PdfLinkProps = { slug: string; carId: number; className: string }
 
 /** A plain link to the file; with scripts it says 'Preparing...' until the file is there (rule:vehicle-print). */
-export function PdfLink({ href, fileName, carId, className }: PdfLinkProps) {
+export function PdfLink({ slug, carId, className }: PdfLinkProps) {
+  const [href, fileName] = [`/api/cars/${slug}/pdf`, `${slug}.pdf`]
   const [isBusy, setBusy] = useState(false)
   async function press(event: MouseEvent) {
     event.preventDefault()

@@ -67,5 +67,5 @@ function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
 function messageOf(buttons: VehicleButton[], { settings }: VehiclePageFacts): ActionsView['message'] {
   const { bottomBarText: text } = settings.vehiclePage.buttons
   const wanted = buttons.find(({ kind }) => kind === (text === 'Instant Message' ? 'chat' : 'enquire'))
-  return wanted ? { text, href: wanted.href } : null
+  return wanted ? { ...wanted, text } : null
 }

@@ -48,7 +48,6 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const quoteHref = pageHref ?? quoteAnchor(facts)
   const calculator: FinanceCalculatorView | null = blocks.financeCalculator
     ? {
-        action: `/cars/${listing.slug}#finance-calculator`,
         rules: calculatorRules(texts, advertisedDollars(listing)),
         lowRepaymentText: texts.lowRepaymentText,
         sent: facts.asked.finance,
@@ -82,11 +81,10 @@ function quoteOf({ listing, settings, now }: VehiclePageFacts): FinanceCallToAct
 }
 
 /** Delivery by postcode, or what was asked for; null where the dealer does not say what it costs. */
-function deliveryView({ listing, settings, asked: { delivery: postcode } }: VehiclePageFacts): DeliveryView | null {
+function deliveryView({ settings, asked: { delivery: postcode } }: VehiclePageFacts): DeliveryView | null {
   if (!delivers(settings)) return null
   const quote = postcode === null ? null : deliveryQuote(settings.commerce.deliveryZones, postcode)
   return {
-    action: `/cars/${listing.slug}#delivery-calculator`,
     postcode: postcode ?? '',
     outcome:
       quote &&
@@ -114,6 +112,5 @@ export function financeDisclaimerView(entry: FinanceEntry | null, finance: Tenan
 /** Fuel or charging; null where there is neither. */
 function runningCostsView({ listing, settings, asked }: VehiclePageFacts): RunningCostsView | null {
   const start = runningCosts(listing, settings.vehiclePage)
-  const anchor = start?.kind === 'fuel' ? 'fuel-calculator' : 'charging-calculator'
-  return start && { action: `/cars/${listing.slug}#${anchor}`, start, sent: asked.running ?? {} }
+  return start && { start, sent: asked.running ?? {} }
 }

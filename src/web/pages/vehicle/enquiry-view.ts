@@ -26,13 +26,13 @@ export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts):
   const chat = buttons.find(({ kind }) => kind === 'chat')
   const place = placeOf(facts)
   return ENQUIRY_SUBJECTS.filter((subject) => subjects.has(subject)).map((subject) => {
-    const { title, text, opening } = enquiryWords(subject, facts)
+    const words = WORDS[subject](facts, facts.settings.site.vehicleWord)
     return {
       subject,
-      title,
-      text,
-      mail: email ? { href: mailHref(email, opening, facts), address: email } : null,
-      whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts, opening) : null,
+      title: words.title,
+      text: words.text,
+      mail: email ? { href: mailHref(email, words, facts), address: email } : null,
+      whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts, words) : null,
       chat: chat ? { text: chat.text, href: chat.href } : null,
       place,
       eventId: eventOf(subject, facts),
@@ -41,14 +41,14 @@ export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts):
 }
 
 /** A conversation with the tenant's WhatsApp number that begins with the vehicle, and with a subject where there is one. */
-export function whatsAppHref(number: string, facts: VehiclePageFacts, opening?: Opening): string {
+export function whatsAppHref(number: string, facts: VehiclePageFacts, words?: Words): string {
   const digits = internationalPhone(number).replace(/\D/g, '')
-  const about = opening ? `${opening.about}: ${nameOf(facts)}` : facts.advert.title
+  const about = words ? `${words.about}: ${nameOf(facts)}` : facts.advert.title
   return `https://wa.me/${digits}?text=${encodeURIComponent(`${about}\n${pageOf(facts)}`)}`
 }
 
 /** A letter about the vehicle: its subject names it, its body says what is asked, which vehicle, and where it is shown. */
-function mailHref(email: string, { about, says, asksFor }: Opening, facts: VehiclePageFacts): string {
+function mailHref(email: string, { about, says, asksFor }: Words, facts: VehiclePageFacts): string {
   const lines = [says, '', nameOf(facts), pageOf(facts), '', ...asksFor.map((line) => `${line}: `), '']
   const query = { subject: `${about}: ${nameOf(facts)}`, body: lines.join('\r\n') }
   const written = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -69,15 +69,13 @@ function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<stri
   const { leadsSomewhere } = page.site
   const asks = canBeContacted(advert.ways)
   const onCards = advert.available ? cardButtons(listing, settings, { leadsSomewhere, asks, similarHref: '' }) : []
-  const { financeCalculator } = settings.vehiclePage.blocks
-  const quote = financeCalculator && isFinanceAsked(facts) ? quoteAnchor(facts) : null
-  return new Set([...buttons, ...onCards, { href: quote ?? '' }].map(({ href }) => href.replace(/^[^#]*#?/, '')))
-}
-
-/** No finance page answers the calculator's 'Request a Quote'. */
-function isFinanceAsked({ listing, settings, page }: VehiclePageFacts): boolean {
-  if (!offersFinance(listing.dealershipSlug, settings)) return false
-  return !page.site.leadsSomewhere(financeLink(listing, settings))
+  // No finance page answers the calculator's 'Request a Quote'.
+  const isQuoteAsked =
+    settings.vehiclePage.blocks.financeCalculator &&
+    offersFinance(listing.dealershipSlug, settings) &&
+    !leadsSomewhere(financeLink(listing, settings))
+  const quote = (isQuoteAsked && quoteAnchor(facts)) || ''
+  return new Set([...buttons, ...onCards, { href: quote }].map(({ href }) => href.replace(/^[^#]*#?/, '')))
 }
 
 /** An enquiry and a test drive are counted, the rest is not (rule:enquiry-events); where there is a form, it counts once it is sent. */
@@ -104,77 +102,62 @@ function placeOf({ advert, location, page, now }: VehiclePageFacts): EnquiryView
   }
 }
 
-/** A subject as a letter or a message begins it: 'Test drive', and lines for whoever writes to fill in. */
-type Opening = { about: string; says: string; asksFor: readonly string[] }
-/** What a conversation is called, what it is about in a sentence or two, and how a letter in it begins. */
-type EnquiryWords = { title: string; text: string; opening: Opening }
-
-type Words = (facts: VehiclePageFacts, word: string) => EnquiryWords
+/**
+ * What a conversation is called, what it is about in a sentence or two, and how a letter or a message in it begins:
+ * 'Test drive', what is wanted, and lines for whoever writes to fill in.
+ */
+type Words = { title: string; text: string; about: string; says: string; asksFor: readonly string[] }
 
 /** The words of a conversation (rule:vehicle-conversations); the dealer's own where they have written some. */
-function enquiryWords(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryWords {
-  return WORDS[subject](facts, facts.settings.site.vehicleWord)
-}
-
-const WORDS: Record<EnquirySubject, Words> = {
+const WORDS: Record<EnquirySubject, (facts: VehiclePageFacts, word: string) => Words> = {
   enquire: ({ listing, settings }, word) => ({
     title: settings.vehiclePage.buttons.enquireText,
     text: `Ask ${listing.dealershipName} anything about this ${word}.`,
-    opening: { about: 'Enquiry', says: `I would like to know more about this ${word}.`, asksFor: ['My question'] },
+    about: 'Enquiry',
+    says: `I would like to know more about this ${word}.`,
+    asksFor: ['My question'],
   }),
   'test-drive': ({ listing }, word) => ({
     title: 'Book a Test Drive',
     text: `Agree on a day and a time with ${listing.dealershipName}.`,
-    opening: {
-      about: 'Test drive',
-      says: `I would like to take this ${word} for a test drive.`,
-      asksFor: ['Day and time', 'My phone number'],
-    },
+    about: 'Test drive',
+    says: `I would like to take this ${word} for a test drive.`,
+    asksFor: ['Day and time', 'My phone number'],
   }),
   'request-photos': ({ listing, settings }) => ({
     title: 'Request Photos',
     text: `Tell ${listing.dealershipName} what you would like to see more of.`,
-    opening: {
-      about: 'Photo request',
-      says: settings.forms.requestPhotosText,
-      asksFor: ['What I would like to see'],
-    },
+    about: 'Photo request',
+    says: settings.forms.requestPhotosText,
+    asksFor: ['What I would like to see'],
   }),
   reserve: ({ listing, settings: { commerce } }, word) => ({
     title: reserveWords(commerce.reserveText, commerce.depositCents),
     text: `A deposit of ${dollarsOf(commerce.depositCents)} holds this ${word} for you for ${commerce.holdHours} hours. ${listing.dealershipName} arranges it with you.`,
-    opening: {
-      about: 'Reservation',
-      says: `I would like to reserve this ${word} with a deposit of ${dollarsOf(commerce.depositCents)}.`,
-      asksFor: ['My name', 'My phone number'],
-    },
+    about: 'Reservation',
+    says: `I would like to reserve this ${word} with a deposit of ${dollarsOf(commerce.depositCents)}.`,
+    asksFor: ['My name', 'My phone number'],
   }),
   'buy-online': ({ listing, settings }, word) => ({
     title: settings.commerce.buyOnlineText,
     text: `Tell ${listing.dealershipName} that you would like to go ahead with this ${word}. Papers, payment and handover are arranged by phone and e-mail.`,
-    opening: {
-      about: settings.commerce.buyOnlineText,
-      says: `I would like to go ahead with this ${word}.`,
-      asksFor: ['My name', 'My phone number', 'My suburb and postcode'],
-    },
+    about: settings.commerce.buyOnlineText,
+    says: `I would like to go ahead with this ${word}.`,
+    asksFor: ['My name', 'My phone number', 'My suburb and postcode'],
   }),
   'trade-in': ({ listing, settings }, word) => ({
     title: settings.tradeIn.buttonText,
     text: `Tell ${listing.dealershipName} what you drive now, and ask what it is worth towards this ${word}.`,
-    opening: {
-      about: 'Trade-in',
-      says: `I would like to know what mine is worth towards this ${word}.`,
-      asksFor: ['Year, make and model', 'Registration and state', 'Kilometres', 'Condition'],
-    },
+    about: 'Trade-in',
+    says: `I would like to know what mine is worth towards this ${word}.`,
+    asksFor: ['Year, make and model', 'Registration and state', 'Kilometres', 'Condition'],
   }),
   finance: ({ listing, settings: { finance, vehiclePage } }, word) => ({
     title: vehiclePage.blocks.financeCalculator ? finance.quoteButtonText : finance.buttonText,
     text: `Ask ${listing.dealershipName} what this ${word} would cost you on finance.`,
-    opening: {
-      about: 'Finance',
-      says: `I would like a finance quote for this ${word}.`,
-      asksFor: ['Deposit or trade-in', 'Term in years', 'My phone number'],
-    },
+    about: 'Finance',
+    says: `I would like a finance quote for this ${word}.`,
+    asksFor: ['Deposit or trade-in', 'Term in years', 'My phone number'],
   }),
 }
 

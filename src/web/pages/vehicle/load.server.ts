@@ -202,11 +202,9 @@ async function gaugeView({ ctx, services }: PageContext, listing: Listing): Prom
   const { settings } = ctx.tenant
   const { isRemote } = services.estimator
   const view = {
-    href: `/api/cars/${listing.slug}/autogauge`,
     settings: settings.vehiclePage.gauge,
     seconds: settings.animation.gaugeSeconds,
     method: isRemote ? METHODS.autograb : METHODS.stock,
-    vehicleWord: settings.site.vehicleWord,
   }
   if (isRemote) {
     const figures = mayCompare(listing, settings) && figuresToCome(listing, view.settings)

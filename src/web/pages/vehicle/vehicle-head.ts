@@ -1,9 +1,8 @@
 import { imageUrl } from '#domain/media/image-variants.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
-import type { PriceDisplay } from '#domain/stock/price-display.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { HeadView, ShareTags } from '#ui/page/head.tsx'
+import type { HeadView } from '#ui/page/head.tsx'
 import { sharePicture } from '../shared/own-picture.ts'
 import { present, type Thing } from '../shared/structured-data.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
@@ -14,25 +13,21 @@ const LONGEST_TITLE = 62
 /** Title, description and share tags of a vehicle's page, from its facts. */
 export function vehicleHead(facts: VehiclePageFacts): HeadView {
   const { listing, advert, settings, page } = facts
+  const { price, available, title } = advert
   const city = advert.showsPlace ? listing.city : null
   const siteName = settings.seo.titleSuffix ?? page.ctx.tenant.name
-  return {
-    title: fittingTitle(facts, siteName, city),
-    description: advert.available ? description(facts, city) : soldDescription(facts),
-    canonical: `${page.origin}/cars/${listing.slug}`,
-    robots: null,
-    share: shareTags(facts, siteName),
-  }
-}
-
-/** How the page looks where it is shared. A price by the week is no price of the vehicle, and a sold one has none. */
-function shareTags({ listing, advert, page }: VehiclePageFacts, siteName: string): ShareTags {
-  const { price, available, title } = advert
   const [first] = listing.images
   return {
-    siteName,
-    picture: first ? sharePicture(first, page.origin, title) : null,
-    price: price.kind === 'price' && available ? (price.cents / 100).toFixed(2) : null,
+    title: fittingTitle(facts, siteName, city),
+    description: description(facts, city),
+    canonical: `${page.origin}/cars/${listing.slug}`,
+    robots: null,
+    share: {
+      siteName,
+      picture: first ? sharePicture(first, page.origin, title) : null,
+      // A price by the week is no price of the vehicle, and a sold one has none.
+      price: price.kind === 'price' && available ? (price.cents / 100).toFixed(2) : null,
+    },
   }
 }
 
@@ -51,33 +46,22 @@ function fittingTitle({ listing, advert }: VehiclePageFacts, siteName: string, c
   return wordings.find((wording) => wording.length <= LONGEST_TITLE) ?? `${short}${end}`
 }
 
-function description({ listing, price }: VehiclePageFacts, city: string | null): string {
+function description({ listing, price, advert, settings }: VehiclePageFacts, city: string | null): string {
+  const sold = [`This ${settings.site.vehicleWord} recently sold`, `Similar ones in stock at ${listing.dealershipName}`]
   const facts = [
     listing.odometerKm === null ? null : `${grouped(listing.odometerKm)} km`,
     listing.simpleTransmission,
     listing.simpleFuel,
     listing.colour,
   ]
-  return sentences([
+  const offered = [
     price.isAmount ? [price.text, price.suffix, price.includes].filter(Boolean).join(' ') : null,
     facts.filter(Boolean).join(', '),
     city ? `In ${city}` : null,
     `Stock number ${listing.stockNumber}`,
-  ])
-}
-
-function soldDescription({ listing, settings }: VehiclePageFacts): string {
-  return sentences([
-    `This ${settings.site.vehicleWord} recently sold`,
-    `Similar ones in stock at ${listing.dealershipName}`,
-  ])
-}
-
-function sentences(parts: (string | null)[]): string {
-  return parts
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ')
+  ]
+  const sentences = (advert.available ? offered : sold).filter(Boolean)
+  return sentences.map((sentence) => `${sentence}.`).join(' ')
 }
 
 const SCHEMA = 'https://schema.org'
@@ -88,11 +72,6 @@ const KINDS: Record<Listing['itemType'], { type: string; category: string | null
   motorcycle: { type: 'Motorcycle', category: null, seller: 'MotorcycleDealer' },
   truck: { type: 'Vehicle', category: 'Truck', seller: 'AutoDealer' },
   caravan: { type: 'Vehicle', category: 'Caravan', seller: 'AutoDealer' },
-}
-const CONDITIONS: Record<Listing['carType'], string> = {
-  new: 'NewCondition',
-  demo: 'UsedCondition',
-  used: 'UsedCondition',
 }
 const DRIVES: Record<string, string> = {
   FWD: 'FrontWheelDriveConfiguration',
@@ -109,24 +88,16 @@ const DESCRIPTION_CHARACTERS = 5000
  */
 export function vehicleJsonLd(facts: VehiclePageFacts): Thing {
   const { listing, page } = facts
+  const { specs } = listing
   const { type, category } = KINDS[listing.itemType]
   return present({
     '@context': SCHEMA,
     '@type': type,
-    ...identity(listing, page.origin),
-    category,
-    ...build(listing),
-    offers: offer(facts),
-  })
-}
-
-function identity(listing: Listing, origin: string): Thing {
-  return {
     name: listing.name,
-    url: `${origin}/cars/${listing.slug}`,
+    url: `${page.origin}/cars/${listing.slug}`,
     image: listing.images
       .slice(0, PICTURES_NAMED)
-      .map(({ imageId }) => `${origin}${imageUrl({ imageId, widthPx: 1280, format: 'jpeg' })}`),
+      .map(({ imageId }) => `${page.origin}${imageUrl({ imageId, widthPx: 1280, format: 'jpeg' })}`),
     description: listing.dealerComments?.slice(0, DESCRIPTION_CHARACTERS),
     sku: listing.stockNumber,
     vehicleIdentificationNumber: listing.vin,
@@ -134,13 +105,8 @@ function identity(listing: Listing, origin: string): Thing {
     model: listing.model,
     vehicleModelDate: String(listing.year),
     vehicleConfiguration: listing.badge,
-    itemCondition: `${SCHEMA}/${CONDITIONS[listing.carType]}`,
-  }
-}
-
-function build(listing: Listing): Thing {
-  const { specs } = listing
-  return {
+    itemCondition: conditionOf(listing),
+    category,
     mileageFromOdometer: quantity(listing.odometerKm, { unitCode: 'KMT' }),
     bodyType: listing.body,
     color: listing.colour,
@@ -154,7 +120,12 @@ function build(listing: Listing): Thing {
     fuelConsumption: quantity(specs.fuelLitresPer100Km, { unitText: 'L/100 km' }),
     trailerWeight: quantity(specs.towingCapacityBrakedKg, { unitCode: 'KGM' }),
     weight: quantity(specs.tareWeightKg, { unitCode: 'KGM' }),
-  }
+    offers: offer(facts),
+  })
+}
+
+function conditionOf({ carType }: Listing): string {
+  return `${SCHEMA}/${carType === 'new' ? 'NewCondition' : 'UsedCondition'}`
 }
 
 function driveOf({ simpleDrive, drive }: Listing): string | null {
@@ -177,26 +148,20 @@ function offer(facts: VehiclePageFacts): Thing | null {
   const { listing, page } = facts
   const { price } = facts.advert
   if (price.kind !== 'price' && price.kind !== 'subscription') return null
-  return {
+  const isWeekly = price.kind === 'subscription'
+  const amount = { price: ((isWeekly ? price.weeklyCents : price.cents) / 100).toFixed(2), priceCurrency: 'AUD' }
+  return present({
     '@type': 'Offer',
     url: `${page.origin}/cars/${listing.slug}`,
-    ...amount(price),
-    priceCurrency: 'AUD',
+    // What a subscription costs is dear by the week: a reader of the bare figure has to know.
+    businessFunction: isWeekly ? 'http://purl.org/goodrelations/v1#LeaseOut' : null,
+    price: amount.price,
+    priceSpecification: isWeekly ? { '@type': 'UnitPriceSpecification', ...amount, unitCode: 'WEE' } : null,
+    priceCurrency: amount.priceCurrency,
     availability: `${SCHEMA}/${availability(facts)}`,
-    itemCondition: `${SCHEMA}/${CONDITIONS[listing.carType]}`,
+    itemCondition: conditionOf(listing),
     seller: seller(facts),
-  }
-}
-
-/** What a subscription costs is dear by the week: a reader of the bare figure has to know. */
-function amount(price: Extract<PriceDisplay, { kind: 'price' | 'subscription' }>): Thing {
-  if (price.kind === 'price') return { price: (price.cents / 100).toFixed(2) }
-  const weekly = (price.weeklyCents / 100).toFixed(2)
-  return {
-    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-    price: weekly,
-    priceSpecification: { '@type': 'UnitPriceSpecification', price: weekly, priceCurrency: 'AUD', unitCode: 'WEE' },
-  }
+  })
 }
 
 function availability({ listing, advert }: VehiclePageFacts): string {

@@ -198,8 +198,9 @@ describe('what the dealer put beside a vehicle', () => {
     expect(row.match(/skeleton-card/g)).toHaveLength(6)
     expect(row).not.toContain('<article')
     expect(row).toMatch(/only-without-scripts"><a [^>]*href="\/search\//)
-    const { similarFrom } = documentData<{ vehicle: VehicleView }>(html).vehicle
-    const { ids: shown, cards } = JSON.parse((await door.get(HARBOUR, similarFrom!)).html)
+    const { similar, slug } = documentData<{ vehicle: VehicleView }>(html).vehicle
+    expect(similar).toBeNull()
+    const { ids: shown, cards } = JSON.parse((await door.get(HARBOUR, `/api/cars/${slug}/similar?cards=1`)).html)
     expect(shown).toEqual([ids.VAN, ids.BIKE])
     expect(cards.map(({ href }: { href: string }) => href)).toEqual(['/cars/van', '/cars/bike'])
   })

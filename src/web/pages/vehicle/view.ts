@@ -33,15 +33,15 @@ import { viewerView } from './viewer-view.ts'
 export function vehicleView(facts: VehiclePageFacts): VehicleView {
   const { listing, location, advert, settings, now } = facts
   const { vehiclePage: page, site } = settings
-  const { title, badge, available } = advert
   const words = vehicleWords(settings)
   const today = localDate(now, facts.timeZone)
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
   const rego = regoExpiry(listing.registrationExpiresOn, today, page)
   return {
     id: listing.listingId,
-    title,
-    badge,
+    slug: listing.slug,
+    title: advert.title,
+    badge: advert.badge,
     tag: tagView(cardTag(listing, settings.cards, now)),
     crumbs: shown('breadcrumb')
       ? [...facts.crumbs, { label: breadcrumbTitle(listing, page.breadcrumbFrom), href: null }]
@@ -55,8 +55,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     extras: extrasView(facts),
     price: facts.price,
     facts: headFacts(listing),
-    available,
-    sold: !available,
+    sold: !advert.available,
     keyInformation: shown('keyInformation') ? keyInformation(listing, rego?.text ?? null) : [],
     specs: shown('specifications') ? specRows(listing) : [],
     specsPreview: page.specsPreviewCount,
@@ -69,8 +68,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     vehicleWord: site.vehicleWord,
     vehicleWords: words,
     similarTitle: `Similar ${capital(words)} ${isPricedByTheWeek(site) ? 'Available' : 'In-Stock'}`,
-    similar: shown('similar') ? (facts.similar ?? []) : [],
-    similarFrom: shown('similar') && facts.similar === null ? `/api/cars/${listing.slug}/similar?cards=1` : null,
+    similar: shown('similar') ? facts.similar : [],
     similarMaximum: page.similarMaximum,
     similarHref: facts.similarHref,
     stocknum: listing.stockNumber,
@@ -157,9 +155,7 @@ function shortlistView({ listing, advert, settings }: VehiclePageFacts): Shortli
   const [first] = listing.images
   const image = first ? imageUrl({ imageId: first.imageId }) : null
   return {
-    print: isPrintable(dealershipSlug, settings)
-      ? { href: `/print?car_id=${slug}`, pdfHref: `/api/cars/${slug}/pdf`, fileName: `${slug}.pdf` }
-      : null,
+    prints: isPrintable(dealershipSlug, settings),
     favourite: isSaveable(dealershipSlug, settings)
       ? {
           record: { id, name: advert.title, slug, make, model, primary_image_url: image },
