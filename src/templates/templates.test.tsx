@@ -156,7 +156,12 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
   const { Vehicle } = partOf(name, 'vehicle')
   const { actions, shortlist } = wholeVehicle
   const [ask] = actions.asks
-  const asks = [ask!, { ...ask!, subject: 'test-drive' as const }, { ...ask!, subject: 'request-photos' as const }]
+  const form = { action: '/api/leads', hidden: {}, optIn: null, privacy: 'To us.', asksWhen: true }
+  const asks = [
+    ask!,
+    { ...ask!, subject: 'test-drive' as const, form },
+    { ...ask!, subject: 'request-photos' as const, form: { ...form, asksWhen: false } },
+  ]
   const vehicle = {
     ...wholeVehicle,
     actions: { ...actions, asks },

@@ -151,6 +151,7 @@ export const wholeVehicle: VehicleView = {
           today: '8.30am–5.30pm',
         },
         eventId: 15,
+        form: null,
       },
     ],
     location: true,
@@ -272,8 +273,6 @@ export const wholeVehicle: VehicleView = {
         readMore: 'Read more',
       },
     ],
-    requestPhotos: { action: '/api/leads', hidden: [], optIn: { label: 'Offers', checked: true }, privacy: 'To us.' },
-    testDrive: { action: '/api/leads', hidden: [], optIn: null, privacy: 'To us.', asksWhen: true },
     findSimilar: { text: 'Find Me Something Similar', href: '/search/kia' },
   },
   price: {

@@ -8,7 +8,7 @@ import { TextField } from '../primitives/text-field.tsx'
 import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { showToast } from '../stores/toasts.ts'
-import { RequestPhotos, TestDrive } from '../vehicle/extras/dialogs.tsx'
+import { LeadDialog } from '../vehicle/extras/dialogs.tsx'
 import { ForcedState, ForcedStates } from './forced-state.tsx'
 import { Row, specimens } from './specimen.tsx'
 
@@ -19,10 +19,12 @@ const SAVED = {
 }
 const LEAD = {
   action: '#overlays',
-  hidden: [{ name: 'category', value: 'Test Drive' }],
+  hidden: { category: 'Test Drive' },
   optIn: { label: 'Yes, I would like to subscribe to receive latest offers & product updates.', checked: true },
   privacy: 'What you write goes to the dealer and to nobody else.',
+  asksWhen: false,
 }
+const SPORTAGE = { title: '2024 Kia Sportage', vehicleWord: 'car' }
 const EXPLAINED = 'True only for the example given. Other terms and amounts give another rate.'
 const SEND = <Button look="primary">Send</Button>
 
@@ -71,8 +73,11 @@ export const overlays = specimens(
             Book a Test Drive
           </DialogButton>
         </Row>
-        <RequestPhotos form={LEAD} title="2024 Kia Sportage" />
-        <TestDrive form={{ ...LEAD, asksWhen: true }} title="2024 Kia Sportage" />
+        <LeadDialog ask={{ subject: 'request-photos', title: 'Request Photos', form: LEAD }} vehicle={SPORTAGE} />
+        <LeadDialog
+          ask={{ subject: 'test-drive', title: 'Book a Test Drive', form: { ...LEAD, asksWhen: true } }}
+          vehicle={SPORTAGE}
+        />
       </>
     ),
     Sheet: (

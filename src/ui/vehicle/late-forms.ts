@@ -2,4 +2,4 @@
 export { DeliveryForm } from './calculators/delivery-form.tsx'
 export { FinanceForm } from './calculators/finance-form.tsx'
 export { RunningForm } from './calculators/running-form.tsx'
-export { PhotosForm, TestDriveForm } from './extras/lead-forms.tsx'
+export { LeadForm } from './extras/lead-form.tsx'

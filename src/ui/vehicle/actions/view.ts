@@ -48,6 +48,19 @@ export type EnquiryView = {
   place: { name: string; address: string | null; href: string | null; today: string | null } | null
   /** Counted when the conversation opens (rule:enquiry-events). */
   eventId: EventId | null
+  /** Holds the conversation where there is one, in place of the ways to get in touch. */
+  form: LeadFormView | null
+}
+
+/** What a form about this vehicle sends besides what is typed. */
+export type LeadFormView = {
+  action: string
+  hidden: Record<string, string>
+  /** Null where the tenant has no tick box for offers. */
+  optIn: { label: string; checked: boolean } | null
+  privacy: string
+  /** Of a test drive, for when. */
+  asksWhen: boolean
 }
 
 export type ViewsView = {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { latePart } from '../../hooks/late-part.tsx'
 import { Dialog } from '../../primitives/dialog.tsx'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
@@ -8,53 +7,32 @@ import { VehiclePicture } from '../picture.tsx'
 import { PriceLine } from '../price.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
-import type { ExtrasView, LeadDialogView } from './view.ts'
 
-const PhotosForm = latePart('vehicle', async () => (await import('../late-forms.ts')).PhotosForm)
-const TestDriveForm = latePart('vehicle', async () => (await import('../late-forms.ts')).TestDriveForm)
+const LeadForm = latePart('vehicle', async () => (await import('../late-forms.ts')).LeadForm)
 
 /** The conversations a shopper can begin here (rule:vehicle-conversations), each at its subject's anchor: a form where there is one. */
 export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
-  const { asks } = vehicle.actions
-  if (!asks.length) return null
-  return asks.map((ask) => <Conversation key={ask.subject} ask={ask} vehicle={vehicle} />)
-}
-
-/** Held by a form where there is one, else a choice of ways to get in touch. */
-function Conversation({ ask, vehicle }: EnquiryProps) {
-  const { title, vehicleWord, extras } = vehicle
-  const back = <BackLink vehicleWord={vehicleWord} />
-  if (ask.subject === 'request-photos' && extras.requestPhotos)
-    return <RequestPhotos form={extras.requestPhotos} title={title} back={back} />
-  if (ask.subject === 'test-drive' && extras.testDrive)
-    return <TestDrive form={extras.testDrive} title={title} back={back} />
-  return <EnquiryDialog ask={ask} vehicle={vehicle} />
-}
-
-type FormProps<View> = { form: View; title: string; back?: ReactNode }
-
-/** Asks for more pictures; what it says is the tenant's own sentence, sent along unseen (rule:vehicle-conversations). */
-export function RequestPhotos({ form, title, back }: FormProps<LeadDialogView>) {
-  return (
-    <Dialog id="request-photos" title="Request Photos" {...useConversation('request-photos')}>
-      <p className="lead-about">{title}</p>
-      <PhotosForm form={form} />
-      {back}
-    </Dialog>
-  )
-}
-
-export function TestDrive({ form, title, back }: FormProps<NonNullable<ExtrasView['testDrive']>>) {
-  return (
-    <Dialog id="test-drive" title="Book a Test Drive" {...useConversation('test-drive')}>
-      <p className="lead-about">{title}</p>
-      <TestDriveForm form={form} />
-      {back}
-    </Dialog>
-  )
+  return vehicle.actions.asks.map((ask) => {
+    const Held = ask.form ? LeadDialog : EnquiryDialog
+    return <Held key={ask.subject} ask={ask} vehicle={vehicle} />
+  })
 }
 
 type EnquiryProps = { ask: EnquiryView; vehicle: VehicleView }
+type LeadProps = {
+  ask: Pick<EnquiryView, 'subject' | 'title' | 'form'>
+  vehicle: Pick<VehicleView, 'title' | 'vehicleWord'>
+}
+
+export function LeadDialog({ ask: { subject, title, form }, vehicle }: LeadProps) {
+  return (
+    <Dialog id={subject} title={title} {...useConversation(subject)}>
+      <p className="lead-about">{vehicle.title}</p>
+      {form ? <LeadForm subject={subject} send={title} form={form} /> : null}
+      <BackLink vehicleWord={vehicle.vehicleWord} />
+    </Dialog>
+  )
+}
 
 /** One subject to ask whoever has the vehicle about: which vehicle it is, what to say, and every way to say it. */
 export function EnquiryDialog({ ask, vehicle }: EnquiryProps) {

@@ -16,8 +16,6 @@ export type ExtrasView = {
   checks: string[]
   banner: { title: string; text: string | null; href: string }[]
   articles: ArticleCardView[]
-  requestPhotos: LeadDialogView | null
-  testDrive: (LeadDialogView & { asksWhen: boolean }) | null
   /** 'Find Me Something Similar' leads to its form, or to a search while there is none. */
   findSimilar: { text: string; href: string }
 }
@@ -38,12 +36,3 @@ export type LocatorView = {
 }
 
 export type CallTheDealerView = { place: string; phone: { text: string; href: string }; stockNumber: string }
-
-/** What a form about this vehicle sends besides what is typed. */
-export type LeadDialogView = {
-  action: string
-  hidden: { name: string; value: string }[]
-  /** Null where the tenant has no tick box for offers. */
-  optIn: { label: string; checked: boolean } | null
-  privacy: string
-}

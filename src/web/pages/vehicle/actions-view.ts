@@ -5,7 +5,7 @@ import { type VehicleButton, vehicleButtons } from '#domain/stock/vehicle-button
 import { currentFields } from '#domain/stock/volatile-fields.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../shell/site-view.server.ts'
-import { enquiryViews, leadDialogs, whatsAppHref } from './enquiry-view.ts'
+import { enquiryViews, leadForm, whatsAppHref } from './enquiry-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** What a shopper can do from a vehicle's page, each gated (rule:button-gating). */
@@ -46,9 +46,8 @@ export function callPhone({ advert: { phone }, settings }: VehiclePageFacts): Ve
 
 /** Everything where the yard can be reached; else what there is a form for. */
 function subjectsAsked(facts: VehiclePageFacts): readonly EnquirySubject[] {
-  if (canBeContacted(facts.advert.ways)) return ENQUIRY_SUBJECTS
-  const { testDrive, requestPhotos } = leadDialogs(facts)
-  return [...(testDrive ? (['test-drive'] as const) : []), ...(requestPhotos ? (['request-photos'] as const) : [])]
+  const isReached = canBeContacted(facts.advert.ways)
+  return ENQUIRY_SUBJECTS.filter((subject) => isReached || leadForm(subject, facts))
 }
 
 function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {

@@ -7,8 +7,7 @@ import { cardButtons, dollarsOf, reserveWords, testDrive } from '#domain/stock/c
 import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
-import type { EnquiryView } from '#ui/vehicle/actions/view.ts'
-import type { ExtrasView, LeadDialogView } from '#ui/vehicle/extras/view.ts'
+import type { EnquiryView, LeadFormView } from '#ui/vehicle/actions/view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** Where 'Request a Quote' leads without a finance page: its conversation; null where nobody can be asked. */
@@ -36,6 +35,7 @@ export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts):
       chat: chat ? { text: chat.text, href: chat.href } : null,
       place,
       eventId: eventOf(subject, facts),
+      form: leadForm(subject, facts),
     }
   })
 }
@@ -81,7 +81,7 @@ function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<stri
 /** An enquiry and a test drive are counted, the rest is not (rule:enquiry-events); where there is a form, it counts once it is sent. */
 function eventOf(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryView['eventId'] {
   if (subject === 'enquire') return enquiryEvent('enquiry', facts.listing)
-  if (subject !== 'test-drive' || leadDialogs(facts).testDrive) return null
+  if (subject !== 'test-drive' || leadForm(subject, facts)) return null
   return enquiryEvent('test-drive', facts.listing)
 }
 
@@ -164,33 +164,30 @@ const WORDS: Record<EnquirySubject, (facts: VehiclePageFacts, word: string) => W
 /** Where forms about a vehicle are sent; nothing asks for one while there is no such door. */
 const LEADS_PATH = '/api/leads'
 
-/** The forms a shopper can fill in from a vehicle's page (rule:vehicle-conversations); null where they lead nowhere. */
-export function leadDialogs(facts: VehiclePageFacts): Pick<ExtrasView, 'requestPhotos' | 'testDrive'> {
-  const { listing, advert, settings, page } = facts
-  if (!advert.available || !page.site.leadsSomewhere(LEADS_PATH)) return { requestPhotos: null, testDrive: null }
+/**
+ * The form a shopper can fill in about a subject from a vehicle's page (rule:vehicle-conversations); null where there is
+ * none or it leads nowhere. What asks for pictures is the tenant's own sentence, sent along unseen.
+ */
+export function leadForm(subject: EnquirySubject, { listing, advert, settings, page }: VehiclePageFacts) {
+  if (!advert.available || !page.site.leadsSomewhere(LEADS_PATH)) return null
   const { buttons } = settings.vehiclePage
-  const { requestPhotosText, testDriveDateTime } = settings.forms
-  const drives = buttons.testDrive && testDrive(listing, settings)
-  return {
-    requestPhotos: buttons.requestPhotos ? dialog('Request Photos', requestPhotosText, facts) : null,
-    testDrive: drives ? { ...dialog('Test Drive', null, facts), asksWhen: testDriveDateTime } : null,
-  }
-}
-
-function dialog(category: string, message: string | null, { listing, settings }: VehiclePageFacts): LeadDialogView {
-  const { optIn, privacyNotice } = settings.forms
-  const hidden = {
-    category,
-    car_id: String(listing.listingId),
-    stock_number: listing.stockNumber,
-    dealership_slug: listing.dealershipSlug,
-    vehicle_status: listing.status,
-    ...(message ? { message } : {}),
-  }
-  return {
+  const { optIn, privacyNotice, requestPhotosText, testDriveDateTime } = settings.forms
+  const isPhotos = subject === 'request-photos' && buttons.requestPhotos
+  const isDrive = subject === 'test-drive' && buttons.testDrive && testDrive(listing, settings)
+  if (!isPhotos && !isDrive) return null
+  const form: LeadFormView = {
     action: LEADS_PATH,
-    hidden: Object.entries(hidden).map(([name, value]) => ({ name, value })),
+    hidden: {
+      category: isPhotos ? 'Request Photos' : 'Test Drive',
+      car_id: String(listing.listingId),
+      stock_number: listing.stockNumber,
+      dealership_slug: listing.dealershipSlug,
+      vehicle_status: listing.status,
+      ...(isPhotos && requestPhotosText ? { message: requestPhotosText } : {}),
+    },
     optIn: optIn.shown ? { label: optIn.label, checked: optIn.checked } : null,
     privacy: privacyNotice ?? `What you write goes to ${listing.dealershipName} and to nobody else.`,
+    asksWhen: !isPhotos && testDriveDateTime,
   }
+  return form
 }

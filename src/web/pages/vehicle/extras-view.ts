@@ -10,7 +10,6 @@ import { ownPicture } from '../shared/own-picture.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
 import { locationView, phoneView } from '../shell/site-view.server.ts'
 import { callPhone } from './actions-view.ts'
-import { leadDialogs } from './enquiry-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.ts'
 
 /** The details box stands with four rows before Show More (rule:details-box). */
@@ -32,7 +31,6 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
     banner: banner(facts),
     articles: articles(facts),
     findSimilar: { text: settings.cards.findSimilarText, href: findSimilarHref(facts) },
-    ...leadDialogs(facts),
   }
 }
 

@@ -1,34 +1,21 @@
-import type { ReactNode } from 'react'
+import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { CheckedForm } from '../../forms/checked-form.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { CheckBox } from '../../primitives/check-box.tsx'
 import { PostcodeField } from '../../primitives/postcode-field.tsx'
 import { TextArea } from '../../primitives/text-area.tsx'
 import { TextField } from '../../primitives/text-field.tsx'
-import type { ExtrasView, LeadDialogView } from './view.ts'
+import type { LeadFormView } from '../actions/view.ts'
 
-export function PhotosForm({ form }: { form: LeadDialogView }) {
-  return <LeadForm id="photos" form={form} send="Request Photos" />
-}
+type LeadFormProps = { subject: EnquirySubject; send: string; form: LeadFormView }
 
-/** Date, time and message are asked for and not required (rule:vehicle-conversations). */
-export function TestDriveForm({ form }: { form: NonNullable<ExtrasView['testDrive']> }) {
-  return (
-    <LeadForm id="drive" form={form} send="Book a Test Drive">
-      {form.asksWhen ? (
-        <TextField id="drive-when" name="appointment" label="Date and time" type="datetime-local" optional />
-      ) : null}
-      <TextArea id="drive-message" name="message" label="Message" optional rows={3} />
-    </LeadForm>
-  )
-}
-
-type LeadFormProps = { id: string; form: LeadDialogView; send: string; children?: ReactNode }
-
-function LeadForm({ id, form, send, children }: LeadFormProps) {
+/** Asks for pictures, or for a test drive, whose date, time and message are not required (rule:vehicle-conversations). */
+export function LeadForm({ subject, send, form }: LeadFormProps) {
+  const isDrive = subject === 'test-drive'
+  const id = isDrive ? 'drive' : 'photos'
   return (
     <CheckedForm className="lead-form" errorsId={`${id}-errors`} action={form.action} method="post" aria-label={send}>
-      {form.hidden.map(({ name, value }) => (
+      {Object.entries(form.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="lead-pair">
@@ -40,7 +27,10 @@ function LeadForm({ id, form, send, children }: LeadFormProps) {
         <TextField id={`${id}-phone`} name="phone" label="Mobile" type="tel" required />
         <PostcodeField id={`${id}-postcode`} name="postcode" label="Postcode" required />
       </div>
-      {children}
+      {form.asksWhen ? (
+        <TextField id="drive-when" name="appointment" label="Date and time" type="datetime-local" optional />
+      ) : null}
+      {isDrive ? <TextArea id="drive-message" name="message" label="Message" optional rows={3} /> : null}
       {form.optIn ? (
         <CheckBox id={`${id}-opt-in`} name="opt_in" label={form.optIn.label} checked={form.optIn.checked} />
       ) : null}
