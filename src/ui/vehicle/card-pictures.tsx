@@ -41,7 +41,7 @@ export function CardPictures({ card, eager, sizes, className, children }: CardPi
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <ul ref={stage} className="stage" aria-label={`Pictures of ${title}`} tabIndex={0}>
-        {pictures.slice(0, touched ? pictures.length : 2).map((picture, index) => (
+        {(touched ? pictures : pictures.slice(0, 2)).map((picture, index) => (
           <li key={picture.imageId}>
             {/* For pointers: keys have the link that the vehicle's name is. */}
             <a href={href} tabIndex={-1} className="frame">

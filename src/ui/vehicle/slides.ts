@@ -17,12 +17,6 @@ export function stepSlides(row: HTMLElement, by: number): void {
   bringSlide(row, slideInTheMiddle(row) + by)
 }
 
-/** Where an arrow key leads in a row of so many, or null for any other key. */
-export function slideOfKey(key: string, at: number, count: number): number | null {
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key]
-  return to === undefined ? null : Math.max(0, Math.min(to, count - 1))
-}
-
 function middleOf(element: Element): number {
   const { left, width } = element.getBoundingClientRect()
   return left + width / 2

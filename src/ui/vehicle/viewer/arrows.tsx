@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../primitives/icon.tsx'
-import { bringSlide, slideInTheMiddle, slideOfKey } from '../slides.ts'
+import { bringSlide, slideInTheMiddle, stepSlides } from '../slides.ts'
 
 type ArrowsProps = {
   /** The slide shown, of so many; null while nobody looked. */
@@ -64,11 +64,17 @@ export function useSlides(row: RefObject<HTMLElement | null>, count: number) {
       if (row.current) bringSlide(row.current, index, behavior)
     },
     step(by: number) {
-      if (row.current) bringSlide(row.current, slideInTheMiddle(row.current) + by)
+      if (row.current) stepSlides(row.current, by)
     },
     /** Where a key leads from here, or null. */
     ofKey(key: string): number | null {
       return row.current && slideOfKey(key, slideInTheMiddle(row.current), count)
     },
   }
+}
+
+/** Where an arrow key leads in a row of so many, or null for any other key. */
+export function slideOfKey(key: string, at: number, count: number): number | null {
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key]
+  return to === undefined ? null : Math.max(0, Math.min(to, count - 1))
 }

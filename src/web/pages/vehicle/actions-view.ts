@@ -6,7 +6,7 @@ import { currentFields } from '#domain/stock/volatile-fields.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../shell/site-view.server.ts'
 import { enquiryViews, leadForm, whatsAppHref } from './enquiry-view.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** What a shopper can do from a vehicle's page, each gated (rule:button-gating). */
 export function actionsView(facts: VehiclePageFacts): ActionsView {

@@ -18,7 +18,7 @@ import type {
 } from '#ui/vehicle/calculators/view.ts'
 import { foldedText } from '../shared/folded-text.ts'
 import { quoteAnchor } from './enquiry-view.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: null, running: null, delivery: null }
 

@@ -8,7 +8,7 @@ import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/s
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import type { EnquiryView, LeadFormView } from '#ui/vehicle/actions/view.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** Where 'Request a Quote' leads without a finance page: its conversation; null where nobody can be asked. */
 export function quoteAnchor({ advert }: VehiclePageFacts): '#finance' | null {

@@ -10,7 +10,7 @@ import { ownPicture } from '../shared/own-picture.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
 import { locationView, phoneView } from '../shell/site-view.server.ts'
 import { callPhone } from './actions-view.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** The details box stands with four rows before Show More (rule:details-box). */
 const DETAILS_STANDING = 4

@@ -5,7 +5,7 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import { sharePicture } from '../shared/own-picture.ts'
 import { present, type Thing } from '../shared/structured-data.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** What search engines show of a title. */
 const LONGEST_TITLE = 62

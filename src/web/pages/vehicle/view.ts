@@ -26,7 +26,7 @@ import { locationView, vehicleWords } from '../shell/site-view.server.ts'
 import { actionsView } from './actions-view.ts'
 import { calculatorsView } from './calculators-view.ts'
 import { extrasView } from './extras-view.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 import { viewerView } from './viewer-view.ts'
 
 /** The vehicle page in words (rule:vehicle-blocks). Only what the public may see. */
@@ -68,7 +68,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     vehicleWord: site.vehicleWord,
     vehicleWords: words,
     similarTitle: `Similar ${capital(words)} ${isPricedByTheWeek(site) ? 'Available' : 'In-Stock'}`,
-    similar: shown('similar') ? facts.similar : [],
+    similar: shown('similar') ? (facts.similar?.cards ?? null) : [],
     similarMaximum: page.similarMaximum,
     similarHref: facts.similarHref,
     stocknum: listing.stockNumber,

@@ -4,7 +4,7 @@ import type { Hotspot, Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { InteriorView, SpinView, SpotView, VideoView, ViewerView, ViewMode } from '#ui/vehicle/viewer/view.ts'
 import { silhouetteOf } from '../shared/silhouette.ts'
-import type { VehiclePageFacts } from './vehicle-facts.ts'
+import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** Fewer do not read as turning. */
 const LEAST_FRAMES = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slideOfKey } from './slides.ts'
+import { slideOfKey } from './arrows.tsx'
 
 test.each([
   ['ArrowRight', 1, 2],
