@@ -242,10 +242,7 @@ export const wholeVehicle: VehicleView = {
   extras: {
     standing: [{ text: 'Reserved', tone: 'caution' }],
     announcement: { city: 'Ballina', directionsHref: 'https://maps.example/ballina' },
-    details: {
-      rows: [1, 2, 3, 4, 5].map((number) => ({ label: `Detail ${number}`, value: String(number) })),
-      preview: 4,
-    },
+    details: [1, 2, 3, 4, 5].map((number) => ({ label: `Detail ${number}`, value: String(number) })),
     video: true,
     map: {
       picture: { kind: 'address', src: '/yard.webp', alt: 'The yard' },
@@ -256,11 +253,7 @@ export const wholeVehicle: VehicleView = {
       player: { src: 'https://www.openstreetmap.org/export/embed.html?marker=1,2', site: 'OpenStreetMap' },
       directionsHref: 'https://maps.example/hemmant',
     },
-    callTheDealer: {
-      place: 'Hemmant',
-      phone: { text: '07 7010 4410', href: 'tel:+61770104410' },
-      stockNumber: 'H20446',
-    },
+    callTheDealer: { place: 'Hemmant', phoneHref: 'tel:+61770104410' },
     checks: ['PPSR search', 'Road test'],
     banner: [{ title: 'Latest offers', text: 'This month', href: '/special-offers' }],
     articles: [

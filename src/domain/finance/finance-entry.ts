@@ -17,7 +17,6 @@ export type FinanceEntry = {
   depositDollars: number | null
   balloonDollars: number | null
   establishmentFeeDollars: number | null
-  totalPayable: number | null
   disclaimer: string | null
 }
 
@@ -51,10 +50,9 @@ export function financeEntry(
   vehicle: FinancedVehicle,
   finance: TenantSettings['finance'],
 ): (FinanceEntry & { weekly: number; comparisonRate: number }) | null {
-  const told = financeEntries(vehicle, finance).flatMap((entry) =>
-    entry.weekly !== null && entry.comparisonRate !== null
-      ? [{ ...entry, weekly: entry.weekly, comparisonRate: entry.comparisonRate }]
-      : [],
+  const told = financeEntries(vehicle, finance).filter(
+    (entry): entry is FinanceEntry & { weekly: number; comparisonRate: number } =>
+      entry.weekly !== null && entry.comparisonRate !== null,
   )
   return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
 }
@@ -91,7 +89,6 @@ function entryOf(
     depositDollars: figure(lender.deposit),
     balloonDollars: figure(lender.balloon),
     establishmentFeeDollars: figure(lender.establishmentFees),
-    totalPayable: figure(lender.totalPayable),
     disclaimer: words(lender.disclaimer),
   }
 }

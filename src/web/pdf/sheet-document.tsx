@@ -1,5 +1,5 @@
 import type * as ReactPdf from '@react-pdf/renderer'
-import { type LinearColour, parseColour } from '#domain/tenants/colour.ts'
+import { parseColour } from '#domain/tenants/colour.ts'
 import type { Tokens } from '#domain/tenants/tokens.ts'
 import { qrPath } from '#ui/shortlist/qr-path.ts'
 import type { SheetView } from '#ui/shortlist/views.ts'
@@ -28,13 +28,12 @@ export function sheetLook(tokens: Tokens): SheetLook {
 function hex(written: string): string {
   const colour = parseColour(written)
   if (!colour) throw new Error(`"${written}" is not a colour. Tokens are checked when they are written.`)
-  const channels = (['red', 'green', 'blue'] as const).map((name) => encoded(colour, name))
+  const channels = [colour.red, colour.green, colour.blue].map(encoded)
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Linear light to the 8 bits of sRGB (IEC 61966-2-1). */
-function encoded(colour: LinearColour, name: 'red' | 'green' | 'blue'): number {
-  const light = colour[name]
+function encoded(light: number): number {
   const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, value)) * 255)
 }
@@ -206,16 +205,15 @@ function sheetFoot(pdf: Pdf, sheet: SheetView, qr: { path: string; size: number 
 
 function words({ View, Text }: Pdf, { dealer, stockNumber }: SheetView) {
   const line = { fontSize: 10, marginTop: 3, maxLines: 1, textOverflow: 'ellipsis' } as const
-  const bold = { fontFamily: 'Helvetica-Bold' } as const
   return (
     <View style={{ flexDirection: 'row', marginLeft: 10, width: PAGE.innerPt - 102 }}>
       <View style={{ width: 180, paddingRight: 14 }}>
-        <Text style={{ ...bold, fontSize: 13 }}>Scan for all pictures and details</Text>
-        <Text style={{ ...bold, fontSize: 12, marginTop: 10, maxLines: 1 }}>{winAnsi(`Stock ${stockNumber}`)}</Text>
+        <Text style={{ ...BOLD, fontSize: 13 }}>Scan for all pictures and details</Text>
+        <Text style={{ ...BOLD, fontSize: 12, marginTop: 10, maxLines: 1 }}>{winAnsi(`Stock ${stockNumber}`)}</Text>
       </View>
       <View style={{ width: PAGE.innerPt - 102 - 180 }}>
-        <Text style={{ ...bold, fontSize: 13, maxLines: 2, textOverflow: 'ellipsis' }}>{winAnsi(dealer.name)}</Text>
-        {dealer.phone ? <Text style={{ ...bold, ...line, fontSize: 17 }}>{winAnsi(dealer.phone)}</Text> : null}
+        <Text style={{ ...BOLD, fontSize: 13, maxLines: 2, textOverflow: 'ellipsis' }}>{winAnsi(dealer.name)}</Text>
+        {dealer.phone ? <Text style={{ ...BOLD, ...line, fontSize: 17 }}>{winAnsi(dealer.phone)}</Text> : null}
         {dealer.address ? <Text style={{ ...line, maxLines: 2 }}>{winAnsi(dealer.address)}</Text> : null}
         {dealer.licences.slice(0, 3).map((licence) => (
           <Text key={licence} style={{ ...line, fontSize: 9, color: MUTED }}>

@@ -82,9 +82,9 @@ export function CallTheDealer({ vehicle }: BlockProps) {
     <section className="call-box" aria-labelledby="call-the-dealer">
       <div>
         <h2 id="call-the-dealer">Call the dealer</h2>
-        <p>{`Ask ${call.place} about stock number ${call.stockNumber}.`}</p>
+        <p>{`Ask ${call.place} about stock number ${vehicle.stocknum}.`}</p>
       </div>
-      <a className="button button-outline" href={call.phone.href}>
+      <a className="button button-outline" href={call.phoneHref}>
         <Icon name="phone" />
         {`Call ${call.place}`}
       </a>
@@ -104,14 +104,17 @@ export function Comments({ vehicle }: BlockProps) {
   )
 }
 
-/** What it is by number and date; the first rows stand, the rest opens (rule:details-box). */
+/** The details box stands with four rows before Show More (rule:details-box). */
+const DETAILS_STANDING = 4
+
+/** What it is by number and date; the first rows stand, the rest opens. */
 export function DetailsBox({ vehicle }: BlockProps) {
-  const { rows, preview } = vehicle.extras.details
-  if (!rows.length) return null
+  const { details } = vehicle.extras
+  if (!details.length) return null
   return (
     <section className="details-box" aria-labelledby="vehicle-details">
       <h2 id="vehicle-details">Vehicle details</h2>
-      <FoldingList items={rows} shown={preview} more="Show More" less="Show Less">
+      <FoldingList items={details} shown={DETAILS_STANDING} more="Show More" less="Show Less">
         {(shown) => <SpecRows rows={shown} />}
       </FoldingList>
     </section>

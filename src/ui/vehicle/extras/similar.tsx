@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useRef } from 'react'
+import { useLate } from '../../hooks/use-late.ts'
 import { useNear } from '../../hooks/use-near.ts'
 import { useReservedHeight } from '../../hooks/use-reserved-height.ts'
 import { SkeletonCard } from '../../primitives/skeleton.tsx'
@@ -33,14 +34,11 @@ function LateSimilar({ from, ...props }: SimilarProps & { from: string }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
   const { minHeight, keep } = useReservedHeight(section)
-  const [answer, setAnswer] = useState<CardView[] | 'failed' | null>(null)
-  useEffect(() => {
-    if (!isNear) return
-    void fetchSimilar(from).then((came) => {
-      keep()
-      setAnswer(came)
-    })
-  }, [isNear, from, keep])
+  const answer = useLate(isNear, async () => {
+    const came = await fetchSimilar(from)
+    keep()
+    return came
+  })
 
   const isNothing = answer?.length === 0
   const isWaiting = answer === null || isNothing

@@ -7,12 +7,12 @@ export type ExtrasView = {
   /** That it is reserved or still to come, where its tag says something else. */
   standing: TagView[]
   announcement: { city: string; directionsHref: string | null } | null
-  /** What it is by number and date; the first `preview` rows stand. */
-  details: { rows: SpecRowView[]; preview: number }
+  /** What it is by number and date. */
+  details: SpecRowView[]
   /** Whether the vehicle's video has a block of its own besides its place among the pictures. */
   video: boolean
   map: MapView | null
-  callTheDealer: CallTheDealerView | null
+  callTheDealer: { place: string; phoneHref: string } | null
   checks: string[]
   banner: { title: string; text: string | null; href: string }[]
   articles: ArticleCardView[]
@@ -34,5 +34,3 @@ export type LocatorView = {
   rings: { radius: number; label: string }[]
   others: { x: number; y: number; label: string }[]
 }
-
-export type CallTheDealerView = { place: string; phone: { text: string; href: string }; stockNumber: string }

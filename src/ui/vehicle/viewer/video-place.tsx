@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { PlayerLink } from '../../page/player-link.tsx'
-import { Icon } from '../../primitives/icon.tsx'
+import { Icon, type IconName } from '../../primitives/icon.tsx'
 import type { PictureView } from '../views.ts'
 import type { VideoView } from './view.ts'
 
@@ -25,20 +25,40 @@ export function VideoPlace({ video, poster, title, name = 'Video', shown = true,
   const isEmbedded = video.kind === 'embedded'
   const words = `Watch ${name === 'Video' ? 'the video' : `the ${name.toLowerCase()}`}${isEmbedded ? ` on ${video.site}` : ''}`
   return (
+    <PosterLink
+      icon="play"
+      words={words}
+      of={` of the ${title}`}
+      posterSrc={posterSrc}
+      href={isEmbedded ? video.watchHref : video.href}
+      player={isEmbedded ? video.playerSrc : undefined}
+      shown={shown}
+      onPlay={onPlay}
+    />
+  )
+}
+
+type PosterLinkProps = Pick<VideoProps, 'shown' | 'onPlay'> & {
+  icon: IconName
+  words: string
+  /** What readers hear after the words. */
+  of: string
+  posterSrc: string | undefined
+  href: string
+  player?: string
+}
+
+/** A picture that leads to what another site shows. */
+export function PosterLink({ icon, words, of, posterSrc, player, ...link }: PosterLinkProps) {
+  return (
     <div className="stage-video">
-      <PlayerLink
-        href={isEmbedded ? video.watchHref : video.href}
-        player={isEmbedded ? video.playerSrc : undefined}
-        title={`${words} of the ${title}`}
-        shown={shown}
-        onPlay={onPlay}
-      >
+      <PlayerLink player={player} title={words + of} {...link}>
         {posterSrc ? <img src={posterSrc} alt="" loading="lazy" decoding="async" /> : null}
         <span className="stage-play">
-          <Icon name="play" />
+          <Icon name={icon} />
           <span>
             {words}
-            <span className="sr-only">{` of the ${title}`}</span>
+            <span className="sr-only">{of}</span>
           </span>
         </span>
       </PlayerLink>

@@ -6,7 +6,7 @@ import { Gallery } from './gallery.tsx'
 import { Interior } from './interior.tsx'
 import type { ModeProps, ViewerProps } from './mode-parts.tsx'
 import { Spinner } from './spinner.tsx'
-import { VideoPlace } from './video-place.tsx'
+import { PosterLink, VideoPlace } from './video-place.tsx'
 import type { ViewMode } from './view.ts'
 
 const MODES: Record<ViewMode, { icon: IconName; label: string; Panel: (props: ModeProps) => ReactNode }> = {
@@ -84,20 +84,13 @@ function SpinElsewhere({ vehicle, frame }: ModeProps) {
   return (
     <div className="viewer-panel" data-mode="spinner">
       <div className={`frame ${frame}`}>
-        <div className="stage-video">
-          <a href={viewer.spinHref!} target="_blank" rel="noopener">
-            {poster ? (
-              <img src={imageUrl({ imageId: poster.imageId, widthPx: 1280 })} alt="" loading="lazy" decoding="async" />
-            ) : null}
-            <span className="stage-play">
-              <Icon name="rotate-3d" />
-              <span>
-                Turn it around
-                <span className="sr-only">{`: the ${title}, on another site`}</span>
-              </span>
-            </span>
-          </a>
-        </div>
+        <PosterLink
+          icon="rotate-3d"
+          words="Turn it around"
+          of={`: the ${title}, on another site`}
+          posterSrc={poster && imageUrl({ imageId: poster.imageId, widthPx: 1280 })}
+          href={viewer.spinHref!}
+        />
       </div>
     </div>
   )

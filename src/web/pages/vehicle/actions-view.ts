@@ -40,7 +40,7 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
 }
 
 /** The number of the call button; some tenants show it straight away (rule:phone-mask). */
-export function callPhone({ advert: { phone }, settings }: VehiclePageFacts): VehiclePhoneView | null {
+function callPhone({ advert: { phone }, settings }: VehiclePageFacts): VehiclePhoneView | null {
   return phone ? { ...phoneView(phone), masked: settings.phones.masked ? maskPhone(phone) : null } : null
 }
 

@@ -9,11 +9,8 @@ import { publishedArticles } from '../shared/content-paths.ts'
 import { ownPicture } from '../shared/own-picture.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
 import { locationView, phoneView } from '../shell/site-view.server.ts'
-import { callPhone } from './actions-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
-/** The details box stands with four rows before Show More (rule:details-box). */
-const DETAILS_STANDING = 4
 const ARTICLES_SHOWN = 3
 
 /** The smaller blocks of a vehicle's page, each where the tenant has it and the vehicle can fill it (rule:vehicle-blocks). */
@@ -23,7 +20,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
   return {
     standing: standing(facts),
     announcement: announcement(facts),
-    details: { rows: vehicleDetails(listing), preview: DETAILS_STANDING },
+    details: vehicleDetails(listing),
     video: blocks.video,
     map: location && advert.showsPlace ? mapView(location, facts) : null,
     callTheDealer: advert.available ? callTheDealer(facts) : null,
@@ -57,14 +54,9 @@ function announcement({ listing, location, advert, settings, page }: VehiclePage
 
 function callTheDealer(facts: VehiclePageFacts): ExtrasView['callTheDealer'] {
   const { listing, location, advert, settings } = facts
-  const { blocks, buttons } = settings.vehiclePage
-  if (!blocks.callTheDealer || !advert.phone) return null
+  if (!settings.vehiclePage.blocks.callTheDealer || !advert.phone) return null
   const place = advert.showsPlace ? location?.name : null
-  return {
-    place: place ?? listing.dealershipName,
-    phone: (buttons.call && callPhone(facts)) || phoneView(advert.phone),
-    stockNumber: listing.stockNumber,
-  }
+  return { place: place ?? listing.dealershipName, phoneHref: phoneView(advert.phone).href }
 }
 
 function banner({ settings, page }: VehiclePageFacts): ExtrasView['banner'] {
