@@ -20,22 +20,8 @@ export function Price({ price, className }: { price: PriceView; className?: stri
   )
 }
 
-/** The price in one line, for a bar or beside a name; where it is reduced, as above. */
-export function PriceLine({ price }: { price: PriceView }) {
-  return (
-    <>
-      <ReducedMark price={price} />
-      {[price.text, price.suffix ?? price.includes].filter(Boolean).join(' ')}
-    </>
-  )
-}
-
-/** For a place without 'Was …, now:', which may have said the list price. */
-export function ReducedMark({ price: { reduced, list, was } }: { price: PriceView }) {
-  return reduced ? <ReducedFrom list={list ?? was} /> : null
-}
-
-function ReducedFrom({ list }: { list: string | undefined }) {
+/** That a price is reduced, and from which list price where it is known. */
+export function ReducedFrom({ list }: { list: string | undefined }) {
   return (
     <span className="price-mark">
       <strong>Reduced</strong>

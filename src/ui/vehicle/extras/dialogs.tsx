@@ -4,7 +4,7 @@ import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import { CallButton } from '../actions/call-button.tsx'
 import type { EnquiryView } from '../actions/view.ts'
 import { VehiclePicture } from '../picture.tsx'
-import { PriceLine } from '../price.tsx'
+import { PriceLine } from '../price-block.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 
