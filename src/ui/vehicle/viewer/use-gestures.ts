@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 export type Gestures = {
   dragStart?(): void
   drag?(dx: number, dy: number): void
-  dragEnd?(speedX: number, speedY: number): void
+  dragEnd?(speedX: number): void
   pinch?(factor: number, x: number, y: number): void
   tap?(x: number, y: number): void
   doubleTap?(x: number, y: number): void
@@ -35,7 +35,7 @@ function watch(element: HTMLElement, gestures: () => Gestures, signal: AbortSign
   const down = new Map<number, Place>()
   let dragging = false
   let from: Place = { x: 0, y: 0 }
-  let speed = { x: 0, y: 0, at: 0 }
+  let speed = { x: 0, at: 0 }
   let lastTap = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
   let fingers = 0
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, handle: (event: HTMLElementEventMap[Name]) => void) =>
@@ -46,7 +46,7 @@ function watch(element: HTMLElement, gestures: () => Gestures, signal: AbortSign
     down.set(event.pointerId, placeOf(event))
     fingers = Math.max(fingers, down.size)
     from = placeOf(event)
-    speed = { x: 0, y: 0, at: event.timeStamp }
+    speed = { x: 0, at: event.timeStamp }
   })
 
   on('pointermove', (event) => {
@@ -64,7 +64,7 @@ function watch(element: HTMLElement, gestures: () => Gestures, signal: AbortSign
         gestures().dragStart?.()
       }
       const elapsed = Math.max(1, event.timeStamp - speed.at)
-      speed = { x: (now.x - before.x) / elapsed, y: (now.y - before.y) / elapsed, at: event.timeStamp }
+      speed = { x: (now.x - before.x) / elapsed, at: event.timeStamp }
       gestures().drag?.(now.x - before.x, now.y - before.y)
     } else return
     down.set(event.pointerId, now)
@@ -75,7 +75,7 @@ function watch(element: HTMLElement, gestures: () => Gestures, signal: AbortSign
     if (dragging) {
       dragging = false
       const rested = event.timeStamp - speed.at > THROW_WITHIN_MS
-      gestures().dragEnd?.(rested ? 0 : speed.x, rested ? 0 : speed.y)
+      gestures().dragEnd?.(rested ? 0 : speed.x)
     } else if (event.type === 'pointerup' && fingers === 1 && distance(from, placeOf(event)) <= TAP_WITHIN_PX)
       tapped(event)
     if (down.size === 0) fingers = 0

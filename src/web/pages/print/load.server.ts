@@ -5,12 +5,12 @@ import { isPrintable } from '#domain/stock/dealership-rules.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { isOutage } from '#domain/tenants/outage.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { SheetView } from '#ui/shortlist/views.ts'
 import { expiresBy, type PageContext } from '../../site/page-context.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
 import { placeOf, sheetView } from '../shared/sheet-view.ts'
-import { goneNotice, notFoundNotice, unreachableNotice } from '../shell/notices.ts'
+import { goneNotice, notFoundNotice } from '../shell/notices.ts'
 
 export type PrintData = { head: HeadView; sheet: SheetView; carId: number }
 
@@ -19,13 +19,9 @@ export type PrintData = { head: HeadView; sheet: SheetView; carId: number }
  * nothing is printed; 410 for what is gone.
  */
 export async function loadPrint(url: URL, page: PageContext) {
-  const { ctx, site, services, requestId } = page
+  const { ctx, site } = page
   const asked = url.searchParams.get('car_id')?.trim().toLowerCase() ?? ''
-  const found = await findAskedFor(ctx, asked).catch((error: unknown) => {
-    if (!isOutage(error)) throw error
-    services.log.error({ reqId: requestId, reason: String(error) }, 'vehicle could not be read')
-    throw data(unreachableNotice(site.site), { status: 503 })
-  })
+  const found = await readOrNotice(page, findAskedFor(ctx, asked), 'vehicle could not be read')
   if (found.kind === 'moved') return redirect(`/print?car_id=${found.slug}`, 301)
   if (found.kind === 'gone') {
     const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: [] }

@@ -7,17 +7,22 @@ import { unreachableNotice } from '../shell/notices.ts'
 
 /** The vehicles an address names; the page says whose they are and ends with them. Throws a notice while none can be read. */
 export async function findRequested(page: PageContext, ids: readonly number[]): Promise<FoundByNumber[]> {
-  const { ctx, facts, services, site, requestId } = page
-  const found = await findVehicles(ctx, ids).catch((error: unknown) => {
-    if (!isOutage(error)) throw error
-    services.log.error({ reqId: requestId, reason: String(error) }, 'vehicles could not be read')
-    throw data(unreachableNotice(site.site), { status: 503 })
-  })
+  const { ctx, facts } = page
+  const found = await readOrNotice(page, findVehicles(ctx, ids), 'vehicles could not be read')
   for (const vehicle of found) {
     facts.tags.push(`car:${ctx.tenant.slug}:${vehicle.id}`)
     if (vehicle.kind === 'found') expiresBy(facts, vehicle.until)
   }
   return found
+}
+
+/** What was read; throws a notice, which is logged, while the database is away. */
+export async function readOrNotice<T>(page: PageContext, reading: Promise<T>, logged: string): Promise<T> {
+  return reading.catch((error: unknown) => {
+    if (!isOutage(error)) throw error
+    page.services.log.error({ reqId: page.requestId, reason: String(error) }, logged)
+    throw data(unreachableNotice(page.site.site), { status: 503 })
+  })
 }
 
 /**

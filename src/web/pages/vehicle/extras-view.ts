@@ -122,26 +122,15 @@ function locator(centre: Placed, of: Location, locations: readonly Location[], z
 /** The address of a map in a frame; none for a tenant whose map is the drawing. */
 function playerOf(centre: Placed, { provider, zoom, googleKey }: TenantSettings['map']): MapView['player'] {
   const { latitude, longitude } = centre
+  const marker = `${latitude},${longitude}`
   if (provider === 'openstreetmap') {
-    const src = new URL('https://www.openstreetmap.org/export/embed.html')
-    src.searchParams.set(
-      'bbox',
-      boundsOf(centre, zoom, SIZE)
-        .map((degrees) => degrees.toFixed(5))
-        .join(','),
-    )
-    src.searchParams.set('marker', `${latitude},${longitude}`)
-    return { src: src.href, site: 'OpenStreetMap' }
+    const bounds = boundsOf(centre, zoom, SIZE).map((degrees) => degrees.toFixed(5))
+    const query = new URLSearchParams({ bbox: bounds.join(','), marker })
+    return { src: `https://www.openstreetmap.org/export/embed.html?${query}`, site: 'OpenStreetMap' }
   }
   if (provider !== 'google' || !googleKey) return null
-  const src = new URL('https://www.google.com/maps/embed/v1/place')
-  for (const [name, value] of [
-    ['key', googleKey],
-    ['q', `${latitude},${longitude}`],
-    ['zoom', String(zoom)],
-  ] as const)
-    src.searchParams.set(name, value)
-  return { src: src.href, site: 'Google Maps' }
+  const query = new URLSearchParams({ key: googleKey, q: marker, zoom: String(zoom) })
+  return { src: `https://www.google.com/maps/embed/v1/place?${query}`, site: 'Google Maps' }
 }
 
 function placeOf({ address: { latitude, longitude } }: Location): Placed | null {
@@ -149,6 +138,5 @@ function placeOf({ address: { latitude, longitude } }: Location): Placed | null 
 }
 
 function isInside({ x, y }: { x: number; y: number }): boolean {
-  const edge = APART_PX
-  return x > edge && y > edge && x < SIZE.widthPx - edge && y < SIZE.heightPx - edge
+  return x > APART_PX && y > APART_PX && x < SIZE.widthPx - APART_PX && y < SIZE.heightPx - APART_PX
 }

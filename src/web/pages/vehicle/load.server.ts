@@ -6,16 +6,16 @@ import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
 import { justArrivedUntil } from '#domain/stock/card-tag.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle, listingTitle } from '#domain/stock/listing-title.ts'
-import { isOutage } from '#domain/tenants/outage.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
 import { cardsExpireAt } from '../shared/card-view.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
 import { breadcrumbList } from '../shared/structured-data.ts'
-import { goneNotice, notFoundNotice, unreachableNotice } from '../shell/notices.ts'
+import { goneNotice, notFoundNotice } from '../shell/notices.ts'
 import { findVehicleFacts, similarTo } from './vehicle-facts.server.ts'
 import { vehicleHead, vehicleJsonLd } from './vehicle-head.ts'
 import { vehicleView } from './view.ts'
@@ -25,11 +25,11 @@ export type VehicleData = { vehicle: VehicleView; head: HeadView }
 type Outcome =
   | { kind: 'page'; data: VehicleData }
   | { kind: 'moved'; location: string }
-  | { kind: 'notice'; status: 404 | 410 | 503; notice: NoticeView }
+  | { kind: 'notice'; status: 404 | 410; notice: NoticeView }
 
 /**
  * One vehicle (rule:vehicle-lifetime): 301 from an old address and from other spellings of this one, 410 with similar
- * stock once it is gone, 404 if it never was, 503 while the database is away.
+ * stock once it is gone, 404 if it never was; throws the notice of 503 while the database is away.
  */
 export async function loadVehiclePage(
   request: Request,
@@ -37,7 +37,7 @@ export async function loadVehiclePage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Outcome> {
   const page = context.get(pageContext)
-  const { ctx, site, services, requestId } = page
+  const { ctx, site } = page
   const slug = asked.toLowerCase()
   const unknown: Outcome = { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
   if (!/^[a-z0-9-]+$/.test(slug)) return unknown
@@ -45,14 +45,8 @@ export async function loadVehiclePage(
   const moved = (to: string): Outcome => ({ kind: 'moved', location: page.movedTo(`/cars/${to}`) })
   if (pagePath(url) !== `/cars/${slug}`) return moved(slug)
 
-  const found = await findVehicle(ctx, slug).catch((error: unknown) => {
-    if (!isOutage(error)) throw error
-    services.log.error({ reqId: requestId, reason: String(error) }, 'vehicle could not be read')
-    return null
-  })
-  switch (found?.kind) {
-    case undefined:
-      return { kind: 'notice', status: 503, notice: unreachableNotice(site.site) }
+  const found = await readOrNotice(page, findVehicle(ctx, slug), 'vehicle could not be read')
+  switch (found.kind) {
     case 'moved':
       return moved(found.slug)
     case 'unknown':

@@ -9,6 +9,7 @@ import { breadcrumbTitle } from '#domain/stock/listing-title.ts'
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import { regoExpiry } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, specRows, withUnit } from '#domain/stock/spec-rows.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import {
   emailShare,
   facebookShare,
@@ -61,7 +62,7 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
     specsPreview: page.specsPreviewCount,
     features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
     featuresPreview: page.featuresPreviewCount,
-    comments: shown('comments') ? commentsView(listing.dealerComments, page) : null,
+    comments: shown('comments') ? commentsView(listing, page) : null,
     location: location && advert.showsPlace ? whereItIs(location, facts) : null,
     moreFromDealerHref: facts.dealershipHref,
     disclaimer: page.disclaimer,
@@ -76,11 +77,8 @@ export function vehicleView(facts: VehiclePageFacts): VehicleView {
 }
 
 /** Comments fold at so many characters (rule:text-folds), at the end of a word where one is near. */
-function commentsView(
-  written: string | null,
-  page: { commentsPreviewCharacters: number; emptyCommentsText: string },
-): NonNullable<VehicleView['comments']> {
-  const text = written?.trim()
+function commentsView({ dealerComments }: Listing, page: TenantSettings['vehiclePage']): VehicleView['comments'] {
+  const text = dealerComments?.trim()
   if (!text) return { preview: page.emptyCommentsText, whole: null, empty: true }
   return { ...foldedText(text, page.commentsPreviewCharacters), empty: false }
 }
@@ -118,13 +116,13 @@ function caravanFacts({ specs, simpleBody, body }: Listing): Fact[] {
   return [
     { icon: 'caravan', label: 'Body', text: simpleBody ?? body },
     { icon: 'users', label: 'Sleeps', text: specs.sleeps === null ? null : `Sleeps ${specs.sleeps}` },
-    { icon: 'route', label: 'Body length', text: metres(specs.lengthMm) },
+    {
+      icon: 'route',
+      label: 'Body length',
+      text: specs.lengthMm === null ? null : `${(specs.lengthMm / 1000).toFixed(1)} m`,
+    },
     { icon: 'gauge', label: 'Tare weight', text: withUnit(specs.tareWeightKg, 'kg') },
   ]
-}
-
-function metres(lengthMm: number | null): string | null {
-  return lengthMm === null ? null : `${(lengthMm / 1000).toFixed(1)} m`
 }
 
 /** The address of the share row is the site's, without a slash at its end, and the vehicle's path (rule:share-row). */
