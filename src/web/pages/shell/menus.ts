@@ -1,16 +1,21 @@
 import { MODEL_RANGE } from '#domain/content/range/model-range.ts'
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
-import { facetItems } from '#domain/search/facet-order.ts'
-import { emptyQuery, type SearchQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
+import { type FacetItem, facetItems } from '#domain/search/facet-order.ts'
+import { emptyQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
 import { defaultSearchHref, searchHref } from '#domain/search/search-url.ts'
-import { makeByLabel, makeBySlug, type VocabularyMake } from '#domain/search/search-vocabulary.ts'
+import {
+  makeByLabel,
+  makeBySlug,
+  type SearchVocabulary,
+  type VocabularyMake,
+} from '#domain/search/search-vocabulary.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { FooterGroupView, LinkView, MenuGroupView, MenuLinkView, MenuView } from '#ui/page/site-view.ts'
 import { makeLogoHref } from '../../machine/make-logo.server.ts'
 import { priceSteps } from '../shared/price-steps.ts'
 import { silhouetteOf } from '../shared/silhouette.ts'
-import { drawnHref, drawnLink, type LinkCheck, type LinkSources, type StockFacts } from './menu-links.ts'
+import { drawnHref, drawnLink, type LinkSources, type StockFacts } from './menu-links.ts'
 
 export type MenuSources = LinkSources & { manufacturers: readonly Manufacturer[]; vehicleWords: string }
 type NavigationItem = TenantSettings['navigation']['header'][number]
@@ -39,14 +44,16 @@ export function headerMenus(sources: MenuSources): MenuView[] {
 /** The groups of links at the bottom. */
 export function footerGroups(sources: MenuSources): FooterGroupView[] {
   return sources.settings.navigation.footer.flatMap((item) => {
-    const links = item.list
-      ? withWholeRange(item, footerList(item.list, sources), sources)
-      : (item.links ?? []).flatMap((link) => drawnLink(link, sources) ?? [])
-    const own = links.length || !item.linkTo ? null : drawnHref(item.linkTo, sources)
-    const all = own ? [{ label: item.label, href: own }] : links
-    return all.length
-      ? [{ label: item.label, links: all.slice(0, Math.max(mostLinks(item), item.links?.length ?? 0)) }]
-      : []
+    const { label, list, linkTo } = item
+    const range = wholeRange(item, sources)
+    const listed = list ? footerList(list, sources) : linksOf(item, sources)
+    const links = range
+      ? [...listed.slice(0, MOST_FOOTER_MODELS - 1), { label: 'The whole range', href: range }]
+      : listed
+    const most = Math.max(list === 'models' ? MOST_FOOTER_MODELS : MOST_FOOTER_LINKS, item.links?.length ?? 0)
+    if (links.length) return [{ label, links: links.slice(0, most) }]
+    const href = linkTo && drawnHref(linkTo, sources)
+    return href ? [{ label, links: [{ label, href }] }] : []
   })
 }
 
@@ -55,52 +62,37 @@ function wholeRange({ list }: NavigationItem, { leadsSomewhere }: MenuSources): 
   return list === 'models' && leadsSomewhere(MODEL_RANGE.path) ? MODEL_RANGE.path : null
 }
 
-function withWholeRange(item: NavigationItem, links: LinkView[], sources: MenuSources): LinkView[] {
-  const href = wholeRange(item, sources)
-  return href ? [...links.slice(0, MOST_FOOTER_MODELS - 1), { label: 'The whole range', href }] : links
-}
-
-function mostLinks({ list }: NavigationItem): number {
-  return list === 'models' ? MOST_FOOTER_MODELS : MOST_FOOTER_LINKS
+function linksOf({ links = [] }: NavigationItem, sources: MenuSources): LinkView[] {
+  return links.flatMap((link) => drawnLink(link, sources) ?? [])
 }
 
 function groupsOf(item: NavigationItem, sources: MenuSources): MenuGroupView[] {
-  const { stock, settings, vehicleWords } = sources
-  if (item.list === 'models') return stock ? modelGroups({ ...sources, stock }) : []
-  if (item.list === 'stock') return stock ? stockGroups(stock, settings, vehicleWords) : [plainStock(sources)]
-  const links = (item.links ?? []).flatMap((link) => drawnLink(link, sources) ?? [])
-  return links.length ? [{ label: null, as: 'list', links }] : []
+  if (item.list === 'models') return modelGroups(sources)
+  return item.list === 'stock' ? stockGroups(sources) : groupOf(null, 'list', linksOf(item, sources))
 }
 
-/** While the stock cannot be counted there is still a way to it. */
-function plainStock({ settings, vehicleWords }: MenuSources): MenuGroupView {
-  return {
-    label: null,
-    as: 'list',
-    links: [{ label: `All ${vehicleWords}`, href: defaultSearchHref(settings.search, '') }],
-  }
+/** Nothing for a group without links. */
+function groupOf(label: string | null, as: MenuGroupView['as'], links: MenuLinkView[]): MenuGroupView[] {
+  return links.length ? [{ label, as, links }] : []
 }
 
 function footerList(list: 'models' | 'stock', sources: MenuSources): LinkView[] {
-  const { stock, settings, vehicleWords } = sources
-  if (!stock) return plainStock(sources).links
-  const groups = list === 'models' ? modelGroups({ ...sources, stock }) : stockGroups(stock, settings, vehicleWords)
-  const chosen = list === 'stock' ? groups.slice(0, 1) : groups
-  const links = chosen.flatMap(({ as, links }) => (as === 'brands' ? links.slice(0, MOST_FOOTER_LINKS) : links))
-  return (links.length ? links : makeLinks(stock).slice(0, MOST_FOOTER_LINKS)).map(({ label, href }) => ({
-    label,
-    href,
-  }))
+  const { stock } = sources
+  const groups = list === 'models' && stock ? modelGroups(sources) : stockGroups(sources).slice(0, 1)
+  const links = groups.flatMap(({ as, links }) => (as === 'brands' ? links.slice(0, MOST_FOOTER_LINKS) : links))
+  const shown = links.length || !stock ? links : makeLinks(stock).slice(0, MOST_FOOTER_LINKS)
+  return shown.map(({ label, href }) => ({ label, href }))
 }
 
 type BrandTile = TenantSettings['brands']['tiles'][number]
-const GROUPS: { group: BrandTile['group']; label: string }[] = [
-  { group: 'car', label: 'Cars' },
-  { group: 'motorcycle', label: 'Motorcycles' },
-  { group: 'truck', label: 'Trucks' },
-  { group: 'caravan', label: 'Caravans' },
-  { group: 'own-brand', label: 'Our own brands' },
-]
+/** In the order of the menu. */
+const BRAND_GROUPS: Record<BrandTile['group'], string> = {
+  car: 'Cars',
+  motorcycle: 'Motorcycles',
+  truck: 'Trucks',
+  caravan: 'Caravans',
+  'own-brand': 'Our own brands',
+}
 
 /** The brand mega-menu: the tenant's tiles in their groups, or the makes in stock where it names none. */
 function brandGroups(sources: LinkSources): MenuGroupView[] {
@@ -108,11 +100,15 @@ function brandGroups(sources: LinkSources): MenuGroupView[] {
   const { tiles } = settings.brands
   if (tiles.length === 0) {
     const links = stock ? makeLinks(stock) : []
-    return links.length > 1 ? [{ label: null, as: 'brands', links }] : []
+    return links.length > 1 ? groupOf(null, 'brands', links) : []
   }
-  const groups = GROUPS.flatMap(({ group, label }): MenuGroupView[] => {
-    const links = tiles.filter((tile) => tile.group === group).flatMap((tile) => brandLink(tile, sources))
-    return links.length ? [{ label, as: 'brands', links }] : []
+  const groups = Object.entries(BRAND_GROUPS).flatMap(([name, label]) => {
+    const own = tiles.filter(({ group }) => group === name)
+    return groupOf(
+      label,
+      'brands',
+      own.flatMap((tile) => brandLink(tile, sources)),
+    )
   })
   return groups.length === 1 ? [{ ...groups[0]!, label: null }] : groups
 }
@@ -134,133 +130,108 @@ const MOST_MODELS = 14
 const MOST_MAKES = 18
 const MOST_RANGES = 4
 
-type Sources = { manufacturers: readonly Manufacturer[]; stock: StockFacts; leadsSomewhere: LinkCheck }
-
 /**
  * The models menu (rule:site-menus): the range of the brands sold new; where there is no range, the models of the one
- * make in stock, or the makes with the most of it.
+ * make in stock, or the makes with the most of it. Nothing while the stock cannot be counted.
  */
-function modelGroups(sources: Sources): MenuGroupView[] {
-  const ranges = sources.manufacturers.flatMap((manufacturer) => rangeGroup(manufacturer, sources))
+function modelGroups({ stock, manufacturers, leadsSomewhere }: MenuSources): MenuGroupView[] {
+  if (!stock) return []
+  const { vocabulary, overview } = stock
+  const ranges = manufacturers.flatMap(({ name, models }) => {
+    const make = vocabulary.makes.find(({ label }) => label.toLowerCase() === name.toLowerCase())
+    const links = models.flatMap((model) => {
+      const page = `/models/${model.slug}`
+      const href = leadsSomewhere(page) ? page : make && stockedHref(make, model.name, vocabulary)
+      return href ? [{ label: model.name, href }] : []
+    })
+    return groupOf(manufacturers.length > 1 ? name : 'Models', 'list', links.slice(0, MOST_MODELS))
+  })
   if (ranges.length > 0) return ranges.slice(0, MOST_RANGES)
 
-  const { overview, vocabulary } = sources.stock
-  const makes = facetItems('make', overview.facets.make ?? [])
-  if (makes.length !== 1) return makes.length ? [{ label: 'Makes', as: 'brands', links: makeLinks(sources.stock) }] : []
+  const makes = overview.facets.make ?? []
+  if (makes.length !== 1) return groupOf('Makes', 'brands', makeLinks(stock))
   const make = makeByLabel(vocabulary, makes[0]!.value)
-  return make ? modelsInStock(make, sources.stock) : []
+  return make ? groupOf('Models', 'list', modelsInStock(make, vocabulary)) : []
 }
 
-/** The makes of all stock with their logos, those with most of it first. */
-function makeLinks({ overview, vocabulary }: StockFacts): MenuLinkView[] {
-  const start = emptyQuery(vocabulary.defaultSort)
-  return facetItems('make', overview.facets.make ?? [])
-    .slice(0, MOST_MAKES)
-    .map(({ label, value, count }) => ({
-      label,
-      href: searchHref(withRefinement(start, 'make', value), vocabulary),
-      count: grouped(count),
-      logoSrc: makeLogoHref(value),
-    }))
+/** Where what stands on the yard of a model is found; undefined while there is nothing. */
+function stockedHref(make: VocabularyMake, name: string, vocabulary: SearchVocabulary): string | undefined {
+  const listed = make.models.find(({ label, count }) => count > 0 && label.toLowerCase() === name.toLowerCase())
+  return listed && modelHref(make, listed.label, vocabulary)
 }
 
-/** A brand's models: each its own page, or what stands on the yard of it while it has none. */
-function rangeGroup(
-  { name, models }: Manufacturer,
-  { stock: { vocabulary }, leadsSomewhere, manufacturers }: Sources,
-): MenuGroupView[] {
-  const make = vocabulary.makes.find(({ label }) => label.toLowerCase() === name.toLowerCase())
-  const links = models.flatMap((model): MenuLinkView[] => {
-    const page = `/models/${model.slug}`
-    if (leadsSomewhere(page)) return [{ label: model.name, href: page }]
-    const listed = make?.models.find(
-      ({ label, count }) => count > 0 && label.toLowerCase() === model.name.toLowerCase(),
-    )
-    return make && listed
-      ? [{ label: model.name, href: searchHref(modelQuery(make, listed.label, vocabulary.defaultSort), vocabulary) }]
-      : []
-  })
-  const label = manufacturers.length > 1 ? name : 'Models'
-  return links.length ? [{ label, as: 'list', links: links.slice(0, MOST_MODELS) }] : []
-}
-
-function modelsInStock(make: VocabularyMake, { vocabulary }: StockFacts): MenuGroupView[] {
-  const links = make.models
+function modelsInStock(make: VocabularyMake, vocabulary: SearchVocabulary): MenuLinkView[] {
+  return make.models
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
     .slice(0, MOST_MODELS)
-    .map(({ label, count }) => ({
-      label,
-      href: searchHref(modelQuery(make, label, vocabulary.defaultSort), vocabulary),
-      count: grouped(count),
-    }))
-  return links.length ? [{ label: 'Models', as: 'list', links }] : []
+    .map(({ label, count }) => ({ label, href: modelHref(make, label, vocabulary), count: grouped(count) }))
 }
 
-function modelQuery(make: VocabularyMake, model: string, sort: SearchQuery['sort']): SearchQuery {
-  return withRefinement(withRefinement(emptyQuery(sort), 'make', make.label), 'model', model)
+function modelHref(make: VocabularyMake, model: string, vocabulary: SearchVocabulary): string {
+  const ofMake = withRefinement(emptyQuery(vocabulary.defaultSort), 'make', make.label)
+  return searchHref(withRefinement(ofMake, 'model', model), vocabulary)
+}
+
+/** The makes of all stock with their logos, those with most of it first. */
+function makeLinks(stock: StockFacts): MenuLinkView[] {
+  return facetLinks('make', stock, ({ value }) => ({ logoSrc: makeLogoHref(value) })).slice(0, MOST_MAKES)
+}
+
+/** The choices of a facet as ways into the stock, each with how many there are; `more` says what is drawn besides. */
+function facetLinks(
+  attribute: 'car_type' | 'item_type' | 'body' | 'make',
+  { overview, vocabulary }: StockFacts,
+  more?: (item: FacetItem) => Partial<MenuLinkView>,
+): MenuLinkView[] {
+  const start = emptyQuery(vocabulary.defaultSort)
+  return facetItems(attribute, overview.facets[attribute] ?? []).map((item) => ({
+    label: item.label,
+    href: searchHref(withRefinement(start, attribute, item.value), vocabulary),
+    count: grouped(item.count),
+    ...more?.(item),
+  }))
 }
 
 const MOST_BODIES = 8
 const MOST_PRICES = 6
 
-/** Ways into the stock by what it is, its body and its price, each with how many there are; only what there is. */
-function stockGroups(
-  { overview, vocabulary }: StockFacts,
-  settings: TenantSettings,
-  vehicleWords: string,
-): MenuGroupView[] {
-  const start = emptyQuery(vocabulary.defaultSort)
-  const link = (label: string, query: SearchQuery, more: Partial<MenuLinkView> = {}): MenuLinkView => ({
-    label,
-    href: searchHref(query, vocabulary),
-    ...more,
-  })
-  const choices = (attribute: 'car_type' | 'item_type' | 'body') =>
-    facetItems(attribute, overview.facets[attribute] ?? [])
-  const kinds = choices('item_type')
-  const bodies = choices('body').slice(0, MOST_BODIES)
-  const kind = kinds.length === 1 ? kinds[0]!.value : 'car'
-
-  const types = choices('car_type').map(({ label, value, count }) =>
-    link(`${label} ${vehicleWords}`, withRefinement(start, 'car_type', value), { count: grouped(count) }),
-  )
-  const byKind = kinds.map(({ label, value, count }) =>
-    link(label, withRefinement(start, 'item_type', value), { count: grouped(count) }),
-  )
-  const byBody = bodies.map(({ label, value, count }) =>
-    link(label, withRefinement(start, 'body', value), {
-      count: grouped(count),
-      silhouette: silhouetteOf(silhouetteKind(value, kind), value),
-    }),
-  )
+/**
+ * Ways into the stock by what it is, its body and its price, each with how many there are; only what there is. While the
+ * stock cannot be counted there is still a way to it.
+ */
+function stockGroups({ stock, settings, vehicleWords }: MenuSources): MenuGroupView[] {
+  if (!stock)
+    return groupOf(null, 'list', [{ label: `All ${vehicleWords}`, href: defaultSearchHref(settings.search, '') }])
+  const { overview, vocabulary } = stock
+  const [kind, ...otherKinds] = overview.facets.item_type ?? []
+  const onlyKind = kind && otherKinds.length === 0 ? kind.value : 'car'
+  const types = facetLinks('car_type', stock, ({ label }) => ({ label: `${label} ${vehicleWords}` }))
+  const bodies = facetLinks('body', stock, ({ value }) => ({
+    silhouette: silhouetteOf(kindOf(value, onlyKind), value),
+  }))
   const { attribute, dollars, unit } = priceSteps(overview, settings)
-  const byPrice = spread(dollars).map((most) =>
-    link(`Under $${grouped(most)}${unit}`, withRange(start, attribute, { min: null, max: most })),
-  )
-  return [
-    group('Condition', 'list', types, 2),
-    group('Kind', 'list', byKind, 2),
-    group('Body', 'bodies', byBody, 2),
-    group('Price', 'list', byPrice, 2),
-  ].flat()
-}
-
-/** What is the same for all stock is no choice. */
-function group(label: string, as: MenuGroupView['as'], links: MenuLinkView[], atLeast: number): MenuGroupView[] {
-  return links.length >= atLeast ? [{ label, as, links }] : []
+  const prices = spread(dollars).map((most) => {
+    const query = withRange(emptyQuery(vocabulary.defaultSort), attribute, { min: null, max: most })
+    return { label: `Under $${grouped(most)}${unit}`, href: searchHref(query, vocabulary) }
+  })
+  const groups: MenuGroupView[] = [
+    { label: 'Condition', as: 'list', links: types },
+    { label: 'Kind', as: 'list', links: facetLinks('item_type', stock) },
+    { label: 'Body', as: 'bodies', links: bodies.slice(0, MOST_BODIES) },
+    { label: 'Price', as: 'list', links: prices },
+  ]
+  // What is the same for all stock is no choice.
+  return groups.filter(({ links }) => links.length > 1)
 }
 
 /** A body's words say more than the kind: a motorcycle dealer's trailer is drawn as what it is called. */
-function silhouetteKind(body: string, kind: string): string {
-  if (/caravan|camper|pop.?top/i.test(body)) return 'caravan'
-  return kind
+function kindOf(body: string, kind: string): string {
+  return /caravan|camper|pop.?top/i.test(body) ? 'caravan' : kind
 }
 
 /** Six at most, spread over them all. */
 function spread(steps: readonly number[]): readonly number[] {
-  if (steps.length <= MOST_PRICES) return steps
-  return steps.filter(
-    (_, i) => Math.floor((i * MOST_PRICES) / steps.length) !== Math.floor(((i - 1) * MOST_PRICES) / steps.length),
-  )
+  const place = (index: number) => Math.floor((index * MOST_PRICES) / steps.length)
+  return steps.length <= MOST_PRICES ? steps : steps.filter((_, index) => place(index) !== place(index - 1))
 }
