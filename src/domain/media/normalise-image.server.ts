@@ -23,12 +23,8 @@ export async function normaliseImage(
   const found = fileKind(bytes)
   if (found.kind === 'unusable') return { kind: 'broken', reason: found.reason }
   if (found.kind !== 'image') return { kind: 'broken', reason: `this is a ${found.extension} file, not a picture` }
-  if (bytes.length > MAX_IMAGE_BYTES) {
-    return {
-      kind: 'broken',
-      reason: `${megabytes(bytes.length)} MB is over the limit of ${megabytes(MAX_IMAGE_BYTES)} MB`,
-    }
-  }
+  const limit = `over the limit of ${megabytes(MAX_IMAGE_BYTES)} MB`
+  if (bytes.length > MAX_IMAGE_BYTES) return { kind: 'broken', reason: `${megabytes(bytes.length)} MB is ${limit}` }
 
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()

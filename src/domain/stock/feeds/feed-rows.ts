@@ -1,6 +1,6 @@
 import type { FeedEvent, FeedPlace, VehicleClues } from './feed.ts'
 import type { FeedColumns, FeedTexts } from './fields.ts'
-import { type RowReading, readRow } from './read-row.ts'
+import { readRow } from './read-row.ts'
 import type { RowTexts } from './table-plan.ts'
 
 /** One record of a file, however it was written: its texts by field, and what was found wrong on the way. */
@@ -8,10 +8,23 @@ export type FeedRecord = { texts: FeedTexts; columns: FeedColumns; line: number;
 
 /** Makes events of records, in file order: a stock number that stood in the file before is skipped, naming the first line. */
 export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
-  const seen: SeenStockNumbers = new Map()
+  // The line each was first on. The one part of reading that grows with the file: so none is loaded twice.
+  const seen = new Map<string, number>()
   return ({ texts, columns, line, problems }) => {
     const reading = readRow(texts, columns, line, now, problems)
-    return reading.kind === 'row' ? refuseRepeated(reading, columns, seen) : reading
+    if (reading.kind === 'skipped') return reading
+    const { place, dealerCode } = reading.row
+    const value = place.stockNumber!
+    // Numbers of different dealers are different.
+    const key = `${dealerCode === null ? '' : `${dealerCode}\u0000`}${stockNumberKey(value)}`
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, line)
+      return reading
+    }
+    const reason = `is the stock number of line ${first} already`
+    const problem = { ...place, field: columns.stockNumber ?? 'stockNumber', value, reason, skipsRow: true }
+    return { kind: 'skipped', place, problems: [...reading.row.problems, problem], clues: null }
   }
 }
 
@@ -21,28 +34,6 @@ export function stockNumberKey(stockNumber: string): string {
     .trim()
     .toUpperCase()
     .replace(/^0+(?=.)/, '')
-}
-
-/** The line each was first on. The one part of reading that grows with the file: so none is loaded twice. */
-type SeenStockNumbers = Map<string, number>
-
-/** Numbers of different dealers are different. */
-function refuseRepeated(
-  reading: RowReading & { kind: 'row' },
-  columns: FeedColumns,
-  seen: SeenStockNumbers,
-): FeedEvent {
-  const { place, dealerCode } = reading.row
-  const key = `${dealerCode === null ? '' : `${dealerCode}\u0000`}${stockNumberKey(place.stockNumber!)}`
-  const first = seen.get(key)
-  if (first === undefined) {
-    seen.set(key, place.line)
-    return reading
-  }
-  const reason = `is the stock number of line ${first} already`
-  const field = columns.stockNumber ?? 'stockNumber'
-  const problem = { ...place, field, value: place.stockNumber!, reason, skipsRow: true }
-  return { kind: 'skipped', place, problems: [...reading.row.problems, problem], clues: null }
 }
 
 /** A row that is not read at all, and why. `clues` as in `SkippedFeedRow`. */

@@ -10,7 +10,7 @@ import type { RowTexts } from './table-plan.ts'
 import { isBlank, isDoubtful, isUnreadable, type Reading, readText, readVin, readYear } from './values.ts'
 import { findYoutubeUrl } from './words.ts'
 
-export type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
+type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
 
 type Draft = {
   texts: FeedTexts
