@@ -65,21 +65,16 @@ export type FeedMapReading = { kind: 'map'; map: FeedMap } | { kind: 'invalid'; 
 
 /** Reads a map file's text. Every fault is told with its place, its value and the nearest right name. */
 export function parseFeedMap(text: string): FeedMapReading {
-  const json = parseJson(text)
-  if ('error' in json) return { kind: 'invalid', errors: [json.error] }
-
-  const result = feedMapSchema.safeParse(json.value)
+  let json: unknown
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { kind: 'invalid', errors: [`the map is not JSON: ${(error as Error).message}`] }
+  }
+  const result = feedMapSchema.safeParse(json)
   if (!result.success) return { kind: 'invalid', errors: result.error.issues.flatMap(issueTexts) }
   const missing = missingFields(result.data)
   return missing ? { kind: 'invalid', errors: [missing] } : { kind: 'map', map: result.data }
-}
-
-function parseJson(text: string): { value: unknown } | { error: string } {
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
-  } catch (error) {
-    return { error: `the map is not JSON: ${(error as Error).message}` }
-  }
 }
 
 /** Every field a map fills, under the name this program has for it. */

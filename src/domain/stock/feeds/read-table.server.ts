@@ -27,13 +27,11 @@ export async function* readTable(
     const record = readCells(table, row.cells)
     const named = table.keyCells ? nameRow(table.keyCells, row.cells) : null
     if (named) record.texts.stockNumber = named.stockNumber
-    if (named?.isCopy) yield skippedRow({ line: row.line, stockNumber: named.stockNumber }, copyOf(named), null)
-    else yield rowEvent(table, row, record, toEvent, now)
+    if (named?.isCopy) {
+      const copied = { value: named.stockNumber, reason: 'is word for word a row that came before' }
+      yield skippedRow({ line: row.line, stockNumber: named.stockNumber }, copied, null)
+    } else yield rowEvent(table, row, record, toEvent, now)
   }
-}
-
-function copyOf({ stockNumber }: NamedRow) {
-  return { value: stockNumber, reason: 'is word for word a row that came before' }
 }
 
 function rowEvent(

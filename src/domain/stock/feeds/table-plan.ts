@@ -12,16 +12,14 @@ import {
 import { isBlank } from './values.ts'
 
 /** How one field is taken from a row: from these cells, cut, matched and reworded in this order. */
-type Source = {
+type Source = Pick<FeedMapColumn, 'split' | 'part'> & {
   field: FeedField
   cells: number[]
   separator: string
-  split: string | null
-  part: number
   match: RegExp | null
   values: Map<string, string> | null
 }
-type SkipRule = { cell: number; column: string; is: Set<string> | null; match: RegExp | null; reason: string }
+type SkipRule = { cell: number; is: Set<string> | null; match: RegExp | null; reason: string }
 
 /** How the rows of one table are read, worked out once from its header. */
 export type TablePlan = {
@@ -66,7 +64,7 @@ export function planMappedTable(headers: readonly string[], map: FeedMap): Table
     ),
     ...(map.combine ?? []).map((part) => {
       const cells = part.columns.map((column) => find(column)[0]!)
-      return { ...sourceOf(cells, part), separator: part.separator ?? ' ' }
+      return sourceOf(cells, part, part.separator ?? ' ')
     }),
   ]
   const used = new Set([
@@ -82,7 +80,6 @@ export function planMappedTable(headers: readonly string[], map: FeedMap): Table
     ),
     skipWhen: (map.skipWhen ?? []).map((rule) => ({
       cell: find(rule.column)[0]!,
-      column: rule.column,
       is: rule.is ? new Set(rule.is.map(wordKey)) : null,
       match: rule.match ? new RegExp(rule.match, 'iu') : null,
       reason: rule.reason,
@@ -109,15 +106,12 @@ export function readCells(plan: TablePlan, cells: readonly string[]): RowTexts {
   return row
 }
 
-function sourceOf(cells: number[], target: FeedMapColumn): Source {
+function sourceOf(cells: number[], { field, split, part, ...target }: FeedMapColumn, separator = '\n'): Source {
+  const { match, values } = target
   return {
-    field: findNamedField(target.field)!,
-    cells,
-    separator: '\n',
-    split: target.split ?? null,
-    part: target.part ?? 1,
-    match: target.match ? new RegExp(target.match, 'iu') : null,
-    values: target.values ? new Map(Object.entries(target.values).map(([word, ours]) => [wordKey(word), ours])) : null,
+    ...{ field: findNamedField(field)!, cells, separator, split, part },
+    match: match ? new RegExp(match, 'iu') : null,
+    values: values ? new Map(Object.entries(values).map(([word, ours]) => [wordKey(word), ours])) : null,
   }
 }
 
@@ -160,7 +154,7 @@ function textOf(source: Source, cells: readonly string[], { columns }: TablePlan
   const said = source.separator === '\n' ? null : present.map((text) => text.trim()).filter((text) => !isBlank(text))
   const whole = said?.join(source.separator) ?? present.find((text) => !isBlank(text)) ?? ''
   if (isBlank(whole)) return ''
-  const part = source.split === null ? whole : (whole.split(source.split)[source.part - 1] ?? '')
+  const part = source.split ? (whole.split(source.split)[(source.part ?? 1) - 1] ?? '') : whole
   const kept = source.match ? matched(source.match, part) : part.trim()
   if (kept === null) {
     const field = columns[source.field]!

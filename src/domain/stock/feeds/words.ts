@@ -1,12 +1,5 @@
+import { decodeHTMLStrict } from 'entities'
 import { isBlank, type Reading } from './values.ts'
-
-const ENTITIES = new Map(
-  Object.entries({
-    amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', bull: '•', middot: '·',
-    hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', deg: '°', trade: '™', reg: '®', copy: '©',
-    frac12: '½', frac14: '¼', times: '×', eacute: 'é', euml: 'ë', pound: '£', euro: '€', cent: '¢', laquo: '«', raquo: '»',
-  }),
-) // biome-ignore format: one list
 
 /** Text as people read it, from text as websites hold it: tags gone, line breaks kept, entities resolved. */
 export function cleanComments(text: string): string | null {
@@ -21,15 +14,6 @@ export function cleanComments(text: string): string | null {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return isBlank(clean) ? null : clean
-}
-
-/** `&amp;`, `&#39;`, `&#x2019;`: unknown ones stay as they are. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi, (whole, name: string) => {
-    if (name[0] !== '#') return ENTITIES.get(name.toLowerCase()) ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-    return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
-  })
 }
 
 function stripTags(html: string): string {
@@ -56,7 +40,12 @@ export function splitList(text: string): string[] {
 }
 
 function stripTagsIfAny(text: string): string {
-  return /[<&]/.test(text) ? decodeEntities(stripTags(text)) : text
+  return /[<&]/.test(text) ? stripTags(text).replace(/&#?\w{1,9};/g, decodeEntity) : text
+}
+
+/** `&amp;`, `&#39;`, `&#x2019;`: unknown ones stay as they are, what is no letter is a space. */
+function decodeEntity(entity: string): string {
+  return decodeHTMLStrict(entity).replace(/[\p{Cc}\u00a0\ufffd]/u, ' ')
 }
 
 function* pieces(text: string): Generator<string> {
@@ -79,11 +68,7 @@ function isListEnd(text: string, at: number, depth: number): boolean {
   const char = text[at]!
   if (char === '\n' || char === '|') return true
   if (depth > 0 || (char !== ',' && char !== ';')) return false
-  return !(char === ',' && isDigit(text[at - 1]) && /^\d{3}(?!\d)/.test(text.slice(at + 1, at + 5)))
-}
-
-function isDigit(char: string | undefined): boolean {
-  return char !== undefined && char >= '0' && char <= '9'
+  return !/^\d,\d{3}(?!\d)/.test(text.slice(Math.max(0, at - 1), at + 5))
 }
 
 /** An address that may be fetched or linked: http(s) only; `www.` and `//` starts are completed. */

@@ -53,15 +53,15 @@ async function freeSlug(run: ImportRun, base: string, listingId: number | null, 
     // The bases of a batch are looked up together; numbered ones are rare and looked up one by one.
     if (n > 1 && !owners.has(slug)) for (const [found, by] of await slugOwners(run, [slug])) owners.set(found, by)
     const by = owners.get(slug) ?? []
-    if (by.every((owner) => owner === listingId)) {
-      owners.set(slug, [listingId ?? NEW_LISTING])
+    if (by.every(({ owner }) => owner === listingId)) {
+      owners.set(slug, [{ owner: listingId ?? NEW_LISTING }])
       return slug
     }
   }
 }
 
 /** Whose a slug is or was: listing ids, or a row of this import that has none yet. */
-type SlugOwners = Map<string, number[]>
+type SlugOwners = Map<string, { owner: number }[]>
 const NEW_LISTING = -1
 
 async function slugOwners({ trx, tenantId }: ImportRun, slugs: string[]): Promise<SlugOwners> {
@@ -72,7 +72,5 @@ async function slugOwners({ trx, tenantId }: ImportRun, slugs: string[]): Promis
     select slug, listing_id from asked join slug_history h using (slug) where h.tenant_id = ${tenantId}
     union all
     select slug, coalesce(p.listing_id, ${NEW_LISTING}) from asked join feed_plan p using (slug)`.execute(trx)
-  const owners: SlugOwners = new Map()
-  for (const { slug, owner } of rows) owners.set(slug, [...(owners.get(slug) ?? []), owner])
-  return owners
+  return Map.groupBy(rows, ({ slug }) => slug)
 }

@@ -211,23 +211,19 @@ export async function planGone({ trx, tenantId }: ImportRun, coveredIds: readonl
  * with its VIN, and each that agrees with all the row gives of make, model and year, unless whole VINs tell them apart.
  */
 export async function keepNameless({ trx }: ImportRun): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with kept as (
-      delete from feed_gone g using listings l
-      where l.listing_id = g.listing_id and exists (
-        select from feed_skipped s
-        where s.stock_number is null and (
-          s.vin = upper(l.vin)
-          or (s.make is not null or s.model is not null)
-            and (s.make is null or lower(s.make) = lower(l.make))
-            and (s.model is null or lower(s.model) = lower(l.model))
-            and (s.year is null or s.year = l.year)
-            and not coalesce(length(s.vin) = 17 and length(l.vin) = 17, false)
-        ))
-      returning g.listing_id
-    )
-    select count(*)::int as count from kept`.execute(trx)
-  return rows[0]!.count
+  const kept = await sql`
+    delete from feed_gone g using listings l
+    where l.listing_id = g.listing_id and exists (
+      select from feed_skipped s
+      where s.stock_number is null and (
+        s.vin = upper(l.vin)
+        or (s.make is not null or s.model is not null)
+          and (s.make is null or lower(s.make) = lower(l.make))
+          and (s.model is null or lower(s.model) = lower(l.model))
+          and (s.year is null or s.year = l.year)
+          and not coalesce(length(s.vin) = 17 and length(l.vin) = 17, false)
+      ))`.execute(trx)
+  return Number(kept.numAffectedRows)
 }
 
 /** What would become of each covered dealership's stock. Vehicles the file itself calls sold or withdrawn count as gone. */
