@@ -21,20 +21,14 @@ export async function comparePrice(
 
 /** A listing as an estimator is told of it; null for anything but a car with a price and an odometer. */
 export function pricedCar(listing: Listing): PricedCar | null {
-  const { odometerKm } = listing
+  const { odometerKm, make, model, state, vin, registrationPlate, autograbId } = listing
   const prices = pricesByBasis(listing)
   if (listing.itemType !== 'car' || odometerKm === null || prices === null) return null
   return {
     ...carFacts({ ...listing, odometerKm, engineLitres: listing.specs.engineLitres }),
-    make: listing.make,
-    model: listing.model,
-    state: listing.state,
+    ...{ make, model, state, vin, registrationPlate, autograbId, prices },
     isNew: listing.carType === 'new',
-    prices,
     shownBasis: shownBasis(listing),
-    vin: listing.vin,
-    registrationPlate: listing.registrationPlate,
-    autograbId: listing.autograbId,
   }
 }
 

@@ -77,8 +77,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
       limit: pageSize,
     })
     if (answer.kind === 'failed') return answer
-    const pageCount = Math.ceil(answer.total / pageSize)
-    return from ? { ...answer, pageCount, from } : { ...answer, pageCount }
+    return { ...answer, pageCount: Math.ceil(answer.total / pageSize), ...(from && { from }) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }

@@ -105,7 +105,7 @@ export function selectedValues({ types, make, model, dealershipSlug }: PathSelec
 
 /** As much of the refinements as a path can say, and what is left of them. */
 export function splitPath(query: SearchQuery, vocabulary: SearchVocabulary): { path: string; rest: Refinements } {
-  for (const selection of pathCandidates(query.refinements, vocabulary)) {
+  for (const selection of pathCandidates(query.refinements)) {
     const path = searchPath(selection, vocabulary)
     if (path) return { path, rest: without(query.refinements, selection) }
   }
@@ -113,15 +113,13 @@ export function splitPath(query: SearchQuery, vocabulary: SearchVocabulary): { p
 }
 
 /** The fullest first. */
-function pathCandidates(refinements: Refinements, vocabulary: SearchVocabulary): PathSelection[] {
+function pathCandidates(refinements: Refinements): PathSelection[] {
   const types = (refinements.car_type ?? []).filter((type): type is CarType => CAR_TYPES.includes(type as CarType))
   const known = types.length === (refinements.car_type ?? []).length ? types : []
   const make = only(refinements.make)
-  const model = make === null ? null : only(refinements.model)
-  const hasModel = make !== null && makeByLabel(vocabulary, make)?.models.some(({ label }) => label === model)
+  const ofMake = { ...NOTHING, make }
   const words = [
-    ...(hasModel ? [{ ...NOTHING, make, model }] : []),
-    ...(make === null ? [] : [{ ...NOTHING, make }]),
+    ...(make === null ? [] : [{ ...ofMake, model: only(refinements.model) }, ofMake]),
     { ...NOTHING, dealershipSlug: only(refinements.dealership_slug) },
     NOTHING,
   ]

@@ -69,13 +69,8 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
     const { stockVersion, upsert } = await readStock(ctx, 0)
     await engine.replaceAll(tenantId, upsert)
     const { settingsVersion } = ctx.tenant
-    held.set(tenantId, {
-      stockVersion,
-      settingsVersion,
-      rankedOn: dayOf(ctx.now),
-      vocabulary,
-      documents: upsert.length,
-    })
+    const rankedOn = dayOf(ctx.now)
+    held.set(tenantId, { stockVersion, settingsVersion, rankedOn, vocabulary, documents: upsert.length })
     onChanged?.(tenantId)
   }
 
@@ -115,13 +110,7 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
     async sweep() {
       for (const tenantId of [...held.keys()]) await inTurn(tenantId).catch((error) => report(error, tenantId))
     },
-    status: () =>
-      [...held].map(([tenantId, { stockVersion, settingsVersion, documents }]) => ({
-        tenantId,
-        stockVersion,
-        settingsVersion,
-        documents,
-      })),
+    status: () => [...held].map(([tenantId, { vocabulary: _, rankedOn: __, ...of }]) => ({ tenantId, ...of })),
   }
 }
 

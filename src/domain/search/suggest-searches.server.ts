@@ -22,9 +22,7 @@ export async function loadSuggestionIndex(
   const query = emptyQuery(ctx.tenant.settings.search.defaultSort)
   const page = await runSearch(ctx, search, { query, facets: ['make', 'make_model', 'badge'], pageSize: 1 })
   if (page.kind === 'failed') return page
-  const { make = [], make_model = [], badge = [] } = page.facets
-  const vocabulary = await searchVocabulary(ctx, search)
-  return { kind: 'found', index: suggestionIndex({ make, make_model, badge }, vocabulary) }
+  return { kind: 'found', index: suggestionIndex(page.facets, await searchVocabulary(ctx, search)) }
 }
 
 type Found = { kind: 'found'; suggestions: Suggestion[] }
@@ -35,7 +33,8 @@ export async function suggestSearches(
   search: Search,
   { text, index }: { text: string; index: SuggestionIndex },
 ): Promise<Found | EngineFailure> {
-  const { text: asked } = withText(emptyQuery(index.vocabulary.defaultSort), text)
+  const query = withText(emptyQuery(index.vocabulary.defaultSort), text)
+  const asked = query.text
   const words = wordsOfQuery(asked)
   if (words.length === 0) return { kind: 'found', suggestions: [] }
 
@@ -43,7 +42,7 @@ export async function suggestSearches(
   const model =
     names.length > 0 ? names.find(({ kind }, place) => kind === 'model' && place === 0) : modelAmong(words, index)
   const badges = model ? await badgeSuggestions(ctx, search, { model, text: asked, index }) : []
-  const byText = await counted(ctx, search, [textSuggestion(asked, index.vocabulary)])
+  const byText = await counted(ctx, search, [candidate('text', asked, query, index.vocabulary)])
   if (byText.kind === 'failed') return byText
   const candidates = [...(await readSuggestion(ctx, search, asked)), ...names, ...badges]
   const most = MOST_SUGGESTIONS - byText.suggestions.length
@@ -94,6 +93,7 @@ function modelAmong(words: readonly string[], index: SuggestionIndex): NamedStoc
   return undefined
 }
 
+/** The badges of a model that hold the words beside its name, with that name. */
 async function badgeSuggestions(
   ctx: TenantCtx,
   search: Search,
@@ -101,8 +101,22 @@ async function badgeSuggestions(
 ): Promise<Candidate[]> {
   const page = await runSearch(ctx, search, { query: model.query, facets: ['badge'], pageSize: 1 })
   if (page.kind === 'failed') return []
-  const badges = badgesOf(model, page.facets.badge ?? [], wordsBeside(text, model.label), index.vocabulary)
-  return badges.slice(0, MOST_BADGES)
+  const named = wordsOfField('make_model', model.label)
+  const beside = wordsOfQuery(text).filter((word) => !begins(named, word))
+  return (page.facets.badge ?? [])
+    .filter(({ value }) => {
+      const own = wordsOfField('badge', value)
+      return beside.every((word) => begins(own, word))
+    })
+    .slice(0, MOST_BADGES)
+    .map(({ value }) => {
+      const query = withRefinement(model.query, 'badge', value)
+      return candidate('badge', `${model.label} ${value}`, query, index.vocabulary)
+    })
+}
+
+function begins(words: readonly string[], beginning: string): boolean {
+  return words.some((word) => word.startsWith(beginning))
 }
 
 /** A search a shopper may mean: its words, how many vehicles it finds, and its canonical address. */
@@ -131,7 +145,7 @@ type NamedStock = Candidate & { count: number }
 /** Everything on the tenant's site that has a name: makes, models and badges, found by beginnings and despite slips. */
 type SuggestionIndex = { vocabulary: SearchVocabulary; find(words: readonly string[]): NamedStock[] }
 
-type NamedCounts = Record<'make' | 'make_model' | 'badge', readonly FacetCount[]>
+type NamedCounts = Partial<Record<'make' | 'make_model' | 'badge', readonly FacetCount[]>>
 
 function suggestionIndex(counts: NamedCounts, vocabulary: SearchVocabulary): SuggestionIndex {
   const named = namedStock(counts, vocabulary)
@@ -153,37 +167,10 @@ function suggestionIndex(counts: NamedCounts, vocabulary: SearchVocabulary): Sug
   }
 }
 
-/** The badges of one model, as suggestions that name the model too. */
-function badgesOf(
-  model: NamedStock,
-  badges: readonly FacetCount[],
-  words: readonly string[],
+function namedStock(
+  { make = [], make_model = [], badge = [] }: NamedCounts,
   vocabulary: SearchVocabulary,
-): Candidate[] {
-  return badges
-    .filter(({ value }) => {
-      const own = wordsOfField('badge', value)
-      return words.every((word) => own.some((other) => other.startsWith(word)))
-    })
-    .map(({ value }) => {
-      const query = withRefinement(model.query, 'badge', value)
-      return candidate('badge', `${model.label} ${value}`, query, vocabulary)
-    })
-}
-
-/** The words themselves as a search: what is left when no name fits them. */
-function textSuggestion(text: string, vocabulary: SearchVocabulary): Candidate {
-  const query = withText(emptyQuery(vocabulary.defaultSort), text)
-  return candidate('text', query.text, query, vocabulary)
-}
-
-/** The words of a text that a name does not hold, not even as a beginning. */
-function wordsBeside(text: string, label: string): string[] {
-  const own = wordsOfField('make_model', label)
-  return wordsOfQuery(text).filter((word) => !own.some((other) => other.startsWith(word)))
-}
-
-function namedStock({ make, make_model, badge }: NamedCounts, vocabulary: SearchVocabulary): NamedStock[] {
+): NamedStock[] {
   const start = emptyQuery(vocabulary.defaultSort)
   const models = new Map(make_model.map(({ value, count }) => [value, count]))
   const alone = (kind: 'make' | 'badge', counts: readonly FacetCount[]) =>

@@ -17,9 +17,7 @@ const JOINED_FIELDS: ReadonlySet<string> = new Set(fieldsWith('joined'))
 /** The words a value of a field can be found by. */
 export function wordsOfField(field: TextField, value: string): string[] {
   const chunks = chunksOf(value)
-  const words = new Set(chunks.flatMap(wordsOfChunk))
-  if (JOINED_FIELDS.has(field)) for (const pair of joinedPairs(chunks)) words.add(pair)
-  return [...words]
+  return [...new Set([...chunks.flatMap(wordsOfChunk), ...joinedPairsOfField(field, chunks)])]
 }
 
 /** A value as runs of letters and digits, signs inside a run kept (`D-MAX`), accents gone. */
@@ -46,10 +44,7 @@ export function wordsOfChunk(chunk: string): string[] {
 
 /** Whether a field's neighbouring words are joined, and how: for an index that remembers the words of each run. */
 export function joinedPairsOfField(field: TextField, chunks: readonly string[]): string[] {
-  return JOINED_FIELDS.has(field) ? joinedPairs(chunks) : []
-}
-
-function joinedPairs(chunks: readonly string[]): string[] {
+  if (!JOINED_FIELDS.has(field)) return []
   return chunks.slice(1).map((chunk, i) => joinedWord(chunks[i]!) + joinedWord(chunk))
 }
 

@@ -127,10 +127,8 @@ function positions(document: SearchDocument, find: Find): Hit['_matchesPosition'
   const found = PUBLISHED_FIELDS.filter((field) => SEARCHED.has(field)).map((field) => {
     const value = publishedValue(document, field)
     const matches = Array.isArray(value)
-      ? value.flatMap((element, i) => (typeof element === 'string' ? inText(element, [i]) : []))
-      : value === null
-        ? []
-        : inText(String(value))
+      ? value.flatMap((element, i) => inText(String(element), [i]))
+      : inText(String(value ?? ''))
     return [field, matches] as const
   })
   return Object.fromEntries(found.filter(([, matches]) => matches.length > 0))
