@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -19,6 +19,18 @@ test('a site whose template is gone has the first one, and its look', () => {
     'meridian',
   ])
   expect(templateTokens('gone')).toBe(TEMPLATES.meridian)
+})
+
+/** What the largest has, workshop: a template says what only it draws. */
+const MOST_FILES = 16
+const MOST_LINES = 1_900
+
+test.each(TEMPLATE_NAMES)(`%s has at most ${MOST_FILES} files and ${MOST_LINES} lines, styles included`, (name) => {
+  const folder = join(import.meta.dirname, name)
+  const files = readdirSync(folder)
+  const lines = files.map((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length)
+  expect(files.length).toBeLessThanOrEqual(MOST_FILES)
+  expect(lines.reduce((sum, of) => sum + of, 0)).toBeLessThanOrEqual(MOST_LINES)
 })
 
 describe('a new template joins by its folder alone', () => {

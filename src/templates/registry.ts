@@ -5,8 +5,7 @@ import type { Tokens } from '#domain/tenants/tokens.ts'
 
 /**
  * The layout families there are, each with the look a tenant starts from: the folders beside this file. A new one is
- * one folder (tokens.ts, its parts: shell, home, search, vehicle, page, and style.css and vehicle.css with their sheets) and no more;
- * no list names it.
+ * one folder and no more (docs/where-to-add.md says which files); no list names it.
  */
 export const TEMPLATES: Readonly<Record<string, Tokens>> = inOrder(
   // Vite finds them when it builds; the command line and the audits run as plain Node.

@@ -1,8 +1,13 @@
 import { lateFooter } from '#ui/page/late-footer.tsx'
+import { MenuAll, MenuBar, MenuEntry, MenuFold, MenuGroups } from '#ui/page/menu.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
+import type { MenuView, SiteView } from '#ui/page/site-view.ts'
+import { SocialLinks } from '#ui/page/social-links.tsx'
+import { Wordmark } from '#ui/page/wordmark.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { SearchBox } from '#ui/search/words-box.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
-import { Header } from './header.tsx'
 
 export const part: TemplateParts['shell'] = {
   Header,
@@ -16,4 +21,73 @@ export const part: TemplateParts['shell'] = {
       arrow
     />
   ),
+}
+
+type HeaderProps = { site: SiteView; path: string }
+
+/** The name in the middle, the menu to its left, what a visitor does to its right. Menus open as a page of their own. */
+function Header({ site, path }: HeaderProps) {
+  return (
+    <header className="a-header">
+      <MenuBar site={site} className="hidden lg:-ml-3 lg:flex">
+        {site.header.map((item) => (
+          <MenuEntry key={item.label} item={item} path={path} className="a-menu-link" asPage>
+            <Panel item={item} path={path} />
+          </MenuEntry>
+        ))}
+      </MenuBar>
+      <button type="button" className="button button-plain justify-self-start lg:hidden" popoverTarget="site-menu">
+        <Icon name="menu" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <Wordmark site={site} className="a-wordmark" />
+      {site.searchBar ? <SearchBox site={site} id="header-search" className="a-search a-header-search" /> : null}
+      {site.phone ? (
+        <a className="button button-plain justify-self-end" href={site.phone.href}>
+          <Icon name="phone" />
+          <span className="max-xl:sr-only">{site.phone.text}</span>
+        </a>
+      ) : null}
+      <Index site={site} path={path} />
+    </header>
+  )
+}
+
+function Panel({ item, path }: { item: MenuView; path: string }) {
+  return (
+    <section className="menu-panel menu-panel-wide a-panel" aria-label={item.label}>
+      <div className="wrap a-panel-columns">
+        <header className="[&_.menu-all]:m-0 [&_.menu-all]:p-0">
+          <p className="a-panel-title">{item.label}</p>
+          <MenuAll item={{ ...item, label: 'See everything' }} path={path} />
+        </header>
+        <MenuGroups item={item} path={path} />
+      </div>
+    </section>
+  )
+}
+
+/** The menu on a phone fills the page: large words first, the rest of each behind it. */
+function Index({ site, path }: HeaderProps) {
+  return (
+    <dialog id="site-menu" popover="auto" className="drawer a-index" aria-label="Menu">
+      <header className="flex min-h-14 justify-end">
+        <button type="button" className="button button-plain" popoverTarget="site-menu" popoverTargetAction="hide">
+          Close <span className="sr-only">menu</span>
+          <Icon name="x" />
+        </button>
+      </header>
+      <nav aria-label="Menu" className="a-index-words">
+        <ol>
+          {site.header.map((item) => (
+            <li key={item.label}>
+              <MenuFold item={item} path={path} wordClass="a-index-word" all="See everything" />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {site.searchBar ? <SearchBox site={site} id="drawer-search" className="a-search mb-6 px-3" /> : null}
+      <SocialLinks site={site} />
+    </dialog>
+  )
 }
