@@ -10,7 +10,7 @@ import { PostcodeField } from '../primitives/postcode-field.tsx'
 import { Progress, Steps } from '../primitives/progress.tsx'
 import { Loading, SkeletonCard, SkeletonLines, SkeletonPicture } from '../primitives/skeleton.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { ForcedState, HELD_STATES } from './forced-state.tsx'
+import { inHeldStates } from './forced-state.tsx'
 import { Row, Stack, specimens } from './specimen.tsx'
 
 const NOTHING = 'No results found for your search at this time. Please try adjusting the filters for more results.'
@@ -91,10 +91,8 @@ export const waiting = specimens(
     ),
     'Copy: hover, focus': (
       <Row>
-        {HELD_STATES.map((state) => (
-          <ForcedState key={state} at="copy-button" state={state}>
-            <CopyButton text="0491 570 006" label="Copy number" />
-          </ForcedState>
+        {inHeldStates('copy-button', () => (
+          <CopyButton text="0491 570 006" label="Copy number" />
         ))}
       </Row>
     ),

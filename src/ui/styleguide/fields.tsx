@@ -10,7 +10,7 @@ import { PostcodeField } from '../primitives/postcode-field.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { TextArea } from '../primitives/text-area.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { ForcedState, HELD_STATES } from './forced-state.tsx'
+import { ForcedState, inHeldStates } from './forced-state.tsx'
 import { Stack, specimens } from './specimen.tsx'
 
 type Given = Pick<FieldProps, 'id' | 'name' | 'disabled' | 'error'>
@@ -52,13 +52,7 @@ const FIELDS: Record<string, [draw: (given: Given) => ReactNode, error: string]>
 /** The states that every field has. */
 function statesOf(name: string, draw: (given: Given) => ReactNode, error: string): Record<string, ReactNode> {
   const words = name.charAt(0).toUpperCase() + name.slice(1).replace('-', ' ')
-  const held = HELD_STATES.map((state) => (
-    <div key={state}>
-      <ForcedState at="input" state={state}>
-        {draw(named(`${name}-${state}`))}
-      </ForcedState>
-    </div>
-  ))
+  const held = inHeldStates('input', (state) => <div>{draw(named(`${name}-${state}`))}</div>)
   return {
     [words]: draw(named(name)),
     [`${words}, disabled`]: draw({ ...named(`${name}-off`), disabled: true }),
@@ -87,10 +81,8 @@ const OTHERS = {
   'Date and time': <TextField {...named('when')} type="datetime-local" label="When suits you?" optional />,
   'Error: hover, focus': (
     <Stack>
-      {HELD_STATES.map((state) => (
-        <ForcedState key={state} at="input" state={state}>
-          <TextField {...named(`error-${state}`)} label="Last name" error="Please fill this in." />
-        </ForcedState>
+      {inHeldStates('input', (state) => (
+        <TextField {...named(`error-${state}`)} label="Last name" error="Please fill this in." />
       ))}
     </Stack>
   ),

@@ -1,6 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 
-export const HELD_STATES = ['hover', 'focus'] as const
+const HELD_STATES = ['hover', 'focus'] as const
+type HeldState = (typeof HELD_STATES)[number]
 
 type Props = { className?: string; children?: ReactNode }
 
@@ -10,7 +11,7 @@ type ForcedStateProps = {
   /** Which of several, from 0. */
   nth?: number
   /** As under the pointer, or as when the keyboard has come to it. */
-  state?: (typeof HELD_STATES)[number]
+  state?: HeldState
   /** Attributes it has in that state; undefined takes one away. */
   alter?: Record<string, unknown>
   /** What a script would put into it. */
@@ -45,6 +46,15 @@ export function ForcedState({ at, nth = 0, state, alter, append, children }: For
   const drawn = held(children)
   if (met <= nth) throw new Error(`The guide holds number ${nth} of ${at}, of which there are ${met}.`)
   return drawn
+}
+
+/** A primitive twice: one element of it under the pointer, then where the keyboard is. */
+export function inHeldStates(at: string, draw: (state: HeldState) => ReactNode): ReactNode[] {
+  return HELD_STATES.map((state) => (
+    <ForcedState key={state} at={at} state={state}>
+      {draw(state)}
+    </ForcedState>
+  ))
 }
 
 type Place = readonly [at: string, nth?: number]

@@ -6,7 +6,7 @@ import { Chip, RemoveChip } from '../primitives/chip.tsx'
 import { MakeMark } from '../primitives/make-mark.tsx'
 import { Rating, Stars } from '../primitives/stars.tsx'
 import { Pagination } from '../search/pagination.tsx'
-import { ForcedState, ForcedStates, HELD_STATES } from './forced-state.tsx'
+import { ForcedStates, inHeldStates } from './forced-state.tsx'
 import { Row, Stack, specimens } from './specimen.tsx'
 
 const STATES: readonly ComponentProps<typeof Button>[] = [
@@ -136,15 +136,11 @@ export const marks = specimens(
     ),
     'Chips: hover, focus': (
       <Row>
-        {HELD_STATES.map((state) => (
-          <ForcedState key={state} at="chip" state={state}>
-            <Chip href="#marks">Hatch</Chip>
-          </ForcedState>
+        {inHeldStates('chip', () => (
+          <Chip href="#marks">Hatch</Chip>
         ))}
-        {HELD_STATES.map((state) => (
-          <ForcedState key={state} at="chip" state={state}>
-            <ToRemove>Mazda</ToRemove>
-          </ForcedState>
+        {inHeldStates('chip', () => (
+          <ToRemove>Mazda</ToRemove>
         ))}
       </Row>
     ),
