@@ -29,7 +29,6 @@ import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
 import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
-import { listTenantSlugs, loadTenant } from './domain/tenants/load-tenant.server.ts'
 import { primaryHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
@@ -79,14 +78,6 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
     app,
     platform,
     platformCtx,
-    async tenantBySlug(slug: string): Promise<FoundTenant> {
-      const slugs = await listTenantSlugs(platformCtx())
-      const tenantId = slugs.find((row) => row.slug === slug)?.tenantId
-      const tenant = tenantId === undefined ? null : await loadTenant(app, tenantId)
-      return tenant
-        ? { kind: 'found', ctx: { tenant, db: app, now: new Date() } }
-        : { kind: 'unknown', slugs: slugs.map((row) => row.slug) }
-    },
     /** Ends the pools, and the embedded server when nobody else uses it. */
     async close() {
       await Promise.all([app.destroy(), platform.destroy()])
@@ -94,8 +85,6 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
     },
   }
 }
-
-type FoundTenant = { kind: 'found'; ctx: TenantCtx } | { kind: 'unknown'; slugs: string[] }
 
 /** How long a page, and the readiness check, waits for the database: a visitor is told within two seconds. */
 const PATIENCE_MS = 1_200

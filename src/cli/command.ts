@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { openCore, openMedia, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
 import { tryProcessLock } from '#db/process-lock.ts'
+import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 
 /** 0 done, 1 failed, 2 wrong usage (rule:exit-codes). */
 export type ExitCode = 0 | 1 | 2
@@ -53,7 +54,8 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     database: async () => ({ ...(await opened()), now: new Date() }),
     /** The tenant of this slug, or a `CliFailure` that lists the slugs there are. */
     async tenant(slug: string) {
-      const found = await (await opened()).tenantBySlug(slug)
+      const { platformCtx, app } = await opened()
+      const found = await findTenant(platformCtx(), app, slug)
       if (found.kind === 'found') return found.ctx
       const known = found.slugs.length
         ? `The tenants are: ${found.slugs.join(', ')}.`

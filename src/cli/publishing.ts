@@ -37,12 +37,6 @@ export function sayFindings(cli: Cli, findings: readonly Finding[]): void {
   }
 }
 
-/** The failure for a tenant that is not there, naming those that are. */
-export function unknownTenant(slug: string, slugs: readonly string[]): CliFailure {
-  const known = slugs.length > 0 ? `The tenants are: ${slugs.join(', ')}.` : 'There are no tenants yet.'
-  return new CliFailure(`There is no tenant "${slug}". ${known}`)
-}
-
 /** The text with a full stop, unless it ends as a sentence already. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`

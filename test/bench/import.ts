@@ -10,6 +10,7 @@ import { roleUrl } from '#db/client.ts'
 import { PROJECT_ROOT } from '#db/project-root.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import { createSearchSync } from '#domain/search/search-sync.server.ts'
+import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { sharedData } from '../support/shared-data.ts'
 import type { BenchRow } from './bench-row.ts'
 
@@ -58,7 +59,7 @@ async function measure(dir: string, file: string, name: string): Promise<BenchRo
   })
   try {
     await commandLine(['tenant', 'apply', benchTenant(dir)], environment)
-    const found = await core.tenantBySlug('bench')
+    const found = await findTenant(core.platformCtx(), core.app, 'bench')
     if (found.kind !== 'found') throw new Error('The bench tenant was not made')
     const { tenantId } = found.ctx.tenant
     const engine = columnarEngine()

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkFolder, checkTenant } from '#domain/publishing/check-tenant.server.ts'
+import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server.ts'
 import type { Finding } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../command.ts'
-import { publishingCtx, requireTenantFolder, sayFindings, unknownTenant } from '../publishing.ts'
+import { publishingCtx, requireTenantFolder, sayFindings } from '../publishing.ts'
 
 type Checked = { tenant: string; findings: Finding[] }
 
@@ -34,15 +34,12 @@ async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)
   if (tenant && (await isFolder(tenant))) {
     const folder = await requireTenantFolder(tenant)
-    return [{ tenant: folder.config.slug, findings: checkFolder(ctx, folder) }]
+    return [{ tenant: folder.config.slug, findings: checkConfig(ctx, folder.config, folder.content) }]
   }
   const slugs = tenant ? [tenant] : (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)
   const checked: Checked[] = []
-  for (const slug of slugs) {
-    const outcome = await checkTenant(ctx, slug)
-    if (outcome.kind === 'unknown-tenant') throw unknownTenant(slug, outcome.slugs)
-    checked.push({ tenant: slug, findings: outcome.findings })
-  }
+  for (const slug of slugs)
+    checked.push({ tenant: slug, findings: await checkTenant(await cli.tenant(slug), ctx.templates) })
   return checked
 }
 

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { PROJECT_ROOT } from '#db/project-root.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
-import { publishingCtx, unknownTenant } from '../publishing.ts'
 
 export const command: CliCommand = {
   summary: 'write a tenant’s settings, pages and pictures as they stand; applying them again changes nothing',
@@ -16,19 +15,18 @@ export const command: CliCommand = {
       .option('--to <dir>', 'write config.json, content/, pictures/ and videos/ there, instead of printing the first')
   },
   async run(cli, [slug], options) {
-    const outcome = await exportTenant(await publishingCtx(cli), slug!)
-    if (outcome.kind === 'unknown-tenant') throw unknownTenant(slug!, outcome.slugs)
+    const { json, texts, files } = await exportTenant(await cli.tenant(slug!))
     if (typeof options.to === 'string') {
       const dir = resolve(options.to)
-      for (const { name, text } of outcome.texts) await writeWhole(join(dir, name), (path) => writeFile(path, text))
-      for (const { name, sha256 } of outcome.files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
-      const file = await writeConfig(dir, outcome.json)
-      const others = outcome.texts.length + outcome.files.length
+      for (const { name, source } of texts) await writeWhole(join(dir, name), (path) => writeFile(path, source))
+      for (const { name, sha256 } of files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
+      const file = await writeConfig(dir, json)
+      const others = texts.length + files.length
       cli.say(`${file} written${others > 0 ? `, and ${others} ${others === 1 ? 'file' : 'files'} beside it` : ''}.`)
-      cli.answer({ file, texts: outcome.texts.length, files: outcome.files.length })
+      cli.answer({ file, texts: texts.length, files: files.length })
     } else {
-      cli.say(JSON.stringify(outcome.json, null, 2))
-      cli.answer(outcome.json)
+      cli.say(JSON.stringify(json, null, 2))
+      cli.answer(json)
     }
     return 0
   },

@@ -5,7 +5,7 @@ import { roleUrl } from '#db/client.ts'
 import { listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers } from '#domain/locations/list-manufacturers.server.ts'
-import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
+import { findTenant, loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { openTenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { configArbitrary } from '../../../test/support/arbitrary-config.ts'
@@ -94,9 +94,9 @@ async function applied(json: object) {
   return outcome
 }
 async function exported(slug: string) {
-  const outcome = await exportTenant(ctx, slug)
-  if (outcome.kind !== 'exported') throw new Error(outcome.kind)
-  return outcome.json
+  const found = await findTenant(ctx.platform, ctx.app, slug)
+  if (found.kind !== 'found') throw new Error(found.kind)
+  return (await exportTenant(found.ctx)).json
 }
 async function tenantCtx(tenantId: number) {
   return { tenant: (await loadTenant(database.app, tenantId))!, db: database.app, now: ctx.now }

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
-import type { WrittenSection } from '#domain/content/page-schema.ts'
-import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
 import { checkWorks } from './check-works.ts'
 import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
-import { readStoredConfig } from './stored-config.server.ts'
+import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
-import type { TenantFolder } from './tenant-folder.server.ts'
-
-export type CheckOutcome = { kind: 'checked'; findings: Finding[] } | { kind: 'unknown-tenant'; slugs: string[] }
 
 /** Everything to know about a configuration, and its content where that is given, without looking at any stock. */
 export function checkConfig(
-  { templates, now }: PublishingCtx,
+  { templates, now }: Pick<PublishingCtx, 'templates' | 'now'>,
   config: TenantConfig,
   content?: CheckedContent,
 ): Finding[] {
@@ -29,51 +25,14 @@ export function checkConfig(
   ]
 }
 
-/** A folder that is not applied yet; its vehicles are not looked at. */
-export function checkFolder(ctx: PublishingCtx, { config, content }: TenantFolder): Finding[] {
-  const pages = content.pages.map((page) => ({ ...page, name: `content/pages/${page.fileName}` }))
-  return checkConfig(ctx, config, { pages, articles: content.articles.map(named) })
-}
-
 /** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (rule:tenant-check). */
-export async function checkTenant(ctx: PublishingCtx, slug: string): Promise<CheckOutcome> {
-  const tenants = await listTenantSlugs(ctx.platform)
-  const unknown: CheckOutcome = { kind: 'unknown-tenant', slugs: tenants.map((tenant) => tenant.slug) }
-  const tenantId = tenants.find((tenant) => tenant.slug === slug)?.tenantId
-  if (tenantId === undefined) return unknown
-  return withTenant({ tenant: { tenantId }, db: ctx.app }, async (trx) => {
-    const config = await readStoredConfig(trx, tenantId)
-    if (!config) return unknown
-    const content = await readChecked(trx, tenantId)
-    return { kind: 'checked', findings: [...checkConfig(ctx, config, content), ...(await checkStock(trx, tenantId))] }
+export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['templates']): Promise<Finding[]> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx) => {
+    const config = (await readStoredConfig(trx, tenantId))!
+    const content = await readStoredContent(trx, tenantId)
+    return [...checkConfig({ templates, now: ctx.now }, config, content), ...(await checkStock(trx, tenantId))]
   })
-}
-
-async function readChecked(trx: TenantTransaction, tenantId: number): Promise<CheckedContent> {
-  const pages = await trx
-    .selectFrom('pages')
-    .select(['file_name', 'path', 'sections'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('path')
-    .execute()
-  const articles = await trx
-    .selectFrom('articles')
-    .select(['slug', 'markdown'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('slug')
-    .execute()
-  return {
-    pages: pages.map(({ file_name, path, sections }) => ({
-      name: `content/pages/${file_name}`,
-      path,
-      sections: sections as WrittenSection[],
-    })),
-    articles: articles.map(named),
-  }
-}
-
-function named<T extends { slug: string }>(article: T): T & { name: string } {
-  return { ...article, name: `content/articles/${article.slug}.md` }
 }
 
 async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Finding[]> {

@@ -67,17 +67,15 @@ function short(value: unknown): string {
 }
 
 /** Which files of the content are new, changed or gone. */
-export function diffContent(stored: StoredContent, { pages, articles, files }: TenantContent): ConfigChange[] {
-  const texts = new Map([
-    ...pages.map(({ fileName, source }) => [`content/pages/${fileName}`, source] as const),
-    ...articles.map(({ slug, source }) => [`content/articles/${slug}.md`, source] as const),
-  ])
-  const before = new Map(stored.texts.map(({ name, text }) => [name, text]))
-  const kept = new Map(stored.files.map((file) => [file.name, file]))
+export function diffContent(stored: StoredContent, content: TenantContent): ConfigChange[] {
   return [
-    ...compare(before, texts, (one, other) => one === other),
-    ...compare(kept, new Map(files.map((file) => [file.name, file])), isSameFile),
+    ...compare(textsOf(stored), textsOf(content), (one, other) => one.source === other.source),
+    ...compare(stored.files, content.files, isSameFile),
   ]
+}
+
+function textsOf({ pages, articles }: StoredContent | TenantContent) {
+  return [...pages, ...articles]
 }
 
 /** The same bytes as came before, or as the platform keeps of them: that is what an export writes. */
@@ -88,13 +86,14 @@ export function isSameFile(
   return sourceSha256 === stored.sourceSha256 || sourceSha256 === stored.sha256
 }
 
-function compare<Old, New>(
-  before: ReadonlyMap<string, Old>,
-  after: ReadonlyMap<string, New>,
+function compare<Old extends { name: string }, New extends { name: string }>(
+  stored: readonly Old[],
+  written: readonly New[],
   isSame: (one: Old, other: New) => boolean,
 ): ConfigChange[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
-  return names.flatMap((path): ConfigChange[] => {
+  const before = new Map(stored.map((file) => [file.name, file]))
+  const after = new Map(written.map((file) => [file.name, file]))
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((path): ConfigChange[] => {
     const [from, to] = [before.get(path), after.get(path)]
     if (from !== undefined && to !== undefined && isSame(from, to)) return []
     const file = from === undefined ? 'new' : to === undefined ? 'gone' : 'changed'

@@ -3,7 +3,7 @@ import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { type FolderProblem, fileProblem, type Reading } from './config-problems.ts'
 import { readArticle, readJsonPage, readMarkdownPage } from './page-source.ts'
 import { LINK_REASON, listFiles, readTextFile } from './read-text-file.server.ts'
-import type { ArticleSource, PageSource } from './tenant-content.ts'
+import { type ArticleSource, PAGES, type PageSource } from './tenant-content.ts'
 
 /** A source with the file it stands in, for whatever turns out wrong later. */
 export type Located<T> = { source: T; file: string; lineOf(path: string): number }
@@ -74,22 +74,21 @@ function pageReader(name: string, file: string): ReturnType<ReaderOf<PageSource>
   const taken = platformPathOf(path)
   if (path !== '/' && taken) return `${path} is an address of the platform (/${taken}); give the page another name`
   const read = extension === 'json' ? readJsonPage : readMarkdownPage
-  return (text) => read({ text, file, fileName: name, path })
+  return (text) => read({ text, file, name: PAGES + name, path })
 }
 
 function articleReader(name: string, file: string): ReturnType<ReaderOf<ArticleSource>> {
   const slug = name.replace(/\.md$/, '')
   if (slug === name) return 'Articles are .md files'
   if (!SLUG.test(slug)) return 'Use lower-case letters, digits and hyphens in the name of an article: it is its address'
-  return (text) => readArticle({ text, file, slug })
+  return (text) => readArticle({ text, file, name: `content/articles/${name}`, slug })
 }
 
 function twice(pages: readonly Located<PageSource>[]): FolderProblem[] {
   const first = new Map(pages.toReversed().map(({ source }) => [source.path, source]))
   return pages.flatMap(({ source, file }) => {
-    const { path, fileName } = first.get(source.path)!
-    return fileName === source.fileName
-      ? []
-      : [fileProblem(file, `${fileName} is the page ${path} already; keep one of the two`)]
+    const { path, name } = first.get(source.path)!
+    if (name === source.name) return []
+    return [fileProblem(file, `${name.slice(PAGES.length)} is the page ${path} already; keep one of the two`)]
   })
 }

@@ -3,7 +3,7 @@ import { readJsonPage } from './page-source.ts'
 
 function told(page: unknown): (string | number | null)[][] {
   const text = JSON.stringify(page, null, 2)
-  const reading = readJsonPage({ text, file: 'home.json', fileName: 'home.json', path: '/' })
+  const reading = readJsonPage({ text, file: 'home.json', name: 'content/pages/home.json', path: '/' })
   return reading.kind === 'invalid' ? reading.problems.map(({ line, path }) => [line, path]) : []
 }
 

@@ -14,10 +14,10 @@ import {
 import { readJsonFile } from './json-file.ts'
 import type { ArticleSource, PageSource } from './tenant-content.ts'
 
-type PageFile = { text: string; file: string; fileName: string; path: string }
+type PageFile = { text: string; file: string; name: string; path: string }
 
 /** Reads `content/pages/<path>.json`: a title, a description and sections, each checked by its own schema. */
-export function readJsonPage({ text, file, fileName, path }: PageFile): Reading<PageSource> {
+export function readJsonPage({ text, file, name, path }: PageFile): Reading<PageSource> {
   const { json, lineOf, problems: faults } = readJsonFile(text, file)
   if (faults.length > 0) return { kind: 'invalid', problems: faults }
   const { data: frame, problems } = parseBySchema(pageFrameSchema, json)
@@ -26,11 +26,11 @@ export function readJsonPage({ text, file, fileName, path }: PageFile): Reading<
   problems.push(...sectionsOf(json).flatMap(sectionProblems))
   if (!frame || problems.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, problems) }
   const { title = null, description = null, sections } = frame
-  return { kind: 'read', value: { path, fileName, title, description, sections, source: text }, lineOf }
+  return { kind: 'read', value: { name, path, title, description, sections, source: text }, lineOf }
 }
 
 /** Reads `content/pages/<path>.md`: front matter, then Markdown that is the page's one section. */
-export function readMarkdownPage({ text, file, fileName, path }: PageFile): Reading<PageSource> {
+export function readMarkdownPage({ text, file, name, path }: PageFile): Reading<PageSource> {
   const read = readMarkdownFile(text, file, markdownPageSchema)
   if (read.kind === 'invalid') return read
   const { lineOf } = read
@@ -38,7 +38,7 @@ export function readMarkdownPage({ text, file, fileName, path }: PageFile): Read
   const section: WrittenSection = { section: 'rich-text', markdown }
   const problems = inFile(file, lineOf, sectionProblems(section, 0))
   if (problems.length > 0) return { kind: 'invalid', problems }
-  return { kind: 'read', value: { path, fileName, title, description, sections: [section], source: text }, lineOf }
+  return { kind: 'read', value: { name, path, title, description, sections: [section], source: text }, lineOf }
 }
 
 /** Front matter by a schema, and the Markdown after it, which must not be empty. Line breaks of the body are kept. */
@@ -75,12 +75,12 @@ function sectionProblems(entry: unknown, index: number): ConfigProblem[] {
   }))
 }
 
-type ArticleFile = { text: string; file: string; slug: string }
+type ArticleFile = { text: string; file: string; name: string; slug: string }
 
 /** Reads `content/articles/<slug>.md`: front matter with title and date, then its text. */
-export function readArticle({ text, file, slug }: ArticleFile): Reading<ArticleSource> {
+export function readArticle({ text, file, name, slug }: ArticleFile): Reading<ArticleSource> {
   const read = readMarkdownFile(text, file, articleSchema)
   if (read.kind === 'invalid') return read
   const { description = null, imageSrc = null, imageAlt = '', ...article } = read.value
-  return { ...read, value: { ...article, slug, description, imageSrc, imageAlt, source: text } }
+  return { ...read, value: { ...article, name, slug, description, imageSrc, imageAlt, source: text } }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { sharp } from '#domain/media/normalise-image.server.ts'
-import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
+import { findTenant, loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -77,11 +77,12 @@ async function problems() {
 const rows = async (sql: string) => (await database.owner.query(sql)).rows
 const versionOf = async (tenantId: number) => (await loadTenant(database.app, tenantId))!.settingsVersion
 async function exportTo(folder: string) {
-  const outcome = await exportTenant(ctx(), 'harbour')
-  if (outcome.kind !== 'exported') throw new Error(outcome.kind)
+  const found = await findTenant(ctx().platform, database.app, 'harbour')
+  if (found.kind !== 'found') throw new Error(found.kind)
+  const outcome = await exportTenant(found.ctx)
   dir = folder
   await write('config.json', outcome.json)
-  for (const { name, text } of outcome.texts) await write(name, text)
+  for (const { name, source } of outcome.texts) await write(name, source)
   for (const { name, sha256 } of outcome.files) await write(name, (await store.read(sha256))!)
 }
 

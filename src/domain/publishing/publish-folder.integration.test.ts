@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { checkTenant } from './check-tenant.server.ts'
@@ -190,14 +191,14 @@ describe('publishFolder', () => {
     await database.owner.query(
       `update listings set finance_lenders = '{"acme": {"paymentWeek": 120, "comparisonRate": null}}' where stock_number = 'K1'`,
     )
-    const checked = await checkTenant(ctx, 'harbour-motors')
-    const said =
-      checked.kind === 'checked' ? checked.findings.filter(({ path }) => path === 'stock').map(({ says }) => says) : []
-    expect(said).toEqual([
+    const found = await findTenant(ctx.platform, ctx.app, 'harbour-motors')
+    if (found.kind !== 'found') throw new Error(found.kind)
+    const findings = await checkTenant(found.ctx, ctx.templates)
+    expect(findings.filter(({ path }) => path === 'stock').map(({ says }) => says)).toEqual([
       'These vehicles show a was-price that was never asked here: K1.',
       'These vehicles carry ANCAP stars without the year of the test; the stars are not shown: K2.',
       'These vehicles have a repayment without its comparison rate; the repayment is not shown: K1.',
     ])
-    expect(await checkTenant(ctx, 'nobody')).toEqual({ kind: 'unknown-tenant', slugs: ['harbour-motors'] })
+    expect(await findTenant(ctx.platform, ctx.app, 'nobody')).toEqual({ kind: 'unknown', slugs: ['harbour-motors'] })
   })
 })

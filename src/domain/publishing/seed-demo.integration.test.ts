@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { sharp } from '#domain/media/normalise-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
+import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -121,8 +122,10 @@ test('demo stock has a past, counted from the day it is seeded', async () => {
       prices: [['2027-09-02 00:00', 5_000_000]],
     },
   ])
-  const checked = await checkTenant(ctx, 'harbour-motors')
-  expect(checked.kind === 'checked' && checked.findings.filter(({ path }) => path === 'stock')).toEqual([])
+  const found = await findTenant(ctx.platform, ctx.app, 'harbour-motors')
+  if (found.kind !== 'found') throw new Error(found.kind)
+  const findings = await checkTenant(found.ctx, ctx.templates)
+  expect(findings.filter(({ path }) => path === 'stock')).toEqual([])
 })
 
 test('a past that cannot be read stops the seeding with file and reason', async () => {

@@ -45,8 +45,8 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
       stock.find(({ outcome }) => outcome.kind === 'refused') ??
       media.find(({ outcome }) => outcome.kind !== 'attached')
     if (settings.kind === 'refused' || failed) return broken(JSON.stringify(failed ?? settings))
-    const aged = await ageStock(ctx, settings, folder)
-    if (aged.kind === 'broken') return broken(aged.reason)
+    const fault = await ageStock(ctx, settings, folder)
+    if (fault !== null) return broken(fault)
     tenants.push({
       slug,
       name: read.folder.config.name,
@@ -56,10 +56,10 @@ export async function seedDemo(ctx: PublishingCtx, { dir, store, onTenant }: See
   return { kind: 'seeded', tenants }
 }
 
-async function ageStock(ctx: PublishingCtx, settings: PublishOutcome['settings'], dir: string): Promise<AgeOutcome> {
+async function ageStock(ctx: PublishingCtx, settings: PublishOutcome['settings'], dir: string): Promise<string | null> {
   const tenant =
     'tenantId' in settings && settings.tenantId !== null ? await loadTenant(ctx.app, settings.tenantId) : null
-  return tenant ? ageDemoStock({ tenant, db: ctx.app, now: ctx.now }, dir) : { kind: 'aged', vehicles: 0 }
+  return tenant && ageDemoStock({ tenant, db: ctx.app, now: ctx.now }, dir)
 }
 
 /** The names of the tenant folders in `dir`; one that starts with `_` holds what tenants share. */
@@ -92,23 +92,22 @@ const row = z
     registered_days: cells['Registered for'],
   }))
 
-type AgeOutcome = { kind: 'aged'; vehicles: number } | { kind: 'broken'; reason: string }
-
 /**
  * Gives a demo tenant's stock a past: `demo-days.csv` in its folder says how many days before today each vehicle was
- * listed, sold, or reduced and from which price, and for how many days it stays registered. Only seeding the demo does so: a real dealer's past is what happened. Without such a file nothing changes.
+ * listed, sold, or reduced and from which price, and for how many days it stays registered. Only seeding the demo does so: a real
+ * dealer's past is what happened. Without such a file nothing changes. Answers why the file cannot be read, if so.
  */
-async function ageDemoStock(ctx: TenantCtx, dir: string): Promise<AgeOutcome> {
+async function ageDemoStock(ctx: TenantCtx, dir: string): Promise<string | null> {
   const file = join(dir, 'demo-days.csv')
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return { kind: 'aged', vehicles: 0 }
+  if (text === null) return null
   const rows = z.array(row).safeParse(parse(text, { columns: true, relax_column_count: true }))
-  if (!rows.success) return { kind: 'broken', reason: `${file}: ${z.prettifyError(rows.error)}` }
+  if (!rows.success) return `${file}: ${z.prettifyError(rows.error)}`
 
-  const vehicles = await withTenant(ctx, async (trx) => {
+  await withTenant(ctx, async (trx) => {
     await sql`
       create temp table demo_days on commit drop as
       select l.listing_id, d.listed_days, d.sold_days, d.reduced_days, d.asked_before_cents, d.registered_days
@@ -116,9 +115,9 @@ async function ageDemoStock(ctx: TenantCtx, dir: string): Promise<AgeOutcome> {
         sold_days numeric, reduced_days numeric, asked_before_cents bigint, registered_days integer)
       join listings l on l.tenant_id = ${ctx.tenant.tenantId} and l.stock_number = d.stock_number`.execute(trx)
     await agePrices(trx, ctx)
-    return ageListings(trx, ctx)
+    await ageListings(trx, ctx)
   })
-  return { kind: 'aged', vehicles }
+  return null
 }
 
 /** What is asked now has been asked since the reduction, or since it was listed; before that the higher price. */
@@ -137,9 +136,9 @@ async function agePrices(trx: TenantTransaction, { tenant: { tenantId }, now }: 
     on conflict (listing_id, recorded_at) do nothing`.execute(trx)
 }
 
-async function ageListings(trx: TenantTransaction, { tenant: { tenantId }, now }: TenantCtx): Promise<number> {
+async function ageListings(trx: TenantTransaction, { tenant: { tenantId }, now }: TenantCtx): Promise<void> {
   const stockVersion = await touchStock(trx, tenantId)
-  const { numAffectedRows } = await sql`
+  await sql`
     update listings l set
       created_at = ${now}::timestamptz - make_interval(secs => 86400 * d.listed_days::double precision),
       sold_at = case when l.status = 'sold' then ${now}::timestamptz - make_interval(secs => 86400 * coalesce(d.sold_days, 0)::double precision) end,
@@ -147,5 +146,4 @@ async function ageListings(trx: TenantTransaction, { tenant: { tenantId }, now }
         else (${now}::timestamptz at time zone 'UTC')::date + d.registered_days end,
       stock_version = ${stockVersion}, updated_at = ${now}::timestamptz
     from demo_days d where l.tenant_id = ${tenantId} and l.listing_id = d.listing_id`.execute(trx)
-  return Number(numAffectedRows ?? 0)
 }

@@ -15,21 +15,20 @@ import type { TenantConfig } from './tenant-config-schema.ts'
 
 /**
  * Writes a configuration over what is stored: rows are matched by slug and keep their numbers, what is no longer named
- * goes. Raises the settings version and tells running servers. Answers that version.
+ * goes. Raises the settings version and tells running servers.
  */
 export async function storeConfig(
   trx: TenantTransaction,
   tenantId: number,
   config: TenantConfig,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const version = await storeTenant(trx, tenantId, config, now)
   await storeHosts(trx, tenantId, config)
   const dealerships = await storeDealerships(trx, tenantId, config)
   await storeLocations(trx, tenantId, config, dealerships)
   await storeManufacturers(trx, tenantId, config.manufacturers)
   await sql`select pg_notify('forecourt_changes', ${JSON.stringify({ tenantId, settings: version })})`.execute(trx)
-  return version
 }
 
 async function storeTenant(trx: TenantTransaction, tenantId: number, config: TenantConfig, now: Date): Promise<number> {
@@ -50,21 +49,9 @@ async function storeTenant(trx: TenantTransaction, tenantId: number, config: Ten
 async function storeHosts(trx: TenantTransaction, tenantId: number, { slug, hosts }: TenantConfig): Promise<void> {
   const primary = hosts.primary ?? slug
   const names = [slug, ...(hosts.primary ? [hosts.primary] : []), ...hosts.aliases]
-  await trx.deleteFrom('hosts').where('tenant_id', '=', tenantId).where('host', 'not in', names).execute()
-  // One primary at a time: the old one steps down before the new one is marked.
-  await trx
-    .updateTable('hosts')
-    .set({ is_primary: false })
-    .where('tenant_id', '=', tenantId)
-    .where('host', '!=', primary)
-    .execute()
-  for (const host of names) {
-    await trx
-      .insertInto('hosts')
-      .values({ host, tenant_id: tenantId, is_primary: host === primary })
-      .onConflict((conflict) => conflict.column('host').doUpdateSet({ is_primary: host === primary }))
-      .execute()
-  }
+  const rows = names.map((host) => ({ host, tenant_id: tenantId, is_primary: host === primary }))
+  await trx.deleteFrom('hosts').where('tenant_id', '=', tenantId).execute()
+  await trx.insertInto('hosts').values(rows).execute()
 }
 
 /** Answers the numbers of the dealerships by their slugs. */

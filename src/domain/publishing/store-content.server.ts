@@ -3,7 +3,7 @@ import { upsertImages } from '#domain/media/image-store.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { isSameFile } from './config-diff.server.ts'
 import { readStoredContent } from './stored-config.server.ts'
-import type { ArticleSource, FolderFile, PageSource, TenantContent } from './tenant-content.ts'
+import { type ArticleSource, type FolderFile, PAGES, type PageSource, type TenantContent } from './tenant-content.ts'
 
 /** Writes content over what is stored: what it no longer names goes, files that are the same stay untouched. */
 export async function storeContent(
@@ -30,14 +30,11 @@ export async function storeContent(
 
 async function storePages(trx: TenantTransaction, tenantId: number, pages: readonly PageSource[]): Promise<void> {
   await trx.deleteFrom('pages').where('tenant_id', '=', tenantId).execute()
-  const rows = pages.map(({ path, fileName, title, description, sections, source }) => ({
+  const rows = pages.map(({ name, sections, ...page }) => ({
     tenant_id: tenantId,
-    path,
-    title,
-    description,
+    ...page,
     sections: JSON.stringify(sections),
-    file_name: fileName,
-    source,
+    file_name: name.slice(PAGES.length),
   }))
   if (rows.length > 0) await trx.insertInto('pages').values(rows).execute()
 }
@@ -48,7 +45,7 @@ async function storeArticles(
   articles: readonly ArticleSource[],
 ): Promise<void> {
   await trx.deleteFrom('articles').where('tenant_id', '=', tenantId).execute()
-  const rows = articles.map(({ imageSrc, imageAlt, ...article }) => ({
+  const rows = articles.map(({ name, imageSrc, imageAlt, ...article }) => ({
     tenant_id: tenantId,
     ...article,
     image_src: imageSrc,

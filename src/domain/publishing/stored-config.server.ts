@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { WrittenSection } from '#domain/content/page-schema.ts'
 import { readDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
 import { type Manufacturer, readManufacturers } from '#domain/locations/list-manufacturers.server.ts'
@@ -14,6 +16,7 @@ import { DAYS, type OpeningDay, type SpecialDay } from '#domain/locations/openin
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
 import { readStoredSettings } from '#domain/tenants/settings.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
+import { PAGES } from './tenant-content.ts'
 
 /** The configuration a tenant has now, put together from its tables; null when there is no such tenant. */
 export async function readStoredConfig(trx: TenantTransaction, tenantId: number): Promise<TenantConfig | null> {
@@ -49,45 +52,31 @@ function manufacturerConfigOf({ manufacturerId, logoUrl, models, ...manufacturer
   return { ...manufacturer, logoSrc: logoUrl, models: models.map(toModel) }
 }
 
-/** What is stored, as the files it came from. */
-export type StoredContent = {
-  texts: { name: string; text: string }[]
-  /** `sha256` is what the media store keeps of a file, `sourceSha256` the file as it came. */
-  files: { name: string; sha256: string; sourceSha256: string }[]
-}
+/** The content a tenant has now, under the names of the files it came from. */
+export type StoredContent = Awaited<ReturnType<typeof readStoredContent>>
 
-/** The content a tenant has now. */
-export async function readStoredContent(trx: TenantTransaction, tenantId: number): Promise<StoredContent> {
+export async function readStoredContent(trx: TenantTransaction, tenantId: number) {
   const pages = await trx
     .selectFrom('pages')
-    .select(['file_name', 'source'])
+    .select([sql<string>`${PAGES} || file_name`.as('name'), 'path', 'sections', 'source'])
     .where('tenant_id', '=', tenantId)
-    .orderBy('file_name')
+    .orderBy('path')
     .execute()
   const articles = await trx
     .selectFrom('articles')
-    .select(['slug', 'source'])
+    .select([sql<string>`'content/articles/' || slug || '.md'`.as('name'), 'slug', 'markdown', 'source'])
     .where('tenant_id', '=', tenantId)
     .orderBy('slug')
     .execute()
+  /** `sha256` is what the media store keeps of a file, `sourceSha256` the file as it came. */
   const files = await trx
     .selectFrom('tenant_files')
     .leftJoin('images', 'images.image_id', 'tenant_files.image_id')
-    .select(['name', 'file_sha256', 'source_sha256', 'images.sha256'])
+    .select(['name', 'source_sha256 as sourceSha256', sql<string>`coalesce(file_sha256, images.sha256)`.as('sha256')])
     .where('tenant_files.tenant_id', '=', tenantId)
     .orderBy('name')
     .execute()
-  return {
-    texts: [
-      ...pages.map(({ file_name, source }) => ({ name: `content/pages/${file_name}`, text: source })),
-      ...articles.map(({ slug, source }) => ({ name: `content/articles/${slug}.md`, text: source })),
-    ],
-    files: files.map(({ name, file_sha256, source_sha256, sha256 }) => ({
-      name,
-      sha256: (file_sha256 ?? sha256)!,
-      sourceSha256: source_sha256,
-    })),
-  }
+  return { pages: pages.map((page) => ({ ...page, sections: page.sections as WrittenSection[] })), articles, files }
 }
 
 /** A location that is stored as its configuration has it. */

@@ -3,10 +3,13 @@ import type { WrittenSection } from '#domain/content/page-schema.ts'
 import type { FileKind } from '#domain/content/tenant-file.ts'
 import type { NormalisedImage } from '#domain/media/normalise-image.server.ts'
 
-/** A page as its file says it. `fileName` is below `content/pages/`; `source` is the whole text. */
+/** Where pages lie in a tenant's folder. */
+export const PAGES = 'content/pages/'
+
+/** A page as its file says it. `name` is that of its file in the folder; `source` is the whole text. */
 export type PageSource = {
+  name: string
   path: string
-  fileName: string
   title: string | null
   description: string | null
   sections: WrittenSection[]
@@ -14,7 +17,7 @@ export type PageSource = {
 }
 
 /** An article as its file says it. */
-export type ArticleSource = Article & { source: string }
+export type ArticleSource = Article & { name: string; source: string }
 
 /** A file of `pictures/` or `videos/`, checked: a picture as the platform keeps it, anything else as it is. */
 export type FolderFile = { name: string; path: string; sourceSha256: string } & (

@@ -84,25 +84,17 @@ async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: F
   const sharedPhotosDirs = shared.filter((path) => path !== null)
   const listed = (await isFolder(join(dir, 'stock'))) ? await readdir(join(dir, 'stock')) : []
   const perDealership = listed.filter((name) => name.endsWith('.csv')).sort()
-  const entries = ['', ...perDealership].map(async (name): Promise<StockFile> => {
-    const dealershipSlug = name === '' ? null : basename(name, '.csv')
-    return {
-      path: name === '' ? join(dir, 'stock.csv') : join(dir, 'stock', name),
-      dealershipSlug,
-      photosDir: await folderOrNull(join(dir, 'photos', dealershipSlug ?? '')),
-      sharedPhotosDirs,
-    }
-  })
-  const found = await Promise.all((await Promise.all(entries)).map(usableStock))
-  return { stock: found.flatMap(({ stock }) => stock), problems: found.flatMap(({ problems }) => problems) }
-}
-
-/** The list where it is a file; its rows are read when it is imported. */
-async function usableStock(entry: StockFile): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {
-  const found = await stat(entry.path).catch(() => null)
-  if (found === null) return { stock: [], problems: [] }
-  if (found.isFile()) return { stock: [entry], problems: [] }
-  return { stock: [], problems: [fileProblem(entry.path, 'This is no file; a stock list is a .csv file')] }
+  const stock: StockFile[] = []
+  const problems: FolderProblem[] = []
+  for (const dealershipSlug of [null, ...perDealership.map((name) => basename(name, '.csv'))]) {
+    const path = join(dir, dealershipSlug === null ? 'stock.csv' : `stock/${dealershipSlug}.csv`)
+    const found = await stat(path).catch(() => null)
+    const photosDir = await folderOrNull(join(dir, 'photos', dealershipSlug ?? ''))
+    // Its rows are read when it is imported.
+    if (found?.isFile()) stock.push({ path, dealershipSlug, photosDir, sharedPhotosDirs })
+    else if (found) problems.push(fileProblem(path, 'This is no file; a stock list is a .csv file'))
+  }
+  return { stock, problems }
 }
 
 function unknownDealership({ path, dealershipSlug }: StockFile, { dealerships }: TenantConfig): FolderProblem[] {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { withTenant } from '#db/tenant-session.ts'
-import type { PlatformCtx } from './context.ts'
+import type { PlatformCtx, TenantCtx } from './context.ts'
 import { readStoredSettings, type TenantSettingsInput } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 import type { TokensConfig } from './tokens-schema.ts'
@@ -38,6 +38,18 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
       hosts: hosts.map(({ host }) => host),
     }
   })
+}
+
+export type FoundTenant = { kind: 'found'; ctx: TenantCtx } | { kind: 'unknown'; slugs: string[] }
+
+/** The tenant of this slug as verbs take it, or the slugs there are. */
+export async function findTenant(platform: PlatformCtx, app: Kysely<Database>, slug: string): Promise<FoundTenant> {
+  const slugs = await listTenantSlugs(platform)
+  const tenantId = slugs.find((row) => row.slug === slug)?.tenantId
+  const tenant = tenantId === undefined ? null : await loadTenant(app, tenantId)
+  return tenant
+    ? { kind: 'found', ctx: { tenant, db: app, now: platform.now } }
+    : { kind: 'unknown', slugs: slugs.map((row) => row.slug) }
 }
 
 /** The tenant number of every slug, in slug order: each tenant has a host row that is its bare slug. */

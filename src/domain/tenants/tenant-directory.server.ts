@@ -9,18 +9,7 @@ import type { Tenant } from './tenant.ts'
 export type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | Exclude<HostAnswer, { kind: 'tenant' }>
 
 /** Hosts and tenants as a running server holds them: read from memory, renewed when told, healed by a sweep. */
-export type TenantDirectory = {
-  find(hostHeader: string | undefined): Promise<TenantAnswer>
-  byId(tenantId: number): Promise<Tenant | null>
-  /** The numbers of every tenant there is; nothing of them is read. */
-  ids(): number[]
-  /** Every tenant there is, in slug order. */
-  list(): Promise<Tenant[]>
-  /** Call for each `forecourt_changes` notification with `settings`; resolves when the change is what readers see. */
-  changed(tenantId: number): Promise<void>
-  /** Re-reads hosts and the tenants held: after a lost connection, and now and then. */
-  sweep(): Promise<void>
-}
+export type TenantDirectory = Awaited<ReturnType<typeof openTenantDirectory>>
 
 export type TenantDirectoryOptions = {
   platform: () => PlatformCtx
@@ -33,7 +22,7 @@ export type TenantDirectoryOptions = {
 const LOADED_AT_ONCE = 6
 
 /** Reads all hosts, then answers from memory. Tenants load on first use and stay, the old one until the new is whole. */
-export async function openTenantDirectory(options: TenantDirectoryOptions): Promise<TenantDirectory> {
+export async function openTenantDirectory(options: TenantDirectoryOptions) {
   let rows: HostRow[] = await readHosts(options.platform())
   let table: HostTable = hostTable(rows)
   const tenants = new Map<number, Promise<Tenant | null>>()
@@ -75,24 +64,28 @@ export async function openTenantDirectory(options: TenantDirectoryOptions): Prom
 
   return {
     byId,
+    /** The numbers of every tenant there is; nothing of them is read. */
     ids,
-    async find(hostHeader) {
+    async find(hostHeader: string | undefined): Promise<TenantAnswer> {
       const answer = resolveHost(hostHeader, options.baseDomain, table)
       if (answer.kind !== 'tenant') return answer
       const tenant = await byId(answer.tenantId)
       return tenant ? { kind: 'tenant', tenant } : { kind: 'unknown-host', host: hostHeader ?? '' }
     },
-    async list() {
+    /** Every tenant there is, in slug order. */
+    async list(): Promise<Tenant[]> {
       const found: (Tenant | null)[] = []
       // Not all at once: a thousand would wait for the same few connections until their patience ends.
       for (const some of portions(ids(), LOADED_AT_ONCE)) found.push(...(await Promise.all(some.map(byId))))
       return found.filter((tenant) => tenant !== null).sort((a, b) => (a.slug < b.slug ? -1 : 1))
     },
-    changed: (tenantId) =>
+    /** Call for each `forecourt_changes` notification with `settings`; resolves when the change is what readers see. */
+    changed: (tenantId: number) =>
       inTurn(async () => {
         await renewHosts(tenantId)
         await renewTenant(tenantId)
       }),
+    /** Re-reads hosts and the tenants held: after a lost connection, and now and then. */
     sweep: () =>
       inTurn(async () => {
         await renewHosts()

@@ -51,16 +51,14 @@ export type ContrastFinding =
 const EVEN_LUMINANCE = 0.179
 
 /** WCAG 2.2: 4.5 for text (1.4.3), 3 for large text, signs and the edge of a control (1.4.11). */
-const PAIRS: readonly (readonly [text: ColourToken, on: ColourToken, needed: number])[] = (
-  [
-    ['ink', 4.5],
-    ['ink-muted', 4.5],
-    ['accent', 3],
-    ['positive', 4.5],
-    ['caution', 4.5],
-    ['negative', 4.5],
-  ] as const
-).flatMap(([text, needed]) => [[text, 'surface', needed] as const, [text, 'surface-raised', needed] as const])
+const NEEDED: Partial<Record<ColourToken, number>> = {
+  ink: 4.5,
+  'ink-muted': 4.5,
+  accent: 3,
+  positive: 4.5,
+  caution: 4.5,
+  negative: 4.5,
+}
 
 /** Two tokens as a style sheet mixes them: `color-mix(in oklab, var(--one), var(--other) <percent>%)`. */
 type Mix = readonly [one: ColourToken, other: ColourToken, percent: number]
@@ -87,9 +85,12 @@ const TEXT_CONTRAST = 4.5
 export function resolveTokens(template: Tokens, tenant: TenantTokens): { tokens: Tokens; findings: ContrastFinding[] } {
   const tokens: Tokens = { ...template, ...definedOnly(tenant) }
   const findings: ContrastFinding[] = []
-  for (const [text, on, needed] of PAIRS) {
-    const ratio = between(tokens[text], tokens[on])
-    if (ratio < needed) findings.push({ kind: 'low-contrast', text, on, ratio: round(ratio), needed })
+  for (const text of COLOUR_TOKENS) {
+    for (const on of ['surface', 'surface-raised'] as const) {
+      const needed = NEEDED[text] ?? 0
+      const ratio = between(tokens[text], tokens[on])
+      if (ratio < needed) findings.push({ kind: 'low-contrast', text, on, ratio: round(ratio), needed })
+    }
   }
 
   const refused = tokens['accent-ink']
@@ -97,15 +98,8 @@ export function resolveTokens(template: Tokens, tenant: TenantTokens): { tokens:
   if (refusedRatio < 4.5) {
     const chosen = readableInk(tokens)
     tokens['accent-ink'] = chosen
-    const ratio = round(between(chosen, tokens.accent))
-    findings.push({
-      kind: 'ink-chosen',
-      accent: tokens.accent,
-      refused,
-      chosen,
-      refusedRatio: round(refusedRatio),
-      ratio,
-    })
+    const ratios = { refusedRatio: round(refusedRatio), ratio: round(between(chosen, tokens.accent)) }
+    findings.push({ kind: 'ink-chosen', accent: tokens.accent, refused, chosen, ...ratios })
   }
 
   for (const { what, text, on, needed } of MIXED_PAIRS) {
