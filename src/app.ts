@@ -24,7 +24,7 @@ import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
 import type { MediaStore } from './domain/media/store.ts'
-import { createVariants, type Variants } from './domain/media/transform.server.ts'
+import { createVariants } from './domain/media/transform.server.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
 import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
@@ -104,7 +104,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
     lock.release()
     throw error
   })
-  const { store, variants } = openMedia(config, (error) =>
+  const media = openMedia(config, (error) =>
     log.warn({ error: String(error) }, 'The cache of resized pictures cannot be used'),
   )
   const closers: (() => Promise<unknown>)[] = [async () => lock.release(), () => core.close()]
@@ -114,7 +114,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
 
   try {
     await loadPostcodesOnce(core.ownerUrl)
-    if (config.demo) await seed(core, store, say)
+    if (config.demo) await seed(core, media.store, say)
     const listeners = new Set<(tenantId: number) => void>()
     const announce = (tenantId: number) => {
       for (const listener of listeners) listener(tenantId)
@@ -160,7 +160,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         search: { engine, sync },
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
-        media: { variants, findImage: createImageFinder(), store },
+        media: { ...media, findImage: createImageFinder() },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
         /** Who knows it may ask /internal. */
@@ -175,7 +175,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       hostOf: (tenant: Tenant) => primaryHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {
-        closers.push(await work(core, { store, variants, ctxOf, log }))
+        closers.push(await work(core, { media, tenantCtx: ctxOf, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log }))
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
@@ -279,21 +279,20 @@ async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, syn
   return { ready: database && search, parts: { database, search } }
 }
 
-type Work = { store: MediaStore; variants: Variants; ctxOf(tenantId: number): Promise<TenantCtx | null>; log: Logger }
+type Work = { media: Media; tenantCtx(tenantId: number): Promise<TenantCtx | null>; log: Logger }
 
-async function work(core: Core, { store, variants, ctxOf, log }: Work): Promise<() => Promise<void>> {
+async function work(core: Core, { media, ...options }: Work): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
-  const fetcher = createImageFetcher()
-  const worker = await startWorker<{ store: MediaStore; variants: Variants; fetcher: typeof fetcher }>({
+  const services = { ...media, fetcher: createImageFetcher() }
+  const worker = await startWorker<typeof services>({
     pool,
     jobs: [warmPhotosJob, fetchPhotosJob],
-    services: { store, variants, fetcher },
-    tenantCtx: ctxOf,
-    log,
+    services,
+    ...options,
   })
   return async () => {
     await worker.stop()
-    await Promise.all([fetcher.close(), variants.settled(), pool.end()])
+    await Promise.all([services.fetcher.close(), media.variants.settled(), pool.end()])
   }
 }
 
@@ -331,8 +330,10 @@ export function serverLockPath(config: Config): string {
   return join(config.dataDir, 'server.lock')
 }
 
+type Media = ReturnType<typeof openMedia>
+
 /** Where originals are kept and how they are resized; `report` hears when the cache on disk cannot be used. */
-export function openMedia(config: Config, report: (error: unknown) => void): { store: MediaStore; variants: Variants } {
+export function openMedia(config: Config, report: (error: unknown) => void) {
   const mediaDir = join(config.dataDir, 'media')
   const store = diskStore(mediaDir)
   const maxDiskBytes = config.mediaCacheBytes

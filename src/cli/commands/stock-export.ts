@@ -23,54 +23,40 @@ export const command: CliCommand = {
       dealershipSlug: options.dealership === undefined ? null : String(options.dealership),
       statuses: options.status as ListingStatus[],
     }
-    const path = file === undefined ? null : resolve(file)
-    const target = path === null ? standardOutput() : await wholeFile(path)
-    const outcome = await exportStock(ctx, input, target.write).catch(async (error) => {
-      await target.discard()
-      throw error
-    })
-    if (outcome.kind === 'no-such-dealership') {
-      await target.discard()
-      throw new CliFailure(
-        `There is no dealership "${input.dealershipSlug}". The dealerships are: ${outcome.known.join(', ')}.`,
-      )
+    const write = async (to: (text: string) => Promise<void>) => {
+      const outcome = await exportStock(ctx, input, to)
+      if (outcome.kind === 'exported') return outcome.vehicles
+      const known = outcome.known.join(', ')
+      throw new CliFailure(`There is no dealership "${input.dealershipSlug}". The dealerships are: ${known}.`)
     }
-    await target.keep()
-    if (path !== null) cli.say(`${outcome.vehicles} vehicles written to ${path}.`)
-    cli.answer({ file: path, vehicles: outcome.vehicles })
+    const path = file === undefined ? null : resolve(file)
+    const vehicles = path === null ? await write(toStandardOutput) : await inWholeFile(path, write)
+    if (path !== null) cli.say(`${vehicles} vehicles written to ${path}.`)
+    cli.answer({ file: path, vehicles })
     return 0
   },
 }
 
-type Target = { write(text: string): Promise<void>; keep(): Promise<void>; discard(): Promise<void> }
-
-function standardOutput(): Target {
-  const write = (text: string) =>
-    new Promise<void>((done, fail) =>
-      process.stdout.write(text, (error) =>
-        error ? fail(new CliFailure(`Standard output: ${error.message}.`)) : done(),
-      ),
-    )
-  return { write, keep: async () => {}, discard: async () => {} }
+function toStandardOutput(text: string): Promise<void> {
+  return new Promise((done, fail) =>
+    process.stdout.write(text, (error) =>
+      error ? fail(new CliFailure(`Standard output: ${error.message}.`)) : done(),
+    ),
+  )
 }
 
 /** The file appears when it is complete; what was there before stays until then. */
-async function wholeFile(path: string): Promise<Target> {
+async function inWholeFile<T>(path: string, write: (to: (text: string) => Promise<void>) => Promise<T>): Promise<T> {
   const partial = `${path}.part`
   const file = await open(partial, 'w').catch((error: NodeJS.ErrnoException) => {
     throw new CliFailure(`${path} cannot be written (${error.code}).`)
   })
-  return {
-    async write(text) {
-      await file.write(text)
-    },
-    async keep() {
-      await file.close()
-      await rename(partial, path)
-    },
-    async discard() {
-      await file.close()
-      await rm(partial, { force: true })
-    },
+  try {
+    const answer = await write((text) => file.appendFile(text)).finally(() => file.close())
+    await rename(partial, path)
+    return answer
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
   }
 }

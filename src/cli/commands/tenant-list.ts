@@ -12,15 +12,9 @@ export const command: CliCommand = {
     else {
       cli.table(
         ['Slug', 'Name', 'Host', 'Template', 'Dealerships', 'Locations', 'Vehicles'],
-        tenants.map((one) => [
-          one.slug,
-          one.name,
-          one.host,
-          one.template,
-          one.dealerships,
-          one.locations,
-          one.vehicles,
-        ]),
+        tenants.map(({ slug, name, host, template, dealerships, locations, vehicles }) => {
+          return [slug, name, host, template, dealerships, locations, vehicles]
+        }),
       )
     }
     cli.answer(tenants)
