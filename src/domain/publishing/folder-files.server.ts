@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -63,13 +63,13 @@ async function readPicture({ name, path }: Found): Promise<FolderFile | Refused>
     const right = fileKind(bytes).kind === 'image' ? '' : '. Use a JPEG, PNG, WebP, AVIF, GIF or SVG'
     return { reason: `This is no picture that can be used: ${answer.reason}${right}` }
   }
-  return { name, path, kind: 'image', image: answer.image, sourceSha256: sha256Of(bytes) }
+  return { name, path, kind: 'image', image: answer.image, sourceSha256: hash('sha256', bytes) }
 }
 
 async function readDrawing({ name, path, byteCount }: Found): Promise<FolderFile | Refused> {
   const bytes = await readFile(path)
   const problem = svgProblem(bytes)
-  return problem ?? { name, path, kind: 'svg', byteCount, sourceSha256: sha256Of(bytes) }
+  return problem ?? { name, path, kind: 'svg', byteCount, sourceSha256: hash('sha256', bytes) }
 }
 
 async function readVideo({ name, path, byteCount }: Found, kind: 'mp4' | 'webm'): Promise<FolderFile | Refused> {
@@ -77,9 +77,9 @@ async function readVideo({ name, path, byteCount }: Found, kind: 'mp4' | 'webm')
     return { reason: `The video is ${sizeText(byteCount)}; at most ${sizeText(LARGEST_VIDEO_BYTES)} are taken` }
   const found = fileKind(await firstBytes(path))
   if (found.kind !== 'video' || found.extension !== kind) return { reason: `This is no ${kind} video` }
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { name, path, kind, byteCount, sourceSha256: hash.digest('hex') }
+  const digest = createHash('sha256')
+  await pipeline(createReadStream(path), digest)
+  return { name, path, kind, byteCount, sourceSha256: digest.digest('hex') }
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {
@@ -90,10 +90,6 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   } finally {
     await file.close()
   }
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function sizeText(bytes: number): string {
