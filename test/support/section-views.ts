@@ -110,7 +110,7 @@ function aList(many: string): ListView {
           shown: 2,
         },
       ],
-      price: { action: `/${many}`, kept: [{ label: 'refinementList[x][0]', value: 'y' }], from: 100, to: null },
+      price: { action: `/${many}`, kept: [{ name: 'refinementList[x][0]', value: 'y' }], from: 100, to: null },
       chips: [{ label: 'Body', value: 'SUV', href: `/${many}` }],
       clearHref: `/${many}`,
     },

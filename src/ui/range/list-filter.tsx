@@ -71,8 +71,8 @@ function PriceForm({ price }: { price: NonNullable<ListFilterView['price']> }) {
   const { action, kept, from, to } = price
   return (
     <form className="price-form" action={action}>
-      {kept.map(({ value, label }) => (
-        <input key={`${label} ${value}`} type="hidden" name={label} value={value} />
+      {kept.map((field) => (
+        <input key={field.name} type="hidden" {...field} />
       ))}
       <PriceBound name="min[price]" label="From $" dollars={from} />
       <PriceBound name="max[price]" label="To $" dollars={to} />

@@ -1,5 +1,5 @@
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
-import type { PageLinkView } from '../search/views.ts'
+import type { PagesView } from '../search/views.ts'
 import type { NotedPriceView, OfferCardView } from '../sections/offers-row/schema.ts'
 import type { RichTextView } from '../sections/rich-text/schema.ts'
 
@@ -41,15 +41,12 @@ export type ModelCardView = {
 }
 
 /** What every list of cards has around it. */
-export type ListView = {
+export type ListView = PagesView & {
   /** '14 models' */
   countText: string
   intro: string | null
   /** Null where there is nothing to choose among. */
   filter: ListFilterView | null
-  pages: PageLinkView[]
-  previousHref: string | null
-  nextHref: string | null
   empty: { title: string; text: string; button: string; href: string } | null
 }
 
@@ -57,7 +54,7 @@ export type ListFilterView = {
   label: string
   groups: { label: string; choices: ListChoiceView[]; shown: number }[]
   /** Bounds in whole dollars, sent by a plain form. */
-  price: { action: string; kept: { value: string; label: string }[]; from: number | null; to: number | null } | null
+  price: { action: string; kept: { name: string; value: string }[]; from: number | null; to: number | null } | null
   chips: { label: string; value: string; href: string }[]
   clearHref: string
 }

@@ -1,8 +1,8 @@
 import { Icon } from '../primitives/icon.tsx'
-import type { SearchView } from './views.ts'
+import type { PagesView } from './views.ts'
 
 type PaginationProps = {
-  search: Pick<SearchView, 'pages' | 'previousHref' | 'nextHref'>
+  search: PagesView
   /** Tells it from another on the same page. */
   label?: string
 }

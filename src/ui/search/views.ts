@@ -82,9 +82,14 @@ export type NearView = {
 export type SearchMessageView = { text: string; link: LinkView | null }
 
 export type SortView = { value: string; label: string; selected: boolean }
-export type PageLinkView = { page: number; href: string; current: boolean }
+/** The other pages of a list. */
+export type PagesView = {
+  pages: { page: number; href: string; current: boolean }[]
+  previousHref: string | null
+  nextHref: string | null
+}
 
-export type SearchView = {
+export type SearchView = PagesView & {
   /** The search in one line: the same address, the same results. */
   address: string
   heading: string
@@ -114,9 +119,6 @@ export type SearchView = {
   /** Twelfths of a wide screen that the filters take. */
   filterColumns: number
   crumbs: { label: string; href: string | null }[]
-  pages: PageLinkView[]
-  previousHref: string | null
-  nextHref: string | null
   /** `also`: another way on than clearing. */
   empty: { title: string; text: string; button: string; href: string; also: LinkView | null } | null
   disclaimer: string | null

@@ -2,16 +2,21 @@ import { readParameters } from '#domain/search/search-parameters.ts'
 import { type Bounds, entriesOf, normalBounds } from '#domain/search/search-query.ts'
 
 /** A list that shoppers narrow by its address, beside the stock: the model range, the offers. */
-export type ListShape<Attribute extends string> = {
+export type ListShape<Item> = {
   path: string
-  attributes: readonly Attribute[]
-  /** Whether `range[price]` narrows it. */
-  hasPrice: boolean
+  /** 'Narrow the range' */
+  label: string
+  /** 'model', 'models' */
+  nouns: readonly [one: string, many: string]
+  /** What narrows it, in a shopper's order: its heading, how many values stand before the rest opens, those of an item. */
+  attributes: Readonly<Record<string, { label: string; shown: number; valuesOf(item: Item): readonly string[] }>>
+  /** In whole dollars, of items that have one; where it is absent no `range[price]` narrows the list. */
+  priceOf?(item: Item): number | null
 }
 
 /** What was asked of a list: values of an attribute distinct and in order, price in whole dollars, pages from 1. */
-export type ListQuery<Attribute extends string> = {
-  refinements: Partial<Record<Attribute, readonly string[]>>
+export type ListQuery = {
+  refinements: Readonly<Record<string, readonly string[]>>
   price: Bounds | null
   page: number
 }
@@ -19,67 +24,51 @@ export type ListQuery<Attribute extends string> = {
 const LONGEST_VALUE = 200
 const MOST_VALUES = 100
 
-export function wholeList<Attribute extends string>(): ListQuery<Attribute> {
-  return { refinements: {}, price: null, page: 1 }
-}
+export const WHOLE_LIST: ListQuery = { refinements: {}, price: null, page: 1 }
 
 /**
  * Reads `refinementList[attr][i]=value`, `range[price]=min:max` and `page` (rule:search-query) as far as the list has
- * them. Whatever does not read is dropped; an unknown value of a known attribute is kept, and finds nothing.
+ * them. Whatever does not read is dropped; values are spelt as those of `items`, however they were typed, and an unknown
+ * one of a known attribute is kept, and finds nothing.
  */
-export function readListQuery<Attribute extends string>(
-  { attributes, hasPrice }: ListShape<Attribute>,
+export function readListQuery<Item>(
+  { attributes, priceOf }: ListShape<Item>,
+  items: readonly Item[],
   search: string,
-): ListQuery<Attribute> {
+): ListQuery {
   const asked = readParameters(search)
-  const refinements: ListQuery<Attribute>['refinements'] = {}
-  for (const attribute of attributes) {
+  const refinements = Object.entries(attributes).flatMap(([attribute, { valuesOf }]) => {
     const values = normalValues(asked.refinements[attribute] ?? [])
-    if (values.length > 0) refinements[attribute] = values
-  }
-  const price = hasPrice && asked.ranges.price ? normalBounds(asked.ranges.price) : null
-  return { refinements, price, page: asked.page }
+    if (values.length === 0) return []
+    const spellings = new Map(items.flatMap(valuesOf).map((value) => [value.toLowerCase(), value]))
+    return [[attribute, normalValues(values.map((value) => spellings.get(value.toLowerCase()) ?? value))] as const]
+  })
+  const price = priceOf && asked.ranges.price ? normalBounds(asked.ranges.price) : null
+  return { refinements: Object.fromEntries(refinements), price, page: asked.page }
 }
 
 /** The one address of a query: attributes in alphabetical order, defaults left out. `readListQuery` reads it back. */
-export function listHref<Attribute extends string>(
-  { path }: Pick<ListShape<Attribute>, 'path'>,
-  { refinements, price, page }: ListQuery<Attribute>,
-): string {
+export function listHref({ path }: { path: string }, { refinements, price, page }: ListQuery): string {
   const parts = [
-    ...entriesOf<Attribute, readonly string[]>(refinements).flatMap(([attribute, values]) =>
-      values.map((value, i) => `refinementList[${attribute}][${i}]=${encoded(value)}`),
-    ),
+    ...refinementFields(refinements).map(({ name, value }) => `${name}=${encoded(value)}`),
     ...(price ? [`range[price]=${price.min ?? ''}:${price.max ?? ''}`] : []),
     ...(page === 1 ? [] : [`page=${page}`]),
   ]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-/** With a value where it was not chosen, without it where it was; starts again on the first page (rule:filter-change). */
-export function toggled<Attribute extends string>(
-  query: ListQuery<Attribute>,
-  attribute: Attribute,
-  value: string,
-): ListQuery<Attribute> {
-  const chosen = query.refinements[attribute] ?? []
-  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : normalValues([...chosen, value])
-  const { [attribute]: _, ...others } = query.refinements
-  const rest = others as ListQuery<Attribute>['refinements']
-  return { ...query, refinements: values.length > 0 ? { ...rest, [attribute]: values } : rest, page: 1 }
+/** The choices of a query as the parameters of its address. */
+export function refinementFields(refinements: ListQuery['refinements']): { name: string; value: string }[] {
+  return entriesOf(refinements).flatMap(([attribute, values]) =>
+    values.map((value, i) => ({ name: `refinementList[${attribute}][${i}]`, value })),
+  )
 }
 
-/** Values in the spelling of those there are, however they were typed. */
-export function inOwnSpelling<Attribute extends string>(
-  query: ListQuery<Attribute>,
-  known: (attribute: Attribute) => Iterable<string>,
-): ListQuery<Attribute> {
-  const refinements: ListQuery<Attribute>['refinements'] = {}
-  for (const [attribute, values] of entriesOf<Attribute, readonly string[]>(query.refinements)) {
-    const spellings = new Map([...known(attribute)].map((value) => [value.toLowerCase(), value]))
-    refinements[attribute] = normalValues(values.map((value) => spellings.get(value.toLowerCase()) ?? value))
-  }
-  return { ...query, refinements }
+/** With a value where it was not chosen, without it where it was; starts again on the first page (rule:filter-change). */
+export function toggled(query: ListQuery, attribute: string, value: string): ListQuery {
+  const { [attribute]: chosen = [], ...rest } = query.refinements
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : normalValues([...chosen, value])
+  return { ...query, refinements: values.length > 0 ? { ...rest, [attribute]: values } : rest, page: 1 }
 }
 
 function normalValues(values: readonly string[]): string[] {
@@ -94,21 +83,13 @@ function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll('%20', '+')
 }
 
-type ListFacetValue = { value: string; count: number; selected: boolean }
-
-export type ListPage<Item, Attribute extends string> = {
+export type ListPage<Item> = {
   hits: Item[]
   total: number
   /** 0 when nothing matches. */
   pageCount: number
-  /** Every value there is, by count and then by name; 0 where the other filters leave nothing of it. */
-  facets: Record<Attribute, ListFacetValue[]>
-}
-
-/** How a list reads its items: the values of an attribute, and the price in whole dollars where there is one. */
-export type ListReader<Item, Attribute extends string> = {
-  valuesOf(item: Item, attribute: Attribute): readonly string[]
-  priceOf(item: Item): number | null
+  /** By attribute every value there is, by count and then by name; 0 where the other filters leave nothing of it. */
+  facets: Record<string, { value: string; count: number; selected: boolean }[]>
 }
 
 /** Items to a page, in the model range and among the offers (rule:list-pages). */
@@ -118,52 +99,46 @@ const LIST_PAGE_SIZE = 21
  * One page of a list in its own order. Values of one attribute widen, attributes narrow each other, and the count of a
  * value leaves its own attribute out. A page past the end has no hits and says the total.
  */
-export function searchList<Item, Attribute extends string>(
-  items: readonly Item[],
-  query: ListQuery<Attribute>,
-  { attributes }: ListShape<Attribute>,
-  reader: ListReader<Item, Attribute>,
-): ListPage<Item, Attribute> {
-  const found = items.filter((item) => matches(item, query, reader, null))
-  const facets = Object.fromEntries(
-    attributes.map((attribute) => [attribute, facetOf(attribute, items, query, reader)]),
-  ) as ListPage<Item, Attribute>['facets']
+export function searchList<Item>(shape: ListShape<Item>, items: readonly Item[], query: ListQuery): ListPage<Item> {
+  const found = items.filter((item) => matches(shape, item, query))
   const start = (query.page - 1) * LIST_PAGE_SIZE
   return {
     hits: found.slice(start, start + LIST_PAGE_SIZE),
     total: found.length,
     pageCount: Math.ceil(found.length / LIST_PAGE_SIZE),
-    facets,
+    facets: Object.fromEntries(
+      Object.keys(shape.attributes).map((attribute) => [attribute, facetOf(shape, items, query, attribute)]),
+    ),
   }
 }
 
-function matches<Item, Attribute extends string>(
+function matches<Item>(
+  { attributes, priceOf }: ListShape<Item>,
   item: Item,
-  { refinements, price }: ListQuery<Attribute>,
-  { valuesOf, priceOf }: ListReader<Item, Attribute>,
-  leftOut: Attribute | null,
+  { refinements, price }: ListQuery,
+  leftOut?: string,
 ): boolean {
-  if (price) {
-    const dollars = priceOf(item)
-    if (dollars === null || dollars < (price.min ?? 0) || dollars > (price.max ?? Number.POSITIVE_INFINITY))
-      return false
-  }
-  return entriesOf<Attribute, readonly string[]>(refinements).every(
-    ([attribute, wanted]) => attribute === leftOut || valuesOf(item, attribute).some((value) => wanted.includes(value)),
+  const dollars = priceOf?.(item) ?? null
+  if (price && (dollars === null || dollars < (price.min ?? 0) || dollars > (price.max ?? Number.POSITIVE_INFINITY)))
+    return false
+  return Object.entries(refinements).every(
+    ([attribute, wanted]) =>
+      attribute === leftOut || attributes[attribute]!.valuesOf(item).some((value) => wanted.includes(value)),
   )
 }
 
-function facetOf<Item, Attribute extends string>(
-  attribute: Attribute,
+function facetOf<Item>(
+  shape: ListShape<Item>,
   items: readonly Item[],
-  query: ListQuery<Attribute>,
-  reader: ListReader<Item, Attribute>,
-): ListFacetValue[] {
+  query: ListQuery,
+  attribute: string,
+): ListPage<Item>['facets'][string] {
   const selected = new Set(query.refinements[attribute] ?? [])
   const counts = new Map([...selected].map((value) => [value, 0]))
   for (const item of items) {
-    const counted = matches(item, query, reader, attribute) ? 1 : 0
-    for (const value of new Set(reader.valuesOf(item, attribute))) counts.set(value, (counts.get(value) ?? 0) + counted)
+    const counted = matches(shape, item, query, attribute) ? 1 : 0
+    for (const value of new Set(shape.attributes[attribute]!.valuesOf(item)))
+      counts.set(value, (counts.get(value) ?? 0) + counted)
   }
   return [...counts]
     .map(([value, count]) => ({ value, count, selected: selected.has(value) }))

@@ -1,26 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import {
-  inOwnSpelling,
   type ListQuery,
   type ListShape,
   listHref,
   readListQuery,
   searchList,
   toggled,
+  WHOLE_LIST,
 } from './list-query.ts'
 
-type Attribute = 'manufacturer.name' | 'model.body'
-const SHAPE: ListShape<Attribute> = { path: '/models', attributes: ['manufacturer.name', 'model.body'], hasPrice: true }
-const read = (search: string) => readListQuery(SHAPE, search)
-const asked = (query: Partial<ListQuery<Attribute>>): ListQuery<Attribute> => ({
-  refinements: {},
-  price: null,
-  page: 1,
-  ...query,
-})
+type Item = { make: string; body: string | null; price: number | null }
+const SHAPE: ListShape<Item> = {
+  path: '/models',
+  label: 'Narrow the range',
+  nouns: ['model', 'models'],
+  attributes: {
+    'manufacturer.name': { label: 'Make', shown: 12, valuesOf: ({ make }) => [make] },
+    'model.body': { label: 'Body', shown: 12, valuesOf: ({ body }) => (body === null ? [] : [body]) },
+  },
+  priceOf: ({ price }) => price,
+}
+const read = (search: string) => readListQuery(SHAPE, [], search)
+const asked = (query: Partial<ListQuery>): ListQuery => ({ ...WHOLE_LIST, ...query })
 
 describe('the address of a list', () => {
-  test.each<[string, Partial<ListQuery<Attribute>>, string]>([
+  test.each<[string, Partial<ListQuery>, string]>([
     ['', {}, '/models'],
     ['?utm_source=x&refinementList[colour][0]=Red&query=ute', {}, '/models'],
     [
@@ -44,7 +48,8 @@ describe('the address of a list', () => {
   })
 
   test('a list without prices reads none', () => {
-    expect(readListQuery({ ...SHAPE, hasPrice: false }, '?range[price]=1:2').price).toBeNull()
+    const { priceOf: _, ...unpriced } = SHAPE
+    expect(readListQuery(unpriced, [], '?range[price]=1:2').price).toBeNull()
   })
 
   test('a choice goes in and out, and starts on the first page', () => {
@@ -54,13 +59,13 @@ describe('the address of a list', () => {
   })
 
   test('values are spelt as there are; unknown ones stay', () => {
-    const query = asked({ refinements: { 'model.body': ['Barge', 'suv'] } })
-    expect(inOwnSpelling(query, () => ['SUV', 'Ute']).refinements).toEqual({ 'model.body': ['Barge', 'SUV'] })
+    const items = ['SUV', 'Ute'].map((body) => ({ make: 'Kia', body, price: null }))
+    const search = '?refinementList[model.body][0]=Barge&refinementList[model.body][1]=suv'
+    expect(readListQuery(SHAPE, items, search).refinements).toEqual({ 'model.body': ['Barge', 'SUV'] })
   })
 })
 
 describe('a page of a list', () => {
-  type Item = { make: string; body: string | null; price: number | null }
   const items: Item[] = [
     { make: 'Kia', body: 'SUV', price: 30_000 },
     { make: 'Kia', body: 'Hatch', price: 20_000 },
@@ -68,12 +73,7 @@ describe('a page of a list', () => {
     { make: 'Isuzu', body: 'SUV', price: 50_000 },
     { make: 'Isuzu', body: null, price: 50_000 },
   ]
-  const find = (query: Partial<ListQuery<Attribute>>, of = items) =>
-    searchList(of, asked(query), SHAPE, {
-      valuesOf: ({ make, body }, attribute) =>
-        attribute === 'manufacturer.name' ? [make] : body === null ? [] : [body],
-      priceOf: ({ price }) => price,
-    })
+  const find = (query: Partial<ListQuery>, of = items) => searchList(SHAPE, of, asked(query))
 
   test('values widen, attributes narrow, and a count leaves its own attribute out', () => {
     const { total, facets } = find({ refinements: { 'manufacturer.name': ['Kia'], 'model.body': ['SUV', 'Ute'] } })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { readOfferQuery, runningOffers, searchOffers, specialOffers } from './special-offers.ts'
+import { readListQuery, searchList } from '../lists/list-query.ts'
+import { runningOffers, SPECIAL_OFFERS, specialOffers } from './special-offers.ts'
 
 type Written = NonNullable<NonNullable<TenantSettingsInput['offers']>['entries']>[number]
 
@@ -42,14 +43,14 @@ test('narrowed by category, price and dealership; an offer of no dealership hold
     { name: 'Tyres', categories: ['Service', 'Tyres'], priceCents: 49_900, dealership: 'south' },
     { name: 'For all' },
   ])
-  const found = (search: string) => searchOffers(offers, readOfferQuery(offers, search)).hits.map(({ name }) => name)
+  const listed = (search: string) => searchList(SPECIAL_OFFERS, offers, readListQuery(SPECIAL_OFFERS, offers, search))
+  const found = (search: string) => listed(search).hits.map(({ name }) => name)
   expect(found('')).toEqual(['Service', 'Tyres', 'For all'])
   expect(found('?refinementList[categories][0]=service')).toEqual(['Service', 'Tyres'])
   expect(found('?refinementList[dealership_slug][0]=north')).toEqual(['Service', 'For all'])
   expect(found('?range[price]=:149')).toEqual(['Service'])
   expect(found('?range[price]=200:&refinementList[dealership_slug][0]=north')).toEqual([])
-  const { facets } = searchOffers(offers, readOfferQuery(offers, ''))
-  expect(facets.dealership_slug.map(({ value, count }) => [value, count])).toEqual([
+  expect(listed('').facets.dealership_slug!.map(({ value, count }) => [value, count])).toEqual([
     ['north', 2],
     ['south', 2],
   ])

@@ -1,27 +1,8 @@
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import {
-  inOwnSpelling,
-  type ListPage,
-  type ListQuery,
-  type ListReader,
-  type ListShape,
-  readListQuery,
-  searchList,
-} from '../lists/list-query.ts'
+import type { ListShape } from '../lists/list-query.ts'
 import { isRunning } from '../running.ts'
-
-/** What offers are narrowed by: their categories, and the dealership they are scoped to (rule:list-pages). */
-export const OFFER_ATTRIBUTES = ['categories', 'dealership_slug'] as const
-export type OfferAttribute = (typeof OFFER_ATTRIBUTES)[number]
-export type OfferQuery = ListQuery<OfferAttribute>
-
-export const SPECIAL_OFFERS: ListShape<OfferAttribute> = {
-  path: '/special-offers',
-  attributes: OFFER_ATTRIBUTES,
-  hasPrice: true,
-}
 
 /** An offer as settings write it, with its address and the dealerships it holds at: one of the whole group at each. */
 export type SpecialOffer = TenantSettings['offers']['entries'][number] & {
@@ -54,24 +35,16 @@ export function runningOffers(offers: readonly SpecialOffer[], now: Date, timeZo
   return offers.filter((offer) => isRunning(offer, now, timeZone))
 }
 
-const READER: ListReader<SpecialOffer, OfferAttribute> = {
-  valuesOf: (offer, attribute) => (attribute === 'categories' ? offer.categories : offer.dealerships),
+/** Where offers are, and what narrows them: their categories, the dealership they are scoped to, their price (rule:list-pages). */
+export const SPECIAL_OFFERS: ListShape<SpecialOffer> = {
+  path: '/special-offers',
+  label: 'Narrow the offers',
+  nouns: ['offer', 'offers'],
+  attributes: {
+    categories: { label: 'Category', shown: 12, valuesOf: ({ categories }) => categories },
+    dealership_slug: { label: 'Dealership', shown: 12, valuesOf: ({ dealerships }) => dealerships },
+  },
   priceOf: ({ priceCents }) => (priceCents === null ? null : priceCents / 100),
-}
-
-/** What an address asks of these offers, in their own spelling. */
-export function readOfferQuery(offers: readonly SpecialOffer[], search: string): OfferQuery {
-  return inOwnSpelling(readListQuery(SPECIAL_OFFERS, search), (attribute) =>
-    offers.flatMap((offer) => READER.valuesOf(offer, attribute)),
-  )
-}
-
-/** One page of offers, filtered by categories and price, scoped to dealerships (rule:list-pages). */
-export function searchOffers(
-  offers: readonly SpecialOffer[],
-  query: OfferQuery,
-): ListPage<SpecialOffer, OfferAttribute> {
-  return searchList(offers, query, SPECIAL_OFFERS, READER)
 }
 
 /** `/offers/{id}`, and `/offers/{manufacturer}/{id}` where the tenant has no single manufacturer (rule:offers). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
-import { findRangeModel, modelPath, rangeModels, readRangeQuery, searchRange } from './model-range.ts'
+import { readListQuery, searchList } from '../lists/list-query.ts'
+import { findRangeModel, MODEL_RANGE, modelPath, rangeModels } from './model-range.ts'
 
 function maker(name: string, models: [name: string, body: string | null][]): Manufacturer {
   return {
@@ -38,7 +39,7 @@ test('the range is every model in the order of the configuration', () => {
 
 test('narrowed by manufacturer, model and body, as typed', () => {
   const found = (search: string) =>
-    searchRange(models, readRangeQuery(models, search)).hits.map(({ model }) => model.name)
+    searchList(MODEL_RANGE, models, readListQuery(MODEL_RANGE, models, search)).hits.map(({ model }) => model.name)
   expect(found('?refinementList[model.body][0]=ute')).toEqual(['Tasman', 'D-MAX'])
   expect(found('?refinementList[model.body][0]=Ute&refinementList[manufacturer.name][0]=ISUZU')).toEqual(['D-MAX'])
   expect(found('?refinementList[model.name][0]=Picanto')).toEqual(['Picanto'])

@@ -1,4 +1,4 @@
-import { listHref, toggled, wholeList } from '#domain/content/lists/list-query.ts'
+import { listHref, toggled, WHOLE_LIST } from '#domain/content/lists/list-query.ts'
 import { MODEL_RANGE } from '#domain/content/range/model-range.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
@@ -68,7 +68,7 @@ async function brandRange(slug: string, page: PageContext): Promise<SectionView 
   const stocked = await stockedModels(models.slice(0, MODELS), vocabulary, page)
   if (stocked.kind === 'failed') return 'failed'
   const { name } = first.manufacturer
-  const all = toggled(wholeList<'manufacturer.name'>(), 'manufacturer.name', name)
+  const all = toggled(WHOLE_LIST, 'manufacturer.name', name)
   return {
     id: 'range',
     kind: 'model-range',

@@ -1,20 +1,13 @@
-import { listHref } from '#domain/content/lists/list-query.ts'
-import {
-  type OfferAttribute,
-  type OfferQuery,
-  readOfferQuery,
-  SPECIAL_OFFERS,
-  type SpecialOffer,
-  searchOffers,
-} from '#domain/content/offers/special-offers.ts'
+import { type ListPage, type ListQuery, listHref, readListQuery, searchList } from '#domain/content/lists/list-query.ts'
+import { SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { nextRunBoundary } from '#domain/content/running.ts'
 import type { ListView } from '#ui/range/views.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import type { OwnPageAddress, OwnPageOutcome } from '../shared/answer-own-page.server.ts'
 import { foldedText } from '../shared/folded-text.ts'
-import { listCachesOf, type SearchedOffers } from '../shared/lists/list-caches.ts'
-import { type ListWords, listPage, listView } from '../shared/lists/list-view.ts'
+import { listCachesOf } from '../shared/lists/list-caches.ts'
+import { listPage, listView } from '../shared/lists/list-view.ts'
 import { offerCard, offersNow } from '../shared/lists/offer-card.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
 
@@ -30,11 +23,13 @@ export async function offersPageView(
   if (asked !== SPECIAL_OFFERS.path) return { kind: 'moved', location: page.movedTo(path) }
 
   const running = offersNow(page)
-  const query = readOfferQuery(running, search)
-  const { page: found } = searchedOffers(query, running, page)
+  const query = readListQuery(SPECIAL_OFFERS, running, search)
+  const found = searchedOffers(query, running, page)
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return { kind: 'failed' }
-  const list = listView({ shape: SPECIAL_OFFERS, query, page: found }, wordsOf(running, page))
+  const names = { dealership_slug: new Map(page.site.dealerships.map(({ slug, name }) => [slug, name])) }
+  const offersPrice = running.filter(({ priceCents }) => priceCents !== null).length > 1
+  const list = listView({ shape: SPECIAL_OFFERS, query, found, offersPrice, names }, page)
   const section: SectionView = {
     id: 'offers',
     kind: 'offer-list',
@@ -54,34 +49,18 @@ export function offersHeading({ ctx }: PageContext): string {
 
 /** From the small cache of the dealer's offers (rule:list-pages), which forgets at the next day an offer starts or ends. */
 function searchedOffers(
-  query: OfferQuery,
+  query: ListQuery,
   running: readonly SpecialOffer[],
   { ctx, site }: PageContext,
-): SearchedOffers {
+): ListPage<SpecialOffer> {
   const { offers } = listCachesOf(site)
   const href = listHref(SPECIAL_OFFERS, query)
   const held = offers.peek(href)
-  if (held && (held.endsAt === null || held.endsAt > ctx.now)) return held
+  if (held && (held.endsAt === null || held.endsAt > ctx.now)) return held.page
   const endsAt = nextRunBoundary(site.offers, ctx.now, ctx.tenant.settings.site.timeZone)
-  const found = { page: searchOffers(running, query), running, endsAt }
-  offers.set(href, found)
+  const found = searchList(SPECIAL_OFFERS, running, query)
+  offers.set(href, { page: found, endsAt })
   return found
-}
-
-function wordsOf(running: readonly SpecialOffer[], { ctx, site }: PageContext): ListWords<OfferAttribute> {
-  const names = new Map(site.dealerships.map(({ slug, name }) => [slug, name]))
-  return {
-    label: 'Narrow the offers',
-    one: 'offer',
-    many: 'offers',
-    intro: ctx.tenant.settings.seo.paths[SPECIAL_OFFERS.path]?.intro ?? null,
-    groups: [
-      { attribute: 'categories', label: 'Category', shown: 12 },
-      { attribute: 'dealership_slug', label: 'Dealership', shown: 12 },
-    ],
-    valueLabel: (attribute, value) => (attribute === 'dealership_slug' ? (names.get(value) ?? value) : value),
-    offersPrice: running.filter(({ priceCents }) => priceCents !== null).length > 1,
-  }
 }
 
 /** Nothing running is no search that found nothing: it says so, and leads to the stock. */

@@ -1,17 +1,12 @@
-import {
-  MODEL_RANGE,
-  modelPath,
-  type RangeAttribute,
-  type RangeQuery,
-  readRangeQuery,
-} from '#domain/content/range/model-range.ts'
+import { type ListQuery, readListQuery } from '#domain/content/lists/list-query.ts'
+import { MODEL_RANGE, modelPath } from '#domain/content/range/model-range.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import type { OwnPageAddress, OwnPageOutcome } from '../shared/answer-own-page.server.ts'
 import { brandPath } from '../shared/content-paths.ts'
 import type { SearchedRange } from '../shared/lists/list-caches.ts'
-import { type ListWords, listPage, listView } from '../shared/lists/list-view.ts'
+import { listPage, listView } from '../shared/lists/list-view.ts'
 import { modelCard, sellsOneMake } from '../shared/lists/model-card.ts'
 import { searchedRange } from '../shared/lists/searched-range.server.ts'
 import { notFoundNotice } from '../shell/notices.ts'
@@ -25,7 +20,7 @@ export async function rangePageView(
   if (site.models.length === 0) return noRange(page)
   if (asked !== MODEL_RANGE.path) return { kind: 'moved', location: page.movedTo(path) }
 
-  const query = readRangeQuery(site.models, search)
+  const query = readListQuery(MODEL_RANGE, site.models, search)
   const searched = await searchedRange(query, page)
   if (searched.kind === 'failed') return { kind: 'failed' }
   const { page: found, models, vocabulary } = searched
@@ -33,7 +28,7 @@ export async function rangePageView(
     id: 'range',
     kind: 'model-range',
     title: null,
-    list: listView({ shape: MODEL_RANGE, query, page: found }, wordsOf(page)),
+    list: listView({ shape: MODEL_RANGE, query, found }, page),
     models: models.map((named) => modelCard(named, { vocabulary, page })),
     links: overviewLinks(models, page),
   }
@@ -43,23 +38,6 @@ export async function rangePageView(
   )
   const about = { title, description: description(found, page), entries, section }
   return listPage({ shape: MODEL_RANGE, query, found, search, ...about }, page)
-}
-
-function wordsOf(page: PageContext): ListWords<RangeAttribute> {
-  const { seo } = page.ctx.tenant.settings
-  return {
-    label: 'Narrow the range',
-    one: 'model',
-    many: 'models',
-    intro: seo.paths[MODEL_RANGE.path]?.intro ?? null,
-    groups: [
-      { attribute: 'manufacturer.name', label: 'Make', shown: 12 },
-      { attribute: 'model.body', label: 'Body', shown: 12 },
-      { attribute: 'model.name', label: 'Model', shown: 8 },
-    ],
-    valueLabel: (_, value) => value,
-    offersPrice: false,
-  }
 }
 
 function description({ total }: { total: number }, page: PageContext): string {
@@ -78,7 +56,7 @@ function overviewLinks(models: Extract<SearchedRange, { kind: 'found' }>['models
 }
 
 /** 'The Kia range' of one make, chosen or sold alone; the dealer's own words for the page go first. */
-function rangeHeading({ refinements }: RangeQuery, page: PageContext): string {
+function rangeHeading({ refinements }: ListQuery, page: PageContext): string {
   const chosen = refinements['manufacturer.name'] ?? []
   if (chosen.length === 1) return `The ${chosen[0]} range`
   return wholeRangeName(page)

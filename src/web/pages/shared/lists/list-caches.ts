@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ListPage } from '#domain/content/lists/list-query.ts'
-import type { OfferAttribute, SpecialOffer } from '#domain/content/offers/special-offers.ts'
-import type { RangeAttribute, RangeModel } from '#domain/content/range/model-range.ts'
+import type { SpecialOffer } from '#domain/content/offers/special-offers.ts'
+import type { RangeModel } from '#domain/content/range/model-range.ts'
 import type { ModelStockAnswer } from '#domain/content/range/model-stock.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -10,7 +10,7 @@ import type { SiteFacts } from '../../shell/site-view.server.ts'
 /** Answers by their address, looked at with `peek`: the oldest goes (rule:list-pages). One that `endsAt` an instant is another then. */
 type ListCaches = {
   range: LRUCache<string, SearchedRange>
-  offers: LRUCache<string, SearchedOffers & { endsAt: Date | null }>
+  offers: LRUCache<string, { page: ListPage<SpecialOffer>; endsAt: Date | null }>
 }
 
 const MOST_ANSWERS = { max: 10 }
@@ -28,7 +28,5 @@ export type StockedModel = RangeModel & { stock: Exclude<ModelStockAnswer, Engin
 
 /** A page of the range with what stands on the yard of each model. */
 export type SearchedRange =
-  | { kind: 'found'; page: ListPage<RangeModel, RangeAttribute>; models: StockedModel[]; vocabulary: SearchVocabulary }
+  | { kind: 'found'; page: ListPage<RangeModel>; models: StockedModel[]; vocabulary: SearchVocabulary }
   | EngineFailure
-
-export type SearchedOffers = { page: ListPage<SpecialOffer, OfferAttribute>; running: readonly SpecialOffer[] }

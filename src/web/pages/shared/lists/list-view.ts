@@ -3,57 +3,39 @@ import {
   type ListQuery,
   type ListShape,
   listHref,
+  refinementFields,
   toggled,
-  wholeList,
 } from '#domain/content/lists/list-query.ts'
 import { asksToFilter } from '#domain/search/search-parameters.ts'
-import { entriesOf } from '#domain/search/search-query.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { ListChoiceView, ListFilterView, ListView } from '#ui/range/views.ts'
+import type { ListFilterView, ListView } from '#ui/range/views.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { type OwnPageOutcome, ownPage } from '../answer-own-page.server.ts'
-import { pageLinks } from '../search/search-view.ts'
+import { pagesView } from '../search/search-view.ts'
 import { linkList } from '../structured-data.ts'
 
-/** How a list speaks of itself and of the values of its attributes. */
-export type ListWords<Attribute extends string> = {
-  /** 'Narrow the range' */
-  label: string
-  one: string
-  many: string
-  intro: string | null
-  groups: readonly { attribute: Attribute; label: string; shown: number }[]
-  valueLabel(attribute: Attribute, value: string): string
-  /** Whether shoppers may narrow by price. */
-  offersPrice: boolean
-}
-
-type Found<Attribute extends string> = {
-  shape: ListShape<Attribute>
-  query: ListQuery<Attribute>
-  page: ListPage<unknown, Attribute>
+type Listed<Item> = {
+  shape: ListShape<Item>
+  query: ListQuery
+  found: ListPage<Item>
+  /** Whether shoppers are offered to narrow by price. */
+  offersPrice?: boolean
+  /** By attribute what its values are called, where that is not the value. */
+  names?: Record<string, ReadonlyMap<string, string>>
 }
 
 /** A page of a list: its count, its filter, its other pages, and the empty card (rule:empty-card) where nothing matches. */
-export function listView<Attribute extends string>(
-  { shape, query, page }: Found<Attribute>,
-  words: ListWords<Attribute>,
-): ListView {
-  const to = (number: number) => listHref(shape, { ...query, page: number })
-  const isEmpty = page.hits.length === 0
+export function listView<Item>(listed: Listed<Item>, { ctx }: PageContext): ListView {
+  const { shape, query, found } = listed
+  const [one, many] = shape.nouns
+  const isWhole = listHref(shape, query) === shape.path
   return {
-    countText: `${grouped(page.total)} ${page.total === 1 ? words.one : words.many}`,
-    intro: listHref(shape, query) === shape.path ? words.intro : null,
-    filter: filterView({ shape, query, page }, words),
-    pages: pageLinks(query.page, page.pageCount).map((number) => ({
-      page: number,
-      href: to(number),
-      current: number === query.page,
-    })),
-    previousHref: query.page > 1 && !isEmpty ? to(query.page - 1) : null,
-    nextHref: query.page < page.pageCount ? to(query.page + 1) : null,
-    empty: isEmpty ? { ...NO_RESULTS, href: shape.path } : null,
+    countText: `${grouped(found.total)} ${found.total === 1 ? one : many}`,
+    intro: isWhole ? (ctx.tenant.settings.seo.paths[shape.path]?.intro ?? null) : null,
+    filter: filterView(listed),
+    ...pagesView(query.page, found.pageCount, (page) => listHref(shape, { ...query, page })),
+    empty: found.hits.length === 0 ? { ...NO_RESULTS, href: shape.path } : null,
   }
 }
 
@@ -63,55 +45,42 @@ const NO_RESULTS = {
   button: 'Clear Filters',
 }
 
-function filterView<Attribute extends string>(
-  { shape, query, page }: Found<Attribute>,
-  words: ListWords<Attribute>,
-): ListFilterView | null {
-  const groups = words.groups.flatMap(({ attribute, label, shown }) => {
-    const choices = page.facets[attribute].map(({ value, count, selected }): ListChoiceView => {
+function filterView<Item>({ shape, query, found, offersPrice, names }: Listed<Item>): ListFilterView | null {
+  const nameOf = (attribute: string, value: string) => names?.[attribute]?.get(value) ?? value
+  const all = Object.entries(shape.attributes).map(([attribute, { label, shown }]) => {
+    const choices = found.facets[attribute]!.map(({ value, count, selected }) => {
       const href = selected || count > 0 ? listHref(shape, toggled(query, attribute, value)) : null
-      return { label: words.valueLabel(attribute, value), count, href, selected }
+      return { label: nameOf(attribute, value), count, href, selected }
     })
-    return choices.length > 1 || choices.some(({ selected }) => selected) ? [{ label, choices, shown }] : []
+    return { label, choices, shown }
   })
-  const price = words.offersPrice || query.price ? priceForm(shape, query) : null
-  if (groups.length === 0 && !price) return null
-  return { label: words.label, groups, price, chips: chips({ shape, query }, words), clearHref: shape.path }
+  const groups = all.filter(({ choices }) => choices.length > 1 || choices.some(({ selected }) => selected))
+  const { price } = query
+  if (groups.length === 0 && !offersPrice && !price) return null
+  const chips = Object.entries(shape.attributes).flatMap(([attribute, { label }]) =>
+    (query.refinements[attribute] ?? []).map((value) => {
+      return { label, value: nameOf(attribute, value), href: listHref(shape, toggled(query, attribute, value)) }
+    }),
+  )
+  const form = { action: shape.path, kept: refinementFields(query.refinements) }
+  return {
+    label: shape.label,
+    groups,
+    price: offersPrice || price ? { ...form, from: price?.min ?? null, to: price?.max ?? null } : null,
+    chips: [...chips, ...priceChip(shape, query)],
+    clearHref: shape.path,
+  }
 }
 
-function priceForm<Attribute extends string>(
-  shape: ListShape<Attribute>,
-  { refinements, price }: ListQuery<Attribute>,
-): ListFilterView['price'] {
-  const kept = entriesOf<Attribute, readonly string[]>(refinements).flatMap(([attribute, values]) =>
-    values.map((value, i) => ({ label: `refinementList[${attribute}][${i}]`, value })),
-  )
-  return { action: shape.path, kept, from: price?.min ?? null, to: price?.max ?? null }
-}
-
-function chips<Attribute extends string>(
-  { shape, query }: Pick<Found<Attribute>, 'shape' | 'query'>,
-  words: ListWords<Attribute>,
-): ListFilterView['chips'] {
-  const chosen = words.groups.flatMap(({ attribute, label }) =>
-    (query.refinements[attribute] ?? []).map((value) => ({
-      label,
-      value: words.valueLabel(attribute, value),
-      href: listHref(shape, toggled(query, attribute, value)),
-    })),
-  )
-  if (!query.price) return chosen
+function priceChip(shape: { path: string }, query: ListQuery): ListFilterView['chips'] {
+  if (!query.price) return []
   const { min, max } = query.price
-  const amount = (dollars: number) => `$${grouped(dollars)}`
-  const value = [min === null ? null : `from ${amount(min)}`, max === null ? null : `to ${amount(max)}`]
-  const href = listHref(shape, { ...wholeList<Attribute>(), refinements: query.refinements })
-  return [...chosen, { label: 'Price', value: value.filter(Boolean).join(' '), href }]
+  const bounds = [min === null ? null : `from $${grouped(min)}`, max === null ? null : `to $${grouped(max)}`]
+  const href = listHref(shape, { ...query, price: null, page: 1 })
+  return [{ label: 'Price', value: bounds.filter((bound) => bound !== null).join(' '), href }]
 }
 
-type Listed<Attribute extends string> = {
-  shape: ListShape<Attribute>
-  query: ListQuery<Attribute>
-  found: ListPage<unknown, Attribute>
+type ListOutcome<Item> = Pick<Listed<Item>, 'shape' | 'query' | 'found'> & {
   /** The query of the address, as asked. */
   search: string
   title: string
@@ -122,7 +91,7 @@ type Listed<Attribute extends string> = {
 }
 
 /** The page of a list: its trail, its head for search engines (rule:search-indexing), its one section. */
-export function listPage<Attribute extends string>(listed: Listed<Attribute>, page: PageContext): OwnPageOutcome {
+export function listPage<Item>(listed: ListOutcome<Item>, page: PageContext): OwnPageOutcome {
   const { shape, query, found, search, title, description, entries, section } = listed
   const { origin } = page
   const headTitle = query.page > 1 ? `${title}, page ${query.page}` : title

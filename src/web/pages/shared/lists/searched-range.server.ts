@@ -1,5 +1,5 @@
-import { listHref } from '#domain/content/lists/list-query.ts'
-import { MODEL_RANGE, type RangeModel, type RangeQuery, searchRange } from '#domain/content/range/model-range.ts'
+import { type ListQuery, listHref, searchList } from '#domain/content/lists/list-query.ts'
+import { MODEL_RANGE, type RangeModel } from '#domain/content/range/model-range.ts'
 import { modelStock } from '#domain/content/range/model-stock.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -8,7 +8,7 @@ import { vocabularyOf } from '../sections/found-stock.server.ts'
 import { listCachesOf, type SearchedRange, type StockedModel } from './list-caches.ts'
 
 /** From the small cache of the dealer's range (rule:list-pages), else from the range and the stock. */
-export async function searchedRange(query: RangeQuery, page: PageContext): Promise<SearchedRange> {
+export async function searchedRange(query: ListQuery, page: PageContext): Promise<SearchedRange> {
   const { range } = listCachesOf(page.site)
   const href = listHref(MODEL_RANGE, query)
   const held = range.peek(href)
@@ -33,10 +33,10 @@ export async function stockedModels(
   return { kind: 'found', models: stocked }
 }
 
-async function searchNow(query: RangeQuery, page: PageContext): Promise<SearchedRange> {
+async function searchNow(query: ListQuery, page: PageContext): Promise<SearchedRange> {
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return vocabulary
-  const found = searchRange(page.site.models, query)
+  const found = searchList(MODEL_RANGE, page.site.models, query)
   const stocked = await stockedModels(found.hits, vocabulary, page)
   return stocked.kind === 'failed' ? stocked : { ...stocked, page: found, vocabulary }
 }

@@ -14,7 +14,7 @@ import { wordsOfQuery } from '#domain/search/text-words.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import { POSTCODE_MESSAGE, UNKNOWN_POSTCODE_MESSAGE } from '#ui/forms/postcode.ts'
-import type { FacetView, NearView, RangeView, SearchMessageView, SearchView } from '#ui/search/views.ts'
+import type { FacetView, NearView, PagesView, RangeView, SearchMessageView, SearchView } from '#ui/search/views.ts'
 import { vehicleWords } from '../../shell/site-view.server.ts'
 import { cardView } from '../card-view.ts'
 import { facetView, rangeView } from './search-facets.ts'
@@ -24,7 +24,6 @@ import { capital, countText, filterWords, headingOf, type SearchPageFacts } from
 export function searchView(facts: SearchPageFacts): SearchView {
   const { query, page, vocabulary, settings, now } = facts
   const href = (changed: SearchQuery) => searchHref(changed, vocabulary)
-  const isEmpty = page.hits.length === 0
   const place = page.from?.kind === 'place' ? page.from.place : null
   const clearHref = href(cleared(query))
   const facets = facts.offered.flatMap((attribute) => facetView(facts, attribute))
@@ -64,14 +63,8 @@ export function searchView(facts: SearchPageFacts): SearchView {
     columns: settings.search.gridColumns,
     filterColumns: settings.search.filterColumns,
     crumbs: crumbs(facts),
-    pages: pageLinks(query.page, page.pageCount).map((number) => ({
-      page: number,
-      href: href(withPage(query, number)),
-      current: number === query.page,
-    })),
-    previousHref: query.page > 1 && !isEmpty ? href(withPage(query, query.page - 1)) : null,
-    nextHref: query.page < page.pageCount ? href(withPage(query, query.page + 1)) : null,
-    empty: isEmpty ? emptyView(facts, clearHref) : null,
+    ...pagesView(query.page, page.pageCount, (number) => href(withPage(query, number))),
+    empty: page.hits.length === 0 ? emptyView(facts, clearHref) : null,
     disclaimer: settings.cards.disclaimer,
   }
 }
@@ -122,11 +115,15 @@ function crumbs({ query, vocabulary, settings, pathname }: SearchPageFacts): Sea
   return [...trail, { label: here, href: null }]
 }
 
-/** The first, the last and those around this one. */
-export function pageLinks(current: number, count: number): number[] {
-  if (current > count) return []
+/** Links to the first page, the last and those around this one, and to its neighbours; none from past the end. */
+export function pagesView(current: number, count: number, hrefOf: (page: number) => string): PagesView {
   const near = [current - 2, current - 1, current, current + 1, current + 2]
-  return [...new Set([1, ...near, count])].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b)
+  const pages = current > count ? [] : [...new Set([1, ...near, count])].filter((page) => page >= 1 && page <= count)
+  return {
+    pages: pages.sort((a, b) => a - b).map((page) => ({ page, href: hrefOf(page), current: page === current })),
+    previousHref: current > 1 && current <= count ? hrefOf(current - 1) : null,
+    nextHref: current < count ? hrefOf(current + 1) : null,
+  }
 }
 
 type FieldView = { name: string; value: string }
