@@ -12,9 +12,7 @@ import { modelCard } from '../shared/lists/model-card.ts'
 import { stockedModels } from '../shared/lists/searched-range.server.ts'
 import { ownPicture } from '../shared/own-picture.ts'
 import { richText } from '../shared/rich-text.server.ts'
-import { cardsOf, stockOf, vocabularyOf } from '../shared/sections/found-stock.server.ts'
-
-const CARDS = 8
+import { stockRow, vocabularyOf } from '../shared/sections/found-stock.server.ts'
 
 /** `/{brand}/overview` (rule:brand-pages): the brand's banner, its words, its stock. 404 for a tile without a page. */
 export async function brandPageView({ asked, path }: OwnPageAddress, page: PageContext): Promise<OwnPageOutcome> {
@@ -24,7 +22,7 @@ export async function brandPageView({ asked, path }: OwnPageAddress, page: PageC
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const stock = await stockSection(tile, page)
-  if (stock === 'failed') return { kind: 'failed' }
+  if (stock?.kind === 'failed') return stock
   const range = await brandRange(tile.slug, page)
   if (range === 'failed') return { kind: 'failed' }
   const { title, description, imageBannerSrc } = tile
@@ -34,26 +32,20 @@ export async function brandPageView({ asked, path }: OwnPageAddress, page: PageC
     ...(description
       ? [{ id: 'about', kind: 'rich-text' as const, title: null, text: richText(description, files) }]
       : []),
-    ...(stock ? [stock] : []),
+    ...(stock ? [{ id: 'stock', ...stock }] : []),
     ...(range ? [range] : []),
   ]
   return ownPage({ path, title, description: `${title} at ${ctx.tenant.name}.`, ownTitle: true, sections }, page)
 }
 
-async function stockSection(
-  { title, slug }: { title: string; slug: string },
-  page: PageContext,
-): Promise<SectionView | null | 'failed'> {
+async function stockSection({ title, slug }: { title: string; slug: string }, page: PageContext) {
   const vocabulary = await vocabularyOf(page)
-  if ('kind' in vocabulary) return 'failed'
+  if ('kind' in vocabulary) return vocabulary
   const make = makeBySlug(vocabulary, slug) ?? makeBySlug(vocabulary, slugOf(title))
   if (!make) return null
   const query = withRefinement(emptyQuery(vocabulary.defaultSort), 'make', make.label)
-  const found = await stockOf(page, query, CARDS)
-  if (found.kind === 'failed') return 'failed'
-  const cards = await cardsOf(page, found)
   const more = { label: `View all ${make.label}`, href: searchHref(query, vocabulary) }
-  return cards.length ? { id: 'stock', kind: 'stock-row', title: `${make.label} in stock`, cards, more } : null
+  return stockRow(page, query, { title: `${make.label} in stock`, more })
 }
 
 const MODELS = 6

@@ -18,13 +18,12 @@ import {
   untilWords,
 } from '../../shared/lists/offer-card.ts'
 import { richText } from '../../shared/rich-text.server.ts'
-import { cardsOf, stockOf, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
+import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
 import { silhouetteOf } from '../../shared/silhouette.ts'
 import { specialOfferThing } from '../../shared/structured-data.ts'
 import { notFoundNotice } from '../../shell/notices.ts'
 import { offersHeading } from '../view.server.ts'
 
-const STOCK_CARDS = 8
 const OTHER_OFFERS = 3
 const LONGEST_DESCRIPTION = 155
 
@@ -43,8 +42,12 @@ export async function offerPageView({ asked, path }: OwnPageAddress, page: PageC
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return { kind: 'failed' }
   const stock = await stockSection(offer, vocabulary, page)
-  if (stock === 'failed') return { kind: 'failed' }
-  const sections = [spotlight(offer, vocabulary, page), ...(stock ? [stock] : []), ...others(offer, vocabulary, page)]
+  if (stock?.kind === 'failed') return stock
+  const sections: SectionView[] = [
+    spotlight(offer, vocabulary, page),
+    ...(stock ? [{ id: 'stock', ...stock }] : []),
+    ...others(offer, vocabulary, page),
+  ]
   const above = [{ label: offersHeading(page), href: SPECIAL_OFFERS.path }]
   const structuredData = [specialOfferThing(offer, page.origin, ctx.tenant.name)]
   const about = { path: offer.path, title: offer.name, description: descriptionOf(offer, page) }
@@ -105,17 +108,10 @@ function spotlight(offer: SpecialOffer, vocabulary: SearchVocabulary, page: Page
 }
 
 /** What is in stock of the model the offer is for; of a make alone it would say nothing of the offer. */
-async function stockSection(
-  offer: SpecialOffer,
-  vocabulary: SearchVocabulary,
-  page: PageContext,
-): Promise<SectionView | null | 'failed'> {
+async function stockSection(offer: SpecialOffer, vocabulary: SearchVocabulary, page: PageContext) {
   const query = offer.model === null ? null : offerStockQuery(offer, page, vocabulary)
   const model = query?.refinements.model?.[0]
   if (!query || !model) return null
-  const found = await stockOf(page, query, STOCK_CARDS)
-  if (found.kind === 'failed') return 'failed'
-  const cards = await cardsOf(page, found)
   const more = { label: `View all ${model}`, href: searchHref(query, vocabulary) }
-  return cards.length ? { id: 'stock', kind: 'stock-row', title: `${model} in stock`, cards, more } : null
+  return stockRow(page, query, { title: `${model} in stock`, more })
 }

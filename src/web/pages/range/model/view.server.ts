@@ -11,12 +11,11 @@ import { modelCard, modelPicture, startingPrice, stockLinks } from '../../shared
 import { enquireHref, runningOfferCards } from '../../shared/lists/offer-card.ts'
 import { stockedModels } from '../../shared/lists/searched-range.server.ts'
 import { richText } from '../../shared/rich-text.server.ts'
-import { cardsOf, stockOf, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
+import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
 import { silhouetteOf } from '../../shared/silhouette.ts'
 import { rangeModelThing } from '../../shared/structured-data.ts'
 import { noRange, wholeRangeName } from '../view.server.ts'
 
-const STOCK_CARDS = 8
 const OTHER_MODELS = 3
 
 /** `/models/{slug}`: one model of the range, its stock, its offers, and others like it. */
@@ -33,12 +32,12 @@ export async function modelPageView({ asked, path }: OwnPageAddress, page: PageC
   if (stocked.kind === 'failed') return { kind: 'failed' }
   const [own, ...others] = stocked.models as [StockedModel, ...StockedModel[]]
   const stock = await stockSection(own, vocabulary, page)
-  if (stock === 'failed') return { kind: 'failed' }
+  if (stock?.kind === 'failed') return stock
 
   const title = `${named.manufacturer.name} ${named.model.name}`
   const sections: SectionView[] = [
     spotlight(own, { vocabulary, page }),
-    ...(stock ? [stock] : []),
+    ...(stock ? [{ id: 'stock', ...stock }] : []),
     ...offersSection(named, vocabulary, page),
     ...othersSection(others, { vocabulary, page }),
   ]
@@ -80,20 +79,16 @@ function overviewLink({ manufacturer }: RangeModel, page: PageContext): LinkView
   return tile && href ? [{ label: `About ${tile.title}`, href }] : []
 }
 
-async function stockSection(
-  { model, stock }: StockedModel,
-  vocabulary: SearchVocabulary,
-  page: PageContext,
-): Promise<SectionView | null | 'failed'> {
-  if (stock.kind === 'never-listed') return null
-  const query = stock.newCount > 0 ? stock.newQuery : stock.otherQuery
-  const found = await stockOf(page, query, STOCK_CARDS)
-  if (found.kind === 'failed') return 'failed'
-  const cards = await cardsOf(page, found)
-  const href = stockLinks({ stock } as StockedModel, vocabulary)[0]?.href
-  const title = stock.newCount > 0 ? `New ${model.name} in stock` : `${model.name} in stock`
-  const more = { label: `View all ${model.name}`, href: href ?? '' }
-  return cards.length && href ? { id: 'stock', kind: 'stock-row', title, cards, more } : null
+async function stockSection(own: StockedModel, vocabulary: SearchVocabulary, page: PageContext) {
+  const { model, stock } = own
+  const [link] = stockLinks(own, vocabulary)
+  if (stock.kind === 'never-listed' || !link) return null
+  const hasNew = stock.newCount > 0
+  const words = {
+    title: `${hasNew ? 'New ' : ''}${model.name} in stock`,
+    more: { label: `View all ${model.name}`, href: link.href },
+  }
+  return stockRow(page, hasNew ? stock.newQuery : stock.otherQuery, words)
 }
 
 function offersSection({ model }: RangeModel, vocabulary: SearchVocabulary, page: PageContext): SectionView[] {

@@ -2,7 +2,7 @@ import type { EngineFailure } from '#domain/search/engine.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import type { CardView } from '#ui/vehicle/views.ts'
+import type { SectionOf } from '#ui/sections/sections.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { cardsExpireAt, rowCard } from '../card-view.ts'
 
@@ -21,23 +21,31 @@ export async function latestStock({ ctx, services }: PageContext, count: number)
   return runSearch(ctx, services.search, { query: available, pageSize: count })
 }
 
-/** The first vehicles of a search, at most `count`. */
-export async function stockOf(
-  { ctx, services }: PageContext,
-  query: SearchQuery,
-  count: number,
-): Promise<SearchPage | EngineFailure> {
-  return runSearch(ctx, services.search, { query: { ...query, page: 1 }, pageSize: count })
+type StockRow = Omit<SectionOf<'stock-row'>, 'id'>
+type RowWords = Pick<StockRow, 'title' | 'more'>
+
+/** A row of the first vehicles of a search, at most `count`; null where there are none. */
+export async function stockRow(page: PageContext, query: SearchQuery, words: RowWords, count = 8) {
+  const { ctx, services } = page
+  const found = await runSearch(ctx, services.search, { query: { ...query, page: 1 }, pageSize: count })
+  return rowOf(page, found, words)
 }
 
-/** Cards of what was found; the page says whose they are, and ends when one of them would read differently. */
-export async function cardsOf(page: PageContext, { hits }: SearchPage): Promise<CardView[]> {
+/** What was found as a row; the page says whose vehicles they are, and ends when one of them would read differently. */
+export async function rowOf(
+  page: PageContext,
+  found: SearchPage | EngineFailure,
+  words: RowWords,
+): Promise<StockRow | EngineFailure | null> {
+  if (found.kind === 'failed') return found
+  const { hits } = found
+  if (hits.length === 0) return null
   const { ctx, facts, site } = page
   const { settings, slug } = ctx.tenant
   const known = await vocabularyOf(page)
   const vocabulary = 'kind' in known ? EMPTY_VOCABULARY : known
   expiresBy(facts, cardsExpireAt(hits, settings, ctx.now))
   facts.tags.push(...hits.map(({ id }) => `car:${slug}:${id}`))
-  const { leadsSomewhere } = site
-  return hits.map((document) => rowCard(document, { settings, vocabulary, now: ctx.now, leadsSomewhere }))
+  const cardSite = { settings, vocabulary, now: ctx.now, leadsSomewhere: site.leadsSomewhere }
+  return { kind: 'stock-row', cards: hits.map((document) => rowCard(document, cardSite)), ...words }
 }

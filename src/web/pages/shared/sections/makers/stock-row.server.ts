@@ -1,7 +1,7 @@
 import { searchOf } from '#domain/search/search-url.ts'
 import type { PageContext } from '../../../../site/page-context.ts'
 import { vehicleWords } from '../../../shell/site-view.server.ts'
-import { cardsOf, stockOf, vocabularyOf } from '../found-stock.server.ts'
+import { stockRow, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
 
 /** The vehicles of any search. A make the tenant never had has none. */
@@ -10,9 +10,6 @@ export async function make({ title, search, count, moreText }: Written<'stock-ro
   if ('kind' in vocabulary) return vocabulary
   const asked = searchOf(search, vocabulary)
   if (asked.kind !== 'search') return null
-  const found = await stockOf(page, asked.query, count)
-  if (found.kind === 'failed') return found
   const label = moreText ?? `View all ${vehicleWords(page.ctx.tenant.settings)}`
-  const cards = await cardsOf(page, found)
-  return cards.length ? { kind: 'stock-row', title, cards, more: { label, href: asked.canonical } } : null
+  return stockRow(page, asked.query, { title, more: { label, href: asked.canonical } }, count)
 }
