@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { isPlainClick } from '../page/plain-click.ts'
+import { createListeners } from '../stores/listeners.ts'
 import type { Box, Press } from './press.ts'
 
 /** What filters are followed by: at once, or once they rest. */
@@ -69,15 +70,9 @@ export function FilterLink({ press, href, ...link }: FilterLinkProps) {
 /** How boxes are to stand that were pressed since the search that is shown was drawn. */
 export function createPendingChoices() {
   const states = new Map<string, boolean>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const changed of listeners) changed()
-  }
+  const { subscribe, tell } = createListeners()
   return {
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    subscribe,
     /** Undefined: as the search says. */
     get: (box: Box) => states.get(keyOf(box)),
     isEmpty: () => states.size === 0,

@@ -42,31 +42,23 @@ export function turnedBy(
   search: Pick<SearchView, 'facets'>,
   isTicked: (box: ChoiceBox) => boolean,
 ): Box[] {
-  switch (press.kind) {
-    case 'option':
-      return [press]
-    case 'chip':
-      return boxesOf(search).filter((box) => box.option.href === href && isTicked(box))
-    case 'group':
-      return boxesOf(search).filter((box) => box.group === press.group && isTicked(box))
-    case 'all':
-      return boxesOf(search).filter(isTicked)
-    case 'retry':
-      return []
-  }
+  if (press.kind === 'option') return [press]
+  if (press.kind === 'retry') return []
+  return boxesOf(search).filter((box) => {
+    if (press.kind === 'chip' && box.option.href !== href) return false
+    if (press.kind === 'group' && box.group !== press.group) return false
+    return isTicked(box)
+  })
 }
 
 function boxesOf({ facets }: Pick<SearchView, 'facets'>): ChoiceBox[] {
   return facets.flatMap(({ attribute: group, options }) =>
     options.flatMap((option) => {
       const { models } = option
-      const lists = [
-        { attribute: group, of: [option] },
-        ...(models ? [{ attribute: models.attribute, of: models.options }] : []),
-      ]
-      return lists.flatMap(({ attribute, of }) =>
-        of.map((choice) => ({ group, name: boxName(attribute), value: choice.value, option: choice })),
-      )
+      const boxIn = (attribute: string) => (of: OptionView) => {
+        return { group, name: boxName(attribute), value: of.value, option: of }
+      }
+      return [boxIn(group)(option), ...(models?.options.map(boxIn(models.attribute)) ?? [])]
     }),
   )
 }

@@ -34,7 +34,7 @@ function SavedHere({ saved, Card, heading }: SavedProps & { heading: Heading }) 
   const answer = useVehiclesOf(ids)
 
   function list() {
-    if (ids === '' || answer === null) return <Empty saved={saved} />
+    if (ids === '' || answer === null) return <SavedList saved={saved} Card={Card} heading={heading} />
     if (answer === 'failed') return <FromMemory favourites={favourites} />
     return <SavedList saved={withNames(answer, favourites)} Card={Card} heading={heading} onRemove={removeFavourite} />
   }
@@ -50,7 +50,6 @@ type ListProps = SavedProps & { heading: Heading; onRemove?: (id: number) => voi
 
 function SavedList({ saved, Card, heading, onRemove }: ListProps) {
   const { cards, gone, vehicleWord, vehicleWords } = saved
-  if (cards.length === 0 && gone.length === 0) return <Empty saved={saved} />
   return (
     <div className="saved">
       {cards.length > 0 ? (
@@ -71,15 +70,17 @@ function SavedList({ saved, Card, heading, onRemove }: ListProps) {
           ))}
         </ul>
       ) : null}
-      {cards.length > 0 ? <h2 className="sr-only">{`The ${vehicleWords}`}</h2> : null}
       {cards.length > 0 ? (
-        <ul className="saved-cards">
-          {cards.map((card, index) => (
-            <Item key={card.id} id={card.id} heading={heading}>
-              <Card card={card} eager={index < 2} />
-            </Item>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">{`The ${vehicleWords}`}</h2>
+          <ul className="saved-cards">
+            {cards.map((card, index) => (
+              <Item key={card.id} id={card.id} heading={heading}>
+                <Card card={card} eager={index < 2} />
+              </Item>
+            ))}
+          </ul>
+        </>
       ) : (
         <EmptyWords saved={saved} />
       )}
@@ -90,7 +91,12 @@ function SavedList({ saved, Card, heading, onRemove }: ListProps) {
 /** Gone with the focus in it: the heading has it next. */
 function Item({ id, heading, children }: { id?: number; heading: Heading; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
-  useFocusMovesTo(heading, item)
+  useLayoutEffect(
+    () => () => {
+      if (item.current?.contains(document.activeElement)) heading.current?.focus()
+    },
+    [heading],
+  )
   return (
     <li ref={item} data-car-id={id}>
       {children}
@@ -108,14 +114,6 @@ function Tools({ saved, count }: { saved: SavedView; count: string }) {
         </a>
       ) : null}
       <CopyButton text={saved.shareHref!} label="Copy link to this list" />
-    </div>
-  )
-}
-
-function Empty({ saved }: { saved: SavedView }) {
-  return (
-    <div className="saved">
-      <EmptyWords saved={saved} />
     </div>
   )
 }
@@ -172,14 +170,4 @@ function withNames(saved: SavedView, favourites: readonly FavouriteRecord[]): Sa
     return { id, text: name && !text.includes(name) ? `The ${name} is not on this site any more.` : text }
   })
   return { ...saved, gone }
-}
-
-/** When `leaving` goes from the page while something in it has the focus, `next` has it. */
-function useFocusMovesTo(next: RefObject<HTMLElement | null>, leaving: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(
-    () => () => {
-      if (leaving.current?.contains(document.activeElement)) next.current?.focus()
-    },
-    [next, leaving],
-  )
 }

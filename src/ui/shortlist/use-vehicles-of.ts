@@ -12,7 +12,7 @@ type Answer = { saved: SavedView } | { failed: unknown }
 export function useVehiclesOf(ids: string): SavedView | 'failed' | null {
   const { load, data } = useFetcher<Answer>()
   useEffect(() => {
-    if (ids) void load(savedHref(ids))
+    if (ids) void load(`/favourites?ids=${ids}`)
   }, [ids, load])
   const failed = data && 'failed' in data ? data.failed : null
   useEffect(() => {
@@ -20,8 +20,4 @@ export function useVehiclesOf(ids: string): SavedView | 'failed' | null {
   }, [failed])
   if (!data) return null
   return 'failed' in data ? 'failed' : data.saved
-}
-
-function savedHref(ids: string): string {
-  return `/favourites?ids=${ids}`
 }

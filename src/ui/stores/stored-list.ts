@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** A list that the visitor keeps on this device: in the browser's storage, or until the page is left where it keeps nothing. */
 type StoredList<T> = {
@@ -7,16 +8,14 @@ type StoredList<T> = {
   /** The same array until something changes. */
   read(): readonly T[]
   write(values: readonly T[]): void
-  subscribe(changed: () => void): () => void
 }
 
-/** All lists together: what they show is cheap to look at again. */
-const listeners = new Set<() => void>()
-
-/** Says that lists may have changed, here, in another tab, or while the page lay in the browser's memory. */
-export function tellOfChange(): void {
-  for (const changed of listeners) changed()
-}
+/**
+ * All lists together: what they show is cheap to look at again. `tellOfChange` says that they may have changed, here, in
+ * another tab, or while the page lay in the browser's memory.
+ */
+const { subscribe, tell } = createListeners()
+export const tellOfChange = tell
 
 /** Whatever else lies under the key, of ours or of others, is left out: `isOne` says what belongs. */
 export function storedList<T>(key: string, isOne: (value: unknown) => value is T): StoredList<T> {
@@ -48,11 +47,7 @@ export function storedList<T>(key: string, isOne: (value: unknown) => value is T
         // A private window, or no room left.
         keepsNothing = true
       }
-      tellOfChange()
-    },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
+      tell()
     },
   }
 }
@@ -67,7 +62,7 @@ export function useStored<T, Shown>(
   onServer: Shown,
 ): Shown {
   return useSyncExternalStore(
-    list.subscribe,
+    subscribe,
     () => select(list.read()),
     () => onServer,
   )

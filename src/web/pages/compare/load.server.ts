@@ -6,7 +6,7 @@ import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { keyInformation, specRows } from '#domain/stock/spec-rows.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { ComparedVehicleView, CompareTableView } from '#ui/shortlist/views.ts'
-import { compared } from '#ui/stores/compared.ts'
+import { compared, compareHref } from '#ui/stores/compared.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { cardPrice } from '../shared/card-view.ts'
 import { findRequested, goneWords, requestedIds } from '../shared/find-requested.server.ts'
@@ -32,7 +32,7 @@ export async function loadCompare(url: URL, page: PageContext): Promise<CompareD
     vehicles: listings.map((listing) => comparedVehicle(page, listing, listings)),
     rows: listings.length > 1 ? compareRows(listings, (listing) => showsLocation(listing, ctx.tenant.settings)) : [],
     gone: goneTexts(found, vehicleWord),
-    shareHref: listings.length > 1 ? `${page.origin}${compareHref(listings)}` : null,
+    shareHref: listings.length > 1 ? `${page.origin}${compareHref(idsOf(listings))}` : null,
   }
   const head = {
     title: titleOf(listings, vehicleWords, ctx.tenant.name),
@@ -54,7 +54,7 @@ function comparedVehicle(page: PageContext, listing: Listing, all: readonly List
     picture: listing.images[0],
     standIn: settings.site.placeholderPictureSrc ?? silhouetteOf(listing.itemType, listing.simpleBody),
     price: cardPrice(documentOf(ctx, listing), settings, ctx.now),
-    withoutHref: compareHref(all.filter((other) => other !== listing)),
+    withoutHref: compareHref(idsOf(all.filter((other) => other !== listing))),
   }
 }
 
@@ -62,8 +62,8 @@ function goneTexts(found: readonly FoundByNumber[], vehicleWord: string): string
   return [...new Set(found.map((vehicle) => goneWords(vehicle, vehicleWord)).filter((text) => text !== null))]
 }
 
-function compareHref(listings: readonly Listing[]): string {
-  return listings.length > 0 ? `/compare?ids=${listings.map(({ listingId }) => listingId).join(',')}` : '/compare'
+function idsOf(listings: readonly Listing[]): number[] {
+  return listings.map(({ listingId }) => listingId)
 }
 
 function titleOf(listings: readonly Listing[], vehicleWords: string, siteName: string): string {

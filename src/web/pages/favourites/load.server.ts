@@ -6,6 +6,7 @@ import { savesVehicles } from '#domain/stock/dealership-rules.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { SavedView } from '#ui/shortlist/views.ts'
+import { compareHref } from '#ui/stores/compared.ts'
 import { favourites } from '#ui/stores/favourites.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import { expiresBy, type PageContext } from '../../site/page-context.ts'
@@ -44,7 +45,7 @@ export async function loadFavourites(url: URL, page: PageContext): Promise<Favou
       return text ? [{ id: vehicle.id, text }] : []
     }),
     shareHref: ids.length > 0 ? `${page.origin}/favourites?ids=${ids.join(',')}` : null,
-    compareHref: compareHref(found, settings),
+    compareHref: hrefOfComparing(found, settings),
   }
   const head = {
     title: `Saved ${vehicleWords} | ${ctx.tenant.name}`,
@@ -69,9 +70,9 @@ async function cardsOfFound(page: PageContext, found: readonly FoundByNumber[]):
 }
 
 /** The first of them that can still be bought, as many as go side by side. */
-function compareHref(found: readonly FoundByNumber[], { shortlist }: TenantSettings): string | null {
+function hrefOfComparing(found: readonly FoundByNumber[], { shortlist }: TenantSettings): string | null {
   const ids = found.flatMap((vehicle) =>
     vehicle.kind === 'found' && isPurchasable(vehicle.listing) ? [vehicle.id] : [],
   )
-  return shortlist.compare && ids.length > 1 ? `/compare?ids=${ids.slice(0, shortlist.compareMaximum).join(',')}` : null
+  return shortlist.compare && ids.length > 1 ? compareHref(ids.slice(0, shortlist.compareMaximum)) : null
 }

@@ -65,20 +65,19 @@ function optionsOf(facts: SearchPageFacts, attribute: FacetAttribute): OptionVie
   const hrefOf = optionHrefs(query, attribute, vocabulary)
   const shown = inOwnOrder(facts, attribute, items).filter(({ value }, at) => at < limit || selected.includes(value))
   const lists = attribute === 'make' ? modelLists(facts, shown) : null
-  return shown.map(({ value, label, count }) => {
-    const isSelected = selected.includes(value)
-    const option = {
-      value,
-      label,
-      count,
-      href: hrefOf(value),
-      selected: isSelected,
-      disabled: count === 0 && !isSelected,
-    }
+  return shown.map((item) => {
+    const { value } = item
+    const option = optionView(item, hrefOf(value), selected.includes(value))
     const logo = lists && settings.search.makeCards ? makeLogoHref(value) : null
     const models = lists?.get(value)
     return { ...option, ...(logo ? { logo } : {}), ...(models ? { models } : {}) }
   })
+}
+
+type Item = Pick<OptionView, 'value' | 'label' | 'count'>
+
+function optionView({ value, label, count }: Item, href: string, selected: boolean): OptionView {
+  return { value, label, count, href, selected, disabled: count === 0 && !selected }
 }
 
 /** Every value of the tenant's stock, whatever is chosen; of models, those of the makes chosen. */
@@ -158,14 +157,10 @@ function modelOptions(facts: SearchPageFacts, make: VocabularyMake, several: boo
   return facetItems('model', counted)
     .filter(({ value }, at) => at < limit || isChosen(value))
     .filter(({ value, count }) => count > 0 || settings.search.showDisabledFacets || isChosen(value))
-    .map(({ value, label, count }) => ({
-      value: several ? `${make.label} ${value}` : value,
-      label,
-      count,
-      href: hrefOf(value),
-      selected: isChosen(value),
-      disabled: count === 0 && !isChosen(value),
-    }))
+    .map((item) => {
+      const option = optionView(item, hrefOf(item.value), isChosen(item.value))
+      return several ? { ...option, value: `${make.label} ${item.value}` } : option
+    })
 }
 
 /** Of the one make chosen, models are counted whatever other models are chosen, so that a second one can be. */
