@@ -58,7 +58,7 @@ export function FilterForm({ search, site, className, group }: FilterFormProps) 
 
 function groupsOf({ facets, ranges, near }: SearchView): Group[] {
   return [
-    ...facets.map((facet) => groupOf(facet, <FacetOptions facet={facet} />, facet.selectedCount > 0)),
+    ...facets.map((facet) => groupOf(facet, <FacetOptions facet={facet} />)),
     ...ranges.map((range) => groupOf(range, <RangeFilter range={range} />)),
     ...(near ? [nearGroup(near)] : []),
   ]

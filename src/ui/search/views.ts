@@ -33,7 +33,6 @@ export type FacetView = {
   /** 'Show all makes' / 'Hide extra makes', or the plain words of other lists. */
   moreText: string
   lessText: string
-  selectedCount: number
   /** The search without any choice of this group; null where none is chosen. */
   clearHref: string | null
   /** Long enough for a box that narrows the list while one types. */
@@ -74,7 +73,7 @@ export type NearView = {
   distanceKm: number | null
   /** 'Ipswich', where the postcode is known by a name. */
   place: string | null
-  distances: { km: number; label: string; selected: boolean }[]
+  distances: { km: number; label: string }[]
   clearHref: string | null
 }
 

@@ -8,7 +8,7 @@ import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/
 import { dateWords } from '../../shared/date-words.ts'
 import { foldedText } from '../../shared/folded-text.ts'
 import {
-  enquireHref,
+  enquiryLinks,
   exploreLink,
   offerCard,
   offerStockQuery,
@@ -90,7 +90,6 @@ function ended({ name, endsOn }: SpecialOffer, { site: { site, leadsSomewhere } 
 function spotlight(offer: SpecialOffer, vocabulary: SearchVocabulary, page: PageContext): SectionView {
   const card = offerCard(offer, page, vocabulary)
   const body = page.site.models.find(({ model }) => model.slug === offer.model)?.model.body
-  const enquire = enquireHref(offer, page)
   const explore = exploreLink(offer, page, vocabulary)
   return {
     id: 'offer',
@@ -102,7 +101,7 @@ function spotlight(offer: SpecialOffer, vocabulary: SearchVocabulary, page: Page
     silhouette: body ? silhouetteOf('car', body) : null,
     price: card.price,
     notes: [card.until, card.place].filter((note) => note !== null),
-    links: [...(enquire ? [{ label: 'Enquire Now', href: enquire }] : []), ...(explore ? [explore] : [])],
+    links: [...enquiryLinks(offer, page), ...(explore ? [explore] : [])],
     smallPrint: offer.disclaimer,
   }
 }

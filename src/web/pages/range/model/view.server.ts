@@ -8,7 +8,7 @@ import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/
 import { brandPath } from '../../shared/content-paths.ts'
 import type { StockedModel } from '../../shared/lists/list-caches.ts'
 import { modelCard, modelPicture, startingPrice, stockLinks } from '../../shared/lists/model-card.ts'
-import { enquireHref, runningOfferCards } from '../../shared/lists/offer-card.ts'
+import { enquiryLinks, runningOfferCards } from '../../shared/lists/offer-card.ts'
 import { stockedModels } from '../../shared/lists/searched-range.server.ts'
 import { richText } from '../../shared/rich-text.server.ts'
 import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
@@ -61,17 +61,16 @@ function spotlight(own: StockedModel, { vocabulary, page }: Context): SectionVie
     silhouette: silhouetteOf('car', model.body),
     price: startingPrice(own, page),
     notes: model.body ? [model.body] : [],
-    links: [...stockLinks(own, vocabulary), ...enquiryLink(own, page), ...overviewLink(own, page)],
+    links: [
+      ...stockLinks(own, vocabulary),
+      ...enquiryLinks({ name: `${manufacturer.name} ${model.name}` }, page),
+      ...overviewLink(own, page),
+    ],
     smallPrint: null,
   }
 }
 
 type Context = { vocabulary: SearchVocabulary; page: PageContext }
-
-function enquiryLink({ manufacturer, model }: RangeModel, page: PageContext): LinkView[] {
-  const href = enquireHref({ name: `${manufacturer.name} ${model.name}` }, page)
-  return href ? [{ label: 'Enquire Now', href }] : []
-}
 
 function overviewLink({ manufacturer }: RangeModel, page: PageContext): LinkView[] {
   const tile = page.ctx.tenant.settings.brands.tiles.find(({ slug }) => slug === manufacturer.slug)

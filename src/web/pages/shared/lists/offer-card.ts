@@ -78,11 +78,17 @@ export function exploreLink(offer: SpecialOffer, page: PageContext, vocabulary: 
 }
 
 /** The contact page, else a letter about it, else the phone: whatever the dealer has. */
-export function enquireHref({ name }: { name: string }, { ctx, site }: PageContext): string | null {
+function enquireHref({ name }: { name: string }, { ctx, site }: PageContext): string | null {
   const { email } = ctx.tenant.settings.site
   if (site.site.contact) return site.site.contact.href
   if (email) return `mailto:${email}?subject=${encodeURIComponent(name)}`
   return site.site.phone?.href ?? null
+}
+
+/** The same as a link. */
+export function enquiryLinks(about: { name: string }, page: PageContext): LinkView[] {
+  const href = enquireHref(about, page)
+  return href ? [{ label: 'Enquire Now', href }] : []
 }
 
 /** The search for its model where the tenant has had it, else for its make; null where it had neither. */

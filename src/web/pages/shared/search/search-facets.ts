@@ -35,7 +35,6 @@ export function facetView(facts: SearchPageFacts, attribute: FacetAttribute): Fa
       shown: isMake ? popularMakes.length || makeListLength : SHOWN,
       moreText: isMake ? 'Show all makes' : 'Show more',
       lessText: isMake ? 'Hide extra makes' : 'Show less',
-      selectedCount: selected.length,
       clearHref: selected.length ? searchHref(withoutGroup(facts, attribute), vocabulary) : null,
       searchable: options.length >= LONG,
       cards: isMake && makeCards,

@@ -250,9 +250,7 @@ function nearView(facts: SearchPageFacts): NearView | null {
     error: postcodeError(facts),
     distanceKm,
     place: page.from?.kind === 'place' ? page.from.place.name : null,
-    distances: [...choices]
-      .sort((a, b) => a - b)
-      .map((km) => ({ km, label: `Within ${grouped(km)} km`, selected: km === distanceKm })),
+    distances: [...choices].sort((a, b) => a - b).map((km) => ({ km, label: `Within ${grouped(km)} km` })),
     clearHref: near ? searchHref(withNear(query, null), vocabulary) : null,
   }
 }
