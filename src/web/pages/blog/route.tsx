@@ -1,4 +1,3 @@
-import type { PageHandle } from '../../site/template-part.ts'
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { blogListView } from './view.server.ts'
@@ -6,8 +5,6 @@ import { blogListView } from './view.server.ts'
 /** All articles. */
 export const loader = ownPageLoader(blogListView)
 
-export const handle: PageHandle = { part: 'page' }
-
-export { clientLoader } from '../shared/own-page.tsx'
+export { clientLoader, handle } from '../shared/own-page.tsx'
 
 export default OwnPage

@@ -1,4 +1,3 @@
-import type { PageHandle } from '../../site/template-part.ts'
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { brandPageView } from './view.server.ts'
@@ -6,8 +5,6 @@ import { brandPageView } from './view.server.ts'
 /** A brand of the grid of brands (rule:brand-pages). */
 export const loader = ownPageLoader(brandPageView)
 
-export const handle: PageHandle = { part: 'page' }
-
-export { clientLoader } from '../shared/own-page.tsx'
+export { clientLoader, handle } from '../shared/own-page.tsx'
 
 export default OwnPage

@@ -1,4 +1,3 @@
-import type { PageHandle } from '../../site/template-part.ts'
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { contentPageView } from './view.server.ts'
@@ -6,8 +5,6 @@ import { contentPageView } from './view.server.ts'
 /** A page of the dealer's own at any path that the route table does not name; 404 where there is none. */
 export const loader = ownPageLoader(contentPageView)
 
-export const handle: PageHandle = { part: 'page' }
-
-export { clientLoader } from '../shared/own-page.tsx'
+export { clientLoader, handle } from '../shared/own-page.tsx'
 
 export default OwnPage

@@ -1,4 +1,3 @@
-import type { PageHandle } from '../../site/template-part.ts'
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { offersPageView } from './view.server.ts'
@@ -6,8 +5,6 @@ import { offersPageView } from './view.server.ts'
 /** What is on offer now (rule:offers). */
 export const loader = ownPageLoader(offersPageView)
 
-export const handle: PageHandle = { part: 'page' }
-
-export { clientLoader } from '../shared/own-page.tsx'
+export { clientLoader, handle } from '../shared/own-page.tsx'
 
 export default OwnPage

@@ -1,4 +1,3 @@
-import type { PageHandle } from '../../site/template-part.ts'
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { rangePageView } from './view.server.ts'
@@ -6,8 +5,6 @@ import { rangePageView } from './view.server.ts'
 /** The new-vehicle range (rule:model-range). */
 export const loader = ownPageLoader(rangePageView)
 
-export const handle: PageHandle = { part: 'page' }
-
-export { clientLoader } from '../shared/own-page.tsx'
+export { clientLoader, handle } from '../shared/own-page.tsx'
 
 export default OwnPage

@@ -3,10 +3,12 @@ import { Head, type HeadView } from '#ui/page/head.tsx'
 import { InPlaceLinks } from '#ui/range/in-place-links.tsx'
 import type { PageView } from '#ui/sections/sections.ts'
 import { useSite } from '../../site/root-data.ts'
-import { loadWithPart } from '../../site/template-part.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
 import { type ViewJson, viewOf } from '../../site/view-json.ts'
 
 export type OwnPageData = { page: PageView; head: HeadView }
+
+export const handle: PageHandle = { part: 'page' }
 
 export const clientLoader = loadWithPart('page')
 
