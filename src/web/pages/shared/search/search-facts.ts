@@ -28,12 +28,9 @@ export type SearchPageFacts = {
   pathname: string
 }
 
-export function headingOf({
-  query,
-  vocabulary,
-  settings,
-  pathname,
-}: Pick<SearchPageFacts, 'query' | 'vocabulary' | 'settings' | 'pathname'>): string {
+type HeadingFacts = Pick<SearchPageFacts, 'query' | 'vocabulary' | 'settings' | 'pathname'>
+
+export function headingOf({ query, vocabulary, settings, pathname }: HeadingFacts): string {
   const [slug] = query.refinements.dealership_slug ?? []
   const dealership = slug ? (dealershipBySlug(vocabulary, slug)?.label ?? null) : null
   return settings.seo.paths[pathname]?.heading ?? searchHeading(query, settings, dealership)
@@ -68,13 +65,9 @@ function searchHeading(query: SearchQuery, settings: TenantSettings, dealership:
   const types = (query.refinements.car_type ?? []).map((type) => CAR_TYPE_WORDS[type as CarType] ?? type)
   const makes = query.refinements.make ?? []
   const models = query.refinements.model ?? []
-  const condition = types.length ? sentence(types.map((type, index) => (index ? type.toLowerCase() : type))) : null
-  const subject =
-    makes.length === 1 ? [makes[0], models.length === 1 ? models[0] : null].filter(Boolean).join(' ') : null
-
-  if (subject && models.length === 1) return condition ? `${condition} ${subject}` : subject
-  if (subject) return condition ? `${condition} ${subject} ${words}` : `${subject} ${words}`
-  if (condition) return `${condition} ${words}`
+  const condition = sentence(types.map((type, index) => (index ? type.toLowerCase() : type)))
+  const subject = makes.length === 1 ? [makes[0], models.length === 1 ? models[0] : words] : [words]
+  if (condition || makes.length === 1) return [condition, ...subject].filter(Boolean).join(' ')
   return dealership ? `${capital(words)} at ${dealership}` : `${capital(words)} in stock`
 }
 
