@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
 /** A list that the visitor keeps on this device: in the browser's storage, or until the page is left where it keeps nothing. */
@@ -10,12 +10,20 @@ type StoredList<T> = {
   write(values: readonly T[]): void
 }
 
-/**
- * All lists together: what they show is cheap to look at again. `tellOfChange` says that they may have changed, here, in
- * another tab, or while the page lay in the browser's memory.
- */
+/** All lists together: what they show is cheap to look at again. */
 const { subscribe, tell } = createListeners()
-export const tellOfChange = tell
+
+/** Has lists kept on this device follow other tabs, and a page that comes back from the browser's memory. */
+export function useOtherTabs(): void {
+  useEffect(() => {
+    addEventListener('storage', tell)
+    addEventListener('pageshow', tell)
+    return () => {
+      removeEventListener('storage', tell)
+      removeEventListener('pageshow', tell)
+    }
+  }, [])
+}
 
 /** Whatever else lies under the key, of ours or of others, is left out: `isOne` says what belongs. */
 export function storedList<T>(key: string, isOne: (value: unknown) => value is T): StoredList<T> {
