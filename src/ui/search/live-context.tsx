@@ -7,7 +7,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { isPlainClick } from '../page/plain-click.ts'
-import { createListeners } from '../stores/listeners.ts'
 import type { Box, Press } from './press.ts'
 
 /** What filters are followed by: at once, or once they rest. */
@@ -70,9 +69,15 @@ export function FilterLink({ press, href, ...link }: FilterLinkProps) {
 /** How boxes are to stand that were pressed since the search that is shown was drawn. */
 export function createPendingChoices() {
   const states = new Map<string, boolean>()
-  const { subscribe, tell } = createListeners()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const changed of listeners) changed()
+  }
   return {
-    subscribe,
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
     /** Undefined: as the search says. */
     get: (box: Box) => states.get(keyOf(box)),
     isEmpty: () => states.size === 0,

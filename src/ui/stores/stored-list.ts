@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from './listeners.ts'
+import { useSyncExternalStore } from 'react'
 
 /** A list that the visitor keeps on this device: in the browser's storage, or until the page is left where it keeps nothing. */
 type StoredList<T> = {
@@ -8,21 +7,15 @@ type StoredList<T> = {
   /** The same array until something changes. */
   read(): readonly T[]
   write(values: readonly T[]): void
+  subscribe(changed: () => void): () => void
 }
 
 /** All lists together: what they show is cheap to look at again. */
-const { subscribe, tell } = createListeners()
+const listeners = new Set<() => void>()
 
-/** Has lists kept on this device follow other tabs, and a page that comes back from the browser's memory. */
-export function useOtherTabs(): void {
-  useEffect(() => {
-    addEventListener('storage', tell)
-    addEventListener('pageshow', tell)
-    return () => {
-      removeEventListener('storage', tell)
-      removeEventListener('pageshow', tell)
-    }
-  }, [])
+/** Says that lists may have changed, here, in another tab, or while the page lay in the browser's memory. */
+export function tellOfChange(): void {
+  for (const changed of listeners) changed()
 }
 
 /** Whatever else lies under the key, of ours or of others, is left out: `isOne` says what belongs. */
@@ -55,7 +48,11 @@ export function storedList<T>(key: string, isOne: (value: unknown) => value is T
         // A private window, or no room left.
         keepsNothing = true
       }
-      tell()
+      tellOfChange()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
     },
   }
 }
@@ -70,7 +67,7 @@ export function useStored<T, Shown>(
   onServer: Shown,
 ): Shown {
   return useSyncExternalStore(
-    subscribe,
+    list.subscribe,
     () => select(list.read()),
     () => onServer,
   )

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { ToastView } from '../primitives/toast.tsx'
-import { createListeners } from './listeners.ts'
 
 /** `removeAfterMs`: where it is not to stand as long as the site has toasts stand. */
 export type ToastRequest = ToastView & { removeAfterMs?: number }
@@ -10,7 +9,7 @@ export type ShownToast = ToastRequest & { id: number }
 
 let shown: ShownToast | null = null
 let count = 0
-const { subscribe, tell } = createListeners()
+const listeners = new Set<() => void>()
 
 /** Shows a toast in place of any other: at most one stands (rule:toasts). Readers hear it when they are done. */
 export function showToast(toast: ToastRequest): void {
@@ -32,5 +31,10 @@ export function useToast(): ShownToast | null {
 
 function show(toast: ShownToast | null): void {
   shown = toast
-  tell()
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }
