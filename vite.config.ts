@@ -31,16 +31,37 @@ const plainImports: Plugin = {
   },
 }
 
-/** React Router does not say that making a component of its own has no side effects: those nobody uses would stay. */
-const pureRouter: Plugin = {
-  name: 'forecourt:pure-router',
+/**
+ * What React Router's files bring that this site never uses, and their bundler cannot know: components made for nobody,
+ * routes found while browsing (all are known: `routeDiscovery`), and instrumentation. By file: what is written there, and
+ * what stands for it here; a file that has it no longer ends the build.
+ */
+const UNUSED_OF_ROUTER: Record<string, [written: RegExp, instead: string][]> = {
+  'dom/lib.js': [
+    [/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$1.forwardRef('],
+    [/^\w+\.displayName = .*$/gm, ''],
+  ],
+  'dom-export/hydrated-router.js': [
+    [/UNSAFE_getPatchRoutesOnNavigationFunction\(\(\) => .*\)$/m, 'void 0'],
+    [/^\s*UNSAFE_useFogOFWarDiscovery\(.*\);$/m, ''],
+  ],
+  'router/router.js': [
+    [/\b(?:init|opts\?)\.instrumentations\b/g, '(void 0)'],
+    [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, 'null'],
+  ],
+}
+const lightRouter: Plugin = {
+  name: 'forecourt:light-router',
   apply: 'build',
   transform: {
-    filter: { id: /node_modules\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
-    handler: (code) =>
-      code
-        .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-        .replaceAll(/^\w+\.displayName = .*$/gm, ''),
+    filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
+    handler(code, id) {
+      const file = id.split('/react-router/dist/production/lib/')[1]!
+      return UNUSED_OF_ROUTER[file]?.reduce((text, [written, instead]) => {
+        if (text.search(written) < 0) this.error(`${file} of React Router no longer has ${written}.`)
+        return text.replace(written, instead)
+      }, code)
+    },
   },
 }
 
@@ -85,7 +106,7 @@ export default defineConfig(({ command }) => {
   // A build is a production build whoever starts it: a test's NODE_ENV would put React's development half in it.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [bootFile, plainImports, pureRouter, tailwindcss(), reactRouter()],
+    plugins: [bootFile, plainImports, lightRouter, tailwindcss(), reactRouter()],
     // The server looks up the hashed names of template chunks in the client's manifest.
     build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
     environments: {
