@@ -16,6 +16,13 @@ import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
 import { youx } from './domain/finance/adapters/youx.server.ts'
 import { noQuotes, type QuoteSource } from './domain/finance/quote-source.ts'
+import { adfEmailChannel } from './domain/leads/adapters/adf-email/adf-email.server.ts'
+import { emailChannel } from './domain/leads/adapters/email/email.server.ts'
+import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
+import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
+import { webhookChannel } from './domain/leads/adapters/webhook/webhook.server.ts'
+import type { LeadChannels } from './domain/leads/lead-channel.ts'
+import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
 import { comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
@@ -34,10 +41,11 @@ import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
 import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
+import { deliverLeadJob } from './worker/jobs/deliver-lead.ts'
 import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
 import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
 import { startWorker } from './worker/main.ts'
-import { scheduleRetention } from './worker/schedule-retention.ts'
+import { scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
 type Core = Awaited<ReturnType<typeof openCore>>
@@ -63,12 +71,13 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
   if (migrated.kind === 'changed')
     throw new StartRefused(`The migration ${migrated.name} is not as it was: ${migrated.reason}.`)
 
-  const open = (role: 'app' | 'platform', max: number) =>
+  const open = (role: 'app' | 'platform' | 'worker', max: number) =>
     openDatabase(
       openPool(roleUrl(ownerUrl, role, loginPrefix), { max, onLost: options.onLost, name: `forecourt ${role}` }),
     )
   const app = open('app', options.poolSize ?? 12)
   const platform = open('platform', 3)
+  const worker = open('worker', options.poolSize ?? 4)
   const platformCtx = (): PlatformCtx => ({ platform: true, db: platform, now: new Date() })
 
   return {
@@ -77,10 +86,12 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
     loginPrefix,
     app,
     platform,
+    /** May read who wrote a lead, which the web may not. */
+    worker,
     platformCtx,
     /** Ends the pools, and the embedded server when nobody else uses it. */
     async close() {
-      await Promise.all([app.destroy(), platform.destroy()])
+      await Promise.all([app.destroy(), platform.destroy(), worker.destroy()])
       if (!config.databaseUrl) await stopEmbeddedDatabase(config.dataDir)
     },
   }
@@ -177,6 +188,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       async work() {
         closers.push(await work(core, { media, tenantCtx: ctxOf, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log }))
+        closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
       close,
@@ -283,16 +295,31 @@ type Work = { media: Media; tenantCtx(tenantId: number): Promise<TenantCtx | nul
 
 async function work(core: Core, { media, ...options }: Work): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
-  const services = { ...media, fetcher: createImageFetcher() }
+  const services = { ...media, fetcher: createImageFetcher(), channels: openLeadChannels(core.config) }
   const worker = await startWorker<typeof services>({
     pool,
-    jobs: [warmPhotosJob, fetchPhotosJob],
+    jobs: [warmPhotosJob, fetchPhotosJob, deliverLeadJob],
     services,
     ...options,
+    async tenantCtx(tenantId) {
+      const ctx = await options.tenantCtx(tenantId)
+      return ctx && { ...ctx, db: core.worker }
+    },
   })
   return async () => {
     await worker.stop()
     await Promise.all([services.fetcher.close(), media.variants.settled(), pool.end()])
+  }
+}
+
+/** How leads reach their receivers: letters by the mail server there is, calls to public addresses. */
+function openLeadChannels({ smtpUrl, mailFrom, webhookNetworks, demo, dataDir }: Config): LeadChannels {
+  const waiting: Mailer = demo ? mailFolder({ dir: join(dataDir, 'mail'), from: mailFrom }) : noMailer
+  const mailer = smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom }) : waiting
+  return {
+    email: emailChannel(mailer),
+    'adf-email': adfEmailChannel(mailer),
+    webhook: webhookChannel({ allowedNetworks: webhookNetworks }),
   }
 }
 

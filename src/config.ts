@@ -28,7 +28,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl: value.DATABASE_URL ?? null,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    /** Null: letters are written to dataDir/mail in a demo, else they wait. */
     smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? `leads@${value.BASE_DOMAIN}`,
+    /** Networks of ours in which receivers of leads may be. */
+    webhookNetworks: value.WEBHOOK_NETWORKS,
     /** Addresses or networks whose X-Forwarded-* headers are believed. Empty: nobody's. */
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
@@ -76,6 +80,18 @@ const urlOf = (...protocols: string[]) =>
     `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
 
+const listOf = (isGood: (part: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((parts) => parts.every(isGood), message)
+    .default([])
+
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -111,27 +127,29 @@ export const VARIABLES = z.object({
   }),
   SMTP_URL: urlOf('smtp:', 'smtps:')
     .optional()
-    .describe('Mail server for leads (`smtp://` or `smtps://`); checked at the start, used once leads are delivered'),
+    .describe(
+      'Mail server for leads (`smtp://` or `smtps://`); unset: letters are files in DATA_DIR/mail in a demo, else they wait',
+    ),
+  MAIL_FROM: z.email('must be an e-mail address, such as leads@example.com').optional().meta({
+    default: 'leads@BASE_DOMAIN',
+    description: 'The address letters about leads are sent from; answers go to the shopper',
+  }),
+  WEBHOOK_NETWORKS: listOf(
+    (part) => ipaddr.isValidCIDR(part),
+    'must be networks, such as 10.0.0.0/8, separated by commas',
+  ).describe(
+    'Comma-separated private networks in which receivers of leads may be, such as 10.0.0.0/8; unset: public addresses only',
+  ),
   MEDIA_URL: z
     .never('the object store adapter does not exist yet; unset it to keep pictures in DATA_DIR')
     .optional()
     .describe('Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
-      'must be addresses or networks, such as 10.0.0.0/8, separated by commas',
-    )
-    .default([])
-    .describe(
-      'Comma-separated addresses or networks whose X-Forwarded-Host, -Proto and -For are believed; unset behind a proxy, all visitors share one rate limit',
-    ),
+  TRUSTED_PROXIES: listOf(
+    (part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
+    'must be addresses or networks, such as 10.0.0.0/8, separated by commas',
+  ).describe(
+    'Comma-separated addresses or networks whose X-Forwarded-Host, -Proto and -For are believed; unset behind a proxy, all visitors share one rate limit',
+  ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info')

@@ -66,7 +66,7 @@ for (const role of ['app', 'worker'] as const) {
     ] as const) {
       test(`with ${who} set, reads and writes nothing of a dealer`, async () => {
         await asRole(role, tenant && ids[tenant], async (client) => {
-          for (const table of tables) await expectClosed(client, table)
+          for (const table of tables) await expectClosed(client, table, role)
         })
       })
     }
@@ -114,14 +114,52 @@ test('the web cannot read the queue, and a job it adds always names its own tena
   )
 })
 
+test('the web can write a lead and cannot read who wrote it; the worker, which delivers it, can', async () => {
+  const { rows } = await database.owner.query(
+    `select c.table_name || '.' || c.column_name as name,
+       has_column_privilege('forecourt_app', format('%I', c.table_name), c.column_name, 'select') as app,
+       has_column_privilege('forecourt_worker', format('%I', c.table_name), c.column_name, 'select') as worker,
+       has_column_privilege('forecourt_platform', format('%I', c.table_name), c.column_name, 'select') as platform
+     from information_schema.columns c where c.table_schema = 'public' and c.table_name in ('leads', 'lead_consents')`,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  const names = (who: 'app' | 'platform') => rows.filter((row) => row[who]).map((row) => row.name)
+  expect(rows.filter((row) => !row.worker)).toEqual([])
+  expect(names('platform')).toEqual([])
+  expect(names('app').sort()).toEqual(
+    [
+      ...[
+        'lead_id',
+        'tenant_id',
+        'form',
+        'category',
+        'state',
+        'listing_id',
+        'dealership_id',
+        'location_id',
+        'spam_score',
+      ],
+      ...['submission_key', 'content_hash', 'address_hash', 'email_hash', 'phone_hash', 'created_at'],
+    ]
+      .map((name) => `leads.${name}`)
+      .sort(),
+  )
+})
+
+/** What the web's role may not do at all. */
+const REFUSED = ['app leads update', 'app lead_consents read', 'app lead_consents update', 'app lead_consents delete']
+
 /** Another dealer's rows are unreadable, unchangeable, undeletable, and cannot be forged under their name. */
-async function expectClosed(client: pg.PoolClient, table: string) {
-  const seen = await client.query(`select count(*)::int as n from "${table}" where tenant_id = $1`, [ids.theirs])
-  expect(seen.rows[0].n, `${table}: read`).toBe(0)
-  const updated = await client.query(`update "${table}" set tenant_id = tenant_id where tenant_id = $1`, [ids.theirs])
-  expect(updated.rowCount, `${table}: update`).toBe(0)
-  const deleted = await client.query(`delete from "${table}" where tenant_id = $1`, [ids.theirs])
-  expect(deleted.rowCount, `${table}: delete`).toBe(0)
+async function expectClosed(client: pg.PoolClient, table: string, role: 'app' | 'worker') {
+  const theirs = async (what: 'read' | 'update' | 'delete', sql: string) => {
+    const attempt = savepoint(client, sql)
+    if (REFUSED.includes(`${role} ${table} ${what}`))
+      await expect(attempt, `${table}: ${what}`).rejects.toThrow('permission denied')
+    else expect((await attempt).rowCount, `${table}: ${what}`).toBe(0)
+  }
+  await theirs('read', `select tenant_id from "${table}" where tenant_id = ${ids.theirs}`)
+  await theirs('update', `update "${table}" set tenant_id = tenant_id where tenant_id = ${ids.theirs}`)
+  await theirs('delete', `delete from "${table}" where tenant_id = ${ids.theirs}`)
   await expect(savepoint(client, await forgedInsert(table)), `${table}: insert`).rejects.toThrow(/row-level security/)
 }
 
@@ -138,7 +176,7 @@ async function forgedInsert(table: string): Promise<string> {
 async function savepoint(client: pg.PoolClient, sql: string) {
   await client.query('savepoint attempt')
   try {
-    await client.query(sql)
+    return await client.query(sql)
   } finally {
     await client.query('rollback to attempt')
   }
@@ -241,5 +279,21 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query("insert into analytics_events (tenant_id, event_id, path) values ($1, 49, '/search')", [tenant])
   await owner.query("insert into visitor_salts values ($1, current_date, repeat('a', 43))", [tenant])
   await owner.query("insert into vehicle_visits values ($1, $2, repeat('b', 43), now())", [tenant, listing])
+  await owner.query("insert into lead_salts values ($1, repeat('a', 43))", [tenant])
+  const lead = await one(
+    `insert into leads (tenant_id, form, category, state, route_reason, submission_key, content_hash, address_hash, email_hash,
+       phone_hash, created_at, first_name, last_name, email, phone, postcode)
+     values ($1, 'general', 'C', 'accepted', 'R', 'k', 'c', 'a', 'e', 'p', now(), 'F', 'L', 'E', 'P', '4000') returning lead_id`,
+    [tenant],
+  )
+  await owner.query("insert into lead_consents values ($1, $2, 'offers', 'W', repeat('a', 64), true, now(), 'a')", [
+    lead,
+    tenant,
+  ])
+  await owner.query(
+    "insert into lead_deliveries (lead_id, tenant_id, kind, target, state, next_try_at) values ($1, $2, 'email', 't', 'held', now())",
+    [lead, tenant],
+  )
+  await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   return tenant
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { openCore, openMedia, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
 import { tryProcessLock } from '#db/process-lock.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 
 /** 0 done, 1 failed, 2 wrong usage (rule:exit-codes). */
@@ -53,7 +54,7 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     /** Found or started on first use, migrated, and let go at the end. */
     database: async () => ({ ...(await opened()), now: new Date() }),
     /** The tenant of this slug, or a `CliFailure` that lists the slugs there are. */
-    async tenant(slug: string) {
+    async tenant(slug: string): Promise<TenantCtx> {
       const { platformCtx, app } = await opened()
       const found = await findTenant(platformCtx(), app, slug)
       if (found.kind === 'found') return found.ctx
@@ -61,6 +62,10 @@ export function openCli(config: Config, { json }: { json: boolean }) {
         ? `The tenants are: ${found.slugs.join(', ')}.`
         : 'There are no tenants yet: forecourt tenant apply DIR makes one.'
       throw new CliFailure(`There is no tenant "${slug}". ${known}`)
+    },
+    /** The same, for whom it may be read who wrote a lead. */
+    async leadsOf(slug: string): Promise<TenantCtx> {
+      return { ...(await cli.tenant(slug)), db: (await opened()).worker }
     },
     /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
     refuseWhileServing(work: string) {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
@@ -71,14 +71,15 @@ function failureText(error: unknown, config: Config | undefined): string | null 
   return config ? operatingFailure(error, config) : null
 }
 
-/** Every file of commands/ is one command, named noun-verb.ts. */
+/** Every file of commands/ that has a command is one, named noun-verb.ts; a noun with many has a folder. */
 async function commandsByNoun(): Promise<Map<string, Map<string, CliCommand>>> {
   const folder = join(import.meta.dirname, 'commands')
   const nouns = new Map<string, Map<string, CliCommand>>()
-  for (const file of readdirSync(folder)) {
-    const [, noun, verb] = /^(\w+)-(\w+)\.ts$/.exec(file) ?? []
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const [, noun, verb] = /^(\w+)-(\w+)\.ts$/.exec(basename(file)) ?? []
     if (!noun || !verb) continue
-    const { command } = (await import(join(folder, file))) as { command: CliCommand }
+    const { command } = (await import(join(folder, file))) as { command?: CliCommand }
+    if (!command) continue
     nouns.set(noun, (nouns.get(noun) ?? new Map()).set(verb, command))
   }
   return nouns

@@ -41,6 +41,37 @@ export type Database = {
     Record<'sha256', string> &
     Record<'format', 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'> &
     Record<'created_at', Instant<undefined>>
+  lead_consents: Record<'lead_id' | 'tenant_id', number> &
+    Record<'purpose', 'offers' | 'terms' | 'privacy-notice'> &
+    Record<'address_hash' | 'words' | 'words_sha256', string> &
+    Record<'given', boolean> &
+    Record<'given_at', Instant>
+  lead_deliveries: Record<'lead_delivery_id' | 'tries', Generated<number>> &
+    Record<'lead_id' | 'tenant_id', number> &
+    Record<'kind', 'email' | 'adf-email' | 'webhook'> &
+    Record<'target', string> &
+    Record<'state', 'held' | 'pending' | 'sent' | 'failed' | 'suspended'> &
+    Record<'idempotency_key', Generated<string>> &
+    Record<'next_try_at', Instant> &
+    Record<'log', Json<undefined>> &
+    Record<'sent_at', Instant<undefined, null>>
+  lead_destinations: Record<'tenant_id', number> &
+    Record<'kind' | 'target', string> &
+    Record<'failures', Generated<number>> &
+    Record<'failing_since' | 'suspended_at', Instant<undefined, null>>
+  lead_salts: Record<'tenant_id', number> &
+    Record<'salt', string>
+  leads: Record<'lead_id' | 'spam_score', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'address_hash' | 'category' | 'content_hash' | 'email' | 'email_hash' | 'first_name' | 'form' | 'last_name'
+      | 'phone' | 'phone_hash' | 'postcode' | 'route_reason' | 'submission_key', string> &
+    Record<'message' | 'page_url' | 'subcategory' | 'user_agent', string | null> &
+    Record<'state', 'accepted' | 'quarantined' | 'released'> &
+    Record<'dealership_id' | 'listing_id' | 'location_id', number | null> &
+    Record<'spam_reasons' | 'visited_pages', Generated<string[]>> &
+    Record<'created_at', Instant> &
+    Record<'answers' | 'linked_query_params', Json<undefined>> &
+    Record<'vehicle', Json<undefined, null>>
   listing_hotspots: Record<'listing_hotspot_id' | 'position', Generated<number>> &
     Record<'listing_id' | 'tenant_id', number> &
     Record<'scope', 'exterior' | 'interior'> &

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
-import { emptySearch, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
+import { emptySearch, sampleForm, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
 import { aCard, everySection } from '../../test/support/section-views.ts'
 import { TEMPLATE_NAMES, templateTokens } from './registry.ts'
 import type { PartName, TemplateParts } from './template.ts'
@@ -156,11 +156,11 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
   const { Vehicle } = partOf(name, 'vehicle')
   const { actions, shortlist } = wholeVehicle
   const [ask] = actions.asks
-  const form = { action: '/api/leads', hidden: {}, optIn: null, privacy: 'To us.', asksWhen: true }
+  const form = sampleForm('drive', 'Book a Test Drive')
   const asks = [
     ask!,
     { ...ask!, subject: 'test-drive' as const, form },
-    { ...ask!, subject: 'request-photos' as const, form: { ...form, asksWhen: false } },
+    { ...ask!, subject: 'request-photos' as const, form },
   ]
   const vehicle = {
     ...wholeVehicle,

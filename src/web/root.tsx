@@ -9,6 +9,7 @@ import {
   useMatches,
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
+import { useTrail } from '#ui/leads/trail.ts'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
@@ -121,6 +122,7 @@ function OutOfOrder() {
 function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   useOtherTabs()
   const { pathname, search } = useLocation()
+  useTrail(pathname, search)
   const path = pathname + search
   const { Header, Footer } = loadedPart(site.template, 'shell')
   const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])

@@ -140,6 +140,12 @@ export function createWeb(options: WebOptions): Web {
       url: c.get('url'),
       ctx,
       site: () => pages.site(ctx),
+      formPage(typed) {
+        const url = new URL('/enquiry', c.get('url'))
+        const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
+        const visit = { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true }
+        return pages.answerForm(visit, typed)
+      },
       address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
     })
@@ -187,6 +193,13 @@ export function createWeb(options: WebOptions): Web {
 function isMadeForOne(url: URL): boolean {
   if (url.search === '') return false
   return declaredQuery(url)?.countsAsCall === true || !pageKey(url).mayCache
+}
+
+/** A request for a page by whoever sent a form: its body, and what was said of that, are read. */
+function formless({ url, headers }: Request): Request {
+  const others = new Headers(headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding', 'if-none-match']) others.delete(name)
+  return new Request(url, { headers: others })
 }
 
 function isRead(method: string): boolean {

@@ -2,14 +2,17 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { recordView } from '#domain/analytics/record-view.server.ts'
+import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
+import { sampleSubmission } from '../../test/support/sample-submission.ts'
 import { scheduleRetention } from './schedule-retention.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
+const TOO_LONG_AGO = new Date('2024-09-01T00:00:00Z')
 const LONG_AGO = new Date('2025-09-01T00:00:00Z')
 let harbour: TenantCtx
 let outback: TenantCtx
@@ -26,6 +29,8 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
     await recordEvent({ ...outback, now }, { eventId: 61, path: '/', carId: null })
     await recordView({ ...outback, now }, { listingId, visitor: { ...visitor, address: now.toISOString() } })
   }
+  const lead = { carId: String(listingId) }
+  for (const now of [TOO_LONG_AGO, NOW]) await submitLead({ ...outback, now }, sampleSubmission(lead))
   const error = vi.fn()
   const known = [harbour.tenant.tenantId, outback.tenant.tenantId]
   const stop = scheduleRetention({
@@ -48,6 +53,8 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
     { occurred_at: NOW, event_id: 4 },
     { occurred_at: NOW, event_id: 61 },
   ])
+  const leads = await database.owner.query('select created_at from leads')
+  expect(leads.rows).toEqual([{ created_at: NOW }])
   const visits = await database.owner.query('select counted_at from vehicle_visits')
   expect(visits.rows).toEqual([{ counted_at: NOW }])
 

@@ -1,10 +1,13 @@
 import { deleteExpired } from '#domain/analytics/delete-expired.server.ts'
+import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
+import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { WorkerLog } from './main.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
-export type Retention = {
+export type Schedule = {
   tenantIds(): readonly number[]
   /** Null when the tenant is gone. */
   ctxOf(tenantId: number): Promise<TenantCtx | null>
@@ -12,8 +15,30 @@ export type Retention = {
   everyMs?: number
 }
 
-/** Lets every dealer's old events and visits go, now and every hour; returns how to stop. One dealer's failure is its own. */
-export function scheduleRetention({ tenantIds, ctxOf, log, everyMs = HOUR_MS }: Retention): () => Promise<void> {
+/** Lets every dealer's old events, visits and leads go, now and every hour; returns how to stop. */
+export function scheduleRetention(schedule: Schedule): () => Promise<void> {
+  return forEveryDealer(
+    { everyMs: HOUR_MS, ...schedule },
+    'What is old could not be erased; the next hour tries again',
+    (ctx) => deleteExpired(ctx).then(() => eraseExpiredLeads(ctx)),
+  )
+}
+
+/** Tries deliveries again that a worker died with, now and every minute; returns how to stop. */
+export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
+  return forEveryDealer(
+    { everyMs: MINUTE_MS, ...schedule },
+    'Overdue leads could not be queued; the next minute tries again',
+    requeueOverdue,
+  )
+}
+
+/** One dealer's failure is its own. */
+function forEveryDealer(
+  { tenantIds, ctxOf, log, everyMs }: Schedule,
+  failure: string,
+  work: (ctx: TenantCtx) => Promise<unknown>,
+): () => Promise<void> {
   let busy = Promise.resolve()
   const begin = () => {
     busy = busy.then(sweep)
@@ -21,12 +46,9 @@ export function scheduleRetention({ tenantIds, ctxOf, log, everyMs = HOUR_MS }: 
   async function sweep(): Promise<void> {
     for (const tenantId of tenantIds()) {
       await ctxOf(tenantId)
-        .then((ctx) => ctx && deleteExpired(ctx))
-        .catch((error: unknown) => failed(error, tenantId))
+        .then((ctx) => ctx && work(ctx))
+        .catch((error: unknown) => log.error({ tenantId, error: String(error) }, failure))
     }
-  }
-  function failed(error: unknown, tenantId: number): void {
-    log.error({ tenantId, error: String(error) }, 'Old events could not be forgotten; the next hour tries again')
   }
 
   begin()

@@ -71,7 +71,7 @@ describe('a conversation about a vehicle', () => {
     await close()
   })
 
-  test('counts once, an enquiry and a test drive of a used car (rule:enquiry-events)', async () => {
+  test('counts nothing when it opens: what has a form counts once that is stored (rule:enquiry-events)', async () => {
     const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
     for (const words of ['Enquire Now', 'Book a Test Drive', 'Book a Test Drive', 'Hold it for $100']) {
       await button(page, words).click()
@@ -80,7 +80,7 @@ describe('a conversation about a vehicle', () => {
       await page.keyboard.press('Escape')
       await page.locator('dialog:modal').waitFor({ state: 'detached' })
     }
-    await expect.poll(() => events, SOON).toEqual([15, 48])
+    expect(events).toEqual([])
     await close()
   })
 
@@ -120,7 +120,7 @@ describe('a conversation about a vehicle', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => new URL(page.url()).hash, SOON).toBe('')
     expect(await page.locator('dialog#test-drive').isVisible()).toBe(false)
-    expect(events).toEqual([48])
+    expect(events).toEqual([])
     expect(problems).toEqual([])
     await close()
   })

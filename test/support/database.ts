@@ -13,6 +13,8 @@ export type TestDatabase = {
   owner: pg.Pool
   app: Kysely<Database>
   platform: Kysely<Database>
+  /** May read who wrote a lead. */
+  worker: Kysely<Database>
 }
 
 /**
@@ -34,9 +36,10 @@ export function testDatabase(): TestDatabase {
       owner: openPool(ownerUrl, { max: 3 }),
       app: openDatabase(openPool(roleUrl(ownerUrl, 'app', TEST_LOGIN_PREFIX), { max: 8 })),
       platform: openDatabase(openPool(roleUrl(ownerUrl, 'platform', TEST_LOGIN_PREFIX), { max: 3 })),
+      worker: openDatabase(openPool(roleUrl(ownerUrl, 'worker', TEST_LOGIN_PREFIX), { max: 3 })),
     })
     drop = async () => {
-      await Promise.all([opened.owner.end(), opened.app.destroy(), opened.platform.destroy()])
+      await Promise.all([opened.owner.end(), opened.app.destroy(), opened.platform.destroy(), opened.worker.destroy()])
       await withServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
     }
   })

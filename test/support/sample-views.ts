@@ -1,4 +1,5 @@
 import { completeSettings } from '#domain/tenants/settings.ts'
+import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
 import type { LocationView, SiteView } from '#ui/page/site-view.ts'
 import type { SearchView } from '#ui/search/views.ts'
 import type { VehicleView } from '#ui/vehicle/view.ts'
@@ -333,4 +334,31 @@ export const emptySearch: SearchView = {
   nextHref: null,
   empty: null,
   disclaimer: null,
+}
+
+/** A form that asks for one field of each type. */
+export function sampleForm(id: string, send: string): LeadFormView {
+  const field = (name: string, type: LeadFieldView['type']): LeadFieldView => ({
+    name,
+    label: name,
+    type,
+    required: false,
+  })
+  return {
+    id,
+    action: '/api/leads',
+    send,
+    fields: [
+      field('name', 'string'),
+      field('email', 'email'),
+      field('phone', 'phone'),
+      field('postcode', 'postcode'),
+      field('appointment', 'date-time'),
+      field('message', 'textarea'),
+      field('opt_in', 'checkbox'),
+    ],
+    hidden: [],
+    privacy: 'To us.',
+    errors: [],
+  }
 }

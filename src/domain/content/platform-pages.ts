@@ -45,6 +45,17 @@ function one(parameter: string): PageQuery {
   return { reads: (name) => name === parameter, keyOf: (query) => new URLSearchParams(query).get(parameter) ?? '' }
 }
 
+function two(first: string, second: string): PageQuery {
+  return {
+    reads: (name) => name === first || name === second,
+    keyOf(query) {
+      const asked = new URLSearchParams(query)
+      const values = [asked.get(first) ?? '', asked.get(second) ?? '']
+      return values.some(Boolean) ? JSON.stringify(values) : ''
+    },
+  }
+}
+
 /**
  * The whole URL contract of the pages (rule:page-routes). What is not here is a page of the dealer's own, or a
  * 404, and no link leads there.
@@ -59,6 +70,18 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: 'print', file: 'print/route.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
   { path: 'favourites', file: 'favourites/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
   { path: 'compare', file: 'compare/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
+  {
+    path: 'enquiry',
+    file: 'enquiry/route.tsx',
+    query: { ...two('form', 'car_id'), countsAsCall: true },
+    isPrivate: true,
+  },
+  {
+    path: 'success',
+    file: 'success/route.tsx',
+    query: { ...two('form', 'car_id'), countsAsCall: true },
+    isPrivate: true,
+  },
   { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
   { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
   { path: ':brand/overview', file: 'brand/route.tsx', madeOf: 'content' },

@@ -51,7 +51,8 @@ export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetc
 
 type Reach = { agent: Agent; signal: AbortSignal; maxBytes: number; allowedNetworks: readonly string[] }
 
-class Refusal extends Error {}
+/** An address that is not called. */
+export class Refusal extends Error {}
 
 async function followed(start: string, reach: Reach): Promise<Uint8Array> {
   let url = start
@@ -108,8 +109,8 @@ function checkHead({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: n
   if (length > maxBytes) throw new Refusal(`${length} bytes are more than ${maxBytes}`)
 }
 
-/** Checks what a URL says by itself; names are checked when they are resolved. */
-function checkUrl(text: string, allowedNetworks: readonly string[]): void {
+/** Checks what a URL says by itself; names are checked when they are resolved. Throws `Refusal`. */
+export function checkUrl(text: string, allowedNetworks: readonly string[]): void {
   if (!URL.canParse(text)) throw new Refusal('not an address')
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -120,7 +121,7 @@ function checkUrl(text: string, allowedNetworks: readonly string[]): void {
 }
 
 /** A DNS lookup that hands the socket checked addresses only; a name with one private address is refused altogether. */
-function checkedLookup(
+export function checkedLookup(
   resolve: (hostname: string) => Promise<string[]>,
   allowedNetworks: readonly string[],
 ): LookupFunction {
@@ -139,7 +140,7 @@ function checkedLookup(
   }
 }
 
-async function resolveAll(hostname: string): Promise<string[]> {
+export async function resolveAll(hostname: string): Promise<string[]> {
   return (await dnsLookup(hostname, { all: true })).map(({ address }) => address)
 }
 

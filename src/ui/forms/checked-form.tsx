@@ -1,20 +1,24 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { FormErrors } from '../primitives/form-errors.tsx'
+import { type FieldError, FormErrors } from '../primitives/form-errors.tsx'
 import { CheckContext } from './check-context.ts'
-import { useFormCheck } from './use-form-check.ts'
+import { type SendAnswer, useFormCheck } from './use-form-check.ts'
 
 type CheckedFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'> & {
   /** The id of its error panel. */
   errorsId: string
+  /** What the server found wrong with it. */
+  found?: readonly FieldError[]
+  /** Sends it without leaving the page. */
+  send?(form: HTMLFormElement): Promise<SendAnswer>
 }
 
 /** A form that says everything that is wrong with it at once. Without scripts the browser says it, or the server. */
-export function CheckedForm({ errorsId, children, ...rest }: CheckedFormProps) {
-  const { check, panel, errors, form } = useFormCheck()
+export function CheckedForm({ errorsId, found, send, children, ...rest }: CheckedFormProps) {
+  const { check, panel, errors, failure, form } = useFormCheck({ found, send })
   return (
     <form {...rest} {...form}>
       <CheckContext value={check}>
-        <FormErrors id={errorsId} errors={errors} ref={panel} onPick={focusField} />
+        <FormErrors id={errorsId} errors={errors} formError={failure} ref={panel} onPick={focusField} />
         {children}
       </CheckContext>
     </form>

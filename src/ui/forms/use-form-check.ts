@@ -1,22 +1,33 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '../hooks/use-hydrated.ts'
-import type { FieldError } from '../primitives/form-errors.tsx'
+import { type FieldError, SUBMIT_FAILURE } from '../primitives/form-errors.tsx'
 import type { FormCheck } from './check-context.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-const NONE: ReadonlyMap<string, string> = new Map()
+type Found = ReadonlyMap<string, string>
+
+/** What came of sending it: the next page is on its way, fields are wrong (by their ids), or it could not be sent. */
+export type SendAnswer = { kind: 'left' } | { kind: 'refused'; errors: Found } | { kind: 'failed'; message?: string }
+
+type Sending = {
+  /** What was wrong with it when it was sent before. */
+  found?: readonly FieldError[]
+  /** Sends it from here; without, the browser does. */
+  send?(form: HTMLFormElement): Promise<SendAnswer>
+}
 
 /**
  * Checks a form on submit by the rules of its own fields (rule:form-errors): each broken one is listed in the error
  * panel and said at its field, and the panel takes the focus. A field put right loses its error; the panel stays until
  * the next attempt, so that nothing moves under who types.
  */
-export function useFormCheck() {
+export function useFormCheck({ found: before = [], send }: Sending = {}) {
   const panel = useRef<HTMLDivElement>(null)
   const found = useRef(new Map<string, string>())
-  const [listed, setListed] = useState(NONE)
-  const [messages, setMessages] = useState(NONE)
+  const [listed, setListed] = useState<Found>(() => new Map(before.map(({ fieldId, message }) => [fieldId, message])))
+  const [messages, setMessages] = useState(listed)
+  const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isHydrated = useHydrated()
   // A page that the browser kept whole comes back as it was left: on its way.
@@ -38,10 +49,27 @@ export function useFormCheck() {
     if (!isRight) {
       event.preventDefault()
       panel.current?.focus()
+    } else if (send) {
+      event.preventDefault()
+      if (!isSending) void sendFromHere(form, send)
     } else if (form.method === 'post') {
       // After the form's data was read: a disabled button would not be in it.
       setTimeout(() => setSending(true))
     }
+  }
+  /** It stays on its way until the next page is there; what was typed stays through every answer. */
+  async function sendFromHere(form: HTMLFormElement, send: NonNullable<Sending['send']>): Promise<void> {
+    setSending(true)
+    setFailure(undefined)
+    const answer = await send(form).catch((): SendAnswer => ({ kind: 'failed' }))
+    if (answer.kind === 'left') return
+    flushSync(() => {
+      setSending(false)
+      if (answer.kind === 'failed') return setFailure(answer.message ?? SUBMIT_FAILURE)
+      setListed(answer.errors)
+      setMessages(answer.errors)
+    })
+    if (answer.kind === 'refused') panel.current?.focus()
   }
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
     const field = target as EventTarget as Field
@@ -56,6 +84,7 @@ export function useFormCheck() {
   return {
     check,
     panel,
+    failure,
     errors: [...listed].map(([fieldId, message]): FieldError => ({ fieldId, message })),
     // The browser's bubbles would come first, one at a time and in its own words.
     form: { noValidate: isHydrated, onSubmit, onChange },

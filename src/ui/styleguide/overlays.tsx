@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { LeadForm } from '../leads/lead-form.tsx'
+import type { LeadFormView } from '../leads/view.ts'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogButton } from '../primitives/dialog.tsx'
 import { Disclosure } from '../primitives/disclosure.tsx'
@@ -8,7 +10,6 @@ import { TextField } from '../primitives/text-field.tsx'
 import { Toast } from '../primitives/toast.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { showToast } from '../stores/toasts.ts'
-import { LeadDialog } from '../vehicle/extras/dialogs.tsx'
 import { ForcedState, ForcedStates } from './forced-state.tsx'
 import { Row, specimens } from './specimen.tsx'
 
@@ -17,14 +18,31 @@ const SAVED = {
   text: 'This car is now available in your watchlist.',
   action: { label: 'View List', href: '#overlays' },
 }
-const LEAD = {
-  action: '#overlays',
-  hidden: { category: 'Test Drive' },
-  optIn: { label: 'Yes, I would like to subscribe to receive latest offers & product updates.', checked: true },
-  privacy: 'What you write goes to the dealer and to nobody else.',
-  asksWhen: false,
+/** A form about a vehicle with so many of its fields. */
+function sampleForm(id: string, send: string, fields: LeadFormView['fields']): LeadFormView {
+  const person: LeadFormView['fields'] = [
+    { name: 'name', label: 'First Name', type: 'string', required: true, autoComplete: 'given-name' },
+    { name: 'last_name', label: 'Last Name', type: 'string', required: true, autoComplete: 'family-name' },
+    { name: 'email', label: 'Email', type: 'email', required: true },
+    { name: 'phone', label: 'Mobile', type: 'phone', required: true },
+    { name: 'postcode', label: 'Postcode', type: 'postcode', required: true },
+  ]
+  const offers = 'Yes, I would like to subscribe to receive latest offers & product updates.'
+  const consent: LeadFormView['fields'] = [
+    { name: 'opt_in', label: offers, type: 'checkbox', required: false, checked: false },
+  ]
+  return {
+    ...{ id, send, action: '/api/leads', hidden: [], errors: [] },
+    fields: [...person, ...fields, ...consent],
+    privacy: 'What you write goes to Halyard Motors.',
+  }
 }
-const SPORTAGE = { title: '2024 Kia Sportage', vehicleWord: 'car' }
+
+const PHOTOS = sampleForm('request-photos', 'Request Photos', [])
+const DRIVE = sampleForm('test-drive', 'Book a Test Drive', [
+  { name: 'appointment', label: 'Date and time', type: 'date-time', required: false },
+  { name: 'message', label: 'Message', type: 'textarea', required: false },
+])
 const EXPLAINED = 'True only for the example given. Other terms and amounts give another rate.'
 const SEND = <Button look="primary">Send</Button>
 
@@ -73,11 +91,12 @@ export const overlays = specimens(
             Book a Test Drive
           </DialogButton>
         </Row>
-        <LeadDialog ask={{ subject: 'request-photos', title: 'Request Photos', form: LEAD }} vehicle={SPORTAGE} />
-        <LeadDialog
-          ask={{ subject: 'test-drive', title: 'Book a Test Drive', form: { ...LEAD, asksWhen: true } }}
-          vehicle={SPORTAGE}
-        />
+        {[PHOTOS, DRIVE].map((form) => (
+          <Dialog key={form.id} id={form.id} title={form.send}>
+            <p className="lead-about">2024 Kia Sportage</p>
+            <LeadForm form={form} />
+          </Dialog>
+        ))}
       </>
     ),
     Sheet: (

@@ -59,6 +59,14 @@ test('it is a valid OpenAPI 3.1 document, for anyone to read', async () => {
 describe('real answers are what it says', () => {
   const search = { q: 'tasman', facets: ['*'], attributesToHighlight: ['*'], showMatchesPosition: true }
   const event = { id: 49, path: '/search' }
+  const person = {
+    name: 'Zoë',
+    last_name: 'O’Brien',
+    email: 'zoe@example.com',
+    phone: '0491 570 156',
+    postcode: '4000',
+  }
+  const lead = { category: 'Test Drive', fields: person }
   const calls: [string, string, number, unknown?, Record<string, string>?][] = [
     ['post', '/indexes/{uid}/search', 200, {}],
     ['post', '/indexes/{uid}/search', 200, search],
@@ -90,6 +98,11 @@ describe('real answers are what it says', () => {
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],
     ['post', '/events', 422, {}],
+    ['post', '/leads', 201, lead],
+    ['post', '/leads', 201, { userData: lead, isLastStep: true }, { 'idempotency-key': 'of-a-rendered-form' }],
+    ['post', '/leads', 403, lead, { origin: 'https://elsewhere.example' }],
+    ['post', '/leads', 413, { more: 'a'.repeat(2_200_000) }],
+    ['post', '/leads', 422, {}],
     ['post', '/phone-reveals', 204, {}, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/phone-reveals', 413, { more: 'a'.repeat(5000) }],
     ['post', '/phone-reveals', 422, {}],

@@ -34,11 +34,23 @@ export function openApiDocument(routes: readonly Route[]): Json {
     const schema = schemaOf(body, 'output')
     return { description, content: { [String(schema.contentMediaType ?? 'application/json')]: { schema } } }
   }
-  function operationOf({ operationId, tag, summary, counts, query, body, bodyAsText, answers, outage }: Route): Json {
+  function operationOf({
+    operationId,
+    tag,
+    summary,
+    counts,
+    query,
+    body,
+    bodyAsText,
+    bodyAsForm,
+    answers,
+    outage,
+  }: Route): Json {
     const error = tag === 'Search' ? SEARCH_ERROR : API_ERROR
     const told = outage === undefined ? answers : { 503: outage, ...answers }
     const responses = Object.entries(told).map(([status, said]) => [status, answerOf(said, error)])
     const tooMany = { ...answerOf('Too many from this address.', error), headers: RETRY_AFTER }
+    const asForm = { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: true } } }
     const asText = { 'text/plain': { schema: { type: 'string', description: 'The same JSON, as pages send it.' } } }
     return {
       operationId,
@@ -48,7 +60,11 @@ export function openApiDocument(routes: readonly Route[]): Json {
       ...(body && {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: schemaOf(body, 'input') }, ...(bodyAsText && asText) },
+          content: {
+            'application/json': { schema: schemaOf(body, 'input') },
+            ...(bodyAsText && asText),
+            ...(bodyAsForm && asForm),
+          },
         },
       }),
       responses: { ...Object.fromEntries(responses), ...(counts !== 'nothing' && { 429: tooMany }) },

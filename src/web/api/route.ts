@@ -2,13 +2,14 @@ import * as z from 'zod'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
+import type { TypedForm } from '../site/page-context.ts'
 import type { UnreadAnswers } from './pieces.ts'
 
 /** What addresses may ask for of one dealer, each kind counted by itself (`api.server.ts`). */
-export type Allowed = 'searches' | 'events' | 'sheets'
+export type Allowed = 'searches' | 'events' | 'sheets' | 'leads'
 
 /** Subjects of the API's description, in its order. */
-export const TAGS = ['Search', 'Stock', 'Events', 'About'] as const
+export const TAGS = ['Search', 'Stock', 'Leads', 'Events', 'About'] as const
 
 /** What an answer says, and its body: an error without one, none for null. */
 export type Said = string | readonly [words: string, body: z.ZodType | null]
@@ -31,6 +32,8 @@ export type Route = {
   body?: z.ZodType
   /** Pages may send the body as text. */
   bodyAsText?: boolean
+  /** Forms may send it field by field. */
+  bodyAsForm?: boolean
   answers: Readonly<Record<number, Said>>
   /** What is said, with a 503, while the database or the search is away. */
   outage?: string
@@ -86,6 +89,8 @@ export type ApiCall = {
   ctx: TenantCtx
   /** What the dealer's pages are made of beside stock. */
   site(): Promise<SiteFacts>
+  /** The page of a form that was sent without scripts and has to be put right: 422, with what was typed. */
+  formPage(typed: TypedForm): Promise<Response>
   /** Whom it is counted by (`client-address.ts`). */
   address: string
   requestId: string

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import { noFacts, type PageContext, pageContext } from '../site/page-context.ts'
+import { noFacts, type PageContext, pageContext, type TypedForm } from '../site/page-context.ts'
 import { siteCache } from '../site/site-cache.server.ts'
 import { etagOf, sharedCacheControl } from './cache-headers.ts'
 import type { ClientFiles } from './client-manifest.server.ts'
@@ -40,6 +40,8 @@ export type Visit = {
 
 export type PageHandler = {
   handle(visit: Visit): Promise<Response>
+  /** The same for a form that was sent and has to be put right: never cached. */
+  answerForm(visit: Visit, typed: TypedForm): Promise<Response>
   /** What the pages of a tenant are made of beside stock; as it last was while the database is away. */
   site(ctx: TenantCtx): Promise<SiteFacts>
   drop(tenantId: number): void
@@ -55,7 +57,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     services.log.error({ err: error }, 'kept pages stay as large as they are'),
   )
   const caches = siteCache(services)
-  async function render({ request, url, tenant, requestId }: Visit) {
+  async function render({ request, url, tenant, requestId }: Visit, typed: TypedForm | null) {
     const asked = services.tenantCtx(tenant)
     const facts = noFacts()
     const site = await caches.site(asked, facts)
@@ -72,6 +74,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       isDocument: !url.pathname.endsWith('.data'),
       html: null,
       views: [],
+      typed,
       clientFiles: options.clientFiles,
     }
     const context = new RouterContextProvider()
@@ -82,13 +85,17 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
   }
 
   /** One finished answer and, when it may be cached, what to store. */
-  async function make(visit: Visit, encoding: Encoding): Promise<{ result: CachedPage; page: StoredPage | null }> {
+  async function make(
+    visit: Visit,
+    encoding: Encoding,
+    typed: TypedForm | null = null,
+  ): Promise<{ result: CachedPage; page: StoredPage | null }> {
     const { tenant } = visit
     const {
       response,
       bytes,
       page: { facts, html },
-    } = await render(visit)
+    } = await render(visit, typed)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
@@ -155,6 +162,10 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
       if (!page) return plainPage(429)
       return pageResponse(page, headers.get('if-none-match'), method === 'HEAD', services.now())
+    },
+    async answerForm(visit, typed) {
+      const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), typed)
+      return pageResponse(result, null, false, services.now())
     },
     site: (ctx) => caches.site(ctx, noFacts()),
     drop: caches.drop,

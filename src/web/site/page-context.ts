@@ -28,8 +28,18 @@ export type PageContext = {
   html: string | null
   /** In the order of their marks (view-json.ts). */
   views: DocumentView[]
+  /** A form that was sent and has to be put right; null for every page that is asked for. */
+  typed: TypedForm | null
   /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
   clientFiles: ClientFiles | null
+}
+
+/** A form as it was sent without scripts, and what is wrong with it by the names of its fields. */
+export type TypedForm = {
+  form: string | null
+  carId: string | null
+  fields: Readonly<Record<string, unknown>>
+  errors: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a loader says about the page it made: how long it may be kept, and what it shows. */

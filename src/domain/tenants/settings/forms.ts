@@ -53,7 +53,9 @@ export const leads = s.group('Where leads go once they are stored.', {
       .describe('The e-mail or web address.'),
     dealership: s.maybe(s.slug, 'Only for leads of this dealership.'),
     leads: z.array(z.enum(LEAD_KINDS)).default([]).describe('Only these kinds of lead; all when empty.'),
+    secret: s.maybeText('What calls to a web address are signed with; unsigned otherwise.', 200),
   }),
+  keepDays: s.count(730, 'Days a lead is kept before it is erased.', 30, 3650),
 })
 
 export const gates = s.group('Pages that ask a visitor to sign in first. Online payment and the garage always do.', {

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { wholeVehicle } from '../../../../test/support/sample-views.ts'
+import { loadLateParts } from '../../hooks/late-part.tsx'
 import { EnquiryDialog } from '../extras/dialogs.tsx'
 import type { VehicleView } from '../view.ts'
 import type { PriceView } from '../views.ts'
@@ -9,6 +10,8 @@ import { Actions } from './actions.tsx'
 import { BottomBar, StickyHeader } from './bars.tsx'
 import { PriceTools } from './price-tools.tsx'
 import type { ActionsView } from './view.ts'
+
+beforeAll(() => loadLateParts())
 
 const having = (actions: Partial<ActionsView>, more: Partial<VehicleView> = {}): VehicleView => ({
   ...wholeVehicle,

@@ -2,6 +2,7 @@ import type { EventId } from '#domain/analytics/event-ids.ts'
 import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import type { VolatileFields } from '#domain/stock/volatile-fields.ts'
+import type { LeadFormView } from '../../leads/view.ts'
 
 /** What a shopper can do from a vehicle's page, each gated (rule:button-gating): null or absent where it leads nowhere. */
 export type ActionsView = {
@@ -48,19 +49,8 @@ export type EnquiryView = {
   place: { name: string; address: string | null; href: string | null; today: string | null } | null
   /** Counted when the conversation opens (rule:enquiry-events). */
   eventId: EventId | null
-  /** Holds the conversation where there is one, in place of the ways to get in touch. */
+  /** Stands above the ways to get in touch, where there is one. */
   form: LeadFormView | null
-}
-
-/** What a form about this vehicle sends besides what is typed. */
-export type LeadFormView = {
-  action: string
-  hidden: Record<string, string>
-  /** Null where the tenant has no tick box for offers. */
-  optIn: { label: string; checked: boolean } | null
-  privacy: string
-  /** Of a test drive, for when. */
-  asksWhen: boolean
 }
 
 export type ViewsView = {

@@ -12,35 +12,18 @@ const LeadForm = latePart('vehicle', async () => (await import('../late-forms.ts
 
 /** The conversations a shopper can begin here (rule:vehicle-conversations), each at its subject's anchor: a form where there is one. */
 export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
-  return vehicle.actions.asks.map((ask) => {
-    const Held = ask.form ? LeadDialog : EnquiryDialog
-    return <Held key={ask.subject} ask={ask} vehicle={vehicle} />
-  })
+  return vehicle.actions.asks.map((ask) => <EnquiryDialog key={ask.subject} ask={ask} vehicle={vehicle} />)
 }
 
 type EnquiryProps = { ask: EnquiryView; vehicle: VehicleView }
-type LeadProps = {
-  ask: Pick<EnquiryView, 'subject' | 'title' | 'form'>
-  vehicle: Pick<VehicleView, 'title' | 'vehicleWord'>
-}
-
-export function LeadDialog({ ask: { subject, title, form }, vehicle }: LeadProps) {
-  return (
-    <Dialog id={subject} title={title} {...useConversation(subject)}>
-      <p className="lead-about">{vehicle.title}</p>
-      {form ? <LeadForm subject={subject} send={title} form={form} /> : null}
-      <BackLink vehicleWord={vehicle.vehicleWord} />
-    </Dialog>
-  )
-}
-
-/** One subject to ask whoever has the vehicle about: which vehicle it is, what to say, and every way to say it. */
+/** One subject to ask whoever has the vehicle about: which vehicle it is, its form where there is one, and every way to say it. */
 export function EnquiryDialog({ ask, vehicle }: EnquiryProps) {
   return (
     <Dialog id={ask.subject} title={ask.title} {...useConversation(ask.subject)}>
       <div className="ask">
         <About vehicle={vehicle} />
         <p>{ask.text}</p>
+        {ask.form ? <LeadForm form={ask.form} /> : null}
         <Ways ask={ask} vehicle={vehicle} />
         {ask.place ? <Place place={ask.place} /> : null}
       </div>

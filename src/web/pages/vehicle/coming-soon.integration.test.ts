@@ -16,23 +16,22 @@ const SETTINGS = {
 const LATER = { ...SETTINGS, cards: { ...SETTINGS.cards, comingSoonTestDrive: false } }
 /** Nobody to ask: what there is are the forms. */
 const unreachable = (settings: object) => ({ ...settings, site: {} })
-/** Whose drives begin before the vehicle is there (rule:coming-soon-drive), and whose do not; each with conversations and with forms. */
+/** Whose drives begin before the vehicle is there (rule:coming-soon-drive), and whose do not; each with every way to ask and with forms alone. */
 const DEALERS = {
-  'early-motors': { settings: SETTINGS, takesForms: false },
-  'later-motors': { settings: LATER, takesForms: false },
-  'early-forms': { settings: unreachable(SETTINGS), takesForms: true },
-  'later-forms': { settings: unreachable(LATER), takesForms: true },
+  'early-motors': { settings: SETTINGS },
+  'later-motors': { settings: LATER },
+  'early-forms': { settings: unreachable(SETTINGS) },
+  'later-forms': { settings: unreachable(LATER) },
 }
 type Dealer = keyof typeof DEALERS
 let door: WebDoor
 
 beforeAll(async () => {
-  for (const [slug, { settings, takesForms }] of Object.entries(DEALERS)) {
+  for (const [slug, { settings }] of Object.entries(DEALERS)) {
     const dealer = await makeDealer(database, slug, { settings: settings as never })
     const stock = slug.toUpperCase().replace('-', '')
     await listVehicle(database, dealer, `${stock}1`, { ...CAR, status: 'coming_soon' })
     await listVehicle(database, dealer, `${stock}2`, { ...CAR, status: 'in_stock' })
-    if (takesForms) await takeForms(dealer.tenant.tenantId)
   }
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
@@ -41,8 +40,8 @@ afterAll(() => door.close())
 test.each<[Dealer, string[]]>([
   ['early-motors', EVERY_SUBJECT],
   ['later-motors', EVERY_SUBJECT.filter((subject) => subject !== 'test-drive')],
-  ['early-forms', ['test-drive', 'request-photos']],
-  ['later-forms', ['request-photos']],
+  ['early-forms', ['enquire', 'test-drive', 'request-photos']],
+  ['later-forms', ['enquire', 'request-photos']],
 ])('what is coming soon to %s can be asked about, each from a button', async (dealer, subjects) => {
   const html = await page(dealer, 'coming soon')
   expect(dialogs(html)).toEqual(subjects)
@@ -50,7 +49,7 @@ test.each<[Dealer, string[]]>([
 })
 
 test.each(['early-forms', 'later-forms'] as const)('once it is there, %s drives it all the same', async (dealer) => {
-  expect(dialogs(await page(dealer, 'in stock'))).toEqual(['test-drive', 'request-photos'])
+  expect(dialogs(await page(dealer, 'in stock'))).toEqual(['enquire', 'test-drive', 'request-photos'])
 })
 
 test('a drive asked for by form says that the vehicle is still to come', async () => {
@@ -88,12 +87,3 @@ async function page(dealer: Dealer, state: State): Promise<string> {
 const dialogs = (html: string) => [...html.matchAll(/<dialog id="([a-z-]+)" class="dialog"/g)].map(([, id]) => id)
 const ledTo = (html: string) =>
   [...new Set([...html.matchAll(/<a [^>]*href="#([a-z-]+)"[^>]*aria-haspopup="dialog"/g)].map(([, id]) => id))].sort()
-
-/** The door that forms are sent to is there. */
-async function takeForms(tenantId: number): Promise<void> {
-  await database.owner.query(
-    `insert into pages (tenant_id, path, title, sections, file_name, source)
-     values ($1, '/api/leads', 'Leads', '[]', 'leads.json', '{}')`,
-    [tenantId],
-  )
-}

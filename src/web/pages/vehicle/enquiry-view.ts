@@ -1,4 +1,5 @@
 import { enquiryEvent } from '#domain/analytics/enquiry-event.ts'
+import type { LeadFormName } from '#domain/leads/lead-forms.ts'
 import { addressLine } from '#domain/locations/location.ts'
 import { formattedHours } from '#domain/locations/opening-hours.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
@@ -7,7 +8,8 @@ import { cardButtons, dollarsOf, reserveWords, testDrive } from '#domain/stock/c
 import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
-import type { EnquiryView, LeadFormView } from '#ui/vehicle/actions/view.ts'
+import type { EnquiryView } from '#ui/vehicle/actions/view.ts'
+import { leadFormView } from '../shared/lead-form-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** Where 'Request a Quote' leads without a finance page: its conversation; null where nobody can be asked. */
@@ -80,9 +82,9 @@ function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<stri
 
 /** An enquiry and a test drive are counted, the rest is not (rule:enquiry-events); where there is a form, it counts once it is sent. */
 function eventOf(subject: EnquirySubject, facts: VehiclePageFacts): EnquiryView['eventId'] {
+  if (leadForm(subject, facts)) return null
   if (subject === 'enquire') return enquiryEvent('enquiry', facts.listing)
-  if (subject !== 'test-drive' || leadForm(subject, facts)) return null
-  return enquiryEvent('test-drive', facts.listing)
+  return subject === 'test-drive' ? enquiryEvent('test-drive', facts.listing) : null
 }
 
 /** The yard, where the vehicle may say where it stands, and when it is open today. */
@@ -161,33 +163,22 @@ const WORDS: Record<EnquirySubject, (facts: VehiclePageFacts, word: string) => W
   }),
 }
 
-/** Where forms about a vehicle are sent; nothing asks for one while there is no such door. */
-const LEADS_PATH = '/api/leads'
+/** Which form a subject is asked by (rule:vehicle-conversations). */
+const FORMS: Partial<Record<EnquirySubject, [form: LeadFormName, id: string]>> = {
+  enquire: ['vehicle', 'enquiry'],
+  'test-drive': ['test-drive', 'drive'],
+  'request-photos': ['request-photos', 'photos'],
+}
 
-/**
- * The form a shopper can fill in about a subject from a vehicle's page (rule:vehicle-conversations); null where there is
- * none or it leads nowhere. What asks for pictures is the tenant's own sentence, sent along unseen.
- */
+/** The form a shopper can fill in about a subject from a vehicle's page; null where there is none. */
 export function leadForm(subject: EnquirySubject, { listing, advert, settings, page }: VehiclePageFacts) {
-  if (!advert.available || !page.site.leadsSomewhere(LEADS_PATH)) return null
+  const [form, id] = FORMS[subject] ?? []
+  if (!advert.available || !form || !id) return null
   const { buttons } = settings.vehiclePage
-  const { optIn, privacyNotice, requestPhotosText, testDriveDateTime } = settings.forms
-  const isPhotos = subject === 'request-photos' && buttons.requestPhotos
-  const isDrive = subject === 'test-drive' && buttons.testDrive && testDrive(listing, settings)
-  if (!isPhotos && !isDrive) return null
-  const form: LeadFormView = {
-    action: LEADS_PATH,
-    hidden: {
-      category: isPhotos ? 'Request Photos' : 'Test Drive',
-      car_id: String(listing.listingId),
-      stock_number: listing.stockNumber,
-      dealership_slug: listing.dealershipSlug,
-      vehicle_status: listing.status,
-      ...(isPhotos && requestPhotosText ? { message: requestPhotosText } : {}),
-    },
-    optIn: optIn.shown ? { label: optIn.label, checked: optIn.checked } : null,
-    privacy: privacyNotice ?? `What you write goes to ${listing.dealershipName} and to nobody else.`,
-    asksWhen: !isPhotos && testDriveDateTime,
-  }
-  return form
+  const isOffered = {
+    enquire: buttons.enquire,
+    'test-drive': buttons.testDrive && testDrive(listing, settings) !== null,
+    'request-photos': buttons.requestPhotos,
+  }[subject as 'enquire']
+  return isOffered ? leadFormView({ form, id, vehicle: listing }, page) : null
 }

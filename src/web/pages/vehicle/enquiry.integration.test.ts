@@ -19,7 +19,6 @@ const ALL = {
 }
 const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance']
 let door: WebDoor
-let formsId: number
 
 beforeAll(async () => {
   const site = { email: 'sales@harbour.example' }
@@ -32,15 +31,6 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'TAGGED', { ...CAR, tag: 'SOLD' })
   const silent = { ...ALL, vehiclePage: { ...ALL.vehiclePage, buttons: { buyOnline: true } } }
   await listVehicle(database, await makeDealer(database, 'silent-motors', { settings: silent as never }), 'S1', CAR)
-  const forms = await makeDealer(database, 'forms-motors', { settings: silent as never })
-  formsId = forms.tenant.tenantId
-  await listVehicle(database, forms, 'F1', CAR)
-  // A site that takes forms: the door they are sent to is there.
-  await database.owner.query(
-    `insert into pages (tenant_id, path, title, sections, file_name, source)
-     values ($1, '/api/leads', 'Leads', '[]', 'leads.json', '{}')`,
-    [formsId],
-  )
   door = await openWebDoor(database, { now: NOW })
 }, 120_000)
 afterAll(() => door.close())
@@ -74,15 +64,15 @@ describe('what can be asked about a vehicle', () => {
   })
 
   test('names the vehicle, and begins the letter and the message', async () => {
-    const drive = conversation(await page('/cars/20460'), 'test-drive')
+    const trade = conversation(await page('/cars/20460'), 'trade-in')
     for (const words of ['2021 Mazda 6', 'Touring', '$28,990', 'Stock number 20460', 'sales@harbour.example'])
-      expect(drive).toContain(words)
-    const mail = new URL(/href="(mailto:[^"]*)"/.exec(drive)![1]!)
+      expect(trade).toContain(words)
+    const mail = new URL(/href="(mailto:[^"]*)"/.exec(trade)![1]!)
     expect(mail.pathname).toBe('sales@harbour.example')
-    expect(mail.searchParams.get('subject')).toBe('Test drive: 2021 Mazda 6, stock 20460')
-    expect(mail.searchParams.get('body')).toContain('/cars/20460\r\n\r\nDay and time: ')
-    const whatsApp = new URL(/href="(https:\/\/wa\.me[^"]*)"/.exec(drive)![1]!)
-    expect(whatsApp.searchParams.get('text')).toMatch(/^Test drive: 2021 Mazda 6, stock 20460\nhttp.*\/cars\/20460$/)
+    expect(mail.searchParams.get('subject')).toBe('Trade-in: 2021 Mazda 6, stock 20460')
+    expect(mail.searchParams.get('body')).toContain('/cars/20460\r\n\r\nYear, make and model: ')
+    const whatsApp = new URL(/href="(https:\/\/wa\.me[^"]*)"/.exec(trade)![1]!)
+    expect(whatsApp.searchParams.get('text')).toMatch(/^Trade-in: 2021 Mazda 6, stock 20460\nhttp.*\/cars\/20460$/)
   })
 
   test('a reservation says its deposit, on the button and in the conversation', async () => {
@@ -92,37 +82,50 @@ describe('what can be asked about a vehicle', () => {
   })
 
   test.each([
-    ['/cars/20460', 15, 48],
-    ['/cars/new', 14, 17],
-    ['/cars/demo', 17, 17],
-  ])('%s is counted by its kind (rule:enquiry-events)', async (path, enquiry, drive) => {
-    const html = await page(path)
-    const { asks } = documentData<{ vehicle: VehicleView }>(html).vehicle.actions
-    const counted = (subject: string) => asks.find((ask) => ask.subject === subject)?.eventId ?? null
-    expect([counted('enquire'), counted('test-drive'), counted('reserve')]).toEqual([enquiry, drive, null])
+    ['enquire', 'vehicle', 'Send Enquiry', ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in']],
+    [
+      'test-drive',
+      'test-drive',
+      'Book a Test Drive',
+      ['name', 'last_name', 'email', 'phone', 'postcode', 'appointment', 'message', 'opt_in'],
+    ],
+    [
+      'request-photos',
+      'request-photos',
+      'Request Photos',
+      ['name', 'last_name', 'email', 'phone', 'postcode', 'opt_in'],
+    ],
+  ])('%s is a form, which works without scripts and names the vehicle', async (id, name, send, fields) => {
+    const html = conversation(await page('/cars/20460'), id)
+    const form = /<form [^>]*>[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
+    expect(form).toMatch(/^<form [^>]*action="\/api\/leads" method="post"/)
+    expect(form).toContain(`<input type="hidden" name="form" value="${name}"/>`)
+    expect(form).toMatch(/<input type="hidden" name="car_id" value="\d+"\/>/)
+    expect(form).toContain(`>${send}</button>`)
+    const asked = [...form.matchAll(/<(?:input|textarea|select) (?!type="hidden")[^>]*name="(\w+)"/g)].map(
+      ([, field]) => field,
+    )
+    expect(asked.filter((field) => field !== 'company_url')).toEqual(fields)
+    expect(form).toContain('collects what you write here to answer you')
   })
+
+  test.each(['/cars/20460', '/cars/new', '/cars/demo'])(
+    '%s counts nothing when a form opens, but once it is sent',
+    async (path) => {
+      const { asks } = documentData<{ vehicle: VehicleView }>(await page(path)).vehicle.actions
+      expect(asks.map(({ eventId }) => eventId)).toEqual(asks.map(() => null))
+    },
+  )
 })
 
 describe('whoever cannot be reached', () => {
-  test('is asked nothing: no button, no conversation', async () => {
+  test('is asked by the forms there are, and by nothing else', async () => {
     const html = await page('/cars/s1', 'silent-motors')
-    expect([dialogs(html), asked(html)]).toEqual([[], []])
+    expect(dialogs(html)).toEqual(['enquire', 'test-drive', 'request-photos'])
+    expect(asked(html).sort()).toEqual(['enquire', 'request-photos', 'test-drive'])
+    for (const id of dialogs(html)) expect(conversation(html, id!)).toMatch(/<form [^>]*action="\/api\/leads"/)
+    expect(conversation(html, 'enquire')).not.toMatch(/href="(?:tel|mailto|https)/)
     expect(await page('/search/mazda', 'silent-motors')).not.toContain('/cars/s1#')
-  })
-
-  test('has the forms there are', async () => {
-    const html = await page('/cars/f1', 'forms-motors')
-    expect(dialogs(html)).toEqual(['test-drive', 'request-photos'])
-    expect(asked(html).sort()).toEqual(['request-photos', 'test-drive'])
-    for (const id of dialogs(html)) {
-      expect(conversation(html, id!)).toMatch(/<form [^>]*action="\/api\/leads"/)
-    }
-    // Counted once they are sent, not when they are opened.
-    const { asks } = documentData<{ vehicle: VehicleView }>(html).vehicle.actions
-    expect(asks.map(({ subject, eventId }) => [subject, eventId])).toEqual([
-      ['test-drive', null],
-      ['request-photos', null],
-    ])
   })
 })
 

@@ -1,0 +1,49 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { Lead } from '#domain/leads/lead.ts'
+import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
+import { listSuspendedDestinations } from '#domain/leads/list-destinations.server.ts'
+import { listLeads } from '#domain/leads/read-leads.server.ts'
+import type { CliCommand } from '../../command.ts'
+
+export const command: CliCommand = {
+  summary: 'what shoppers sent, the newest first, and how far each is delivered',
+  define: (verb) =>
+    verb
+      .requiredOption('--tenant <slug>', 'whose leads')
+      .addOption(new Option('--state <state>', 'only these').choices(['accepted', 'quarantined', 'released']))
+      .addOption(new Option('--form <form>', 'only of this form').choices(Object.keys(LEAD_FORMS)))
+      .option('--contact <contact>', 'of whoever has this e-mail address or phone number')
+      .option('--limit <count>', 'how many', count, 50)
+      .option('--offset <count>', 'how many to leave out', count, 0),
+  async run(cli, _args, options) {
+    const ctx = await cli.leadsOf(String(options.tenant))
+    const filter = {
+      state: (options.state as Lead['state'] | undefined) ?? null,
+      form: (options.form as string | undefined) ?? null,
+      contact: (options.contact as string | undefined) ?? null,
+    }
+    const page = { limit: Number(options.limit), offset: Number(options.offset) }
+    const { total, leads } = await listLeads(ctx, filter, page)
+    const suspended = await listSuspendedDestinations(ctx)
+    cli.table(
+      ['Lead', 'When', 'Form', 'From', 'Vehicle', 'Dealership', 'State', 'Delivered'],
+      leads.map((lead) => [
+        ...[lead.leadId, lead.createdAt.toISOString(), lead.form, `${lead.firstName} ${lead.lastName}`],
+        ...[lead.vehicle?.stockNumber ?? null, lead.dealership?.slug ?? null, lead.state],
+        `${lead.deliveries.filter(({ state }) => state === 'sent').length} of ${lead.deliveries.length}`,
+      ]),
+    )
+    cli.say(`${leads.length === total ? '' : `${leads.length} of `}${total} ${total === 1 ? 'lead' : 'leads'}.`)
+    for (const { kind, to, since } of suspended)
+      cli.say(
+        `Nothing goes to ${to} (${kind}) since ${since.toISOString()}: it stayed dead. lead redeliver --suspended tries again.`,
+      )
+    cli.answer({ total, leads, suspended })
+    return 0
+  },
+}
+
+function count(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(value)
+}

@@ -1,0 +1,30 @@
+import { leadRows } from '#domain/leads/lead.ts'
+import { findLead } from '#domain/leads/read-leads.server.ts'
+import { type CliCommand, CliFailure } from '../../command.ts'
+import { leadNumber } from './lead-number.ts'
+
+export const command: CliCommand = {
+  summary: 'one lead: what was sent, what was agreed to, who gets it and why, and every try of every delivery',
+  define: (verb) => verb.argument('<lead>', 'its number', leadNumber).requiredOption('--tenant <slug>', 'whose lead'),
+  async run(cli, [id], options) {
+    const lead = await findLead(await cli.leadsOf(String(options.tenant)), Number(id))
+    if (!lead) throw new CliFailure(`${options.tenant} has no lead ${id}.`)
+    cli.say(`Lead ${lead.leadId}, ${lead.state}, ${lead.createdAt.toISOString()}`)
+    cli.table(
+      ['What', 'Says'],
+      leadRows(lead).map(({ label, value }) => [label, value]),
+    )
+    cli.say(`Goes there because: ${lead.routeReason}`)
+    for (const reason of lead.spamReasons) cli.say(`Looks like spam: ${reason}`)
+    for (const { purpose, given, words } of lead.consents)
+      cli.say(`Consent (${purpose}): ${given ? 'yes' : 'no'}, to "${words}"`)
+    for (const { kind, to, state, tries, nextTryAt, log } of lead.deliveries) {
+      cli.say(
+        `${kind} to ${to}: ${state}, ${tries} ${tries === 1 ? 'try' : 'tries'}${nextTryAt ? `, next ${nextTryAt.toISOString()}` : ''}`,
+      )
+      for (const { at, outcome, answer } of log) cli.say(`  ${at} ${outcome}: ${answer}`)
+    }
+    cli.answer(lead)
+    return 0
+  },
+}

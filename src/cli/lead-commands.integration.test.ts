@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { submitLead } from '#domain/leads/submit-lead.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { makeDealer } from '../../test/support/dealers.ts'
+import { listVehicle } from '../../test/support/list-vehicle.ts'
+import { sampleSubmission } from '../../test/support/sample-submission.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+const database = testDatabase()
+const home = temporaryFolder()
+const TENANT = ['--tenant', 'harbour-motors']
+let good: number
+let held: number
+
+beforeAll(async () => {
+  const leads = { destinations: [{ kind: 'email', to: 'sales@harbour.example' }] }
+  const harbour = {
+    ...(await makeDealer(database, 'harbour-motors', { settings: { leads } as never })),
+    now: new Date(),
+  }
+  await makeDealer(database, 'outback-utes')
+  const carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6' })
+  good = await sent(harbour, { carId })
+  held = await sent(harbour, {
+    carId,
+    trapFilled: true,
+    fields: { message: 'Pills', email: 'max@example.com', phone: '0491 570 157' },
+  })
+})
+
+async function sent(ctx: TenantCtx, given: object): Promise<number> {
+  const outcome = await submitLead(ctx, sampleSubmission(given))
+  if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
+  return outcome.leadId
+}
+
+test('leads are listed, shown with every step, and routed', async () => {
+  const { out } = await forecourt('lead', 'list', ...TENANT)
+  expect(out).toMatch(/Lead +When +Form +From +Vehicle +Dealership +State +Delivered\n/)
+  expect(out).toMatch(new RegExp(`${held} .*vehicle +Zoë O’Brien +20460 +harbour-motors +quarantined +0 of 1\n`))
+  expect(out).toContain('2 leads.')
+  const listed = JSON.parse((await forecourt('lead', 'list', ...TENANT, '--state', 'quarantined', '--json')).out)
+  expect(listed).toMatchObject({ total: 1, leads: [{ leadId: held }], suspended: [] })
+
+  const shown = await forecourt('lead', 'show', String(good), ...TENANT)
+  for (const words of [
+    'Is it still available?',
+    'harbour-motors has the vehicle.',
+    'Consent (offers): no',
+    'email to sales@harbour.example: pending, 0 tries',
+  ])
+    expect(shown.out).toContain(words)
+  expect(JSON.parse((await forecourt('lead', 'show', String(good), ...TENANT, '--json')).out)).toMatchObject({
+    leadId: good,
+    phone: '0491 570 156',
+  })
+
+  const route = await forecourt('lead', 'route', ...TENANT, '--car', '20460', '--form', 'test-drive', '--json')
+  expect(JSON.parse(route.out)).toMatchObject({
+    dealership: 'harbour-motors',
+    destinations: [{ to: 'sales@harbour.example' }],
+  })
+})
+
+test('a held lead is released once, and any lead sent again', async () => {
+  expect((await forecourt('lead', 'release', String(held), ...TENANT)).code).toBe(0)
+  expect((await forecourt('lead', 'release', String(held), ...TENANT)).code).toBe(1)
+  const again = await forecourt('lead', 'redeliver', String(good), ...TENANT, '--json')
+  expect(JSON.parse(again.out)).toEqual({ deliveries: 1 })
+  expect(JSON.parse((await forecourt('lead', 'redeliver', '--suspended', ...TENANT, '--json')).out)).toEqual({
+    deliveries: 0,
+  })
+})
+
+test('what is not there, or another dealer’s, is a failure; a wrong call is said so', async () => {
+  expect(await forecourt('lead', 'show', '999999', ...TENANT)).toMatchObject({ code: 1 })
+  expect(await forecourt('lead', 'show', String(good), '--tenant', 'outback-utes')).toMatchObject({ code: 1 })
+  expect(await forecourt('lead', 'redeliver', String(good), ...TENANT, '--to', 'nobody@x.example')).toMatchObject({
+    code: 1,
+  })
+  expect(await forecourt('lead', 'route', ...TENANT, '--car', 'none')).toMatchObject({ code: 1 })
+  expect(await forecourt('lead', 'show', 'x', ...TENANT)).toMatchObject({ code: 2 })
+  expect(await forecourt('lead', 'redeliver', ...TENANT)).toMatchObject({ code: 2 })
+})
+
+test('what is held of somebody is exported, and erased', async () => {
+  const exported = JSON.parse((await forecourt('lead', 'export', 'max@example.com', ...TENANT, '--json')).out)
+  expect(exported).toMatchObject([{ leadId: held, message: 'Pills' }])
+  expect(JSON.parse((await forecourt('lead', 'erase', '0491 570 157', ...TENANT, '--json')).out)).toEqual({ erased: 1 })
+  expect(JSON.parse((await forecourt('lead', 'export', 'max@example.com', ...TENANT, '--json')).out)).toEqual([])
+  expect(JSON.parse((await forecourt('lead', 'list', ...TENANT, '--json')).out)).toMatchObject({ total: 1 })
+})
+
+/** The command line as an operator runs it. */
+function forecourt(...args: string[]): Promise<{ code: number; out: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
+  const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, ...args], { env }, (error, out) => {
+      resolve({ code: error ? Number(error.code) : 0, out })
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import type { LeadChannel } from '../../lead-channel.ts'
+import type { Mailer } from '../../mailer.ts'
+import { adfOf } from './adf.ts'
+
+/** A letter to a CRM: plain text whose whole body is the XML. With any HTML beside it, receivers drop the lead. */
+export function adfEmailChannel(mailer: Mailer): LeadChannel {
+  return (letter, to) =>
+    mailer({
+      fromName: letter.from.name,
+      to,
+      replyTo: letter.lead.email,
+      subject: `ADF lead ${letter.lead.leadId}`,
+      text: adfOf(letter),
+      html: null,
+      messageId: `lead-${letter.idempotencyKey}`,
+    })
+}

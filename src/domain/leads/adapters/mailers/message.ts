@@ -1,0 +1,16 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from '../../mailer.ts'
+
+/** A letter as nodemailer takes it. The sender's address is the platform's, so that receivers can check it. */
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  return {
+    from: { name: mail.fromName, address: from },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html && { html: mail.html }),
+    messageId: `<${mail.messageId}@${from.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

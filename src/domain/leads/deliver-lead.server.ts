@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { enqueueDelivery } from './enqueue-delivery.server.ts'
+import type { DeliveryAnswer, LeadChannels } from './lead-channel.ts'
+import { readLeads } from './read-leads.server.ts'
+import { MOST_TRIES, retryDelayMs } from './retry-delay.ts'
+
+/** How long a try may take before another worker takes it over; every channel is done sooner. */
+const LEASE_MS = 120_000
+/** A receiver that fails so often, and for so long, is asked no more (rule:lead-suspension). */
+const FAILURES_TO_SUSPEND = 8
+const HOURS_TO_SUSPEND = 24
+const LONGEST_LOG = 20
+
+export type DeliverOutcome =
+  | { kind: 'sent' | 'failed'; answer: string }
+  | { kind: 'retry'; answer: string; at: Date }
+  /** It was sent, is held, or is being tried by somebody else. */
+  | { kind: 'nothing-to-do' }
+  | { kind: 'suspended' }
+
+/**
+ * Tries one delivery, and writes down what came of it (rule:lead-delivery). It may be called twice: a try under way is
+ * not begun again, and one that a crash cut off is followed by another with the same key.
+ */
+export async function deliverLead(
+  ctx: TenantCtx,
+  { deliveryId, random = Math.random() }: { deliveryId: number; random?: number },
+  channels: LeadChannels,
+): Promise<DeliverOutcome> {
+  const begun = await withTenant(ctx, (trx) => begin(trx, ctx, deliveryId))
+  if (begun.kind !== 'begun') return begun
+  const { row, lead } = begun
+  const { settings, name, slug } = ctx.tenant
+  const destination = settings.leads.destinations.find(({ kind, to }) => kind === row.kind && to === row.target)
+  const answer = await channels[row.kind](
+    {
+      lead,
+      from: { name, slug },
+      idempotencyKey: row.idempotency_key,
+      secret: destination?.secret ?? null,
+      isResend: row.sent_at !== null,
+    },
+    row.target,
+  )
+  return withTenant(ctx, (trx) => finish(trx, ctx, row, answer, random))
+}
+
+async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number) {
+  const { tenant, now } = ctx
+  const row = await trx
+    .selectFrom('lead_deliveries')
+    .selectAll()
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('lead_delivery_id', '=', deliveryId)
+    .where('state', '=', 'pending')
+    .where('next_try_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return { kind: 'nothing-to-do' as const }
+  const change = (values: object) =>
+    trx
+      .updateTable('lead_deliveries')
+      .set(values)
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('lead_delivery_id', '=', deliveryId)
+      .execute()
+  if (await isSuspended(trx, tenant.tenantId, row)) {
+    await change({ state: 'suspended' })
+    return { kind: 'suspended' as const }
+  }
+  await change({ tries: row.tries + 1, next_try_at: new Date(now.getTime() + LEASE_MS) })
+  const [lead] = await readLeads(trx, ctx, sql`l.lead_id = ${row.lead_id}`, 1, 0)
+  return { kind: 'begun' as const, row: { ...row, tries: row.tries + 1 }, lead: lead! }
+}
+
+async function isSuspended(
+  trx: TenantTransaction,
+  tenantId: number,
+  { kind, target }: { kind: string; target: string },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('lead_destinations')
+    .select('suspended_at')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .executeTakeFirst()
+  return Boolean(found?.suspended_at)
+}
+
+type DeliveryRow = { lead_delivery_id: number; kind: string; target: string; tries: number; log: unknown }
+
+async function finish(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  row: DeliveryRow,
+  { kind, answer }: DeliveryAnswer,
+  random: number,
+): Promise<DeliverOutcome> {
+  const isOver = kind === 'rejected' || (kind === 'retry' && row.tries >= MOST_TRIES)
+  const at = new Date(now.getTime() + retryDelayMs(row.tries, random))
+  const log = [...(row.log as object[]), { at: now.toISOString(), outcome: kind, answer }].slice(-LONGEST_LOG)
+  await trx
+    .updateTable('lead_deliveries')
+    .set({
+      state: kind === 'sent' ? 'sent' : isOver ? 'failed' : 'pending',
+      next_try_at: at,
+      log: JSON.stringify(log),
+      ...(kind === 'sent' && { sent_at: now }),
+    })
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('lead_delivery_id', '=', row.lead_delivery_id)
+    .execute()
+  await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
+  if (kind === 'sent') return { kind, answer }
+  if (isOver) return { kind: 'failed', answer }
+  await enqueueDelivery(trx, row.lead_delivery_id, at)
+  return { kind: 'retry', answer, at }
+}
+
+/** A success forgets the failures before it; enough of them in a row, over long enough, suspend the receiver. */
+async function countOutcome(
+  trx: TenantTransaction,
+  tenantId: number,
+  { kind, target }: DeliveryRow,
+  isSent: boolean,
+  now: Date,
+): Promise<void> {
+  const longAgo = new Date(now.getTime() - HOURS_TO_SUSPEND * 3_600_000)
+  await sql`
+    insert into lead_destinations as d (tenant_id, kind, target, failures, failing_since)
+    values (${tenantId}, ${kind}, ${target}, ${isSent ? 0 : 1}, ${isSent ? null : now})
+    on conflict (tenant_id, kind, target) do update set
+      failures = case when ${isSent} then 0 else d.failures + 1 end,
+      failing_since = case when ${isSent} then null else coalesce(d.failing_since, ${now}::timestamptz) end,
+      suspended_at = case when ${isSent} then null
+        when d.failures + 1 >= ${FAILURES_TO_SUSPEND} and d.failing_since <= ${longAgo}::timestamptz
+          then coalesce(d.suspended_at, ${now}::timestamptz)
+        else d.suspended_at end`.execute(trx)
+}

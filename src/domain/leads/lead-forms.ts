@@ -1,0 +1,231 @@
+import type { CarType } from '#domain/stock/listing.ts'
+import type { LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+
+export type LeadKind = (typeof LEAD_KINDS)[number]
+
+export type LeadFieldType =
+  | 'string' | 'postcode' | 'phone' | 'email' | 'textarea' | 'select' | 'checkbox' | 'checkboxes' | 'date-time' // biome-ignore format: one list
+
+/** A field as a dealer's form has it: its wire name, what stands beside it, and what it must be. */
+export type LeadField = {
+  name: FieldName
+  label: string
+  type: LeadFieldType
+  required: boolean
+  options?: readonly { value: string; label: string }[]
+  /** What it starts with. */
+  value?: string
+  checked?: boolean
+  autoComplete?: string
+}
+
+/** What decides which fields a form has: the dealer's settings and places, and the vehicle it is about. */
+export type LeadFormFacts = {
+  settings: Pick<TenantSettings, 'forms'>
+  dealerships: readonly { slug: string; name: string }[]
+  locations: readonly { slug: string; name: string }[]
+  vehicle: { carType: CarType } | null
+}
+
+type LeadForm = {
+  /** What a lead of it is called where its sender does not say; for general enquiries the shopper chooses. */
+  category: string
+  /** What dealers choose destinations by. */
+  kind: LeadKind
+  /** The words of its button. */
+  send: string
+  needsVehicle?: true
+  fields: readonly FieldName[]
+}
+
+const PERSON = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+const CONSENT = ['terms', 'opt_in'] as const
+
+/** Every form there is, its fields in their order. What a dealer's settings leave out of one is not in `fieldsOf`. */
+export const LEAD_FORMS = {
+  general: {
+    category: 'General Enquiry',
+    kind: 'enquiry',
+    send: 'Send Enquiry',
+    fields: [...PERSON, 'category', 'dealership_slug', 'location', 'rego', 'message', ...CONSENT],
+  },
+  vehicle: {
+    category: 'Vehicle Enquiry',
+    kind: 'enquiry',
+    send: 'Send Enquiry',
+    needsVehicle: true,
+    fields: [...PERSON, 'location', 'rego', 'message', ...CONSENT],
+  },
+  'quick-enquiry': {
+    category: 'Quick Enquiry',
+    kind: 'enquiry',
+    send: 'Send Enquiry',
+    needsVehicle: true,
+    fields: [...PERSON, 'message', ...CONSENT],
+  },
+  'find-similar': {
+    category: 'Find Me Something Similar',
+    kind: 'find-similar',
+    send: 'Find Me Something Similar',
+    fields: [...PERSON, 'dealership_slug', 'message', ...CONSENT],
+  },
+  'test-drive': {
+    category: 'Test Drive',
+    kind: 'test-drive',
+    send: 'Book a Test Drive',
+    fields: [...PERSON, 'dealership_slug', 'appointment', 'optional_message', ...CONSENT],
+  },
+  service: {
+    category: 'Service Booking',
+    kind: 'service',
+    send: 'Book a Service',
+    fields: [
+      ...PERSON,
+      'dealership_slug',
+      'location',
+      'rego',
+      'appointment',
+      'additional_services',
+      'optional_message',
+      ...CONSENT,
+    ],
+  },
+  parts: {
+    category: 'Parts Enquiry',
+    kind: 'parts',
+    send: 'Send Enquiry',
+    fields: [...PERSON, 'dealership_slug', 'location', 'rego', 'message', ...CONSENT],
+  },
+  'request-photos': {
+    category: 'Request Photos',
+    kind: 'request-photos',
+    send: 'Request Photos',
+    needsVehicle: true,
+    fields: [...PERSON, ...CONSENT],
+  },
+  'contact-location': {
+    category: 'Location Enquiry',
+    kind: 'contact-location',
+    send: 'Send Enquiry',
+    fields: [...PERSON, 'message', ...CONSENT],
+  },
+  contact: {
+    category: 'Contact Us',
+    kind: 'enquiry',
+    send: 'Contact Us',
+    fields: [...PERSON, 'dealership_slug', 'location', 'message', ...CONSENT],
+  },
+  finance: {
+    category: 'Finance Enquiry',
+    kind: 'finance',
+    send: 'Send Enquiry',
+    fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
+  },
+  'sell-my-car': {
+    category: 'Sell My Car',
+    kind: 'trade-in',
+    send: 'Send Enquiry',
+    fields: [...PERSON, 'dealership_slug', 'rego', 'message', ...CONSENT],
+  },
+  offer: {
+    category: 'Offer Enquiry',
+    kind: 'enquiry',
+    send: 'Enquire Now',
+    fields: [...PERSON, 'dealership_slug', 'message', ...CONSENT],
+  },
+} as const satisfies Record<string, LeadForm>
+export type LeadFormName = keyof typeof LEAD_FORMS
+
+/** Sent along unseen by pages and other programs, and kept with the lead: what the lead was begun from. */
+export const HIDDEN_FIELDS = [
+  'manufacturer_slug', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status', 'page_id', 'offer_id',
+  'budget', 'lead_id', 'form_completed', 'offer_accepted',
+] as const // biome-ignore format: one list
+
+/** Places, by number or slug: they decide who gets the lead, wherever a form sends them. */
+export const PLACE_FIELDS = ['dealership_slug', 'location', 'location_id'] as const
+
+export type FieldName = keyof typeof FIELDS
+
+type Field = (facts: LeadFormFacts) => Omit<LeadField, 'name'> | null
+
+/** Each field with its wording and its conditions (rule:lead-forms); null where this dealer's form has none. */
+const FIELDS = {
+  name: () => ({ label: 'First Name', type: 'string', required: true, autoComplete: 'given-name' }),
+  last_name: () => ({ label: 'Last Name', type: 'string', required: true, autoComplete: 'family-name' }),
+  email: () => ({ label: 'Email', type: 'email', required: true }),
+  phone: () => ({ label: 'Mobile', type: 'phone', required: true }),
+  postcode: () => ({ label: 'Postcode', type: 'postcode', required: true }),
+  category: ({ settings: { forms } }) =>
+    forms.categories.length === 0
+      ? null
+      : {
+          label: 'What is it about?',
+          type: 'select',
+          required: true,
+          options: forms.categories.map((name) => ({ value: name, label: name })),
+          value: forms.categories[0],
+        },
+  dealership_slug: ({ settings, dealerships, vehicle }) =>
+    vehicle || dealerships.length < 2 || !settings.forms.dealershipField
+      ? null
+      : { label: 'Dealership', type: 'select', required: true, options: dealerships.map(optionOf) },
+  location: ({ settings, locations, vehicle }) => {
+    const wanted = settings.forms.locationRequired
+    const asks = wanted === 'always' || (wanted === 'new-cars' && vehicle?.carType === 'new')
+    if (!asks || locations.length < 2) return null
+    return { label: 'Location', type: 'select', required: true, options: locations.map(optionOf) }
+  },
+  rego: ({ settings }) => (settings.forms.regoField ? { label: 'Rego', type: 'string', required: false } : null),
+  appointment: ({ settings }) =>
+    settings.forms.testDriveDateTime ? { label: 'Date and time', type: 'date-time', required: false } : null,
+  additional_services: ({ settings: { forms } }) =>
+    forms.additionalServices.length === 0
+      ? null
+      : {
+          label: 'Extras',
+          type: 'checkboxes',
+          required: false,
+          options: forms.additionalServices.map((name) => ({ value: name, label: name })),
+        },
+  message: ({ settings: { forms } }) => ({
+    label: forms.messageLabel,
+    type: 'textarea',
+    required: forms.messageRequired,
+  }),
+  optional_message: () => ({ label: 'Message', type: 'textarea', required: false }),
+  terms: ({ settings: { forms } }) =>
+    forms.termsRequired ? { label: forms.termsText, type: 'checkbox', required: true } : null,
+  opt_in: ({ settings: { forms } }) =>
+    forms.optIn.shown
+      ? { label: forms.optIn.label, type: 'checkbox', required: false, checked: forms.optIn.checked }
+      : null,
+} as const satisfies Record<string, Field>
+
+function optionOf({ slug, name }: { slug: string; name: string }) {
+  return { value: slug, label: name }
+}
+
+/** The fields of a form of this dealer, in their order. A message is called that on the wire wherever it stands. */
+export function fieldsOf(form: LeadFormName, facts: LeadFormFacts): (Omit<LeadField, 'name'> & { name: string })[] {
+  return LEAD_FORMS[form].fields.flatMap((name) => {
+    const field: Omit<LeadField, 'name'> | null = FIELDS[name](facts)
+    return field ? [{ name: name === 'optional_message' ? 'message' : name, ...field }] : []
+  })
+}
+
+/**
+ * The form a lead came by: named, else by its category, else the enquiry about a vehicle or about none. Null for a
+ * name that is no form's.
+ */
+export function formOf(
+  { form, category }: { form: string | null; category: string | null },
+  hasVehicle: boolean,
+): LeadFormName | null {
+  if (form !== null) return form in LEAD_FORMS ? (form as LeadFormName) : null
+  const asked = category?.trim().toLowerCase()
+  const named = Object.entries(LEAD_FORMS).find(([, known]) => known.category.toLowerCase() === asked)
+  if (named) return named[0] as LeadFormName
+  return hasVehicle ? 'vehicle' : 'general'
+}

@@ -1,0 +1,93 @@
+import type { Listing } from '#domain/stock/listing.ts'
+import type { LeadFormName } from './lead-forms.ts'
+
+/** A lead as its dealer reads it: who, what about, and how it came. */
+export type Lead = {
+  leadId: number
+  form: LeadFormName
+  category: string
+  subcategory: string | null
+  state: 'accepted' | 'quarantined' | 'released'
+  createdAt: Date
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  postcode: string
+  message: string | null
+  answers: { name: string; label: string; value: string }[]
+  vehicle: LeadVehicle | null
+  dealership: { slug: string; name: string } | null
+  locationName: string | null
+  routeReason: string
+  spamScore: number
+  spamReasons: string[]
+  pageUrl: string | null
+  userAgent: string | null
+  visitedPages: string[]
+  linkedQueryParams: Record<string, string>
+  consents: LeadConsent[]
+}
+
+export type LeadConsent = {
+  purpose: 'offers' | 'terms' | 'privacy-notice'
+  words: string
+  wordsSha256: string
+  given: boolean
+  givenAt: Date
+}
+
+/** The vehicle as it was when it was asked about: what letters and CRMs are told of it. */
+export type LeadVehicle = Pick<
+  Listing,
+  | 'carType'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'vin'
+  | 'odometerKm'
+  | 'priceCents'
+  | 'certified'
+  | 'stockNumber'
+  | 'name'
+> & { carId: number; url: string; pictureUrl: string | null }
+
+export function leadVehicle(listing: Listing, origin: string): LeadVehicle {
+  const { carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name } = listing
+  const [picture] = listing.images
+  return {
+    ...{ carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name },
+    carId: listing.listingId,
+    priceCents: listing.offerPriceCents ?? listing.priceCents,
+    url: `${origin}/cars/${listing.slug}`,
+    pictureUrl: picture ? `${origin}/media/${picture.imageId}/640-75.jpg` : null,
+  }
+}
+
+/** Rows of everything a lead says, under the words that stood at its form; empty ones are left out. */
+export function leadRows(lead: Lead): { label: string; value: string }[] {
+  const { vehicle } = lead
+  const rows: [string, string | null | undefined][] = [
+    ['Name', `${lead.firstName} ${lead.lastName}`],
+    ['Phone', lead.phone],
+    ['E-mail', lead.email],
+    ['Postcode', lead.postcode],
+    ['About', [lead.category, lead.subcategory].filter(Boolean).join(': ')],
+    ['Vehicle', vehicle && `${[vehicle.name, vehicle.badge].filter(Boolean).join(' ')}, stock ${vehicle.stockNumber}`],
+    ['Message', lead.message],
+    ...lead.answers.map(({ label, value }): [string, string] => [label, value]),
+    ['Offers by e-mail', lead.consents.find(({ purpose }) => purpose === 'offers')?.given ? 'Yes' : 'No'],
+    ['Dealership', lead.dealership?.name],
+    ['Location', lead.locationName],
+    ['Sent from', lead.pageUrl],
+    ['Pages visited', lead.visitedPages.join(', ')],
+    [
+      'Campaign',
+      Object.entries(lead.linkedQueryParams)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(', '),
+    ],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

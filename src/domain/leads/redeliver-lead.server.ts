@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { enqueueDelivery } from './enqueue-delivery.server.ts'
+
+export type RedeliverOutcome = { kind: 'queued'; deliveries: number } | { kind: 'no-such-lead' }
+
+/**
+ * Sends a lead again to all of its receivers, or to those at one address, also to those that were given up or
+ * suspended: asking for it lifts the suspension (rule:lead-suspension).
+ */
+export async function redeliverLead(
+  ctx: TenantCtx,
+  { leadId, to }: { leadId: number; to: string | null },
+): Promise<RedeliverOutcome> {
+  return withTenant(ctx, async (trx) => {
+    const { tenantId } = ctx.tenant
+    const lead = await trx
+      .selectFrom('leads')
+      .select('lead_id')
+      .where('tenant_id', '=', tenantId)
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst()
+    if (!lead) return { kind: 'no-such-lead' }
+    return {
+      kind: 'queued',
+      deliveries: await queueAgain(trx, ctx, sql`lead_id = ${leadId} and (${to}::text is null or target = ${to})`),
+    }
+  })
+}
+
+/** Sends everything again that a suspension holds back. */
+export async function redeliverSuspended(ctx: TenantCtx): Promise<number> {
+  return withTenant(ctx, (trx) => queueAgain(trx, ctx, sql`state = 'suspended'`))
+}
+
+export type ReleaseOutcome =
+  | { kind: 'released'; deliveries: number }
+  | { kind: 'no-such-lead' }
+  | { kind: 'not-quarantined' }
+
+/** Lets a lead go that looked like spam: it is delivered now (rule:lead-spam). */
+export async function releaseLead(ctx: TenantCtx, leadId: number): Promise<ReleaseOutcome> {
+  return withTenant(ctx, async (trx) => {
+    const leads = trx.updateTable('leads').where('tenant_id', '=', ctx.tenant.tenantId).where('lead_id', '=', leadId)
+    const released = await leads
+      .set({ state: 'released' })
+      .where('state', '=', 'quarantined')
+      .returning('lead_id')
+      .executeTakeFirst()
+    if (released) return { kind: 'released', deliveries: await queueAgain(trx, ctx, sql`lead_id = ${leadId}`) }
+    const known = await trx
+      .selectFrom('leads')
+      .select('lead_id')
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst()
+    return { kind: known ? 'not-quarantined' : 'no-such-lead' }
+  })
+}
+
+/** Tries that should have been made a while ago: a worker died with them, or the queue lost them. */
+export async function requeueOverdue(ctx: TenantCtx): Promise<number> {
+  return withTenant(ctx, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select lead_delivery_id as id from lead_deliveries
+      where tenant_id = ${ctx.tenant.tenantId} and state = 'pending' and next_try_at <= ${ctx.now}::timestamptz - interval '1 minute'
+      order by next_try_at limit 500`.execute(trx)
+    for (const { id } of rows) await enqueueDelivery(trx, id)
+    return rows.length
+  })
+}
+
+async function queueAgain(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  where: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number; kind: string; target: string }>`
+    update lead_deliveries set state = 'pending', tries = 0, next_try_at = ${now}
+    where tenant_id = ${tenant.tenantId} and ${where}
+    returning lead_delivery_id as id, kind, target`.execute(trx)
+  for (const { id, kind, target } of rows) {
+    await sql`
+      update lead_destinations set suspended_at = null, failures = 0, failing_since = null
+      where tenant_id = ${tenant.tenantId} and kind = ${kind} and target = ${target}`.execute(trx)
+    await enqueueDelivery(trx, id)
+  }
+  return rows.length
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName } from './lead-forms.ts'
+import { readLeadFields } from './lead-schema.ts'
+import { privacyNotice } from './privacy-notice.ts'
+import { retryDelayMs } from './retry-delay.ts'
+import { destinationsOf, routeLead } from './route-lead.ts'
+import { spamScore } from './spam-score.ts'
+
+const PLACES = [
+  { slug: 'north', name: 'North' },
+  { slug: 'south', name: 'South' },
+]
+const PERSON = {
+  name: ' Zoë ',
+  last_name: "O'Brien",
+  email: 'zoe@example.com',
+  phone: '0491 570 156',
+  postcode: '4000',
+}
+const TERMS = '* You must agree to the terms of use before submitting the form.'
+
+function facts(forms: object = {}, given: Partial<LeadFormFacts> = {}): LeadFormFacts {
+  return { settings: completeSettings({ forms } as never), dealerships: [], locations: [], vehicle: null, ...given }
+}
+const read = (typed: object, form: LeadFormName = 'general', asked = facts()) =>
+  readLeadFields(form, asked, typed as Record<string, unknown>)
+const errorsOf = (typed: object, form?: LeadFormName, asked?: LeadFormFacts) => {
+  const answer = read(typed, form, asked)
+  return answer.kind === 'invalid' ? answer.errors : {}
+}
+const names = (form: LeadFormName, asked: LeadFormFacts) => fieldsOf(form, asked).map(({ name }) => name)
+
+describe('the fields of a form (rule:lead-forms)', () => {
+  test('are those that settings and places ask for, in their order', () => {
+    expect(names('general', facts())).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'category',
+      'message',
+      'opt_in',
+    ])
+    const all = facts(
+      { regoField: true, locationRequired: 'always', termsRequired: true },
+      { dealerships: PLACES, locations: PLACES },
+    )
+    expect(names('general', all).slice(5)).toEqual([
+      'category',
+      'dealership_slug',
+      'location',
+      'rego',
+      'message',
+      'terms',
+      'opt_in',
+    ])
+    expect(names('general', facts({ dealershipField: false }, { dealerships: PLACES }))).not.toContain(
+      'dealership_slug',
+    )
+  })
+
+  test('a location is asked for of a new vehicle where the dealer wants it, and never of a used one', () => {
+    const of = (carType: 'new' | 'used') =>
+      facts({ locationRequired: 'new-cars' }, { locations: PLACES, vehicle: { carType } })
+    expect(names('vehicle', of('new'))).toContain('location')
+    expect(names('vehicle', of('used'))).not.toContain('location')
+    expect(errorsOf({ ...PERSON, message: 'x' }, 'vehicle', of('new'))).toEqual({
+      location: ['Location: please fill this in.'],
+    })
+  })
+
+  test('date and message of a drive are optional; of an enquiry the message is required unless the dealer says otherwise', () => {
+    expect(errorsOf(PERSON, 'test-drive')).toEqual({})
+    expect(errorsOf(PERSON, 'vehicle')).toEqual({ message: ['Comments: please fill this in.'] })
+    expect(errorsOf(PERSON, 'vehicle', facts({ messageRequired: false }))).toEqual({})
+  })
+
+  test.each(Object.keys(LEAD_FORMS) as LeadFormName[])('%s takes what a person types, and keeps it', (form) => {
+    const answer = read({ ...PERSON, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }, form)
+    expect(answer).toMatchObject({ kind: 'read', values: { name: 'Zoë', phone: '0491 570 156', opt_in: true } })
+  })
+
+  test('consent is given by ticking, never by silence', () => {
+    const answer = read({ ...PERSON, message: 'x', category: 'General Enquiry' })
+    expect(answer).toMatchObject({ kind: 'read', values: { opt_in: false } })
+    expect(errorsOf(PERSON, 'test-drive', facts({ termsRequired: true }))).toEqual({ terms: [TERMS] })
+  })
+})
+
+describe('what cannot be taken is said of its field', () => {
+  test.each([
+    ['nothing', { name: undefined }, 'name', 'First Name: please fill this in.'],
+    ['spaces', { name: '   ' }, 'name', 'First Name: please fill this in.'],
+    ['a list', { name: ['a', 'b'] }, 'name', 'First Name: this must be text.'],
+    ['an object', { email: { $ne: 1 } }, 'email', 'Email: this must be text.'],
+    ['a control character', { name: 'Z\u0000' }, 'name', 'First Name: there are characters that do not belong there.'],
+    [
+      'a line break in a line',
+      { name: 'Z\r\nBcc: x@x.example' },
+      'name',
+      'First Name: there are characters that do not belong there.',
+    ],
+    ['half a character', { message: '\ud800' }, 'message', 'Comments: there are characters that do not belong there.'],
+    ['HTML', { message: '<a href="x">x</a>' }, 'message', 'Comments: please write this without HTML.'],
+    ['a megabyte', { message: 'x'.repeat(1_000_000) }, 'message', 'Comments: 5000 characters at most.'],
+    ['a postcode of letters', { postcode: '4O00' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['a long postcode', { postcode: '40000' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['no e-mail address', { email: 'zoe' }, 'email', 'Please enter an e-mail address, such as name@example.com.'],
+    ['no phone', { phone: 'call me' }, 'phone', 'Please enter a phone number, such as 0491 570 006.'],
+    ['another category', { category: 'Hacking' }, 'category', 'What is it about?: please choose one of the list.'],
+    ['a field of no form', { is_admin: 'yes' }, 'is_admin', 'This form has no such field.'],
+    ['the prototype', JSON.parse('{"__proto__x": 1}'), '__proto__x', 'This form has no such field.'],
+  ])('%s', (_, typed, field, words) => {
+    expect(errorsOf({ ...PERSON, message: 'x', category: 'General Enquiry', ...typed })).toEqual({ [field]: [words] })
+  })
+
+  test('10,000 fields are refused without looking at each', () => {
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, 'x']))
+    expect(errorsOf(many)).toEqual({ fields: ['A form has 60 fields at most.'] })
+  })
+
+  test('plain writing is not markup', () => {
+    const message = 'Is 5 < 6 & "so"? I <3 it — Ω 車'
+    expect(errorsOf({ ...PERSON, message, category: 'General Enquiry' })).toEqual({})
+  })
+})
+
+test.each([
+  [{ form: 'test-drive', category: null }, false, 'test-drive'],
+  [{ form: 'nonsense', category: null }, false, null],
+  [{ form: null, category: ' request PHOTOS ' }, true, 'request-photos'],
+  [{ form: null, category: 'Feedback' }, false, 'general'],
+  [{ form: null, category: null }, true, 'vehicle'],
+])('%j is the form %#', (asked, hasVehicle, form) => {
+  expect(formOf(asked, hasVehicle)).toBe(form)
+})
+
+describe('whose a lead is (rule:lead-routing)', () => {
+  const nobody = { vehicle: null, chosen: null, location: null, fallback: null, dealerships: ['north', 'south'] }
+  test.each([
+    [{ vehicle: 'north', chosen: 'south' }, 'north'],
+    [{ chosen: 'south', location: { name: 'Yard', dealership: 'north' } }, 'south'],
+    [{ location: { name: 'Yard', dealership: 'north' }, fallback: 'south' }, 'north'],
+    [{ location: { name: 'Yard', dealership: null }, fallback: 'south' }, 'south'],
+    [{ fallback: 'gone' }, null],
+    [{ dealerships: ['north'] }, 'north'],
+    [{}, null],
+  ])('%j: %s', (given, dealership) => {
+    const route = routeLead({ ...nobody, ...given })
+    expect(route.dealership).toBe(dealership)
+    expect(route.reason).toMatch(/\.$/)
+  })
+
+  const rows = completeSettings({
+    leads: {
+      destinations: [
+        { kind: 'email', to: 'all@x.example' },
+        { kind: 'email', to: 'north@x.example', dealership: 'north' },
+        { kind: 'adf-email', to: 'crm@x.example' },
+        { kind: 'webhook', to: 'https://x.example', leads: ['test-drive'] },
+      ],
+    },
+  } as never).leads
+  test.each([
+    ['enquiry', 'south', true, ['all@x.example', 'crm@x.example']],
+    ['test-drive', 'north', true, ['all@x.example', 'north@x.example', 'crm@x.example', 'https://x.example']],
+    ['service', null, false, ['all@x.example']],
+  ] as const)('%s for %s, about a vehicle: %s', (kind, dealership, hasVehicle, told) => {
+    expect(destinationsOf({ kind, dealership, hasVehicle }, rows, 'yard@x.example').map(({ to }) => to)).toEqual(told)
+  })
+
+  test('without destinations the yard’s own mailbox is told, where there is one', () => {
+    const about = { kind: 'enquiry', dealership: null, hasVehicle: false } as const
+    expect(destinationsOf(about, { destinations: [] }, 'yard@x.example')).toEqual([
+      { kind: 'email', to: 'yard@x.example' },
+    ])
+    expect(destinationsOf(about, { destinations: [] }, null)).toEqual([])
+  })
+})
+
+describe('what looks like spam (rule:lead-spam)', () => {
+  const person = {
+    trapFilled: false,
+    secondsToSubmit: 40,
+    recentFromAddress: 1,
+    recentFromContact: 0,
+    text: 'Is it still there?',
+  }
+  test.each([
+    ['a person', {}, false],
+    ['without scripts nobody counts the seconds', { secondsToSubmit: null }, false],
+    ['the hidden field', { trapFilled: true }, true],
+    ['quick alone is no proof', { secondsToSubmit: 1 }, false],
+    ['quick, and from an address that sends many', { secondsToSubmit: 1, recentFromAddress: 10 }, true],
+    ['one link', { text: 'Like https://x.example' }, false],
+    ['three links', { text: 'http://a http://b www.c' }, true],
+    ['a flood', { recentFromAddress: 30 }, true],
+  ])('%s', (_, signs, isSpam) => {
+    const scored = spamScore({ ...person, ...signs })
+    expect(scored.isSpam).toBe(isSpam)
+    expect(scored.reasons.length > 0).toBe(scored.score > 0)
+  })
+})
+
+test('waits are longer each time, up to five hours, and not all at once', () => {
+  const waits = [1, 2, 3, 10, 15, 20].map((tries) => retryDelayMs(tries, 0.5))
+  expect(waits).toEqual([15_000, 30_000, 60_000, 7_680_000, 14_400_000, 14_400_000])
+  expect([retryDelayMs(1, 0), retryDelayMs(1, 1)]).toEqual([11_250, 18_750])
+})
+
+test('the notice names the business that collects, unless the dealer has words of their own', () => {
+  const named = completeSettings({ site: { legalName: 'Harbour Pty Ltd', abn: '51 824 753 556' } } as never)
+  expect(privacyNotice(named, { name: 'Harbour' })).toMatch(/^Harbour Pty Ltd \(ABN 51 824 753 556\) collects/)
+  expect(privacyNotice(completeSettings({}), { name: 'Harbour' })).toMatch(/^Harbour collects/)
+  expect(privacyNotice(completeSettings({ forms: { privacyNotice: 'Ours.' } }), { name: 'H' })).toBe('Ours.')
+})

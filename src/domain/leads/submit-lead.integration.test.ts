@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { sampleSubmission } from '../../../test/support/sample-submission.ts'
+import { eraseExpiredLeads, eraseLeads } from './erase-leads.server.ts'
+import { explainRoute } from './explain-route.server.ts'
+import { sha256 } from './lead-hash.server.ts'
+import { findLead, listLeads } from './read-leads.server.ts'
+import { releaseLead } from './redeliver-lead.server.ts'
+import { type SubmitOutcome, submitLead } from './submit-lead.server.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const SETTINGS = {
+  site: { email: 'hello@harbour.example' },
+  forms: { regoField: true },
+  leads: {
+    destinations: [
+      { kind: 'email', to: 'sales@harbour.example' },
+      { kind: 'adf-email', to: 'crm@harbour.example' },
+    ],
+  },
+}
+let harbour: TenantCtx
+let outback: TenantCtx
+/** The same dealer, for whom personal columns may be read. */
+let worker: TenantCtx
+let carId: number
+let theirCarId: number
+
+beforeAll(async () => {
+  const dealerships = [{ slug: 'harbour-north' }, { slug: 'harbour-south' }]
+  harbour = {
+    ...(await makeDealer(database, 'harbour-motors', { dealerships, settings: SETTINGS as never })),
+    now: NOW,
+  }
+  outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
+  worker = { ...harbour, db: database.worker }
+  carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
+  theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
+})
+
+const stored = (outcome: SubmitOutcome) => {
+  if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
+  return outcome
+}
+const jobs = async () => {
+  const { rows } = await database.owner.query(
+    "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'deliver-lead' order by j.id",
+  )
+  return rows.map(({ payload }) => payload as { tenantId: number; deliveryId: number })
+}
+const counted = async () => {
+  const { rows } = await database.owner.query('select count(*)::int as n from leads')
+  return rows[0].n as number
+}
+
+test('a lead is stored with the words agreed to, its deliveries and their jobs, and nothing of its address but a hash', async () => {
+  const sent = sampleSubmission({
+    carId: String(carId),
+    fields: { rego: '123abc', opt_in: 'on' },
+    visitedPages: ['/', '/cars/20460'],
+    linkedQueryParams: { utm_source: 'newsletter', gclid: 'x' },
+  })
+  const { leadId, isNew, form, event } = stored(await submitLead(harbour, sent))
+  expect({ isNew, form, event }).toEqual({ isNew: true, form: 'vehicle', event: 15 })
+
+  const lead = await findLead(worker, leadId)
+  expect(lead).toMatchObject({
+    category: 'Vehicle Enquiry',
+    state: 'accepted',
+    createdAt: NOW,
+    ...{ firstName: 'Zoë', lastName: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' },
+    message: 'Is it still available?',
+    answers: [{ name: 'rego', label: 'Rego', value: '123abc' }],
+    vehicle: {
+      carId,
+      stockNumber: '20460',
+      make: 'Mazda',
+      priceCents: 2_899_000,
+      url: 'http://harbour-motors.localhost/cars/20460',
+    },
+    dealership: { slug: 'harbour-north' },
+    routeReason: 'harbour-north has the vehicle.',
+    visitedPages: ['/', '/cars/20460'],
+    linkedQueryParams: { utm_source: 'newsletter', gclid: 'x' },
+    deliveries: [
+      { kind: 'email', to: 'sales@harbour.example', state: 'pending', tries: 0 },
+      { kind: 'adf-email', to: 'crm@harbour.example', state: 'pending', tries: 0 },
+    ],
+  })
+  const words = 'Yes, I would like to subscribe to receive latest offers & product updates.'
+  expect(lead!.consents).toEqual([
+    { purpose: 'offers', words, wordsSha256: sha256(words), given: true, givenAt: NOW },
+    {
+      purpose: 'privacy-notice',
+      words: expect.stringContaining('harbour-north'),
+      wordsSha256: expect.any(String),
+      given: true,
+      givenAt: NOW,
+    },
+  ])
+  expect(await jobs()).toEqual(
+    lead!.deliveries.map(({ deliveryId }) => ({ deliveryId, tenantId: harbour.tenant.tenantId })),
+  )
+  const { rows } = await database.owner.query('select to_jsonb(l) as lead from leads l')
+  expect(JSON.stringify(rows)).not.toContain(sent.address)
+})
+
+describe('once', () => {
+  test('fifty at the same moment with one key are one lead', async () => {
+    const before = await counted()
+    const sent = sampleSubmission({ key: 'one-form-on-one-page' })
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => submitLead(harbour, sent)))
+    expect(new Set(outcomes.map((outcome) => stored(outcome).leadId)).size).toBe(1)
+    expect(outcomes.filter((outcome) => stored(outcome).isNew)).toHaveLength(1)
+    expect(await counted()).toBe(before + 1)
+  })
+
+  test('without a key, so are fifty of the same content within the hour, and not after it', async () => {
+    const before = await counted()
+    const sent = sampleSubmission({ fields: { message: 'A double click' } })
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => submitLead(harbour, sent)))
+    expect(new Set(outcomes.map((outcome) => stored(outcome).leadId)).size).toBe(1)
+    const later = { ...harbour, now: new Date(NOW.getTime() + 3_700_000) }
+    expect(stored(await submitLead(later, sent)).isNew).toBe(true)
+    expect(await counted()).toBe(before + 2)
+  })
+
+  test('a key answers the same lead whatever is sent with it, and is another dealer’s own', async () => {
+    const first = stored(await submitLead(harbour, sampleSubmission({ key: 'again' })))
+    const again = stored(await submitLead(harbour, sampleSubmission({ key: 'again', fields: { name: '' } })))
+    expect([again.leadId, again.isNew, again.event]).toEqual([first.leadId, false, null])
+    const theirs = stored(
+      await submitLead(outback, sampleSubmission({ key: 'again', fields: { dealership_slug: '' } })),
+    )
+    expect(theirs.isNew).toBe(true)
+    expect(theirs.leadId).not.toBe(first.leadId)
+  })
+})
+
+describe('what cannot be taken is not stored', () => {
+  test.each([
+    ['another dealer’s vehicle', () => ({ carId: theirCarId }), { car_id: ['There is no such vehicle here.'] }],
+    ['a vehicle by its name', () => ({ carId: 'Mazda' }), { car_id: ['There is no such vehicle here.'] }],
+    [
+      'a photo request about nothing',
+      () => ({ form: 'request-photos' }),
+      { car_id: ['This form is about a vehicle.'] },
+    ],
+    ['no form', () => ({ form: 'hack' }), { form: ['There is no such form.'] }],
+    [
+      'another dealer’s dealership',
+      () => ({ carId, fields: { dealership_slug: 'outback-utes' } }),
+      { dealership_slug: ['There is no such dealership here.'] },
+    ],
+    [
+      'another dealer’s location',
+      () => ({ carId, fields: { location_id: 'outback-utes-yard' } }),
+      { location: ['There is no such location here.'] },
+    ],
+    [
+      'a location of another dealership',
+      () => ({ carId, fields: { dealership_slug: 'harbour-south', location_id: 'harbour-north-yard' } }),
+      { location: ['harbour-north-yard belongs to another dealership.'] },
+    ],
+    ['a nought of PostgreSQL', () => ({ carId, fields: { message: 'a\u0000b' } }), { message: [expect.any(String)] }],
+    [
+      'two faults at once',
+      () => ({ carId: -1, fields: { email: 'x' } }),
+      { car_id: [expect.any(String)], email: [expect.any(String)] },
+    ],
+  ])('%s', async (_, given, errors) => {
+    const before = await counted()
+    expect(await submitLead(harbour, sampleSubmission(given()))).toEqual({ kind: 'invalid', errors })
+    expect(await counted()).toBe(before)
+  })
+})
+
+test('what looks like spam is stored and held, and goes once it is released', async () => {
+  const queued = (await jobs()).length
+  const { leadId } = stored(
+    await submitLead(harbour, sampleSubmission({ trapFilled: true, fields: { message: 'Buy' } })),
+  )
+  expect(await findLead(worker, leadId)).toMatchObject({
+    state: 'quarantined',
+    spamReasons: ['A field that nobody sees was filled in.'],
+    deliveries: [{ state: 'held' }],
+  })
+  expect((await jobs()).length).toBe(queued)
+  expect(await releaseLead({ ...outback, db: database.worker }, leadId)).toEqual({ kind: 'no-such-lead' })
+  expect(await releaseLead(worker, leadId)).toEqual({ kind: 'released', deliveries: 1 })
+  expect(await releaseLead(worker, leadId)).toEqual({ kind: 'not-quarantined' })
+  expect((await jobs()).length).toBe(queued + 1)
+})
+
+test('a general enquiry goes to the chosen dealership, is counted as one, and no CRM is told in ADF', async () => {
+  const sent = sampleSubmission({
+    category: 'Feedback',
+    fields: { dealership_slug: 'harbour-south', message: 'Well done' },
+  })
+  const { leadId, form, event } = stored(await submitLead(harbour, sent))
+  expect({ form, event }).toEqual({ form: 'general', event: 22 })
+  expect(await findLead(worker, leadId)).toMatchObject({
+    category: 'Feedback',
+    dealership: { slug: 'harbour-south' },
+    deliveries: [{ kind: 'email' }],
+  })
+})
+
+test('who would be told is said without a lead', async () => {
+  const asked = { form: 'test-drive', vehicle: '20460', dealership: null, location: null } as const
+  expect(await explainRoute(harbour, asked)).toMatchObject({
+    kind: 'routed',
+    dealership: 'harbour-north',
+    destinations: [{ kind: 'email' }, { kind: 'adf-email' }],
+  })
+  expect(await explainRoute(outback, asked)).toEqual({ kind: 'unknown', what: 'vehicle' })
+  expect(await explainRoute(harbour, { ...asked, location: 'outback-utes-yard' })).toEqual({
+    kind: 'unknown',
+    what: 'location',
+  })
+})
+
+test('leads are one dealer’s, and nobody’s whose role may not read them', async () => {
+  const { total, leads } = await listLeads(worker, {}, { limit: 2, offset: 0 })
+  expect(total).toBeGreaterThan(4)
+  expect(leads).toHaveLength(2)
+  expect(await findLead({ ...outback, db: database.worker }, leads[0]!.leadId)).toBeNull()
+  await expect(findLead(harbour, leads[0]!.leadId)).rejects.toThrow('permission denied')
+  expect((await listLeads(worker, { contact: 'ZOE@example.com ' }, { limit: 9, offset: 0 })).total).toBe(total)
+  expect(
+    (await listLeads(worker, { contact: '+61 491 570 156', state: 'quarantined' }, { limit: 9, offset: 0 })).total,
+  ).toBe(0)
+})
+
+test('leads go when somebody asks for it, and when their time is over', async () => {
+  const other = stored(
+    await submitLead(
+      harbour,
+      sampleSubmission({ fields: { email: 'max@example.com', phone: '0491 570 157', message: 'x' } }),
+    ),
+  )
+  expect(await eraseLeads({ ...outback, db: database.app }, 'max@example.com')).toBe(0)
+  expect(await eraseLeads(harbour, '+61491570157')).toBe(1)
+  expect(await findLead(worker, other.leadId)).toBeNull()
+
+  const keepDays = 730
+  await eraseExpiredLeads({ ...harbour, now: new Date(NOW.getTime() + (keepDays - 1) * 86_400_000) })
+  expect((await listLeads(worker, {}, { limit: 1, offset: 0 })).total).toBeGreaterThan(0)
+  await eraseExpiredLeads({ ...harbour, now: new Date(NOW.getTime() + (keepDays + 1) * 86_400_000) })
+  const left = await database.owner.query(
+    'select tenant_id from leads union all select tenant_id from lead_consents union all select tenant_id from lead_deliveries',
+  )
+  expect(new Set(left.rows.map(({ tenant_id }) => Number(tenant_id)))).toEqual(new Set([outback.tenant.tenantId]))
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { recordEvent } from '#domain/analytics/record-event.server.ts'
+import { type LeadSubmission, type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
+import type { Services } from '../../services.ts'
+import { apiJson } from '../api-answer.ts'
+import { type ApiCall, post, type Routes } from '../route.ts'
+import { tellPixels } from '../tell-pixels.server.ts'
+import { isForm, LEAD_BODY, readLead } from './read-lead.server.ts'
+
+const FIX = 'Please fix the following errors:'
+
+/**
+ * `POST /api/leads`: what a shopper sends, stored once (rule:leads-stored-first). Programs and pages with scripts get JSON,
+ * 201 `{ lead_id }` with the page of success as its `Location`; a form sent without scripts is led on (303), or shown again
+ * with what is wrong and what was typed.
+ */
+export const routes: Routes = (services) => [
+  post('/leads', {
+    operationId: 'submitLead',
+    tag: 'Leads',
+    summary: 'Send an enquiry to the dealer; the same Idempotency-Key answers the same lead',
+    counts: 'leads',
+    body: LEAD_BODY,
+    bodyAsForm: true,
+    answers: {
+      201: ['Stored.', z.object({ lead_id: z.int() })],
+      303: ['Stored; a form without scripts is led to the page of success.', null],
+      403: 'It was sent from another site.',
+      413: 'More than 2 MiB.',
+      422: 'Fields are wrong, or it is about a vehicle or place of somebody else.',
+    },
+    outage: 'It cannot be stored just now. Please try again in a moment.',
+    async handle(call) {
+      if (!isFromThisSite(call)) return apiJson({ error: 'Forms of other sites are not taken.' }, 403)
+      const sent = await readLead(call)
+      if (sent.kind === 'refused') return apiJson({ error: FIX, errors: sent.errors }, sent.status)
+      const { submission } = sent
+      const outcome = await submitLead(call.ctx, submission)
+      if (outcome.kind === 'stored') {
+        if (outcome.isNew && outcome.event) await count(outcome.event, submission, call, services)
+        return stored(outcome, submission, call)
+      }
+      if (wantsPage(call.request))
+        return call.formPage({
+          form: submission.form,
+          carId: submission.carId === null ? null : String(submission.carId),
+          fields: submission.fields,
+          errors: outcome.errors,
+        })
+      return apiJson({ error: FIX, errors: outcome.errors }, 422)
+    },
+  }),
+]
+
+/** Browsers say where a form comes from; what is no browser says nothing, and has nobody's session to misuse. */
+function isFromThisSite({ request, url }: ApiCall): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.get('origin')
+  return origin === null || URL.parse(origin)?.host === url.host
+}
+
+function wantsPage(request: Request): boolean {
+  return isForm(request) && !request.headers.get('accept')?.includes('application/json')
+}
+
+type Stored = Extract<SubmitOutcome, { kind: 'stored' }>
+
+function stored({ leadId, form }: Stored, { carId }: LeadSubmission, { request }: ApiCall): Response {
+  const query = new URLSearchParams({ form, ...(carId ? { car_id: String(carId) } : {}) })
+  const next = { Location: `/success?${query}`, 'Cache-Control': 'no-store' }
+  if (wantsPage(request)) return new Response(null, { status: 303, headers: next })
+  return apiJson({ lead_id: leadId }, 201, next)
+}
+
+/** Enquiries and drives are counted once they are stored (rule:enquiry-events); what fails is only warned of. */
+async function count(
+  eventId: NonNullable<Stored['event']>,
+  { carId: sent, url }: LeadSubmission,
+  call: ApiCall,
+  services: Pick<Services, 'pixels' | 'log'>,
+): Promise<void> {
+  const carId = sent ? Number(sent) : null
+  const path = URL.parse(url ?? '')?.pathname ?? null
+  try {
+    await recordEvent(call.ctx, { eventId, path, carId })
+    void tellPixels({ what: eventId, path: path ?? '/', carId }, call, services)
+  } catch (error) {
+    services.log.warn(
+      { reqId: call.requestId, tenant: call.ctx.tenant.slug, error: String(error) },
+      'a lead was not counted',
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { LeadForm } from '#ui/leads/lead-form.tsx'
+import { Head } from '#ui/page/head.tsx'
+import { pageContext } from '../../site/page-context.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { type EnquiryData, loadEnquiry } from './load.server.ts'
+
+/** A form on a page of its own (rule:lead-forms). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  return data(viewJson(await loadEnquiry(new URL(request.url), page), page), { status: page.typed ? 422 : 200 })
+}
+
+export const handle: PageHandle = { part: 'page' }
+
+export const clientLoader = loadWithPart('page')
+
+export default function EnquiryPage({ loaderData }: { loaderData: ViewJson<EnquiryData> }) {
+  const { head, title, about, form } = viewOf(loaderData)
+  return (
+    <>
+      <Head head={head} />
+      <div className="wrap lead-page">
+        <h1>{title}</h1>
+        {about ? (
+          <p className="lead-about">
+            <a className="link" href={about.href}>
+              {about.title}
+            </a>
+          </p>
+        ) : null}
+        <LeadForm form={form} />
+      </div>
+    </>
+  )
+}
