@@ -15,7 +15,7 @@ const TYPES = {
   tel: {
     autoComplete: 'tel',
     // Digits as Australians write them, with a country code or without.
-    pattern: '\\+?[0-9 ()\\-]{8,17}',
+    pattern: '\\+?[0-9 \\(\\)\\-]{8,17}',
     message: 'Please enter a phone number, such as 0491 570 006.',
   },
   'datetime-local': {},
