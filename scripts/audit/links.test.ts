@@ -4,7 +4,7 @@ import { crawl } from './links.ts'
 const PAGES: Record<string, [status: number, body: string, location?: string]> = {
   '/': [
     200,
-    '<a href="/about-us">About</a> <a class="x" href="/fleet/?a=1&amp;b=2">Fleet</a> <form action="/search"> <a href="tel:1">',
+    '<a href="/about-us">About</a> <a class="x" href="/fleet/?a=1&amp;b=2">Fleet</a> <form action="/search"> <form action="/api/leads" method="post"> <a href="tel:1">',
   ],
   '/about-us': [200, '<a href="/service">Service</a> <a href="/gone">Gone</a> <img src="/media/1/x.webp">'],
   '/fleet/?a=1&b=2': [301, '', '/fleet?a=1&b=2'],
@@ -34,5 +34,6 @@ test('a dead link and one that is led on are broken; a form may be, and pages to
     ['/cars/a/buy-online', '/search/used-cars'],
   ])
   expect(visited).toBe(10)
+  expect(asked).not.toContain('/api/leads')
   expect(asked.indexOf('/gone')).toBeLessThan(asked.indexOf('/search'))
 })

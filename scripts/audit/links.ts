@@ -60,11 +60,15 @@ export async function crawl(
   return answer
 }
 
-/** `isTarget`: where a form leads, whose answer is a redirect to the address its fields make. */
+/**
+ * `isTarget`: where a form leads, whose answer is a redirect to the address its fields make. Nobody follows a form that
+ * posts.
+ */
 function linksOf(html: string): { href: string; isTarget: boolean }[] {
-  return [...html.matchAll(/<(a|form|img|link|script|source|video)\b[^>]*?\b(?:href|src|action)="([^"]*)"/g)].map(
-    ([, element, href]) => ({ href: href!.replaceAll('&amp;', '&'), isTarget: element === 'form' }),
-  )
+  const tags = html.matchAll(/<(a|form|img|link|script|source|video)\b[^>]*?\b(?:href|src|action)="([^"]*)"[^>]*/g)
+  return [...tags]
+    .filter(([tag]) => !tag.includes(' method="post"'))
+    .map(([, element, href]) => ({ href: href!.replaceAll('&amp;', '&'), isTarget: element === 'form' }))
 }
 
 /** The path of a link on this site; null for other sites, phones and places on the page. */

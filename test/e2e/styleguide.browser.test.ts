@@ -398,7 +398,7 @@ test('a form that is on its way cannot be sent again', async () => {
   const form = page.getByRole('form', { name: 'Book a Test Drive' })
   const send = form.getByRole('button', { name: 'Book a Test Drive' })
   await send.click()
-  const panel = form.locator('#drive-errors')
+  const panel = form.locator('#test-drive-errors')
   expect(await panel.evaluate((element) => element.matches(':focus'))).toBe(true)
   expect(await panel.getByRole('link').allTextContents()).toEqual([
     'First Name: please fill this in.',
@@ -411,13 +411,12 @@ test('a form that is on its way cannot be sent again', async () => {
   const given = { 'First Name': 'Jo', 'Last Name': 'Lee', Email: 'jo@example.com', Mobile: '0491 570 006' }
   for (const [label, text] of Object.entries({ ...given, Postcode: '4174' }))
     await form.getByLabel(label, { exact: true }).fill(text)
-  const sent = await delayed(page, /styleguide/, (route) => route.abort())
-  // In the page itself: the test's own click would wait for the page that comes.
+  const sent = await delayed(page, /\/api\/leads$/, (route) => route.abort())
   const looks = await send.evaluate(async (button: HTMLButtonElement) => {
     const look = async (act: () => void) => {
       act()
       await new Promise((resolve) => setTimeout(resolve, 200))
-      const saysErrors = document.getElementById('drive-errors')!.checkVisibility()
+      const saysErrors = document.getElementById('test-drive-errors')!.checkVisibility()
       return { isDisabled: button.disabled, busy: button.getAttribute('aria-busy'), saysErrors }
     }
     const sending = await look(() => button.click())

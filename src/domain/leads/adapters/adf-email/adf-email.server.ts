@@ -10,7 +10,7 @@ export function adfEmailChannel(mailer: Mailer): LeadChannel {
       to,
       replyTo: letter.lead.email,
       subject: `ADF lead ${letter.lead.leadId}`,
-      text: adfOf(letter),
+      text: adfOf(letter, to),
       html: null,
       messageId: `lead-${letter.idempotencyKey}`,
     })

@@ -5,6 +5,7 @@ import { sampleLetter } from '../../../../../test/support/sample-letter.ts'
 import { sharedData } from '../../../../../test/support/shared-data.ts'
 import { adfOf } from './adf.ts'
 
+const CRM = 'leads@crm.example'
 const DTD = sharedData('leads/sendadf_adf-1.0.dtd')
 const LETTERS = {
   whole: sampleLetter(),
@@ -22,12 +23,12 @@ const LETTERS = {
 }
 
 test.skipIf(!DTD).each(Object.entries(LETTERS))('%s is what the DTD says (needs shared data)', (_, letter) => {
-  expect(faultsOf(adfOf(letter), readFileSync(DTD!, 'utf8'))).toEqual([])
+  expect(faultsOf(adfOf(letter, CRM), readFileSync(DTD!, 'utf8'))).toEqual([])
 })
 
 test.skipIf(!DTD)('the check sees what is wrong (needs shared data)', () => {
   const dtd = readFileSync(DTD!, 'utf8')
-  const xml = adfOf(sampleLetter())
+  const xml = adfOf(sampleLetter(), CRM)
   expect(faultsOf(xml.replace(/<year>.*?<\/year>/, ''), dtd)).toEqual([expect.stringContaining('vehicle')])
   expect(faultsOf(xml.replace('interest="buy"', 'interest="rent"'), dtd)).toEqual([expect.stringContaining('interest')])
   const [sample] = [readFileSync(sharedData('leads/adf_au_buy_with_tradein.xml')!, 'utf8')]
@@ -35,7 +36,7 @@ test.skipIf(!DTD)('the check sees what is wrong (needs shared data)', () => {
 })
 
 test('says the vehicle, the shopper and the dealer, and begins as receivers look for it', () => {
-  const xml = adfOf(sampleLetter())
+  const xml = adfOf(sampleLetter(), CRM)
   expect(
     xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect status="new">'),
   ).toBe(true)
@@ -44,7 +45,7 @@ test('says the vehicle, the shopper and the dealer, and begins as receivers look
     '<odometer status="original" units="km">61250</odometer>',
     '<price type="asking" currency="AUD">28990.00</price>',
     '<name part="first" type="individual">Zoë</name>',
-    '<vendorname>Harbour Motors</vendorname><contact><name part="full" type="business">Harbour Motors</name>',
+    `<vendorname>Harbour Motors</vendorname><contact><name part="full" type="business">Harbour Motors</name><email>${CRM}</email>`,
   ])
     expect(xml).toContain(part)
 })

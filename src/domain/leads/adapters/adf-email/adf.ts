@@ -2,9 +2,9 @@ import type { LeadLetter } from '../../lead-channel.ts'
 
 /**
  * A lead about a vehicle as ADF 1.0, the format CRMs read: only elements it has, in its order. Appointment, postcode and
- * the other answers, which it has no place for, stand in the customer's comments.
+ * the other answers, which it has no place for, stand in the customer's comments. `to`: the dealer's address it goes to.
  */
-export function adfOf({ lead, from, isResend }: LeadLetter): string {
+export function adfOf({ lead, from, isResend }: LeadLetter, to: string): string {
   const { vehicle } = lead
   if (!vehicle) throw new Error('ADF has no place for a lead about no vehicle; its routing leaves it out.')
   const seller = lead.dealership?.name ?? from.name
@@ -53,7 +53,7 @@ export function adfOf({ lead, from, isResend }: LeadLetter): string {
         optional('id', lead.dealership?.slug, { source: from.slug }),
         text('vendorname', seller),
         // Many receivers look for the name here.
-        element('contact', {}, [text('name', seller, { part: 'full', type: 'business' }), text('email', lead.email)]),
+        element('contact', {}, [text('name', seller, { part: 'full', type: 'business' }), text('email', to)]),
       ]),
       element('provider', {}, [
         text('name', `Website of ${from.name}`, { part: 'full' }),
