@@ -18,7 +18,7 @@ import { mailFolder } from './adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './adapters/mailers/smtp.server.ts'
 import { webhookChannel } from './adapters/webhook/webhook.server.ts'
 import { deliverLead } from './deliver-lead.server.ts'
-import type { LeadChannels } from './lead-channel.ts'
+import type { DeliveryAnswer, LeadChannels } from './lead-channel.ts'
 import { listSuspendedDestinations } from './list-destinations.server.ts'
 import { noMailer } from './mailer.ts'
 import { findLead } from './read-leads.server.ts'
@@ -267,6 +267,13 @@ test('a receiver that stays dead is suspended, said so, and tried again when som
   expect(JSON.parse(crm.calls.at(-1)!.body)).toMatchObject({ lead_id: leadId, resend: true })
 })
 
+test('a channel that fails by itself is our fault: tried again, and no try of the receiver', async () => {
+  const { leadId, webhook } = await newLead()
+  const broken: LeadChannels = { ...channels, webhook: () => Promise.reject(new Error('disk full')) }
+  expect(await deliverLead(ctx, { deliveryId: webhook }, broken)).toMatchObject({ kind: 'retry' })
+  expect(await stateOf(leadId, 'webhook')).toMatchObject({ state: 'pending', tries: 0 })
+})
+
 test('two workers try a delivery once; one that died with it is followed by another', async () => {
   const { webhook } = await newLead()
   const outcomes = await Promise.all(
@@ -275,12 +282,16 @@ test('two workers try a delivery once; one that died with it is followed by anot
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['nothing-to-do', 'nothing-to-do', 'nothing-to-do', 'sent'])
 
   const lost = await newLead()
-  const dying: LeadChannels = { ...channels, webhook: () => Promise.reject(new Error('killed')) }
-  await expect(deliverLead(ctx, { deliveryId: lost.webhook }, dying)).rejects.toThrow('killed')
-  expect(await stateOf(lost.leadId, 'webhook')).toMatchObject({ state: 'pending', tries: 1 })
+  const late = Promise.withResolvers<DeliveryAnswer>()
+  const slow = deliverLead(ctx, { deliveryId: lost.webhook }, { ...channels, webhook: () => late.promise })
+  await expect.poll(() => stateOf(lost.leadId, 'webhook')).toMatchObject({ state: 'pending', tries: 1 })
   expect(await requeueOverdue(at(60_000))).toBeGreaterThanOrEqual(2)
   expect(await deliverLead(at(60_000), { deliveryId: lost.webhook }, channels)).toEqual({ kind: 'nothing-to-do' })
-  expect(await deliverLead(at(180_000), { deliveryId: lost.webhook }, channels)).toMatchObject({ kind: 'sent' })
+  expect(await deliverLead(at(16 * 60_000), { deliveryId: lost.webhook }, channels)).toMatchObject({ kind: 'sent' })
+  // One that was only slow comes too late to say anything.
+  late.resolve({ kind: 'retry', answer: 'HTTP 503' })
+  expect(await slow).toEqual({ kind: 'nothing-to-do' })
+  expect(await stateOf(lost.leadId, 'webhook')).toMatchObject({ state: 'sent', tries: 2 })
 })
 
 test('the worker delivers what was stored, by itself', async () => {

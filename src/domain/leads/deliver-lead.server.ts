@@ -6,8 +6,8 @@ import type { DeliveryAnswer, LeadChannels } from './lead-channel.ts'
 import { readLeads } from './read-leads.server.ts'
 import { MOST_TRIES, retryDelayMs } from './retry-delay.ts'
 
-/** How long a try may take before another worker takes it over; every channel is done sooner. */
-const LEASE_MS = 120_000
+/** How long a try may take before another worker takes it over: longer than the most patient channel waits. */
+const LEASE_MS = 15 * 60_000
 /** A receiver that fails so often, and for so long, is asked no more (rule:lead-suspension). */
 const FAILURES_TO_SUSPEND = 8
 const HOURS_TO_SUSPEND = 24
@@ -34,15 +34,15 @@ export async function deliverLead(
   const { row, lead } = begun
   const { settings, name, slug } = ctx.tenant
   const destination = settings.leads.destinations.find(({ kind, to }) => kind === row.kind && to === row.target)
-  const answer = await channels[row.kind](
-    {
-      lead,
-      from: { name, slug },
-      idempotencyKey: row.idempotency_key,
-      secret: destination?.secret ?? null,
-      isResend: row.sent_at !== null,
-    },
-    row.target,
+  const letter = {
+    lead,
+    from: { name, slug },
+    idempotencyKey: row.idempotency_key,
+    secret: destination?.secret ?? null,
+    isResend: row.sent_at !== null,
+  }
+  const answer = await channels[row.kind](letter, row.target).catch(
+    (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
   )
   return withTenant(ctx, (trx) => finish(trx, ctx, row, answer, random))
 }
@@ -71,9 +71,10 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number)
     await change({ state: 'suspended' })
     return { kind: 'suspended' as const }
   }
-  await change({ tries: row.tries + 1, next_try_at: new Date(now.getTime() + LEASE_MS) })
+  const lease = new Date(now.getTime() + LEASE_MS)
+  await change({ tries: row.tries + 1, next_try_at: lease })
   const [lead] = await readLeads(trx, ctx, sql`l.lead_id = ${row.lead_id}`, 1, 0)
-  return { kind: 'begun' as const, row: { ...row, tries: row.tries + 1 }, lead: lead! }
+  return { kind: 'begun' as const, row: { ...row, tries: row.tries + 1, lease }, lead: lead! }
 }
 
 async function isSuspended(
@@ -91,30 +92,46 @@ async function isSuspended(
   return Boolean(found?.suspended_at)
 }
 
-type DeliveryRow = { lead_delivery_id: number; kind: string; target: string; tries: number; log: unknown }
+type DeliveryRow = {
+  lead_delivery_id: number
+  kind: string
+  target: string
+  tries: number
+  log: unknown
+  /** Until when it was this worker's. */
+  lease: Date
+}
 
 async function finish(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   row: DeliveryRow,
-  { kind, answer }: DeliveryAnswer,
+  { kind, answer, isOurs = false }: DeliveryAnswer,
   random: number,
 ): Promise<DeliverOutcome> {
-  const isOver = kind === 'rejected' || (kind === 'retry' && row.tries >= MOST_TRIES)
+  // What is wrong with us is no try of the receiver: it is asked until it was.
+  const isOver = !isOurs && (kind === 'rejected' || (kind === 'retry' && row.tries >= MOST_TRIES))
   const at = new Date(now.getTime() + retryDelayMs(row.tries, random))
   const log = [...(row.log as object[]), { at: now.toISOString(), outcome: kind, answer }].slice(-LONGEST_LOG)
-  await trx
+  const mine = await trx
     .updateTable('lead_deliveries')
     .set({
       state: kind === 'sent' ? 'sent' : isOver ? 'failed' : 'pending',
+      ...(isOurs && { tries: row.tries - 1 }),
       next_try_at: at,
       log: JSON.stringify(log),
       ...(kind === 'sent' && { sent_at: now }),
     })
     .where('tenant_id', '=', tenant.tenantId)
     .where('lead_delivery_id', '=', row.lead_delivery_id)
-    .execute()
-  await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
+    .where('state', '=', 'pending')
+    .where('next_try_at', '=', row.lease)
+    .returning('lead_delivery_id')
+    .executeTakeFirst()
+  // It took longer than its lease, and is somebody else's by now.
+  if (!mine) return { kind: 'nothing-to-do' }
+  // A letter that is refused says nothing about its receiver.
+  if (!isOurs && kind !== 'rejected') await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
   if (kind === 'sent') return { kind, answer }
   if (isOver) return { kind: 'failed', answer }
   await enqueueDelivery(trx, row.lead_delivery_id, at)

@@ -14,7 +14,12 @@ export type LeadLetter = {
 }
 
 /** What a receiver made of it: has it, may have it later, or never takes it as it stands. */
-export type DeliveryAnswer = { kind: 'sent' | 'retry' | 'rejected'; answer: string }
+export type DeliveryAnswer = {
+  kind: 'sent' | 'retry' | 'rejected'
+  answer: string
+  /** It never came to the receiver: our own mail server is away, or there is none. */
+  isOurs?: boolean
+}
 
 /** Takes a lead to one receiver; never throws for what a receiver may do. */
 export type LeadChannel = (letter: LeadLetter, to: string) => Promise<DeliveryAnswer>

@@ -203,6 +203,17 @@ const FIELDS = {
       : null,
 } as const satisfies Record<string, Field>
 
+/** The places a shopper may choose of: those shown on the site, of a vehicle those of the dealership that has it. */
+export function placesFor<Place extends { visible: boolean; dealershipSlug: string | null }>(
+  locations: readonly Place[],
+  vehicle: { dealershipSlug: string } | null,
+): Place[] {
+  return locations.filter(
+    ({ visible, dealershipSlug }) =>
+      visible && (!vehicle || !dealershipSlug || dealershipSlug === vehicle.dealershipSlug),
+  )
+}
+
 function optionOf({ slug, name }: { slug: string; name: string }) {
   return { value: slug, label: name }
 }
@@ -223,7 +234,7 @@ export function formOf(
   { form, category }: { form: string | null; category: string | null },
   hasVehicle: boolean,
 ): LeadFormName | null {
-  if (form !== null) return form in LEAD_FORMS ? (form as LeadFormName) : null
+  if (form !== null) return Object.hasOwn(LEAD_FORMS, form) ? (form as LeadFormName) : null
   const asked = category?.trim().toLowerCase()
   const named = Object.entries(LEAD_FORMS).find(([, known]) => known.category.toLowerCase() === asked)
   if (named) return named[0] as LeadFormName

@@ -102,7 +102,8 @@ const tick = z.preprocess((sent) => [true, 'true', 'on', 'yes', '1', 1].includes
 /** Tabs and line breaks are writing; what else is below a space is not, nor are the marks that turn text around. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
-const MARKUP = /<\/?[a-z!][^>]*>/i
+/** It stops at the next `<`: in time that grows with the text, whatever the text. */
+const MARKUP = /<\/?[a-z!][^<>]*>/i
 
 /** Words as a person types them: no markup, no control characters, and not endless. */
 function text(label: string, longest: number, required: boolean, hasLines = false) {
@@ -111,11 +112,11 @@ function text(label: string, longest: number, required: boolean, hasLines = fals
       (sent) => (sent === undefined || sent === null ? '' : typeof sent === 'number' ? String(sent) : sent),
       z.string({ error: `${label}: this must be text.` }),
     )
+    .refine((value) => value.length <= longest, { error: `${label}: ${longest} characters at most.`, abort: true })
     .refine(
       (value) => value.isWellFormed() && !CONTROL.test(value) && (hasLines || !/[\r\n]/.test(value)),
       `${label}: there are characters that do not belong there.`,
     )
-    .refine((value) => value.length <= longest, `${label}: ${longest} characters at most.`)
     .refine((value) => !MARKUP.test(value), `${label}: please write this without HTML.`)
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => !required || value !== '', `${label}: please fill this in.`)

@@ -15,4 +15,8 @@ export type Mail = {
 export type Mailer = (mail: Mail) => Promise<DeliveryAnswer>
 
 /** Without a mail server letters wait for one. */
-export const noMailer: Mailer = async () => ({ kind: 'retry', answer: 'There is no mail server: set SMTP_URL.' })
+export const noMailer: Mailer = async () => ({
+  kind: 'retry',
+  answer: 'There is no mail server: set SMTP_URL.',
+  isOurs: true,
+})

@@ -33,7 +33,7 @@ export type Destination = { kind: 'email' | 'adf-email' | 'webhook'; to: string 
 
 /**
  * Who is told: the tenant's destinations for this kind of lead and this dealership; without any, the yard's or the
- * site's own mailbox. Each once. ADF has no place for what is about no vehicle.
+ * site's own mailbox. Each once. ADF has no place for what is about no vehicle to sell.
  */
 export function destinationsOf(
   { kind, dealership, hasVehicle }: { kind: LeadKind; dealership: string | null; hasVehicle: boolean },
@@ -42,7 +42,7 @@ export function destinationsOf(
 ): Destination[] {
   const wanted = destinations.filter(
     (one) =>
-      (hasVehicle || one.kind !== 'adf-email') &&
+      (one.kind !== 'adf-email' || (hasVehicle && kind !== 'service' && kind !== 'parts')) &&
       (one.dealership === null || one.dealership === dealership) &&
       (one.leads.length === 0 || one.leads.includes(kind)),
   )

@@ -105,6 +105,12 @@ describe('what cannot be taken is said of its field', () => {
     ['half a character', { message: '\ud800' }, 'message', 'Comments: there are characters that do not belong there.'],
     ['HTML', { message: '<a href="x">x</a>' }, 'message', 'Comments: please write this without HTML.'],
     ['a megabyte', { message: 'x'.repeat(1_000_000) }, 'message', 'Comments: 5000 characters at most.'],
+    [
+      'beginnings of elements without end',
+      { message: '<a'.repeat(1_000_000) },
+      'message',
+      'Comments: 5000 characters at most.',
+    ],
     ['a postcode of letters', { postcode: '4O00' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
     ['a long postcode', { postcode: '40000' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
     ['no e-mail address', { email: 'zoe' }, 'email', 'Please enter an e-mail address, such as name@example.com.'],

@@ -166,6 +166,11 @@ describe('what cannot be taken is not stored', () => {
       () => ({ carId, fields: { dealership_slug: 'harbour-south', location_id: 'harbour-north-yard' } }),
       { location: ['harbour-north-yard belongs to another dealership.'] },
     ],
+    [
+      'a location of another dealership than the one with the vehicle',
+      () => ({ carId, fields: { dealership_slug: '', location_id: 'harbour-south-yard' } }),
+      { location: ['harbour-south-yard belongs to another dealership.'] },
+    ],
     ['a nought of PostgreSQL', () => ({ carId, fields: { message: 'a\u0000b' } }), { message: [expect.any(String)] }],
     [
       'two faults at once',

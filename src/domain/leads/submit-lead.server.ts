@@ -10,7 +10,7 @@ import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
 import { leadVehicle } from './lead.ts'
-import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName } from './lead-forms.ts'
+import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, placesFor } from './lead-forms.ts'
 import { type LeadHashes, leadHashes, sha256 } from './lead-hash.server.ts'
 import { type LeadValues, readLeadFields } from './lead-schema.ts'
 import { privacyNotice } from './privacy-notice.ts'
@@ -140,7 +140,7 @@ async function readSubmission(
   const facts = {
     settings,
     dealerships,
-    locations: locations.filter(({ visible }) => visible),
+    locations: placesFor(locations, listing),
     vehicle: listing && { carType: listing.carType },
   }
   // What a general enquiry is about stands beside the fields where a program sends it.
@@ -153,9 +153,11 @@ async function readSubmission(
   const chosen = dealerships.find(({ slug }) => slug === values.dealership_slug) ?? null
   if (values.dealership_slug && !chosen) errors.dealership_slug = ['There is no such dealership here.']
   const place = values.location ?? values.location_id
-  const location = locations.find(({ slug, locationId }) => slug === place || String(locationId) === place) ?? null
+  const location =
+    placesFor(locations, null).find(({ slug, locationId }) => slug === place || String(locationId) === place) ?? null
   if (place && !location) errors.location = ['There is no such location here.']
-  if (chosen && location?.dealershipSlug && location.dealershipSlug !== chosen.slug)
+  const sellers = [listing?.dealershipSlug, chosen?.slug].filter((slug) => slug !== undefined)
+  if (location?.dealershipSlug && sellers.some((slug) => slug !== location.dealershipSlug))
     errors.location = [`${location.name} belongs to another dealership.`]
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
 
@@ -294,7 +296,7 @@ async function insertConsents(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   leadId: number,
-  { form, facts, values, dealership }: Submission,
+  { form, facts, values, listing }: Submission,
   addressHash: string,
 ): Promise<void> {
   const shown = fieldsOf(form, facts)
@@ -304,7 +306,7 @@ async function insertConsents(
     { purpose: 'terms' as const, words: wordsOf('terms'), given: values.terms === true },
     {
       purpose: 'privacy-notice' as const,
-      words: privacyNotice(tenant.settings, dealership ?? tenant),
+      words: privacyNotice(tenant.settings, { name: listing?.dealershipName ?? tenant.name }),
       given: true,
     },
   ]

@@ -28,7 +28,7 @@ export function CheckedForm({ errorsId, found, send, children, ...rest }: Checke
 /** A link to a place would not take the focus there. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void {
   event.preventDefault()
-  const field = event.currentTarget.closest('form')!.elements.namedItem(fieldId) as HTMLElement
+  const field = event.currentTarget.closest('form')!.elements.namedItem(fieldId) as HTMLElement | null
   const first = field instanceof HTMLFieldSetElement ? field.elements[0] : field
-  ;(first as HTMLElement).focus()
+  ;(first as HTMLElement | null)?.focus()
 }

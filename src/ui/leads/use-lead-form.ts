@@ -16,10 +16,10 @@ export function fieldId(formId: string, name: string): string {
  */
 export function useLeadForm(formId: string) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef<{ key: string; at: number } | null>(null)
+  const shown = useRef({ key: '', content: '', at: 0 })
 
   useEffect(() => {
-    shown.current = { key: crypto.randomUUID(), at: Date.now() }
+    shown.current.at = Date.now()
     const details = storedDetails()
     for (const name of DETAILS) {
       const field = form.current?.elements.namedItem(name)
@@ -28,8 +28,12 @@ export function useLeadForm(formId: string) {
   }, [])
 
   async function send(sent: HTMLFormElement): Promise<SendAnswer> {
-    const { key, at } = shown.current!
-    const body = bodyOf(sent)
+    const body = fieldsOf(sent)
+    // A second try of the same is the same lead; what was changed since is another.
+    const content = body.toString()
+    if (shown.current.content !== content) Object.assign(shown.current, { key: crypto.randomUUID(), content })
+    const { key, at } = shown.current
+    addTrail(body)
     body.set('form_seconds', String(Math.round((Date.now() - at) / 1000)))
     const headers = { Accept: 'application/json', 'Idempotency-Key': key }
     const response = await fetch(sent.action, { method: 'POST', body, headers, signal: AbortSignal.timeout(30_000) })
@@ -49,14 +53,18 @@ export function useLeadForm(formId: string) {
   return { ref: form, send }
 }
 
-function bodyOf(form: HTMLFormElement): URLSearchParams {
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  return body
+}
+
+/** How the shopper came to the form. */
+function addTrail(body: URLSearchParams): void {
   const { pages, params } = readTrail()
   body.set('url', location.href)
   body.set('visited_pages', JSON.stringify(pages))
   body.set('linked_query_params', JSON.stringify(params))
-  return body
 }
 
 function storedDetails(): Record<string, string> {

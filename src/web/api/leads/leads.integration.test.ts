@@ -109,6 +109,7 @@ describe('as JSON', () => {
       () => JSON.stringify({ fields: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, 'x'])) }),
       ['fields'],
     ],
+    ['a form named as what every object has', () => JSON.stringify({ form: 'constructor', fields: PERSON }), ['form']],
     ['HTML', () => JSON.stringify({ form: 'test-drive', fields: { ...PERSON, name: '<b>Z</b>' } }), ['name']],
     [
       'a control character',
@@ -138,7 +139,28 @@ describe('as JSON', () => {
   })
 })
 
+test('what stands beside the fields is cleaned, not refused: nobody typed it', async () => {
+  const trail = { visited_pages: ['/cars\u0000', '/\ud800'], linked_query_params: { utm_source: 'a\u0000\u001bb' } }
+  const sent = {
+    form: 'test-drive',
+    car_id: carId,
+    fields: PERSON,
+    url: 'https://x.example/\r\nFrom: y',
+    lead_attributes: trail,
+  }
+  expect((await sendJson(sent)).status).toBe(201)
+})
+
 describe('as a form without scripts', () => {
+  test('a name a million times is refused, and at once', async () => {
+    const body = new Array(900_000).fill('a').join('&')
+    const { status, html } = await post(body, {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    })
+    expect([status, Object.keys(JSON.parse(html).errors)]).toEqual([422, ['fields']])
+  })
+
   test.each([
     ['urlencoded', (fields: Record<string, string>) => sendForm(fields)],
     [
@@ -257,5 +279,5 @@ describe('a form on a page of its own', () => {
 
 test('nothing of who wrote is in the log', () => {
   expect(logged.length).toBeGreaterThan(20)
-  expect(logged.join('')).not.toMatch(/zoe|O’Brien|0491|Saturday|Pills/i)
+  expect(logged.join('')).not.toMatch(/zoe|O’Brien|0491 ?570|61491570|Saturday|Pills/i)
 })

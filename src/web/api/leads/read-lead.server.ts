@@ -6,8 +6,14 @@ import type { ApiCall } from '../route.ts'
 const MOST_BODY_BYTES = 2 * 1024 * 1024
 const MOST_PAGES = 50
 const MOST_PARAMS = 20
+const MOST_PAIRS = 500
 
-const words = (longest: number) => z.string().max(longest, `At most ${longest} characters.`)
+/** What nobody typed into a field is not worth a refusal: what a database or a terminal cannot take is left out of it. */
+function clean(sent: string): string {
+  return sent.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+}
+
+const words = (longest: number) => z.string().max(longest, `At most ${longest} characters.`).transform(clean)
 
 /** What other programs, and pages with scripts of their own, send. */
 const LEAD = z.object({
@@ -30,7 +36,10 @@ const LEAD = z.object({
   lead_attributes: z
     .object({
       visited_pages: z.array(words(500)).max(MOST_PAGES).optional(),
-      linked_query_params: z.record(words(60), words(500)).optional(),
+      linked_query_params: z
+        .record(words(60), words(500))
+        .transform((params) => Object.fromEntries(Object.entries(params).slice(0, MOST_PARAMS)))
+        .optional(),
     })
     .nullish(),
   isLastStep: z.literal(true, { error: 'A lead is sent with its last step.' }).nullish(),
@@ -124,12 +133,16 @@ async function readForm(text: string, key: string | null, call: ApiCall): Promis
   const pairs = await pairsOf(text, call.request)
   if (pairs === null) return { kind: 'refused', status: 422, errors: { body: ['It is no form.'] } }
   const sent = new Map<string, string[]>()
+  if (pairs.length > MOST_PAIRS)
+    return { kind: 'refused', status: 422, errors: { fields: [`A form has ${MOST_PAIRS} values at most.`] } }
   for (const [name, value] of pairs) {
     if (typeof value !== 'string')
       return { kind: 'refused', status: 422, errors: { [name]: ['Files are not taken here.'] } }
-    sent.set(name, [...(sent.get(name) ?? []), value])
+    const values = sent.get(name)
+    if (values) values.push(value)
+    else sent.set(name, [value])
   }
-  const first = (name: string, longest = 2000) => sent.get(name)?.[0]?.slice(0, longest) || null
+  const first = (name: string, longest = 2000) => clean(sent.get(name)?.[0]?.slice(0, longest) ?? '') || null
   const fields = [...sent].filter(([name]) => !BESIDE.includes(name))
   const referrer = URL.parse(call.request.headers.get('referer') ?? '')
   const url = first('url') ?? referrer?.href ?? null
@@ -168,14 +181,16 @@ function listOf(written: unknown): string[] {
   if (!Array.isArray(written)) return []
   return written
     .filter((page) => typeof page === 'string')
-    .map((page) => page.slice(0, 500))
+    .map((page) => clean(page.slice(0, 500)))
     .slice(-MOST_PAGES)
 }
 
 function recordOf(written: unknown): Record<string, string> {
   if (typeof written !== 'object' || written === null) return {}
   const pairs = Object.entries(written).filter(([name, value]) => typeof value === 'string' && name.length <= 60)
-  return Object.fromEntries(pairs.slice(0, MOST_PARAMS).map(([name, value]) => [name, String(value).slice(0, 500)]))
+  return Object.fromEntries(
+    pairs.slice(0, MOST_PARAMS).map(([name, value]) => [clean(name), clean(String(value).slice(0, 500))]),
+  )
 }
 
 function senderOf({ request, url, address }: ApiCall): Pick<LeadSubmission, 'origin' | 'userAgent' | 'address'> {

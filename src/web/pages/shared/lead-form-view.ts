@@ -1,6 +1,5 @@
-import { fieldsOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName } from '#domain/leads/lead-forms.ts'
+import { fieldsOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, placesFor } from '#domain/leads/lead-forms.ts'
 import { privacyNotice } from '#domain/leads/privacy-notice.ts'
-import { visibleLocations } from '#domain/locations/location.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
@@ -12,7 +11,13 @@ type Asked = {
   form: LeadFormName
   /** One of a kind on the page. */
   id: string
-  vehicle: { listingId: number; carType: CarType; status: ListingStatus; dealershipName: string } | null
+  vehicle: {
+    listingId: number
+    carType: CarType
+    status: ListingStatus
+    dealershipSlug: string
+    dealershipName: string
+  } | null
   /** What was typed before, and what is wrong with it. */
   typed?: TypedForm | null
 }
@@ -23,7 +28,7 @@ export function leadFormView({ form, id, vehicle, typed }: Asked, { ctx, site }:
   const facts: LeadFormFacts = {
     settings: tenant.settings,
     dealerships: site.dealerships,
-    locations: visibleLocations(site.locations),
+    locations: placesFor(site.locations, vehicle),
     vehicle,
   }
   const fields = fieldsOf(form, facts)

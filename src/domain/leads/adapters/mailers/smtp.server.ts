@@ -5,17 +5,22 @@ import { messageOf } from './message.ts'
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
+/** A server that looks through a letter before it takes it may need ten minutes (RFC 5321 §4.5.3.2.6). */
+const SILENCE_MS = 600_000
+
 /** Hands letters to a mail server (`smtp://` or `smtps://`), each over a connection of its own. */
 export function smtpMailer({
   url,
   from,
   patienceMs = 15_000,
+  silenceMs = SILENCE_MS,
 }: {
   url: string
   from: string
   patienceMs?: number
+  silenceMs?: number
 }): Mailer {
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: silenceMs }
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true } as object)
   return async (mail) => {
     try {
@@ -27,11 +32,15 @@ export function smtpMailer({
   }
 }
 
+/** No letter got as far as its receiver's name. */
+const OURS = new Set(['EAUTH', 'ETLS', 'EDNS', 'ECONNECTION', 'ECONNREFUSED'])
+
 /** A 5xx about the letter or its receiver is final; what is wrong with the server, or with us there, may be mended. */
 function answerOf({ code, responseCode = 0, response, message }: SmtpError): DeliveryAnswer {
   const isFinal = responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
   return {
     kind: isFinal ? 'rejected' : 'retry',
     answer: (response ?? `${message}${code ? ` (${code})` : ''}`).slice(0, 300),
+    isOurs: OURS.has(code ?? ''),
   }
 }
