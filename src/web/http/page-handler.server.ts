@@ -80,7 +80,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     const response = await route(new Request(declaredUrl(url), { headers: request.headers }), context)
-    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
+    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)
     return { response, bytes, page }
   }
 
@@ -170,6 +170,13 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     site: (ctx) => caches.site(ctx, noFacts()),
     drop: caches.drop,
   }
+}
+
+function bytesOf(pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let at = 0
+  for (const piece of pieces) at += bytes.write(piece, at)
+  return bytes
 }
 
 function capitalised(header: string): string {

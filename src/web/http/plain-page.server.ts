@@ -48,7 +48,7 @@ function plainHtml(title: string, body: string, status: number, headers: Record<
     headers: {
       ...SECURITY_HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(html),
+      'Content-Security-Policy': contentSecurityPolicy([html]),
       'Cache-Control': 'no-store',
       ...headers,
     },

@@ -25,7 +25,7 @@ export type PageContext = {
   /** A document is asked for, not the data of a page that the browser renders. */
   isDocument: boolean
   /** The finished document, once rendered. */
-  html: string | null
+  html: readonly string[] | null
   /** In the order of their marks (view-json.ts). */
   views: DocumentView[]
   /** A form that was sent and has to be put right; null for every page that is asked for. */

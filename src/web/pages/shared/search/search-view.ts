@@ -136,15 +136,13 @@ type Drawn = { facets: readonly FacetView[]; ranges: readonly RangeView[] }
 function keptFields({ query, vocabulary, settings }: SearchPageFacts, drawn: Drawn): FieldView[] {
   const { textSearch, distanceSearch } = settings.search
   const boxes = new Set<string>(drawn.ranges.map(({ attribute }) => attribute))
-  const ticks = drawnTicks(drawn.facets)
+  const chosen = entriesOf(query.refinements)
+  const ticks = chosen.length > 0 ? drawnTicks(drawn.facets) : new Set()
   const rest: SearchQuery = {
     ...(distanceSearch ? withNear(query, null) : query),
     text: textSearch ? '' : query.text,
     refinements: Object.fromEntries(
-      entriesOf(query.refinements).map(([attribute, values]) => [
-        attribute,
-        values.filter((value) => !ticks.has(`${attribute} ${value}`)),
-      ]),
+      chosen.map(([attribute, values]) => [attribute, values.filter((value) => !ticks.has(`${attribute} ${value}`))]),
     ),
     ranges: Object.fromEntries(entriesOf(query.ranges).filter(([attribute]) => !boxes.has(attribute))),
   }
