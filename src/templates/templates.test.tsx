@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
+import { shareForms } from '#ui/leads/shared-forms.ts'
 import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
 import { emptySearch, sampleForm, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
 import { aCard, everySection } from '../../test/support/section-views.ts'
@@ -156,7 +157,8 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
   const { Vehicle } = partOf(name, 'vehicle')
   const { actions, shortlist } = wholeVehicle
   const [ask] = actions.asks
-  const form = sampleForm('drive', 'Book a Test Drive')
+  const { parts: formParts, forms } = shareForms([sampleForm('drive', 'Book a Test Drive')])
+  const form = forms[0]!
   const asks = [
     ask!,
     { ...ask!, subject: 'test-drive' as const, form },
@@ -164,7 +166,7 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
   ]
   const vehicle = {
     ...wholeVehicle,
-    actions: { ...actions, asks },
+    actions: { ...actions, asks, formParts },
     shortlist: {
       ...shortlist,
       viewed: { id: 7, stocknum: 'H1', make: 'Kia', model: 'Sportage', body: 'SUV', simple_body: 'SUV' },

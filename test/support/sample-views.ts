@@ -137,6 +137,7 @@ export const wholeVehicle: VehicleView = {
       { kind: 'history-report', text: 'History Report', href: '/media/attached/abc' },
       { kind: 'whats-app', text: 'WhatsApp', href: 'https://wa.me/61491570156' },
     ],
+    formParts: null,
     asks: [
       {
         subject: 'enquire',

@@ -8,7 +8,7 @@ import { PriceLine } from '../price-block.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 
-const LeadForm = latePart('vehicle', async () => (await import('../late-forms.ts')).LeadForm)
+const LeadForm = latePart('vehicle', async () => (await import('../late-forms.ts')).SharedLeadForm)
 
 /** The conversations a shopper can begin here (rule:vehicle-conversations), each at its subject's anchor: a form where there is one. */
 export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
@@ -18,12 +18,13 @@ export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
 type EnquiryProps = { ask: EnquiryView; vehicle: VehicleView }
 /** One subject to ask whoever has the vehicle about: which vehicle it is, its form where there is one, and every way to say it. */
 export function EnquiryDialog({ ask, vehicle }: EnquiryProps) {
+  const { formParts } = vehicle.actions
   return (
     <Dialog id={ask.subject} title={ask.title} {...useConversation(ask.subject)}>
       <div className="ask">
         <About vehicle={vehicle} />
         <p>{ask.text}</p>
-        {ask.form ? <LeadForm form={ask.form} /> : null}
+        {ask.form && formParts ? <LeadForm parts={formParts} form={ask.form} /> : null}
         <Ways ask={ask} vehicle={vehicle} />
         {ask.place ? <Place place={ask.place} /> : null}
       </div>

@@ -26,7 +26,7 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
     phone: call ? callPhone(facts) : null,
     isPhoneMissing: call && !advert.phone,
     buttons,
-    asks: enquiryViews(buttons, facts),
+    ...enquiryViews(buttons, facts),
     location: location && advert.showsPlace,
     views: viewsOf(facts),
     variant: page.variant,

@@ -8,7 +8,8 @@ import { cardButtons, dollarsOf, reserveWords, testDrive } from '#domain/stock/c
 import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
 import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
-import type { EnquiryView } from '#ui/vehicle/actions/view.ts'
+import { shareForms } from '#ui/leads/shared-forms.ts'
+import type { ActionsView, EnquiryView } from '#ui/vehicle/actions/view.ts'
 import { leadFormView } from '../shared/lead-form-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
@@ -21,12 +22,18 @@ export function quoteAnchor({ advert }: VehiclePageFacts): '#finance' | null {
  * The conversations of a vehicle's page: what its own buttons, its calculator and the dealer's cards name of it, each
  * with every way to reach the yard about that subject.
  */
-export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts): EnquiryView[] {
+export function enquiryViews(
+  buttons: VehicleButton[],
+  facts: VehiclePageFacts,
+): Pick<ActionsView, 'asks' | 'formParts'> {
   const subjects = subjectsOf(buttons, facts)
   const { email, whatsAppNumber } = facts.advert.ways
   const chat = buttons.find(({ kind }) => kind === 'chat')
   const place = placeOf(facts)
-  return ENQUIRY_SUBJECTS.filter((subject) => subjects.has(subject)).map((subject) => {
+  const asked = ENQUIRY_SUBJECTS.filter((subject) => subjects.has(subject))
+  const forms = asked.flatMap((subject) => leadForm(subject, facts) ?? [])
+  const shared = shareForms(forms)
+  const asks = asked.map((subject): EnquiryView => {
     const words = WORDS[subject](facts, facts.settings.site.vehicleWord)
     return {
       subject,
@@ -37,9 +44,10 @@ export function enquiryViews(buttons: VehicleButton[], facts: VehiclePageFacts):
       chat: chat ? { text: chat.text, href: chat.href } : null,
       place,
       eventId: eventOf(subject, facts),
-      form: leadForm(subject, facts),
+      form: shared.forms.find(({ id }) => id === FORMS[subject]?.[1]) ?? null,
     }
   })
+  return { asks, formParts: shared.parts }
 }
 
 /** A conversation with the tenant's WhatsApp number that begins with the vehicle, and with a subject where there is one. */
