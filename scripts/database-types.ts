@@ -66,6 +66,7 @@ const SCALARS: Record<string, string> = {
   numeric: 'number',
   float8: 'number',
   bool: 'boolean',
+  bytea: 'Buffer',
   text: 'string',
   date: 'string',
   time: 'string',

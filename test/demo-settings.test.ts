@@ -137,7 +137,7 @@ test('and everything beside the settings, and every field of a section', async (
 /** What the documents ask for on pages that are yet to come; nothing else may wait. */
 const WAITING = {
   'shopper’s garage': ['garageTitle'],
-  'trade-in valuation': ['defaultState', 'maximumAgeYears', 'maximumKm', 'validDays', 'saveValuation'],
+  'trade-in valuation': ['maximumAgeYears', 'maximumKm', 'validDays', 'saveValuation'],
   checkout: ['onlinePayment'],
   'locations directory': [
     ...['searchBox', 'columnsUnderThree', 'columnsFromThree', 'columnsFromSix', 'contactUs', 'bookService'],

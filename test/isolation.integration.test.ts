@@ -120,7 +120,7 @@ test('the web can write a lead and cannot read who wrote it; the worker, which d
        has_column_privilege('forecourt_app', format('%I', c.table_name), c.column_name, 'select') as app,
        has_column_privilege('forecourt_worker', format('%I', c.table_name), c.column_name, 'select') as worker,
        has_column_privilege('forecourt_platform', format('%I', c.table_name), c.column_name, 'select') as platform
-     from information_schema.columns c where c.table_schema = 'public' and c.table_name in ('leads', 'lead_consents')`,
+     from information_schema.columns c where c.table_schema = 'public' and c.table_name in ('leads', 'lead_consents', 'lead_attachments')`,
   )
   expect(rows.length).toBeGreaterThan(30)
   const names = (who: 'app' | 'platform') => rows.filter((row) => row[who]).map((row) => row.name)
@@ -147,7 +147,11 @@ test('the web can write a lead and cannot read who wrote it; the worker, which d
 })
 
 /** What the web's role may not do at all. */
-const REFUSED = ['app leads update', 'app lead_consents read', 'app lead_consents update', 'app lead_consents delete']
+const REFUSED = [
+  'app leads update',
+  ...['app lead_consents read', 'app lead_consents update', 'app lead_consents delete'],
+  ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
+]
 
 /** Another dealer's rows are unreadable, unchangeable, undeletable, and cannot be forged under their name. */
 async function expectClosed(client: pg.PoolClient, table: string, role: 'app' | 'worker') {
@@ -290,6 +294,11 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     lead,
     tenant,
   ])
+  await owner.query(
+    `insert into lead_attachments (lead_id, tenant_id, field, name, content_type, byte_count, content_sha256, content)
+     values ($1, $2, 'photos', 'a.jpg', 'image/jpeg', 1, repeat('a', 64), '\\x00')`,
+    [lead, tenant],
+  )
   await owner.query(
     "insert into lead_deliveries (lead_id, tenant_id, kind, target, state, next_try_at) values ($1, $2, 'email', 't', 'held', now())",
     [lead, tenant],

@@ -41,11 +41,17 @@ export type Database = {
     Record<'sha256', string> &
     Record<'format', 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'> &
     Record<'created_at', Instant<undefined>>
+  lead_attachments: Record<'lead_attachment_id', Generated<number>> &
+    Record<'byte_count' | 'lead_id' | 'tenant_id', number> &
+    Record<'content_sha256' | 'field' | 'name', string> &
+    Record<'content_type', 'image/jpeg' | 'application/pdf'> &
+    Record<'content', Buffer>
   lead_consents: Record<'lead_id' | 'tenant_id', number> &
     Record<'purpose', 'offers' | 'terms' | 'privacy-notice'> &
     Record<'address_hash' | 'words' | 'words_sha256', string> &
     Record<'given', boolean> &
-    Record<'given_at', Instant>
+    Record<'given_at', Instant> &
+    Record<'pre_ticked', boolean | null>
   lead_deliveries: Record<'lead_delivery_id' | 'tries', Generated<number>> &
     Record<'lead_id' | 'tenant_id', number> &
     Record<'kind', 'email' | 'adf-email' | 'webhook'> &

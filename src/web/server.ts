@@ -135,17 +135,18 @@ export function createWeb(options: WebOptions): Web {
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.all('/api/*', (c) => {
     const ctx = services.tenantCtx(c.get('tenant'))
+    const url = new URL('/enquiry', c.get('url'))
+    const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
+    const visit = () => ({
+      ...{ request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true },
+    })
     return machines.answer({
       request: c.req.raw,
       url: c.get('url'),
       ctx,
       site: () => pages.site(ctx),
-      formPage(typed) {
-        const url = new URL('/enquiry', c.get('url'))
-        const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
-        const visit = { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true }
-        return pages.answerForm(visit, typed)
-      },
+      formPage: (typed) => pages.answerForm(visit(), { typed }),
+      refusalPage: (refused) => pages.answerForm(visit(), { refused }),
       address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
     })

@@ -53,6 +53,7 @@ export function sampleLetter(
       userAgent: 'Mozilla/5.0',
       visitedPages: ['/', '/cars/20460'],
       linkedQueryParams: { utm_source: 'newsletter' },
+      attachments: [],
       consents: [],
       ...lead,
     },

@@ -1,24 +1,11 @@
 import type { CarType } from '#domain/stock/listing.ts'
-import type { LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
+import type { LEAD_FORM_NAMES, LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { withDealerFields } from './fields/dealer-fields.ts'
+import type { FormField, LeadField } from './fields/lead-field.ts'
+import { SELLER_FIELDS } from './fields/seller-fields.ts'
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
-
-export type LeadFieldType =
-  | 'string' | 'postcode' | 'phone' | 'email' | 'textarea' | 'select' | 'checkbox' | 'checkboxes' | 'date-time' // biome-ignore format: one list
-
-/** A field as a dealer's form has it: its wire name, what stands beside it, and what it must be. */
-export type LeadField = {
-  name: FieldName
-  label: string
-  type: LeadFieldType
-  required: boolean
-  options?: readonly { value: string; label: string }[]
-  /** What it starts with. */
-  value?: string
-  checked?: boolean
-  autoComplete?: string
-}
 
 /** What decides which fields a form has: the dealer's settings and places, and the vehicle it is about. */
 export type LeadFormFacts = {
@@ -37,10 +24,15 @@ type LeadForm = {
   send: string
   needsVehicle?: true
   fields: readonly FieldName[]
+  /** Asked one after the other: what each step is called, and the field it begins with (rule:form-steps). */
+  steps?: readonly { title: string; from: FieldName }[]
 }
 
 const PERSON = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 const CONSENT = ['terms', 'opt_in'] as const
+/** Of the vehicle of whoever sells one. */
+const VEHICLE = ['make', 'model', 'year', 'odometer', 'plate', 'rego_state'] as const
+const CONDITION = ['condition', 'owing', 'photos', 'optional_message'] as const
 
 /** Every form there is, its fields in their order. What a dealer's settings leave out of one is not in `fieldsOf`. */
 export const LEAD_FORMS = {
@@ -126,7 +118,12 @@ export const LEAD_FORMS = {
     category: 'Sell My Car',
     kind: 'trade-in',
     send: 'Send Enquiry',
-    fields: [...PERSON, 'dealership_slug', 'rego', 'message', ...CONSENT],
+    fields: [...VEHICLE, ...CONDITION, ...PERSON, 'dealership_slug', ...CONSENT],
+    steps: [
+      { title: 'Your vehicle', from: 'make' },
+      { title: 'Its condition', from: 'condition' },
+      { title: 'How to reach you', from: 'name' },
+    ],
   },
   offer: {
     category: 'Offer Enquiry',
@@ -134,7 +131,7 @@ export const LEAD_FORMS = {
     send: 'Enquire Now',
     fields: [...PERSON, 'dealership_slug', 'message', ...CONSENT],
   },
-} as const satisfies Record<string, LeadForm>
+} as const satisfies Record<(typeof LEAD_FORM_NAMES)[number], LeadForm>
 export type LeadFormName = keyof typeof LEAD_FORMS
 
 /** Sent along unseen by pages and other programs, and kept with the lead: what the lead was begun from. */
@@ -148,7 +145,7 @@ export const PLACE_FIELDS = ['dealership_slug', 'location', 'location_id'] as co
 
 export type FieldName = keyof typeof FIELDS
 
-type Field = (facts: LeadFormFacts) => Omit<LeadField, 'name'> | null
+type Field = (facts: LeadFormFacts) => LeadField | null
 
 /** Each field with its wording and its conditions (rule:lead-forms); null where this dealer's form has none. */
 const FIELDS = {
@@ -195,6 +192,7 @@ const FIELDS = {
     required: forms.messageRequired,
   }),
   optional_message: () => ({ label: 'Message', type: 'textarea', required: false }),
+  ...SELLER_FIELDS,
   terms: ({ settings: { forms } }) =>
     forms.termsRequired ? { label: forms.termsText, type: 'checkbox', required: true } : null,
   opt_in: ({ settings: { forms } }) =>
@@ -218,12 +216,46 @@ function optionOf({ slug, name }: { slug: string; name: string }) {
   return { value: slug, label: name }
 }
 
-/** The fields of a form of this dealer, in their order. A message is called that on the wire wherever it stands. */
-export function fieldsOf(form: LeadFormName, facts: LeadFormFacts): (Omit<LeadField, 'name'> & { name: string })[] {
-  return LEAD_FORMS[form].fields.flatMap((name) => {
-    const field: Omit<LeadField, 'name'> | null = FIELDS[name](facts)
-    return field ? [{ name: name === 'optional_message' ? 'message' : name, ...field }] : []
+/** The fields of a form of this dealer, in their order (rule:form-fields). */
+export function fieldsOf(form: LeadFormName, facts: LeadFormFacts): FormField[] {
+  const { steps = [] }: LeadForm = LEAD_FORMS[form]
+  const starts = steps.map(({ from }) => from)
+  let step = -1
+  const usual = LEAD_FORMS[form].fields.flatMap((name: FieldName) => {
+    if (starts.includes(name)) step++
+    const field: LeadField | null = FIELDS[name](facts)
+    return field ? [{ name: wireName(name), ...field, ...(step >= 0 && { step }) }] : []
   })
+  const known = (name: string) => (Object.hasOwn(FIELDS, name) ? FIELDS[name as FieldName](facts) : null)
+  return withDealerFields(
+    usual,
+    facts.settings.forms.fields.filter((row) => row.form === form),
+    known,
+  )
+}
+
+/** What the steps of a form are called; none for most. */
+export function stepsOf(form: LeadFormName): string[] {
+  const { steps = [] }: LeadForm = LEAD_FORMS[form]
+  return steps.map(({ title }) => title)
+}
+
+/** Whether any form of this dealer may bring files. */
+export function takesFiles({ forms }: Pick<TenantSettings, 'forms'>): boolean {
+  const facts: LeadFormFacts = { settings: { forms }, dealerships: [], locations: [], vehicle: null }
+  const names = Object.keys(LEAD_FORMS) as LeadFormName[]
+  return names.some((form) => fieldsOf(form, facts).some(({ type }) => type === 'file'))
+}
+
+/** A message and a plate are called that on the wire wherever they stand. */
+function wireName(name: FieldName): string {
+  return name === 'optional_message' ? 'message' : name === 'plate' ? 'rego' : name
+}
+
+/** What the fields of forms are called, and those that a form has when every condition holds. */
+export const FORM_FIELD_NAMES = Object.keys(FIELDS).filter((name) => wireName(name as FieldName) === name)
+export function formFieldNames(form: LeadFormName): string[] {
+  return LEAD_FORMS[form].fields.map(wireName)
 }
 
 /**

@@ -30,6 +30,6 @@ export async function leadHashes(trx: TenantTransaction, tenantId: number): Prom
 }
 
 /** Of words that stood at a form: to be shown, not to be hidden. */
-export function sha256(text: string): string {
+export function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex')
 }

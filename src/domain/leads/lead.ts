@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/stock/listing.ts'
+import type { LeadAttachment } from './attachments/attachment.ts'
 import type { LeadFormName } from './lead-forms.ts'
 
 /** A lead as its dealer reads it: who, what about, and how it came. */
@@ -26,6 +27,7 @@ export type Lead = {
   userAgent: string | null
   visitedPages: string[]
   linkedQueryParams: Record<string, string>
+  attachments: LeadAttachment[]
   consents: LeadConsent[]
 }
 
@@ -34,6 +36,8 @@ export type LeadConsent = {
   words: string
   wordsSha256: string
   given: boolean
+  /** The box was ticked as the form was shown; null where nobody knows how that looked. */
+  preTicked: boolean | null
   givenAt: Date
 }
 
@@ -69,7 +73,7 @@ export function leadVehicle(listing: Listing, origin: string): LeadVehicle {
 export function leadRows(lead: Lead): { label: string; value: string }[] {
   const { vehicle } = lead
   const rows: [string, string | null | undefined][] = [
-    ['Name', `${lead.firstName} ${lead.lastName}`],
+    ['Name', `${lead.firstName} ${lead.lastName}`.trim()],
     ['Phone', lead.phone],
     ['E-mail', lead.email],
     ['Postcode', lead.postcode],
@@ -77,6 +81,7 @@ export function leadRows(lead: Lead): { label: string; value: string }[] {
     ['Vehicle', vehicle && `${[vehicle.name, vehicle.badge].filter(Boolean).join(' ')}, stock ${vehicle.stockNumber}`],
     ['Message', lead.message],
     ...lead.answers.map(({ label, value }): [string, string] => [label, value]),
+    ['Files', filesWords(lead)],
     ['Offers by e-mail', lead.consents.find(({ purpose }) => purpose === 'offers')?.given ? 'Yes' : 'No'],
     ['Dealership', lead.dealership?.name],
     ['Location', lead.locationName],
@@ -90,4 +95,11 @@ export function leadRows(lead: Lead): { label: string; value: string }[] {
     ],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** '2 attached: front.jpg, papers.pdf' */
+function filesWords({ attachments }: Lead): string {
+  return attachments.length === 0
+    ? ''
+    : `${attachments.length} attached: ${attachments.map(({ name }) => name).join(', ')}`
 }

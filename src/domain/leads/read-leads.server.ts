@@ -73,7 +73,10 @@ export async function readLeads(
       l.page_url as "pageUrl", l.user_agent as "userAgent", l.visited_pages as "visitedPages",
       l.linked_query_params as "linkedQueryParams",
       coalesce((select json_agg(json_build_object('purpose', c.purpose, 'words', c.words, 'wordsSha256', c.words_sha256,
-          'given', c.given, 'givenAt', c.given_at) order by c.purpose) from lead_consents c where c.lead_id = l.lead_id), '[]') as consents,
+          'given', c.given, 'givenAt', c.given_at, 'preTicked', c.pre_ticked) order by c.purpose) from lead_consents c where c.lead_id = l.lead_id), '[]') as consents,
+      coalesce((select json_agg(json_build_object('attachmentId', a.lead_attachment_id, 'field', a.field, 'name', a.name,
+          'contentType', a.content_type, 'bytes', a.byte_count) order by a.lead_attachment_id)
+          from lead_attachments a where a.lead_id = l.lead_id), '[]') as attachments,
       coalesce((select json_agg(json_build_object('deliveryId', v.lead_delivery_id, 'kind', v.kind, 'to', v.target, 'state', v.state,
           'tries', v.tries, 'nextTryAt', case when v.state = 'pending' then v.next_try_at end, 'sentAt', v.sent_at, 'log', v.log)
           order by v.lead_delivery_id) from lead_deliveries v where v.lead_id = l.lead_id), '[]') as deliveries

@@ -78,7 +78,9 @@ describe('the fields of a form (rule:lead-forms)', () => {
   })
 
   test.each(Object.keys(LEAD_FORMS) as LeadFormName[])('%s takes what a person types, and keeps it', (form) => {
-    const answer = read({ ...PERSON, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }, form)
+    const car = form === 'sell-my-car' ? { make: 'Mazda', model: '6' } : {}
+    const typed = { ...PERSON, ...car, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }
+    const answer = read(typed, form)
     expect(answer).toMatchObject({ kind: 'read', values: { name: 'Zoë', phone: '0491 570 156', opt_in: true } })
   })
 

@@ -93,13 +93,14 @@ test('a lead is stored with the words agreed to, its deliveries and their jobs, 
   })
   const words = 'Yes, I would like to subscribe to receive latest offers & product updates.'
   expect(lead!.consents).toEqual([
-    { purpose: 'offers', words, wordsSha256: sha256(words), given: true, givenAt: NOW },
+    { purpose: 'offers', words, wordsSha256: sha256(words), given: true, givenAt: NOW, preTicked: null },
     {
       purpose: 'privacy-notice',
       words: expect.stringContaining('harbour-north'),
       wordsSha256: expect.any(String),
       given: true,
       givenAt: NOW,
+      preTicked: null,
     },
   ])
   expect(await jobs()).toEqual(

@@ -8,12 +8,16 @@ import type { Location } from '#domain/locations/location.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { SentFile } from './attachments/attachment.ts'
+import { prepareFiles } from './attachments/prepare-files.server.ts'
+import { storeFiles } from './attachments/store-files.server.ts'
+import { type ConsentWords, consentWords, storeConsents } from './consent-words.server.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
+import type { FormField } from './fields/lead-field.ts'
 import { leadVehicle } from './lead.ts'
 import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, placesFor } from './lead-forms.ts'
-import { type LeadHashes, leadHashes, sha256 } from './lead-hash.server.ts'
+import { type LeadHashes, leadHashes } from './lead-hash.server.ts'
 import { type LeadValues, readLeadFields } from './lead-schema.ts'
-import { privacyNotice } from './privacy-notice.ts'
 import { type Destination, destinationsOf, routeLead } from './route-lead.ts'
 import { type SpamScore, spamScore } from './spam-score.ts'
 
@@ -24,6 +28,10 @@ export type LeadSubmission = {
   subcategory: string | null
   /** As typed; checked here, by the rules of this dealer's form. */
   fields: Record<string, unknown>
+  /** What was attached, each at the field it was attached at. */
+  files?: readonly SentFile[]
+  /** Which consent words stood at the form (`consentWords`); null where its sender does not say. */
+  consentKey?: string | null
   /** The number of the vehicle it is about, as sent. */
   carId: unknown
   url: string | null
@@ -53,13 +61,16 @@ const DAY_MS = 24 * HOUR_MS
  * What looks like spam is stored too, and held (rule:lead-spam). Another dealer's vehicle or place is nobody's here.
  */
 export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<SubmitOutcome> {
+  // Before the transaction: a picture takes a second to draw, and a connection is not to wait for it.
+  const attached = await prepareFiles(sent.files ?? [])
+  const files = attached.kind === 'ready' ? attached.files : []
   return withTenant(ctx, async (trx) => {
     const hashes = await leadHashes(trx, ctx.tenant.tenantId)
     const contentHash = hashes.of(
       'content',
       sent.address,
       sent.userAgent ?? '',
-      JSON.stringify([sent.form, sent.category, sent.carId, sent.fields]),
+      JSON.stringify([sent.form, sent.category, sent.carId, sent.fields, files.map((file) => file.sentSha256)]),
     )
     const submissionKey = sent.key === null ? `content:${randomUUID()}` : `key:${hashes.of('key', sent.key)}`
     // Whoever sends the same at the same moment waits here, and then finds it.
@@ -70,10 +81,16 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
       return { kind: 'stored', leadId: known.lead_id, isNew: false, form: known.form as LeadFormName, event: null }
 
     const read = await readSubmission(trx, ctx, sent)
-    if (read.kind === 'invalid') return read
+    const broken = attached.kind === 'invalid' ? attached.errors : {}
+    if (read.kind === 'invalid') return { ...read, errors: { ...read.errors, ...broken } }
+    if (attached.kind === 'invalid') return attached
     const spam = await scoreOf(trx, ctx, sent, read.values, hashes)
     const leadId = await insertLead(trx, ctx, sent, read, spam, { hashes, contentHash, submissionKey })
-    await insertConsents(trx, ctx, leadId, read, hashes.of('address', sent.address))
+    await storeConsents(trx, ctx, leadId, {
+      ...{ words: read.consent.words, values: read.values, isKnown: Boolean(sent.consentKey) },
+      addressHash: hashes.of('address', sent.address),
+    })
+    await storeFiles(trx, ctx.tenant.tenantId, leadId, files)
     for (const destination of read.destinations) {
       const row = await trx
         .insertInto('lead_deliveries')
@@ -112,6 +129,7 @@ type Submission = {
   category: string
   values: LeadValues
   facts: LeadFormFacts
+  consent: ConsentWords
   listing: Listing | null
   location: Location | null
   dealership: Dealership | null
@@ -144,9 +162,15 @@ async function readSubmission(
     vehicle: listing && { carType: listing.carType },
   }
   // What a general enquiry is about stands beside the fields where a program sends it.
-  const asksCategory = fieldsOf(form, facts).some(({ name }) => name === 'category')
-  const typed = asksCategory && sent.category !== null ? { ...sent.fields, category: sent.category } : sent.fields
-  const read = readLeadFields(form, facts, typed)
+  const fields = fieldsOf(form, facts)
+  const asksCategory = fields.some(({ name }) => name === 'category')
+  const written = asksCategory && sent.category !== null ? { ...sent.fields, category: sent.category } : sent.fields
+  const read = readLeadFields(form, facts, withFileNames(written, sent.files ?? [], fields))
+  const consent = consentWords(fields, settings, { name: listing?.dealershipName ?? tenant.name })
+  if (sent.consentKey && sent.consentKey !== consent.key)
+    errors.consent_words = [
+      'What stands here about privacy and offers has changed. Please read it and send this again.',
+    ]
   if (read.kind === 'invalid') return { kind: 'invalid', errors: { ...errors, ...read.errors } }
 
   const { values } = read
@@ -175,6 +199,7 @@ async function readSubmission(
     category: asksCategory ? String(values.category) : LEAD_FORMS[form].category,
     values,
     facts,
+    consent,
     listing,
     location,
     dealership: dealerships.find(({ slug }) => slug === route.dealership) ?? null,
@@ -185,6 +210,21 @@ async function readSubmission(
       yard?.email ?? settings.site.email,
     ),
   }
+}
+
+/** A field of files has the names of what was attached at it; a file at any other field is none of the form's. */
+function withFileNames(
+  typed: Record<string, unknown>,
+  files: readonly SentFile[],
+  fields: readonly FormField[],
+): Record<string, unknown> {
+  const fileFields = fields.filter(({ type }) => type === 'file').map(({ name }) => name)
+  const read: Record<string, unknown> = { ...typed }
+  // What is written there instead of a file is no list of names.
+  for (const name of fileFields) if (read[name]) read[name] = {}
+  for (const [field, sent] of Map.groupBy(files, (file) => file.field))
+    read[field] = fileFields.includes(field) ? sent.map(({ name }) => name) : {}
+  return read
 }
 
 /** Null where nothing was sent. */
@@ -242,10 +282,13 @@ async function insertLead(
   spam: SpamScore,
   { hashes, contentHash, submissionKey }: { hashes: LeadHashes; contentHash: string; submissionKey: string },
 ): Promise<number> {
-  const labels = new Map(fieldsOf(form, facts).map(({ name, label }) => [name, label]))
+  const fields = fieldsOf(form, facts)
+  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+  const attached = new Set(fields.flatMap(({ name, type }) => (type === 'file' ? [name] : [])))
   const answers = Object.entries(values)
     .filter(([name]) => !OWN_COLUMNS.includes(name))
-    .map(([name, value]) => ({ name, label: labels.get(name) ?? plainWords(name), value: [value].flat().join(', ') }))
+    .filter(([name]) => !attached.has(name))
+    .map(([name, value]) => ({ name, label: labels.get(name) ?? plainWords(name), value: answerWords(value) }))
   const photosText = form === 'request-photos' ? facts.settings.forms.requestPhotosText : null
   const row = await trx
     .insertInto('leads')
@@ -268,10 +311,10 @@ async function insertLead(
       phone_hash: hashes.phone(String(values.phone)),
       created_at: now,
       first_name: String(values.name),
-      last_name: String(values.last_name),
+      last_name: String(values.last_name ?? ''),
       email: String(values.email),
       phone: String(values.phone),
-      postcode: String(values.postcode),
+      postcode: String(values.postcode ?? ''),
       message: values.message ? String(values.message) : photosText,
       answers: JSON.stringify(answers),
       vehicle: listing && JSON.stringify(leadVehicle(listing, sent.origin)),
@@ -285,52 +328,14 @@ async function insertLead(
   return row.lead_id
 }
 
+function answerWords(value: LeadValues[string]): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : [value].flat().join(', ')
+}
+
 /** 'vehicle_status' as a letter says it. */
 function plainWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The exact words that stood at the form (rule:lead-consent). */
-async function insertConsents(
-  trx: TenantTransaction,
-  { tenant, now }: TenantCtx,
-  leadId: number,
-  { form, facts, values, listing }: Submission,
-  addressHash: string,
-): Promise<void> {
-  const shown = fieldsOf(form, facts)
-  const wordsOf = (name: string) => shown.find((field) => field.name === name)?.label
-  const consents = [
-    { purpose: 'offers' as const, words: wordsOf('opt_in'), given: values.opt_in === true },
-    { purpose: 'terms' as const, words: wordsOf('terms'), given: values.terms === true },
-    {
-      purpose: 'privacy-notice' as const,
-      words: privacyNotice(tenant.settings, { name: listing?.dealershipName ?? tenant.name }),
-      given: true,
-    },
-  ]
-  await trx
-    .insertInto('lead_consents')
-    .values(
-      consents.flatMap(({ purpose, words, given }) =>
-        words === undefined
-          ? []
-          : [
-              {
-                lead_id: leadId,
-                tenant_id: tenant.tenantId,
-                purpose,
-                words,
-                words_sha256: sha256(words),
-                given,
-                given_at: now,
-                address_hash: addressHash,
-              },
-            ],
-      ),
-    )
-    .execute()
 }
 
 /** Enquiries and drives are counted, the rest is not (rule:enquiry-events). */

@@ -1,3 +1,4 @@
+import { checkDealerFields } from '#domain/leads/fields/check-dealer-fields.ts'
 import { dealershipSchema } from '#domain/locations/location-schema.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
@@ -89,6 +90,7 @@ function checkReferences(config: TenantConfig): ConfigProblem[] {
     ...REFERENCES.flatMap(([of, place]) => unknownIn(known[of], wordsAt(config, place))),
     ...FILTERS.flatMap((place) => wordsAt(config, place).flatMap(badFilter)),
     ...checkAmounts(config),
+    ...checkFormFields(config),
   ]
 }
 
@@ -128,6 +130,14 @@ function checkAmounts({ settings: { search, finance, leads } }: TenantConfig): C
       return [problem(['settings', 'leads', 'destinations', i, 'to'], to, reason)]
     }),
   ]
+}
+
+function checkFormFields({ settings: { forms } }: TenantConfig): ConfigProblem[] {
+  return checkDealerFields(forms.fields).map(({ row, key, value, reason, among = [] }) => {
+    const near = typeof value === 'string' ? nearestWord(value, among) : undefined
+    const list = near || among.length === 0 ? '' : `; there are: ${among.join(', ')}`
+    return problem(['settings', 'forms', 'fields', row, key], value, `${reason}${list}`, near)
+  })
 }
 
 function repeated(words: readonly PlacedWord[]): ConfigProblem[] {

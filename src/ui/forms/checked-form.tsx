@@ -10,15 +10,26 @@ type CheckedFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' |
   found?: readonly FieldError[]
   /** Sends it without leaving the page. */
   send?(form: HTMLFormElement): Promise<SendAnswer>
-}
+} & Pick<Parameters<typeof useFormCheck>[0] & object, 'failed' | 'step' | 'reveal'>
 
 /** A form that says everything that is wrong with it at once. Without scripts the browser says it, or the server. */
-export function CheckedForm({ errorsId, found, send, children, ...rest }: CheckedFormProps) {
-  const { check, panel, errors, failure, form } = useFormCheck({ found, send })
+export function CheckedForm({ errorsId, found, failed, send, step, reveal, children, ...rest }: CheckedFormProps) {
+  const { check, panel, errors, failure, form } = useFormCheck({ found, failed, send, step, reveal })
+  const pick = (event: MouseEvent<HTMLAnchorElement>, fieldId: string) => {
+    reveal?.(fieldId)
+    focusField(event, fieldId)
+  }
   return (
     <form {...rest} {...form}>
       <CheckContext value={check}>
-        <FormErrors id={errorsId} errors={errors} formError={failure} ref={panel} onPick={focusField} />
+        <FormErrors
+          id={errorsId}
+          errors={errors}
+          formError={failure}
+          ref={panel}
+          onPick={pick}
+          takesFocus={Boolean(found?.length)}
+        />
         {children}
       </CheckContext>
     </form>

@@ -4,7 +4,7 @@ import type { LeadFormView } from './view.ts'
 export type SharedParts = Pick<LeadFormView, 'action' | 'privacy' | 'fields' | 'hidden'>
 
 /** A form of that page; its fields by their places in `SharedParts`. Nothing was sent yet, so nothing is wrong with it. */
-export type SharedForm = Pick<LeadFormView, 'id' | 'send'> & { fields: number[]; hidden: number[] }
+export type SharedForm = Pick<LeadFormView, 'id' | 'send' | 'steps'> & { fields: number[]; hidden: number[] }
 
 /** Takes apart the forms of a page; null where there is none. All have one action and one privacy notice. */
 export function shareForms(forms: readonly LeadFormView[]): { parts: SharedParts | null; forms: SharedForm[] } {
@@ -13,8 +13,8 @@ export function shareForms(forms: readonly LeadFormView[]): { parts: SharedParts
   const parts: SharedParts = { action: first.action, privacy: first.privacy, fields: [], hidden: [] }
   return {
     parts,
-    forms: forms.map(({ id, send, fields, hidden }) => ({
-      ...{ id, send },
+    forms: forms.map(({ id, send, steps, fields, hidden }) => ({
+      ...{ id, send, ...(steps && { steps }) },
       fields: placesIn(parts.fields, fields),
       hidden: placesIn(parts.hidden, hidden),
     })),

@@ -1,23 +1,32 @@
 import { useEffect, useRef } from 'react'
 import type { SendAnswer } from '../forms/use-form-check.ts'
+import { clearDraft, draftKey, restoreDraft, storeDraft } from './draft.ts'
+import { fieldId } from './field-id.ts'
+import { DETAILS, storedDetails, storeSent } from './stored-details.ts'
 import { readTrail } from './trail.ts'
+import { useFormSteps } from './use-form-steps.ts'
+import type { LeadFormView } from './view.ts'
 
-const DETAILS_KEY = 'forecourt:details'
-/** What a device keeps of its shopper (rule:stored-details). */
-const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode']
-
-export function fieldId(formId: string, name: string): string {
-  return `${formId}-${name.replaceAll('_', '-')}`
-}
+/** When the last step of a form could not be sent, and nobody says why. */
+const UNEXPECTED = 'An unexpected error occured'
+const PATIENCE_MS = { text: 30_000, files: 180_000 }
 
 /**
  * How a form is sent with scripts: with a key of its own, so that a double click or a second try after a silence is one
- * lead; the page of success comes once it is stored.
+ * lead; the page of success comes once it is stored. What was typed outlives a reload, until it was sent.
  */
-export function useLeadForm(formId: string) {
+export function useLeadForm(view: LeadFormView) {
+  const { id, hidden, errors } = view
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef({ key: '', content: '', at: 0 })
+  const shown = useRef({ key: '', content: '', at: 0, isSent: false })
+  const steps = useFormSteps(view)
+  const draft = draftKey(hidden)
+  const step = useRef(0)
+  useEffect(() => {
+    step.current = steps?.current ?? 0
+  })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is first shown
   useEffect(() => {
     shown.current.at = Date.now()
     const details = storedDetails()
@@ -25,63 +34,87 @@ export function useLeadForm(formId: string) {
       const field = form.current?.elements.namedItem(name)
       if (field instanceof HTMLInputElement && !field.value && details[name]) field.value = details[name]
     }
+    // What the server shows again is what was typed last.
+    const left = errors.length === 0 && form.current ? restoreDraft(draft, form.current) : null
+    if (left) steps?.show(left)
+    const store = () => {
+      if (form.current && !shown.current.isSent) storeDraft(draft, form.current, step.current)
+    }
+    addEventListener('pagehide', store)
+    return () => {
+      removeEventListener('pagehide', store)
+      store()
+    }
   }, [])
 
   async function send(sent: HTMLFormElement): Promise<SendAnswer> {
-    const body = fieldsOf(sent)
+    const body = bodyOf(sent)
     // A second try of the same is the same lead; what was changed since is another.
-    const content = body.toString()
+    const content = contentOf(body)
     if (shown.current.content !== content) Object.assign(shown.current, { key: crypto.randomUUID(), content })
     const { key, at } = shown.current
     addTrail(body)
     body.set('form_seconds', String(Math.round((Date.now() - at) / 1000)))
     const headers = { Accept: 'application/json', 'Idempotency-Key': key }
-    const response = await fetch(sent.action, { method: 'POST', body, headers, signal: AbortSignal.timeout(30_000) })
+    const patience = body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.text
+    const signal = AbortSignal.timeout(patience)
+    const response = await fetch(sent.action, { method: 'POST', body, headers, signal }).catch(() => null)
+    if (!response) return failed()
     const next = response.headers.get('Location')
+    const answer = (await response.json().catch(() => ({}))) as Answer
     if (response.status === 201 && next) {
-      storeDetails(body)
+      shown.current.isSent = true
+      storeSent(body, answer.lead_id ?? 0)
+      clearDraft(draft)
       location.assign(next)
       return { kind: 'left' }
     }
-    const { error, errors = {} } = (await response.json()) as { error?: string; errors?: Record<string, string[]> }
+    const { error, errors = {} } = answer
     const names = Object.keys(errors)
-    const isSeen = (name: string) => sent.elements.namedItem(name) instanceof Element && name !== 'car_id'
-    if (response.status !== 422 || !names.every(isSeen))
-      return { kind: 'failed', message: response.status < 500 ? (Object.values(errors)[0]?.[0] ?? error) : undefined }
-    return { kind: 'refused', errors: new Map(names.map((name) => [fieldId(formId, name), errors[name]![0]!])) }
+    // The page stood open while its words changed: it is posted as it is, and comes back with the new ones.
+    if (names.join() === 'consent_words') {
+      sent.submit()
+      return { kind: 'left' }
+    }
+    if (response.status !== 422 || !names.every((name) => isSeen(sent, name)))
+      return failed(response.status < 500 ? (Object.values(errors)[0]?.[0] ?? error) : undefined)
+    return { kind: 'refused', errors: new Map(names.map((name) => [fieldId(id, name), errors[name]![0]!])) }
   }
-  return { ref: form, send }
+  /** A form of several steps says why, or that it does not know; one of a single step says what failed, and why. */
+  function failed(message?: string): SendAnswer {
+    return steps ? { kind: 'failed', title: message ?? UNEXPECTED } : { kind: 'failed', message }
+  }
+  return { ref: form, send, steps, step: steps?.next, reveal: steps?.reveal }
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+type Answer = { lead_id?: number; error?: string; errors?: Record<string, string[]> }
+
+function isSeen(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name)
+  return field instanceof RadioNodeList || (field instanceof Element && (field as HTMLInputElement).type !== 'hidden')
+}
+
+/** Files need parts; the rest is shorter as one line. */
+function bodyOf(form: HTMLFormElement): FormData | URLSearchParams {
+  const data = new FormData(form)
+  if (form.enctype === 'multipart/form-data') return data
   const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
   return body
 }
 
+function contentOf(body: FormData | URLSearchParams): string {
+  const words = [...body].map(([name, value]) => [
+    name,
+    value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value,
+  ])
+  return JSON.stringify(words)
+}
+
 /** How the shopper came to the form. */
-function addTrail(body: URLSearchParams): void {
+function addTrail(body: FormData | URLSearchParams): void {
   const { pages, params } = readTrail()
-  body.set('url', location.href)
+  if (!body.has('url')) body.set('url', location.href)
   body.set('visited_pages', JSON.stringify(pages))
   body.set('linked_query_params', JSON.stringify(params))
-}
-
-function storedDetails(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '{}')
-    const written = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
-    return Object.fromEntries(written) as Record<string, string>
-  } catch {
-    return {}
-  }
-}
-
-function storeDetails(body: URLSearchParams): void {
-  try {
-    const details = Object.fromEntries(DETAILS.map((name) => [name, body.get(name) ?? '']))
-    localStorage.setItem(DETAILS_KEY, JSON.stringify(details))
-  } catch {
-    // The device keeps nothing: the next form starts empty.
-  }
 }

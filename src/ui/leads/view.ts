@@ -1,14 +1,9 @@
-/** A field as it is drawn; `type` is that of its definition (src/domain/leads/lead-forms.ts). */
-export type LeadFieldView = {
-  name: string
-  label: string
-  type: 'string' | 'postcode' | 'phone' | 'email' | 'textarea' | 'select' | 'checkbox' | 'checkboxes' | 'date-time'
-  required: boolean
-  options?: readonly { value: string; label: string }[]
-  /** What it starts with, or what was typed. */
-  value?: string
-  checked?: boolean
-  autoComplete?: string
+import type { FormField } from '#domain/leads/fields/lead-field.ts'
+
+/** A field as it is drawn, by its definition, with what was typed. */
+export type LeadFieldView = FormField & {
+  /** Which boxes of several are ticked. */
+  values?: readonly string[]
 }
 
 /** A form that becomes a lead: what it asks, what it sends along unseen, and what stands under it. */
@@ -19,6 +14,8 @@ export type LeadFormView = {
   /** The words of its button. */
   send: string
   fields: LeadFieldView[]
+  /** What its steps are called, where it is asked one step after the other. */
+  steps?: string[]
   hidden: { name: string; value: string }[]
   privacy: string
   /** What the server found wrong with it, by the name of the field. */

@@ -59,7 +59,9 @@ const ERRORS = [
 
 export const forms = specimens(
   {
-    'Error panel, destructive alert': <FormErrors id="g-errors" formError={SUBMIT_FAILURE} errors={ERRORS} />,
+    'Error panel, destructive alert': (
+      <FormErrors id="g-errors" formError={{ title: SUBMIT_FAILURE }} errors={ERRORS} />
+    ),
     'A form to try': (
       <CheckedForm className="g-form" errorsId="g-try-errors" action="#forms" method="get" aria-label="A form to try">
         <TextField id="g-try-name" name="name" label="First name" required />

@@ -5,6 +5,7 @@ import { apiJson, cachedFor, preflight } from './api-answer.ts'
 import { openApiDocument } from './openapi.ts'
 import { unreadAnswers } from './pieces.ts'
 import { type Allowance, rateLimit } from './rate-limit.ts'
+import { refuse } from './refuse.server.ts'
 import { type Allowed, type ApiCall, type Charge, get, patternOf, type Route, type Routes } from './route.ts'
 import { SearchFailed } from './search/answer-search.server.ts'
 import { MOST_HELD_BYTES, SearchRefusal } from './search/search-error.ts'
@@ -58,9 +59,13 @@ export function api(services: Services): Api {
     const call = { ...asked, params, charge, held }
     const taken = route.tag === 'Search' ? null : charge(1)
     if (taken?.kind === 'over')
-      return apiJson({ error: 'Too many requests from this address.' }, 429, {
-        'Retry-After': String(taken.retryAfterSeconds),
-      })
+      return refuse(
+        asked,
+        { status: 429, words: 'Too many requests from this address.' },
+        {
+          'Retry-After': String(taken.retryAfterSeconds),
+        },
+      )
     const read = (route.query ?? z.object({})).safeParse(queryOf(asked.url, route.query?.shape ?? {}))
     if (!read.success)
       return apiJson({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 400)
@@ -70,7 +75,7 @@ export function api(services: Services): Api {
       if (error instanceof SearchRefusal) return apiJson({ error: error.message }, error.status, error.headers)
       if (!route.outage || !(isOutage(error) || error instanceof SearchFailed)) throw error
       services.log.error({ reqId: asked.requestId, tenant: asked.ctx.tenant.slug, err: error }, 'a call failed')
-      return apiJson({ error: route.outage }, 503)
+      return refuse(asked, { status: 503, words: route.outage })
     }
   }
 

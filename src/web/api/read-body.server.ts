@@ -5,6 +5,20 @@ export type Body = { kind: 'read'; text: string } | { kind: 'too-large' } | { ki
 
 /** The whole body as text; stops reading beyond `mostBytes`, and refuses what is no UTF-8. */
 export async function readBody(request: Request, mostBytes: number): Promise<Body> {
+  const body = await readBytes(request, mostBytes)
+  if (body.kind === 'too-large') return body
+  try {
+    return { kind: 'read', text: new TextDecoder('utf-8', { fatal: true }).decode(body.bytes) }
+  } catch {
+    return { kind: 'not-text' }
+  }
+}
+
+/** The whole body; stops reading beyond `mostBytes`. */
+export async function readBytes(
+  request: Request,
+  mostBytes: number,
+): Promise<{ kind: 'read'; bytes: Buffer } | { kind: 'too-large' }> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return { kind: 'too-large' }
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -13,11 +27,7 @@ export async function readBody(request: Request, mostBytes: number): Promise<Bod
     if (bytes > mostBytes) return { kind: 'too-large' }
     chunks.push(chunk)
   }
-  try {
-    return { kind: 'read', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) }
-  } catch {
-    return { kind: 'not-text' }
-  }
+  return { kind: 'read', bytes: Buffer.concat(chunks) }
 }
 
 const MOST_JSON_BYTES = 4096

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import type { TypedForm } from '../site/page-context.ts'
+import type { RefusedForm, TypedForm } from '../site/page-context.ts'
 import type { UnreadAnswers } from './pieces.ts'
 
 /** What addresses may ask for of one dealer, each kind counted by itself (`api.server.ts`). */
@@ -91,6 +91,8 @@ export type ApiCall = {
   site(): Promise<SiteFacts>
   /** The page of a form that was sent without scripts and has to be put right: 422, with what was typed. */
   formPage(typed: TypedForm): Promise<Response>
+  /** The page that says why such a form was not taken, and what to do. */
+  refusalPage(refused: RefusedForm): Promise<Response>
   /** Whom it is counted by (`client-address.ts`). */
   address: string
   requestId: string

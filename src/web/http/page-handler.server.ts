@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import { noFacts, type PageContext, pageContext, type TypedForm } from '../site/page-context.ts'
+import { noFacts, type PageContext, pageContext } from '../site/page-context.ts'
 import { siteCache } from '../site/site-cache.server.ts'
 import { etagOf, sharedCacheControl } from './cache-headers.ts'
 import type { ClientFiles } from './client-manifest.server.ts'
@@ -40,12 +40,14 @@ export type Visit = {
 
 export type PageHandler = {
   handle(visit: Visit): Promise<Response>
-  /** The same for a form that was sent and has to be put right: never cached. */
-  answerForm(visit: Visit, typed: TypedForm): Promise<Response>
+  /** The same for a form that was sent and has to be put right, or was not taken: never cached. */
+  answerForm(visit: Visit, sent: SentForm): Promise<Response>
   /** What the pages of a tenant are made of beside stock; as it last was while the database is away. */
   site(ctx: TenantCtx): Promise<SiteFacts>
   drop(tenantId: number): void
 }
+
+type SentForm = Partial<Pick<PageContext, 'typed' | 'refused'>>
 
 const LONGEST_MS = 3_600_000
 
@@ -57,7 +59,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     services.log.error({ err: error }, 'kept pages stay as large as they are'),
   )
   const caches = siteCache(services)
-  async function render({ request, url, tenant, requestId }: Visit, typed: TypedForm | null) {
+  async function render({ request, url, tenant, requestId }: Visit, { typed = null, refused = null }: SentForm) {
     const asked = services.tenantCtx(tenant)
     const facts = noFacts()
     const site = await caches.site(asked, facts)
@@ -75,6 +77,7 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       html: null,
       views: [],
       typed,
+      refused,
       clientFiles: options.clientFiles,
     }
     const context = new RouterContextProvider()
@@ -88,14 +91,14 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
   async function make(
     visit: Visit,
     encoding: Encoding,
-    typed: TypedForm | null = null,
+    sent: SentForm = {},
   ): Promise<{ result: CachedPage; page: StoredPage | null }> {
     const { tenant } = visit
     const {
       response,
       bytes,
       page: { facts, html },
-    } = await render(visit, typed)
+    } = await render(visit, sent)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
@@ -163,8 +166,8 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       if (!page) return plainPage(429)
       return pageResponse(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
-    async answerForm(visit, typed) {
-      const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), typed)
+    async answerForm(visit, sent) {
+      const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), sent)
       return pageResponse(result, null, false, services.now())
     },
     site: (ctx) => caches.site(ctx, noFacts()),

@@ -30,6 +30,8 @@ export type PageContext = {
   views: DocumentView[]
   /** A form that was sent and has to be put right; null for every page that is asked for. */
   typed: TypedForm | null
+  /** A form that was not taken, whatever is in it; null for every page that is asked for. */
+  refused: RefusedForm | null
   /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
   clientFiles: ClientFiles | null
 }
@@ -41,6 +43,9 @@ export type TypedForm = {
   fields: Readonly<Record<string, unknown>>
   errors: Readonly<Record<string, readonly string[]>>
 }
+
+/** Why a form that was sent without scripts was not taken: from another site, too large, too many, or not just now. */
+export type RefusedForm = { status: 403 | 413 | 429 | 503; words: string }
 
 /** What a loader says about the page it made: how long it may be kept, and what it shows. */
 export type PageFacts = {

@@ -1,3 +1,4 @@
+import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { leadRows } from '#domain/leads/lead.ts'
 import { findLead } from '#domain/leads/read-leads.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
@@ -16,8 +17,9 @@ export const command: CliCommand = {
     )
     cli.say(`Goes there because: ${lead.routeReason}`)
     for (const reason of lead.spamReasons) cli.say(`Looks like spam: ${reason}`)
-    for (const { purpose, given, words } of lead.consents)
-      cli.say(`Consent (${purpose}): ${given ? 'yes' : 'no'}, to "${words}"`)
+    for (const file of lead.attachments) cli.say(`File ${file.attachmentId}: ${attachmentWords(file)}`)
+    for (const { purpose, given, preTicked, words } of lead.consents)
+      cli.say(`Consent (${purpose}): ${given ? 'yes' : 'no'}${preTicked ? preTickedWords(given) : ''}, to "${words}"`)
     for (const { kind, to, state, tries, nextTryAt, log } of lead.deliveries) {
       cli.say(
         `${kind} to ${to}: ${state}, ${tries} ${tries === 1 ? 'try' : 'tries'}${nextTryAt ? `, next ${nextTryAt.toISOString()}` : ''}`,
@@ -27,4 +29,9 @@ export const command: CliCommand = {
     cli.answer(lead)
     return 0
   },
+}
+
+/** A box that was ticked beforehand tells less than one that was ticked. */
+function preTickedWords(given: boolean): string {
+  return given ? ' (left ticked, as it was shown)' : ' (unticked; it was shown ticked)'
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formFields } from './form-fields.ts'
 import { GATEABLE_PAGES, LEAD_KINDS, STATES } from './vocabulary.ts'
 import * as s from './words.ts'
 
@@ -36,6 +37,7 @@ export const forms = s.group('The enquiry, test drive, service, parts and contac
   additionalServices: s.listOf(z.string().trim().min(1).max(80), 'Extras a shopper can tick when booking a service.'),
   successTitle: s.text('Thank you', 'The heading after a form was sent.', 80),
   successText: s.text('We have your details and will be in touch shortly.', 'The sentence after a form was sent.'),
+  fields: formFields,
   privacyNotice: s.maybeText(
     'What stands under every form about privacy; a sentence naming the business and its policy otherwise.',
     2000,

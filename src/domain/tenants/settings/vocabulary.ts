@@ -42,3 +42,17 @@ export const LEAD_KINDS = [
   'enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'trade-in', 'finance', 'reserve', 'buy-online',
   'request-photos', 'contact-location',
 ] as const
+
+/** Forms a shopper can send (src/domain/leads/lead-forms.ts). */
+// biome-ignore format: one list
+export const LEAD_FORM_NAMES = [
+  'general', 'vehicle', 'quick-enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'request-photos',
+  'contact-location', 'contact', 'finance', 'sell-my-car', 'offer',
+] as const
+
+/** What a field of a form takes (src/domain/leads/fields/field-types.ts). */
+// biome-ignore format: one list
+export const LEAD_FIELD_TYPES = [
+  'string', 'postcode', 'phone', 'email', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date-time', 'file',
+  'hidden',
+] as const

@@ -3,9 +3,10 @@ import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { type LeadSubmission, type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 import { tellPixels } from '../tell-pixels.server.ts'
-import { isForm, LEAD_BODY, readLead } from './read-lead.server.ts'
+import { LEAD_BODY, readLead, type SentLead } from './read-lead.server.ts'
 
 const FIX = 'Please fix the following errors:'
 
@@ -26,15 +27,25 @@ export const routes: Routes = (services) => [
       201: ['Stored.', z.object({ lead_id: z.int() })],
       303: ['Stored; a form without scripts is led to the page of success.', null],
       403: 'It was sent from another site.',
-      413: 'More than 2 MiB.',
+      413: 'More than 2 MiB, or 22 MiB where the dealer’s forms take files.',
       422: 'Fields are wrong, or it is about a vehicle or place of somebody else.',
     },
     outage: 'It cannot be stored just now. Please try again in a moment.',
     async handle(call) {
-      if (!isFromThisSite(call)) return apiJson({ error: 'Forms of other sites are not taken.' }, 403)
+      if (!isFromThisSite(call)) return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
       const sent = await readLead(call)
-      if (sent.kind === 'refused') return apiJson({ error: FIX, errors: sent.errors }, sent.status)
+      if (sent.kind === 'refused') return refusal(call, sent)
       const { submission } = sent
+      // A picture that has to be drawn anew costs as much as a lead.
+      const charged = submission.files?.length ? call.charge(submission.files.length) : null
+      if (charged?.kind === 'over')
+        return refuse(
+          call,
+          { status: 429, words: 'Too many files from this address.' },
+          {
+            'Retry-After': String(charged.retryAfterSeconds),
+          },
+        )
       const outcome = await submitLead(call.ctx, submission)
       if (outcome.kind === 'stored') {
         if (outcome.isNew && outcome.event) await count(outcome.event, submission, call, services)
@@ -44,7 +55,7 @@ export const routes: Routes = (services) => [
         return call.formPage({
           form: submission.form,
           carId: submission.carId === null ? null : String(submission.carId),
-          fields: submission.fields,
+          fields: { ...submission.fields, subcategory: submission.subcategory, url: submission.url },
           errors: outcome.errors,
         })
       return apiJson({ error: FIX, errors: outcome.errors }, 422)
@@ -60,8 +71,11 @@ function isFromThisSite({ request, url }: ApiCall): boolean {
   return origin === null || URL.parse(origin)?.host === url.host
 }
 
-function wantsPage(request: Request): boolean {
-  return isForm(request) && !request.headers.get('accept')?.includes('application/json')
+/** What could not even be read: a program is told what of it, a person what to do. */
+function refusal(call: ApiCall, { status, errors }: Extract<SentLead, { kind: 'refused' }>) {
+  const words = Object.values(errors).flat().join(' ')
+  if (status === 422 || !wantsPage(call.request)) return apiJson({ error: FIX, errors }, status)
+  return refuse(call, { status, words })
 }
 
 type Stored = Extract<SubmitOutcome, { kind: 'stored' }>

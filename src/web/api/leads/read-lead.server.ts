@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import type { SentFile } from '#domain/leads/attachments/attachment.ts'
+import { takesFiles } from '#domain/leads/lead-forms.ts'
 import type { LeadSubmission } from '#domain/leads/submit-lead.server.ts'
 import { jsonOf, readBody } from '../read-body.server.ts'
+import { isForm } from '../refuse.server.ts'
 import type { ApiCall } from '../route.ts'
+import { isMultipart, MOST_PAIRS, readParts } from './read-parts.server.ts'
 
 const MOST_BODY_BYTES = 2 * 1024 * 1024
 const MOST_PAGES = 50
 const MOST_PARAMS = 20
-const MOST_PAIRS = 500
 
 /** What nobody typed into a field is not worth a refusal: what a database or a terminal cannot take is left out of it. */
 function clean(sent: string): string {
@@ -42,6 +45,9 @@ const LEAD = z.object({
         .optional(),
     })
     .nullish(),
+  consent_words: words(40)
+    .nullish()
+    .describe('Which words of consent stood at the form, as a page of the site sends it.'),
   isLastStep: z.literal(true, { error: 'A lead is sent with its last step.' }).nullish(),
 })
 
@@ -52,27 +58,27 @@ export const LEAD_BODY = z.union([LEAD, STEP])
 
 export type SentLead =
   | { kind: 'read'; submission: LeadSubmission }
-  | { kind: 'refused'; status: 413 | 422; errors: Record<string, string[]> }
+  | { kind: 'refused'; status: 413 | 422 | 503; errors: Record<string, string[]> }
 
-/** A lead as it was sent: JSON, or the fields of a form. */
+/** A lead as it was sent: JSON, or the fields of a form, some of which may be files. */
 export async function readLead(call: ApiCall): Promise<SentLead> {
-  const body = await readBody(call.request, MOST_BODY_BYTES)
-  if (body.kind === 'too-large')
-    return { kind: 'refused', status: 413, errors: { body: ['A lead has 2 MiB at most.'] } }
-  if (body.kind === 'not-text') return { kind: 'refused', status: 422, errors: { body: ['It is no UTF-8 text.'] } }
   const key = keyOf(call.request.headers)
   if (key.kind === 'bad')
-    return {
-      kind: 'refused',
-      status: 422,
-      errors: { 'Idempotency-Key': ['It has 8 to 200 characters, none of them special.'] },
-    }
-  return isForm(call.request) ? readForm(body.text, key.value, call) : readJson(body.text, key.value, call)
+    return refused(422, { 'Idempotency-Key': ['It has 8 to 200 characters, none of them special.'] })
+  if (isMultipart(call.request)) {
+    const form = await readParts(call.request, takesFiles(call.ctx.tenant.settings))
+    return form.kind === 'read' ? readForm(form.pairs, form.files, key.value, call) : form
+  }
+  const body = await readBody(call.request, MOST_BODY_BYTES)
+  if (body.kind === 'too-large') return refused(413, { body: ['A lead has 2 MiB at most.'] })
+  if (body.kind === 'not-text') return refused(422, { body: ['It is no UTF-8 text.'] })
+  return isForm(call.request)
+    ? readForm([...new URLSearchParams(body.text)], [], key.value, call)
+    : readJson(body.text, key.value, call)
 }
 
-/** Sent by a form of a page, with scripts or without. */
-export function isForm({ headers }: Request): boolean {
-  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get('content-type') ?? '')
+function refused(status: 413 | 422 | 503, errors: Record<string, string[]>): SentLead {
+  return { kind: 'refused', status, errors }
 }
 
 function keyOf(headers: Headers): { kind: 'good'; value: string | null } | { kind: 'bad' } {
@@ -89,7 +95,7 @@ function readJson(text: string, key: string | null, call: ApiCall): SentLead {
     : written
   const read = LEAD.safeParse(flat)
   if (!read.success) return { kind: 'refused', status: 422, errors: errorsOf(read.error) }
-  const { form, category, subcategory, fields, url, car_id, lead_attributes } = read.data
+  const { form, category, subcategory, fields, url, car_id, lead_attributes, consent_words } = read.data
   return {
     kind: 'read',
     submission: {
@@ -97,6 +103,7 @@ function readJson(text: string, key: string | null, call: ApiCall): SentLead {
       category: category ?? null,
       subcategory: subcategory ?? null,
       fields,
+      consentKey: consent_words ?? null,
       carId: car_id,
       url: url ?? null,
       visitedPages: lead_attributes?.visited_pages ?? [],
@@ -127,24 +134,26 @@ const BESIDE = [
   'form_seconds',
   'visited_pages',
   'linked_query_params',
+  'consent_words',
 ]
 
-async function readForm(text: string, key: string | null, call: ApiCall): Promise<SentLead> {
-  const pairs = await pairsOf(text, call.request)
-  if (pairs === null) return { kind: 'refused', status: 422, errors: { body: ['It is no form.'] } }
+function readForm(
+  pairs: readonly [string, string][],
+  files: readonly SentFile[],
+  key: string | null,
+  call: ApiCall,
+): SentLead {
   const sent = new Map<string, string[]>()
-  if (pairs.length > MOST_PAIRS)
-    return { kind: 'refused', status: 422, errors: { fields: [`A form has ${MOST_PAIRS} values at most.`] } }
+  if (pairs.length > MOST_PAIRS) return refused(422, { fields: [`A form has ${MOST_PAIRS} values at most.`] })
   for (const [name, value] of pairs) {
-    if (typeof value !== 'string')
-      return { kind: 'refused', status: 422, errors: { [name]: ['Files are not taken here.'] } }
     const values = sent.get(name)
     if (values) values.push(value)
     else sent.set(name, [value])
   }
   const first = (name: string, longest = 2000) => clean(sent.get(name)?.[0]?.slice(0, longest) ?? '') || null
   const fields = [...sent].filter(([name]) => !BESIDE.includes(name))
-  const referrer = URL.parse(call.request.headers.get('referer') ?? '')
+  // A form that is shown again says itself where it stood first.
+  const referrer = URL.parse(first('url') ?? call.request.headers.get('referer') ?? '')
   const url = first('url') ?? referrer?.href ?? null
   const pages = listOf(jsonOf(first('visited_pages', 50_000) ?? ''))
   const params = recordOf(jsonOf(first('linked_query_params', 20_000) ?? ''))
@@ -156,6 +165,8 @@ async function readForm(text: string, key: string | null, call: ApiCall): Promis
       category: null,
       subcategory: first('subcategory', 80),
       fields: Object.fromEntries(fields.map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
+      files,
+      consentKey: first('consent_words', 40),
       carId: first('car_id', 20),
       url,
       // Without scripts the page it was sent from is all there is to know.
@@ -167,14 +178,6 @@ async function readForm(text: string, key: string | null, call: ApiCall): Promis
       ...senderOf(call),
     },
   }
-}
-
-/** Null for a form that cannot be taken apart. */
-async function pairsOf(text: string, { headers }: Request): Promise<[string, FormDataEntryValue][] | null> {
-  const type = headers.get('content-type') ?? ''
-  if (/^application/i.test(type)) return [...new URLSearchParams(text)]
-  const form = await new Response(text, { headers: { 'content-type': type } }).formData().catch(() => null)
-  return form && [...form]
 }
 
 function listOf(written: unknown): string[] {

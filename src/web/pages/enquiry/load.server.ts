@@ -6,7 +6,7 @@ import type { HeadView } from '#ui/page/head.tsx'
 import type { PageContext } from '../../site/page-context.ts'
 import { leadFormView } from '../shared/lead-form-view.ts'
 import { leadSubject } from '../shared/lead-subject.server.ts'
-import { notFoundNotice } from '../shell/notices.ts'
+import { notFoundNotice, refusedFormNotice } from '../shell/notices.ts'
 
 export type EnquiryData = {
   head: HeadView
@@ -21,6 +21,7 @@ export type EnquiryData = {
  */
 export async function loadEnquiry(url: URL, page: PageContext): Promise<EnquiryData> {
   const { ctx, site, typed } = page
+  if (page.refused) throw data(refusedFormNotice(site.site, page.refused), { status: page.refused.status })
   const asked = typed ?? { form: url.searchParams.get('form'), carId: url.searchParams.get('car_id') }
   const subject = (await leadSubject(asked, page)) ?? (typed ? { form: 'general' as const, listing: null } : null)
   if (!subject) throw data(notFoundNotice(site.site), { status: 404 })

@@ -1,5 +1,14 @@
-import { fieldsOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, placesFor } from '#domain/leads/lead-forms.ts'
-import { privacyNotice } from '#domain/leads/privacy-notice.ts'
+import { consentWords } from '#domain/leads/consent-words.server.ts'
+import {
+  fieldsOf,
+  HIDDEN_FIELDS,
+  LEAD_FORMS,
+  type LeadFormFacts,
+  type LeadFormName,
+  PLACE_FIELDS,
+  placesFor,
+  stepsOf,
+} from '#domain/leads/lead-forms.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
@@ -32,34 +41,51 @@ export function leadFormView({ form, id, vehicle, typed }: Asked, { ctx, site }:
     vehicle,
   }
   const fields = fieldsOf(form, facts)
+  const consent = consentWords(fields, tenant.settings, { name: vehicle?.dealershipName ?? tenant.name })
   const hidden = {
     form,
     ...(vehicle && { car_id: String(vehicle.listingId), vehicle_status: vehicle.status }),
-    ...placeTyped(fields, typed),
+    ...hiddenTyped(fields, typed),
+    consent_words: consent.key,
   }
   return {
     id,
     action: ACTION,
     send: LEAD_FORMS[form].send,
-    fields: fields.map((field) => (typed ? retyped(field, typed) : field)),
+    ...stepped(
+      fields.map((field) => (typed ? retyped(field, typed) : field)),
+      stepsOf(form),
+    ),
     hidden: Object.entries(hidden).map(([name, value]) => ({ name, value })),
-    privacy: privacyNotice(tenant.settings, { name: vehicle?.dealershipName ?? tenant.name }),
+    privacy: consent.words.find(({ purpose }) => purpose === 'privacy-notice')!.text,
     errors: Object.entries(typed?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' })),
+  }
+}
+
+/** Steps that a dealer's fields leave empty are none. */
+function stepped(fields: LeadFieldView[], titles: readonly string[]): Pick<LeadFormView, 'fields' | 'steps'> {
+  const there = titles.flatMap((title, step) => (fields.some((field) => field.step === step) ? [{ title, step }] : []))
+  if (there.length < 2) return { fields: fields.map(({ step: _, ...field }) => field) }
+  return {
+    fields: fields.map((field) => ({ ...field, step: there.findIndex(({ step }) => step === field.step) })),
+    steps: there.map(({ title }) => title),
   }
 }
 
 function retyped(field: LeadFieldView, { fields }: TypedForm): LeadFieldView {
   const typed = fields[field.name]
   if (field.type === 'checkbox') return { ...field, checked: typed !== undefined }
+  if (field.type === 'checkboxes') return { ...field, values: [typed ?? []].flat().map(String) }
+  if (field.type === 'file') return field
   return typeof typed === 'string' ? { ...field, value: typed } : field
 }
 
-/** A place that the form was begun with unseen stays with it. */
-function placeTyped(fields: readonly { name: string }[], typed: TypedForm | null | undefined): Record<string, string> {
+/** What a form was begun with unseen stays with it: a place, an offer, the page it stood on. */
+function hiddenTyped(fields: readonly { name: string }[], typed: TypedForm | null | undefined): Record<string, string> {
   const shown = new Set(fields.map(({ name }) => name))
-  const places = ['dealership_slug', 'location', 'location_id'].filter((name) => !shown.has(name))
+  const unseen = [...PLACE_FIELDS, ...HIDDEN_FIELDS, 'subcategory', 'url'].filter((name) => !shown.has(name))
   return Object.fromEntries(
-    places.flatMap((name) => {
+    unseen.flatMap((name) => {
       const value = typed?.fields[name]
       return typeof value === 'string' && value !== '' ? [[name, value]] : []
     }),

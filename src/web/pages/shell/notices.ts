@@ -1,6 +1,7 @@
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
+import type { RefusedForm } from '../../site/page-context.ts'
 
 export function notFoundNotice(site: SiteView): NoticeView {
   return {
@@ -35,6 +36,41 @@ export function outOfOrderNotice(site: SiteView): NoticeView {
 /** A page whose facts cannot be read just now; whether there is such a page is not known either. */
 export function unreachableNotice(site: SiteView): NoticeView {
   return breather('This page is taking a breather', 'We cannot show it this minute.', site)
+}
+
+/** A form sent without scripts that was not taken (rule:form-refusals): what was typed is one step back in the browser. */
+export function refusedFormNotice(site: SiteView, { status, words }: RefusedForm): NoticeView {
+  const { phone } = site
+  const orCall = phone ? `, or call ${phone.text}` : ''
+  const [title, text] = {
+    403: [
+      'Please send this from our own page',
+      'It came from another site, so we did not take it. Our own form is one click away.',
+    ],
+    413: [
+      'That is too much for one message',
+      `${words} Go back, take some files out or attach smaller ones, and send it again. What you typed is still there.`,
+    ],
+    429: [
+      'Please wait a minute or two',
+      `A lot was sent from your connection just now. Go back and send it again a little later${orCall}. What you typed is still there.`,
+    ],
+    503: [
+      'We cannot take this just now',
+      `Nothing was sent. Go back and send it again shortly${orCall}. What you typed is still there.`,
+    ],
+  }[status]
+  return {
+    code: String(status),
+    title: title!,
+    text: text!,
+    links: [
+      ...(status === 403 ? [{ label: 'Send Enquiry', href: '/enquiry' }] : []),
+      ...(phone ? [{ label: `Call ${phone.text}`, href: phone.href }] : []),
+      stockLink(site),
+    ],
+    similar: [],
+  }
 }
 
 function breather(title: string, what: string, site: SiteView): NoticeView {

@@ -1,0 +1,20 @@
+import type { LEAD_FIELD_TYPES } from '#domain/tenants/settings/vocabulary.ts'
+
+export type LeadFieldType = (typeof LEAD_FIELD_TYPES)[number]
+
+/** A field as a dealer's form has it: what stands beside it, and what it must be. */
+export type LeadField = {
+  label: string
+  type: LeadFieldType
+  required: boolean
+  options?: readonly { value: string; label: string }[]
+  /** What it starts with. */
+  value?: string
+  checked?: boolean
+  autoComplete?: string
+  /** Of a form of several steps: in which it stands, from 0. */
+  step?: number
+}
+
+/** With the name it is sent by. */
+export type FormField = LeadField & { name: string }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { LeadFieldType } from '#domain/leads/fields/lead-field.ts'
+import { CheckBox, TERMS_MESSAGE_OF_FORM } from '../primitives/check-box.tsx'
+import { PostcodeField } from '../primitives/postcode-field.tsx'
+import { RadioGroup } from '../primitives/radio-group.tsx'
+import { SelectField } from '../primitives/select-field.tsx'
+import { TextArea } from '../primitives/text-area.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import { CheckBoxes } from './check-boxes.tsx'
+import { FileField } from './file-field.tsx'
+import type { LeadFieldView } from './view.ts'
+
+type Drawn = LeadFieldView & { id: string }
+
+/** How each type of field is drawn (docs/where-to-add.md). */
+const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
+  string: (field) => <TextField {...lineOf(field)} />,
+  email: (field) => <TextField {...lineOf(field)} type="email" />,
+  phone: (field) => <TextField {...lineOf(field)} type="tel" />,
+  'date-time': (field) => <TextField {...lineOf(field)} type="datetime-local" />,
+  postcode: (field) => <PostcodeField {...lineOf(field)} />,
+  textarea: (field) => <TextArea {...lineOf(field)} rows={3} />,
+  select: ({ options = [], ...field }) => (
+    <SelectField
+      {...lineOf(field)}
+      options={options}
+      empty={field.required && field.value ? undefined : 'Please choose'}
+    />
+  ),
+  radio: ({ id, name, label, required, options = [], value }) => (
+    <RadioGroup id={id} name={name} legend={label} required={required} options={options} value={value} />
+  ),
+  checkbox: ({ id, name, label, required, checked }) => (
+    <CheckBox
+      {...{ id, name, label, required, checked }}
+      value="yes"
+      message={required ? (name === 'terms' ? TERMS_MESSAGE_OF_FORM : `${label}: please tick this.`) : undefined}
+    />
+  ),
+  checkboxes: (field) => <CheckBoxes {...field} />,
+  file: (field) => <FileField {...lineOf(field)} />,
+  hidden: ({ name, value }) => <input type="hidden" name={name} value={value} />,
+}
+
+function lineOf({ id, name, label, required, autoComplete, value }: Drawn) {
+  return { id, name, label, required, optional: !required, autoComplete, value }
+}
+
+/** One field of a form that becomes a lead. */
+export function LeadField(field: Drawn) {
+  return DRAWN[field.type](field)
+}
