@@ -43,6 +43,7 @@ import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import { deliverLeadJob } from './worker/jobs/deliver-lead.ts'
 import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
+import { tellBookingJob } from './worker/jobs/tell-booking.ts'
 import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
 import { startWorker } from './worker/main.ts'
 import { scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
@@ -295,10 +296,13 @@ type Work = { media: Media; tenantCtx(tenantId: number): Promise<TenantCtx | nul
 
 async function work(core: Core, { media, ...options }: Work): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
-  const services = { ...media, fetcher: createImageFetcher(), channels: openLeadChannels(core.config) }
+  const mailer = openMailer(core.config)
+  const hostOf = (tenant: Tenant) => primaryHostOf(tenant, core.config.baseDomain)
+  const channels = openLeadChannels(core.config, mailer)
+  const services = { ...media, fetcher: createImageFetcher(), channels, mailer, hostOf }
   const worker = await startWorker<typeof services>({
     pool,
-    jobs: [warmPhotosJob, fetchPhotosJob, deliverLeadJob],
+    jobs: [warmPhotosJob, fetchPhotosJob, deliverLeadJob, tellBookingJob],
     services,
     ...options,
     async tenantCtx(tenantId) {
@@ -312,10 +316,14 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
   }
 }
 
+/** Letters go by the mail server there is, in a demo without one into a folder. */
+function openMailer({ smtpUrl, mailFrom, demo, dataDir }: Config): Mailer {
+  if (smtpUrl) return smtpMailer({ url: smtpUrl, from: mailFrom })
+  return demo ? mailFolder({ dir: join(dataDir, 'mail'), from: mailFrom }) : noMailer
+}
+
 /** How leads reach their receivers: letters by the mail server there is, calls to public addresses. */
-function openLeadChannels({ smtpUrl, mailFrom, webhookNetworks, demo, dataDir }: Config): LeadChannels {
-  const waiting: Mailer = demo ? mailFolder({ dir: join(dataDir, 'mail'), from: mailFrom }) : noMailer
-  const mailer = smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom }) : waiting
+function openLeadChannels({ webhookNetworks }: Config, mailer: Mailer): LeadChannels {
   return {
     email: emailChannel(mailer),
     'adf-email': adfEmailChannel(mailer),

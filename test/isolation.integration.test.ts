@@ -151,6 +151,8 @@ const REFUSED = [
   'app leads update',
   ...['app lead_consents read', 'app lead_consents update', 'app lead_consents delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
+  ...['app bookings update', 'app bookings delete'],
+  ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
 ]
 
 /** Another dealer's rows are unreadable, unchangeable, undeletable, and cannot be forged under their name. */
@@ -164,7 +166,8 @@ async function expectClosed(client: pg.PoolClient, table: string, role: 'app' | 
   await theirs('read', `select tenant_id from "${table}" where tenant_id = ${ids.theirs}`)
   await theirs('update', `update "${table}" set tenant_id = tenant_id where tenant_id = ${ids.theirs}`)
   await theirs('delete', `delete from "${table}" where tenant_id = ${ids.theirs}`)
-  await expect(savepoint(client, await forgedInsert(table)), `${table}: insert`).rejects.toThrow(/row-level security/)
+  const forged = REFUSED.includes(`${role} ${table} insert`) ? 'permission denied' : 'row-level security'
+  await expect(savepoint(client, await forgedInsert(table)), `${table}: insert`).rejects.toThrow(forged)
 }
 
 /** Copies the other dealer's own row (as the owner sees it) into an insert under that dealer's name. */
@@ -302,6 +305,16 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query(
     "insert into lead_deliveries (lead_id, tenant_id, kind, target, state, next_try_at) values ($1, $2, 'email', 't', 'held', now())",
     [lead, tenant],
+  )
+  const booking = await one(
+    `insert into bookings (tenant_id, lead_id, kind, location_id, listing_id, starts_at, ends_at, time_zone, seat, state, created_at, changed_at)
+     values ($1, $2, 'test-drive', $3, $4, '2026-11-28T00:00Z', '2026-11-28T01:00Z', 'Australia/Perth', 0, 'booked', now(), now())
+     returning booking_id`,
+    [tenant, lead, location, listing],
+  )
+  await owner.query(
+    "insert into booking_letters (tenant_id, booking_id, sequence, state, next_try_at) values ($1, $2, 1, 'pending', now())",
+    [tenant, booking],
   )
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   return tenant

@@ -17,6 +17,20 @@ export type Database = {
     Record<'date' | 'markdown' | 'slug' | 'source' | 'title', string> &
     Record<'description' | 'image_src', string | null> &
     Record<'image_alt', Generated<string>>
+  booking_letters: Record<'booking_letter_id' | 'tries', Generated<number>> &
+    Record<'booking_id' | 'sequence' | 'tenant_id', number> &
+    Record<'state', 'pending' | 'sent' | 'failed' | 'passed'> &
+    Record<'next_try_at', Instant> &
+    Record<'answer', string | null> &
+    Record<'sent_at', Instant<undefined, null>>
+  bookings: Record<'booking_id' | 'sequence', Generated<number>> &
+    Record<'lead_id' | 'tenant_id', number> &
+    Record<'kind', 'test-drive' | 'service'> &
+    Record<'listing_id' | 'location_id' | 'seat', number | null> &
+    Record<'changed_at' | 'created_at' | 'ends_at' | 'starts_at', Instant> &
+    Record<'time_zone', string> &
+    Record<'state', 'held' | 'booked' | 'cancelled' | 'lapsed'> &
+    Record<'uid', Generated<string>>
   dealerships: Record<'dealership_id' | 'position', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'name' | 'slug', string> &

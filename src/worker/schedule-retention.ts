@@ -1,4 +1,5 @@
 import { deleteExpired } from '#domain/analytics/delete-expired.server.ts'
+import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -29,7 +30,7 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
   return forEveryDealer(
     { everyMs: MINUTE_MS, ...schedule },
     'Overdue leads could not be queued; the next minute tries again',
-    requeueOverdue,
+    (ctx) => requeueOverdue(ctx).then(() => requeueLetters(ctx)),
   )
 }
 

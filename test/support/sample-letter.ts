@@ -44,6 +44,7 @@ export function sampleLetter(
         pictureUrl: 'http://harbour-motors.localhost/media/3/640-75.jpg',
         ...vehicle,
       },
+      booking: null,
       dealership: { slug: 'harbour-motors', name: 'Harbour Motors' },
       locationName: null,
       routeReason: 'harbour-motors has the vehicle.',

@@ -45,12 +45,12 @@ function one(parameter: string): PageQuery {
   return { reads: (name) => name === parameter, keyOf: (query) => new URLSearchParams(query).get(parameter) ?? '' }
 }
 
-function two(first: string, second: string): PageQuery {
+function some(...names: string[]): PageQuery {
   return {
-    reads: (name) => name === first || name === second,
+    reads: (name) => names.includes(name),
     keyOf(query) {
       const asked = new URLSearchParams(query)
-      const values = [asked.get(first) ?? '', asked.get(second) ?? '']
+      const values = names.map((name) => asked.get(name) ?? '')
       return values.some(Boolean) ? JSON.stringify(values) : ''
     },
   }
@@ -73,13 +73,13 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   {
     path: 'enquiry',
     file: 'enquiry/route.tsx',
-    query: { ...two('form', 'car_id'), countsAsCall: true },
+    query: { ...some('form', 'car_id'), countsAsCall: true },
     isPrivate: true,
   },
   {
     path: 'success',
     file: 'success/route.tsx',
-    query: { ...two('form', 'car_id'), countsAsCall: true },
+    query: { ...some('form', 'car_id', 'booking'), countsAsCall: true },
     isPrivate: true,
   },
   { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },

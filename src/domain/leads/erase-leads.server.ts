@@ -5,7 +5,7 @@ import { isContact } from './read-leads.server.ts'
 
 const DAY_MS = 86_400_000
 
-/** Erases every lead of whoever has this e-mail address or phone number, with consents and deliveries; how many there were. */
+/** Erases every lead of whoever has this e-mail address or phone number, with consents, deliveries and bookings; how many there were. */
 export async function eraseLeads(ctx: TenantCtx, contact: string): Promise<number> {
   return withTenant(ctx, async (trx) => {
     const { numAffectedRows } = await sql`
@@ -14,11 +14,25 @@ export async function eraseLeads(ctx: TenantCtx, contact: string): Promise<numbe
   })
 }
 
-/** Erases leads older than the dealer keeps them (rule:lead-retention). */
+/** Erases leads older than the dealer keeps them (rule:lead-retention); one whose booking is still ahead is not yet. */
 export async function eraseExpiredLeads(ctx: TenantCtx): Promise<void> {
   const { tenantId, settings } = ctx.tenant
   const before = new Date(ctx.now.getTime() - settings.leads.keepDays * DAY_MS)
   await withTenant(ctx, (trx) =>
-    trx.deleteFrom('leads').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute(),
+    trx
+      .deleteFrom('leads')
+      .where('tenant_id', '=', tenantId)
+      .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bookings')
+              .whereRef('bookings.lead_id', '=', 'leads.lead_id')
+              .where('bookings.state', '=', 'booked')
+              .where('bookings.ends_at', '>', ctx.now),
+          ),
+        ),
+      )
+      .execute(),
   )
 }

@@ -1,6 +1,7 @@
 import type { CarType } from '#domain/stock/listing.ts'
 import type { LEAD_FORM_NAMES, LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { slotRules } from './bookings/slots.ts'
 import { withDealerFields } from './fields/dealer-fields.ts'
 import type { FormField, LeadField } from './fields/lead-field.ts'
 import { SELLER_FIELDS } from './fields/seller-fields.ts'
@@ -9,7 +10,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number]
 
 /** What decides which fields a form has: the dealer's settings and places, and the vehicle it is about. */
 export type LeadFormFacts = {
-  settings: Pick<TenantSettings, 'forms'>
+  settings: Pick<TenantSettings, 'forms' | 'bookings'>
   dealerships: readonly { slug: string; name: string }[]
   locations: readonly { slug: string; name: string }[]
   vehicle: { carType: CarType } | null
@@ -145,7 +146,7 @@ export const PLACE_FIELDS = ['dealership_slug', 'location', 'location_id'] as co
 
 export type FieldName = keyof typeof FIELDS
 
-type Field = (facts: LeadFormFacts) => LeadField | null
+type Field = (facts: LeadFormFacts, form: string) => LeadField | null
 
 /** Each field with its wording and its conditions (rule:lead-forms); null where this dealer's form has none. */
 const FIELDS = {
@@ -175,8 +176,12 @@ const FIELDS = {
     return { label: 'Location', type: 'select', required: true, options: locations.map(optionOf) }
   },
   rego: ({ settings }) => (settings.forms.regoField ? { label: 'Rego', type: 'string', required: false } : null),
-  appointment: ({ settings }) =>
-    settings.forms.testDriveDateTime ? { label: 'Date and time', type: 'date-time', required: false } : null,
+  // Where shoppers choose of the free times it is a slot (rule:booking-time).
+  appointment: ({ settings }, form) => {
+    const { slots } = slotRules(form === 'service' ? 'service' : 'test-drive', settings)
+    if (!slots && !settings.forms.testDriveDateTime) return null
+    return { label: 'Date and time', type: slots ? 'slot' : 'date-time', required: false }
+  },
   additional_services: ({ settings: { forms } }) =>
     forms.additionalServices.length === 0
       ? null
@@ -223,10 +228,10 @@ export function fieldsOf(form: LeadFormName, facts: LeadFormFacts): FormField[] 
   let step = -1
   const usual = LEAD_FORMS[form].fields.flatMap((name: FieldName) => {
     if (starts.includes(name)) step++
-    const field: LeadField | null = FIELDS[name](facts)
+    const field: LeadField | null = FIELDS[name](facts, form)
     return field ? [{ name: wireName(name), ...field, ...(step >= 0 && { step }) }] : []
   })
-  const known = (name: string) => (Object.hasOwn(FIELDS, name) ? FIELDS[name as FieldName](facts) : null)
+  const known = (name: string) => (Object.hasOwn(FIELDS, name) ? FIELDS[name as FieldName](facts, form) : null)
   return withDealerFields(
     usual,
     facts.settings.forms.fields.filter((row) => row.form === form),
@@ -241,8 +246,8 @@ export function stepsOf(form: LeadFormName): string[] {
 }
 
 /** Whether any form of this dealer may bring files. */
-export function takesFiles({ forms }: Pick<TenantSettings, 'forms'>): boolean {
-  const facts: LeadFormFacts = { settings: { forms }, dealerships: [], locations: [], vehicle: null }
+export function takesFiles(settings: Pick<TenantSettings, 'forms' | 'bookings'>): boolean {
+  const facts: LeadFormFacts = { settings, dealerships: [], locations: [], vehicle: null }
   const names = Object.keys(LEAD_FORMS) as LeadFormName[]
   return names.some((form) => fieldsOf(form, facts).some(({ type }) => type === 'file'))
 }

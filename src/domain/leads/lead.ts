@@ -1,5 +1,6 @@
 import type { Listing } from '#domain/stock/listing.ts'
 import type { LeadAttachment } from './attachments/attachment.ts'
+import { type Booking, bookingState } from './bookings/booking.ts'
 import type { LeadFormName } from './lead-forms.ts'
 
 /** A lead as its dealer reads it: who, what about, and how it came. */
@@ -18,6 +19,8 @@ export type Lead = {
   message: string | null
   answers: { name: string; label: string; value: string }[]
   vehicle: LeadVehicle | null
+  /** The time it booked, if it did. */
+  booking: Booking | null
   dealership: { slug: string; name: string } | null
   locationName: string | null
   routeReason: string
@@ -82,6 +85,7 @@ export function leadRows(lead: Lead): { label: string; value: string }[] {
     ['Message', lead.message],
     ...lead.answers.map(({ label, value }): [string, string] => [label, value]),
     ['Files', filesWords(lead)],
+    ['Booking', lead.booking && bookingState(lead.booking)],
     ['Offers by e-mail', lead.consents.find(({ purpose }) => purpose === 'offers')?.given ? 'Yes' : 'No'],
     ['Dealership', lead.dealership?.name],
     ['Location', lead.locationName],

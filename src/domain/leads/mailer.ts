@@ -10,6 +10,7 @@ export type Mail = {
   html: string | null
   /** The same for each try: mail systems show it once. */
   messageId: string
+  attachments?: { filename: string; contentType: string; content: string | Uint8Array }[]
 }
 
 export type Mailer = (mail: Mail) => Promise<DeliveryAnswer>

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type BookingJson, bookingOfLead, toBooking } from './bookings/read-bookings.server.ts'
 import type { Lead, LeadConsent } from './lead.ts'
 import type { DeliveryAnswer } from './lead-channel.ts'
 import { leadHashes } from './lead-hash.server.ts'
@@ -65,13 +66,13 @@ export async function readLeads(
   limit: number,
   offset: number,
 ): Promise<LeadRecord[]> {
-  const { rows } = await sql<LeadRecord>`
+  const { rows } = await sql<Omit<LeadRecord, 'booking'> & { booking: BookingJson | null }>`
     select l.lead_id as "leadId", l.form, l.category, l.subcategory, l.state, l.created_at as "createdAt",
       l.first_name as "firstName", l.last_name as "lastName", l.email, l.phone, l.postcode, l.message, l.answers, l.vehicle,
       case when d.slug is not null then json_build_object('slug', d.slug, 'name', d.name) end as dealership,
       o.name as "locationName", l.route_reason as "routeReason", l.spam_score as "spamScore", l.spam_reasons as "spamReasons",
       l.page_url as "pageUrl", l.user_agent as "userAgent", l.visited_pages as "visitedPages",
-      l.linked_query_params as "linkedQueryParams",
+      l.linked_query_params as "linkedQueryParams", ${bookingOfLead} as booking,
       coalesce((select json_agg(json_build_object('purpose', c.purpose, 'words', c.words, 'wordsSha256', c.words_sha256,
           'given', c.given, 'givenAt', c.given_at, 'preTicked', c.pre_ticked) order by c.purpose) from lead_consents c where c.lead_id = l.lead_id), '[]') as consents,
       coalesce((select json_agg(json_build_object('attachmentId', a.lead_attachment_id, 'field', a.field, 'name', a.name,
@@ -87,6 +88,7 @@ export async function readLeads(
     order by l.created_at desc, l.lead_id desc limit ${limit} offset ${offset}`.execute(trx)
   return rows.map((row) => ({
     ...row,
+    booking: row.booking && toBooking(row.booking),
     consents: row.consents.map((consent): LeadConsent => ({ ...consent, givenAt: new Date(consent.givenAt) })),
     deliveries: row.deliveries.map(
       (delivery): LeadDelivery => ({

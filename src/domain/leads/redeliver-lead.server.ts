@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { bookReleased } from './bookings/change-booking.server.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
 
 export type RedeliverOutcome = { kind: 'queued'; deliveries: number } | { kind: 'no-such-lead' }
@@ -35,7 +36,8 @@ export async function redeliverSuspended(ctx: TenantCtx): Promise<number> {
 }
 
 export type ReleaseOutcome =
-  | { kind: 'released'; deliveries: number }
+  /** `booking`: what became of the time it asked for; null where it asked for none. */
+  | { kind: 'released'; deliveries: number; booking: 'booked' | 'lapsed' | null }
   | { kind: 'no-such-lead' }
   | { kind: 'not-quarantined' }
 
@@ -48,7 +50,10 @@ export async function releaseLead(ctx: TenantCtx, leadId: number): Promise<Relea
       .where('state', '=', 'quarantined')
       .returning('lead_id')
       .executeTakeFirst()
-    if (released) return { kind: 'released', deliveries: await queueAgain(trx, ctx, sql`lead_id = ${leadId}`) }
+    if (released) {
+      const booking = await bookReleased(trx, ctx, leadId)
+      return { kind: 'released', deliveries: await queueAgain(trx, ctx, sql`lead_id = ${leadId}`), booking }
+    }
     const known = await trx
       .selectFrom('leads')
       .select('lead_id')

@@ -197,7 +197,7 @@ test('what looks like spam is stored and held, and goes once it is released', as
   })
   expect((await jobs()).length).toBe(queued)
   expect(await releaseLead({ ...outback, db: database.worker }, leadId)).toEqual({ kind: 'no-such-lead' })
-  expect(await releaseLead(worker, leadId)).toEqual({ kind: 'released', deliveries: 1 })
+  expect(await releaseLead(worker, leadId)).toEqual({ kind: 'released', deliveries: 1, booking: null })
   expect(await releaseLead(worker, leadId)).toEqual({ kind: 'not-quarantined' })
   expect((await jobs()).length).toBe(queued + 1)
 })

@@ -11,6 +11,9 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SentFile } from './attachments/attachment.ts'
 import { prepareFiles } from './attachments/prepare-files.server.ts'
 import { storeFiles } from './attachments/store-files.server.ts'
+import { driveRefusal } from './bookings/drive-refusal.ts'
+import { type ChosenSlot, readAppointment, storeBooking } from './bookings/read-appointment.server.ts'
+import { bookedUid } from './bookings/read-bookings.server.ts'
 import { type ConsentWords, consentWords, storeConsents } from './consent-words.server.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
 import type { FormField } from './fields/lead-field.ts'
@@ -50,7 +53,15 @@ export type LeadSubmission = {
 
 export type SubmitOutcome =
   /** `isNew` is false for a lead that was there already; `event` is counted once, by whoever asked first. */
-  | { kind: 'stored'; leadId: number; isNew: boolean; form: LeadFormName; event: EnquiryEvent | null }
+  | {
+      kind: 'stored'
+      leadId: number
+      isNew: boolean
+      form: LeadFormName
+      event: EnquiryEvent | null
+      /** Names the time that it booked (`findBookingByUid`). */
+      booking: string | null
+    }
   | { kind: 'invalid'; errors: Record<string, string[]> }
 
 const HOUR_MS = 3_600_000
@@ -77,8 +88,17 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
     const lock = `${ctx.tenant.tenantId} ${sent.key === null ? contentHash : submissionKey}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 20))`.execute(trx)
     const known = await findKnown(trx, ctx, { submissionKey, contentHash: sent.key === null ? contentHash : null })
-    if (known)
-      return { kind: 'stored', leadId: known.lead_id, isNew: false, form: known.form as LeadFormName, event: null }
+    if (known) {
+      const booking = await bookedUid(trx, ctx, known.lead_id)
+      return {
+        kind: 'stored',
+        leadId: known.lead_id,
+        isNew: false,
+        form: known.form as LeadFormName,
+        event: null,
+        booking,
+      }
+    }
 
     const read = await readSubmission(trx, ctx, sent)
     const broken = attached.kind === 'invalid' ? attached.errors : {}
@@ -91,6 +111,8 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
       addressHash: hashes.of('address', sent.address),
     })
     await storeFiles(trx, ctx.tenant.tenantId, leadId, files)
+    const { chosen } = read
+    const uid = chosen && (await storeBooking(trx, ctx, { leadId, chosen, isHeld: spam.isSpam }))
     for (const destination of read.destinations) {
       const row = await trx
         .insertInto('lead_deliveries')
@@ -106,7 +128,8 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
         .executeTakeFirstOrThrow()
       if (!spam.isSpam) await enqueueDelivery(trx, row.lead_delivery_id)
     }
-    return { kind: 'stored', leadId, isNew: true, form: read.form, event: eventOf(read) }
+    const booking = spam.isSpam ? null : uid
+    return { kind: 'stored', leadId, isNew: true, form: read.form, event: eventOf(read), booking }
   })
 }
 
@@ -133,6 +156,8 @@ type Submission = {
   listing: Listing | null
   location: Location | null
   dealership: Dealership | null
+  /** The time that is booked with it. */
+  chosen: ChosenSlot | null
   reason: string
   destinations: Destination[]
 }
@@ -140,10 +165,10 @@ type Submission = {
 /** What was sent, against this dealer's vehicles, places and form. */
 async function readSubmission(
   trx: TenantTransaction,
-  { tenant }: TenantCtx,
+  ctx: TenantCtx,
   sent: LeadSubmission,
 ): Promise<Submission | Extract<SubmitOutcome, { kind: 'invalid' }>> {
-  const { tenantId, settings } = tenant
+  const { tenantId, settings } = ctx.tenant
   const dealerships = await readDealerships(trx, tenantId)
   const locations = await readLocations(trx, tenantId)
   const errors: Record<string, string[]> = {}
@@ -154,6 +179,8 @@ async function readSubmission(
   const form = formOf(sent, carId !== null)
   if (form === null) return { kind: 'invalid', errors: { form: ['There is no such form.'] } }
   if ('needsVehicle' in LEAD_FORMS[form] && !listing) errors.car_id ??= ['This form is about a vehicle.']
+  const undriven = listing && LEAD_FORMS[form].kind === 'test-drive' ? driveRefusal(listing, settings) : null
+  if (undriven) errors.car_id = [undriven]
 
   const facts = {
     settings,
@@ -166,7 +193,7 @@ async function readSubmission(
   const asksCategory = fields.some(({ name }) => name === 'category')
   const written = asksCategory && sent.category !== null ? { ...sent.fields, category: sent.category } : sent.fields
   const read = readLeadFields(form, facts, withFileNames(written, sent.files ?? [], fields))
-  const consent = consentWords(fields, settings, { name: listing?.dealershipName ?? tenant.name })
+  const consent = consentWords(fields, settings, { name: listing?.dealershipName ?? ctx.tenant.name })
   if (sent.consentKey && sent.consentKey !== consent.key)
     errors.consent_words = [
       'What stands here about privacy and offers has changed. Please read it and send this again.',
@@ -183,6 +210,15 @@ async function readSubmission(
   const sellers = [listing?.dealershipSlug, chosen?.slug].filter((slug) => slug !== undefined)
   if (location?.dealershipSlug && sellers.some((slug) => slug !== location.dealershipSlug))
     errors.location = [`${location.name} belongs to another dealership.`]
+  const appointment = await readAppointment(trx, ctx, {
+    kind: LEAD_FORMS[form].kind,
+    written: values.appointment,
+    listing,
+    location,
+    dealership: listing?.dealershipSlug ?? chosen?.slug ?? null,
+    locations,
+  })
+  if (appointment.kind === 'refused') errors.appointment = [appointment.message]
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
 
   const route = routeLead({
@@ -197,7 +233,8 @@ async function readSubmission(
     kind: 'read',
     form,
     category: asksCategory ? String(values.category) : LEAD_FORMS[form].category,
-    values,
+    values: 'words' in appointment ? { ...values, appointment: appointment.words } : values,
+    chosen: appointment.kind === 'slot' ? appointment.chosen : null,
     facts,
     consent,
     listing,

@@ -28,7 +28,7 @@ export type OpeningState =
   /** No opening lies ahead, or nothing is known. */
   | { kind: 'unknown' }
 
-type DayHours = { opens: string | null; closes: string | null; note: string | null }
+export type DayHours = { opens: string | null; closes: string | null; note: string | null }
 
 /** Weekday numbers as the opening hours have them: 0 is Sunday (rule:opening-hours). */
 export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -105,7 +105,8 @@ export function hoursAhead({ timeZone, specialHours }: HoursOf, now: Date): Spec
   return specialHours.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function hoursOn({ openingHours, specialHours }: HoursOf, date: string): DayHours | null {
+/** The hours of a date: its special ones, else those of its weekday; null where it is closed. */
+export function hoursOn({ openingHours, specialHours }: HoursOf, date: string): DayHours | null {
   const special = specialHours.find((day) => day.date === date)
   if (special) return special.status === 'Open' ? { ...special, note: null } : null
   const weekday = weekdayOf(date)
@@ -120,6 +121,7 @@ function daysText(weekdays: number[]): string {
   return weekdays.length === 1 ? short(first) : `${short(first)}–${short(last)}`
 }
 
-function minutesOf(time: string): number {
+/** Minutes since midnight by the clock. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bookings } from './settings/bookings.ts'
 import { cards, price } from './settings/cards.ts'
 import { forms, gates, leads, popup, reviews, salesCounter } from './settings/forms.ts'
 import { blog, brands, home, offers, statistics } from './settings/home.ts'
@@ -24,6 +25,7 @@ export const tenantSettingsSchema = z.strictObject({
   tradeIn,
   commerce,
   forms,
+  bookings,
   leads,
   gates,
   navigation,

@@ -33,7 +33,8 @@ export function restoreDraft(key: string, form: HTMLFormElement): number | null 
   for (const box of typedFields(form)) {
     const values = (left.get(box.name) ?? []).map(([, value]) => value)
     if (isChoice(box)) box.checked = values.includes(box.value)
-    else if (values[0] !== undefined) box.value = values[0]
+    // A time that was chosen of a list has an offset, which a box for any time does not take.
+    else if (values[0] !== undefined) box.value = box.type === 'datetime-local' ? values[0].slice(0, 16) : values[0]
   }
   return draft.step
 }

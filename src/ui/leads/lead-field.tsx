@@ -8,6 +8,7 @@ import { TextArea } from '../primitives/text-area.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { CheckBoxes } from './check-boxes.tsx'
 import { FileField } from './file-field.tsx'
+import { SlotField } from './slot-field.tsx'
 import type { LeadFieldView } from './view.ts'
 
 type Drawn = LeadFieldView & { id: string }
@@ -18,6 +19,7 @@ const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
   email: (field) => <TextField {...lineOf(field)} type="email" />,
   phone: (field) => <TextField {...lineOf(field)} type="tel" />,
   'date-time': (field) => <TextField {...lineOf(field)} type="datetime-local" />,
+  slot: (field) => <SlotField {...lineOf(field)} slots={field.slots} />,
   postcode: (field) => <PostcodeField {...lineOf(field)} />,
   textarea: (field) => <TextArea {...lineOf(field)} rows={3} />,
   select: ({ options = [], ...field }) => (

@@ -4,7 +4,12 @@ import type { FormField } from '#domain/leads/fields/lead-field.ts'
 export type LeadFieldView = FormField & {
   /** Which boxes of several are ticked. */
   values?: readonly string[]
+  /** Of a slot: where its times are asked for, and those there were when the page was made for whoever sent the form. */
+  slots?: { href: string; times: readonly SlotView[] }
 }
+
+/** A time that can be chosen: '2026-11-28T10:30:00+10:00', by the clock of its place. */
+export type SlotView = { start: string; available: boolean }
 
 /** A form that becomes a lead: what it asks, what it sends along unseen, and what stands under it. */
 export type LeadFormView = {

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWeek } from '../../../test/support/open-week.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 type Answers = { responses: Record<string, { content?: Record<string, unknown> }> }
@@ -30,8 +31,10 @@ beforeAll(async () => {
       finance: { quotes: true, lowRepaymentDollars: 1 },
       commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
       vehiclePage: { blocks: { deliveryCalculator: true } },
+      bookings: { testDrive: { slots: true } } as never,
     },
   })
+  await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
   const outback = await makeDealer(database, 'outback-utes')
   const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
   for (let i = 0; i < 3; i++)
@@ -120,6 +123,9 @@ describe('real answers are what it says', () => {
     ['get', '/delivery-quote?postcode=9999', 404],
     ['get', '/delivery-quote?postcode=40', 422],
     ['get', '/cars/{slug}/pdf', 200],
+    ['get', '/test-drive-slots', 200],
+    ['get', '/test-drive-slots?car_id=999999', 404],
+    ['get', '/test-drive-slots?days=0', 422],
     ['get', '/health', 200],
     ['get', '/openapi.json', 200],
   ]
@@ -130,6 +136,14 @@ describe('real answers are what it says', () => {
   test('a phone number of a vehicle is asked for', async () => {
     const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
     expect(await ask('post', '/phone-reveals', { car_id: rows[0].id })).toBe(201)
+  })
+
+  test('a booked drive is a calendar file', async () => {
+    const fields = { ...person, appointment: '2026-11-23T09:00' }
+    const lead = JSON.stringify({ form: 'test-drive', fields })
+    const { headers } = await door.send('POST', HOST, '/api/leads', lead, JSON_TYPE)
+    const uid = new URL(headers.location!, `http://${HOST}`).searchParams.get('booking')
+    expect(await ask('get', '/bookings/{uid}/calendar.ics', undefined, {}, uid!)).toBe(200)
   })
 
   test('a vehicle without figures is quoted for', async () => {
@@ -183,8 +197,9 @@ async function ask(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  uid = 'cars',
 ): Promise<number> {
-  const url = `/api${path.replace('{uid}', 'cars').replace('{slug}', 'h0')}`
+  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0')}`
   const sent = body === undefined ? '' : JSON.stringify(body)
   const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const { status, html } = answer

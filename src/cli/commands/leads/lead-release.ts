@@ -10,6 +10,9 @@ export const command: CliCommand = {
     if (outcome.kind === 'no-such-lead') throw new CliFailure(`${options.tenant} has no lead ${id}.`)
     if (outcome.kind === 'not-quarantined') throw new CliFailure(`Lead ${id} is not held.`)
     cli.say(`Lead ${id} is released; the server sends it to ${outcome.deliveries}.`)
+    if (outcome.booking === 'booked') cli.say('The time it asked for is booked.')
+    if (outcome.booking === 'lapsed')
+      cli.say('The time it asked for went to somebody else, or has passed: agree on another with the shopper.')
     cli.answer(outcome)
     return 0
   },

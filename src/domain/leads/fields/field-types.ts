@@ -25,6 +25,8 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
       (value) => value === '' || /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value),
       `${label}: please choose a day and a time.`,
     ),
+  // Which times there are, its place knows (bookings/read-appointment.server.ts).
+  slot: ({ label, required }) => text(label, 40, required),
   select: oneOfOptions,
   radio: oneOfOptions,
   checkbox: ({ name, label, required }) => {

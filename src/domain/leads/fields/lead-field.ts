@@ -1,6 +1,7 @@
 import type { LEAD_FIELD_TYPES } from '#domain/tenants/settings/vocabulary.ts'
 
-export type LeadFieldType = (typeof LEAD_FIELD_TYPES)[number]
+/** Those a dealer's own fields may have, and what the platform alone can tell the times of. */
+export type LeadFieldType = (typeof LEAD_FIELD_TYPES)[number] | 'slot'
 
 /** A field as a dealer's form has it: what stands beside it, and what it must be. */
 export type LeadField = {

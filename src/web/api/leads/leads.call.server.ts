@@ -80,8 +80,8 @@ function refusal(call: ApiCall, { status, errors }: Extract<SentLead, { kind: 'r
 
 type Stored = Extract<SubmitOutcome, { kind: 'stored' }>
 
-function stored({ leadId, form }: Stored, { carId }: LeadSubmission, { request }: ApiCall): Response {
-  const query = new URLSearchParams({ form, ...(carId ? { car_id: String(carId) } : {}) })
+function stored({ leadId, form, booking }: Stored, { carId }: LeadSubmission, { request }: ApiCall): Response {
+  const query = new URLSearchParams({ form, ...(carId ? { car_id: String(carId) } : {}), ...(booking && { booking }) })
   const next = { Location: `/success?${query}`, 'Cache-Control': 'no-store' }
   if (wantsPage(request)) return new Response(null, { status: 303, headers: next })
   return apiJson({ lead_id: leadId }, 201, next)

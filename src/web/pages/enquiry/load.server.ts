@@ -6,6 +6,7 @@ import type { HeadView } from '#ui/page/head.tsx'
 import type { PageContext } from '../../site/page-context.ts'
 import { leadFormView } from '../shared/lead-form-view.ts'
 import { leadSubject } from '../shared/lead-subject.server.ts'
+import { timesFor } from '../shared/lead-times.server.ts'
 import { notFoundNotice, refusedFormNotice } from '../shell/notices.ts'
 
 export type EnquiryData = {
@@ -27,11 +28,12 @@ export async function loadEnquiry(url: URL, page: PageContext): Promise<EnquiryD
   if (!subject) throw data(notFoundNotice(site.site), { status: 404 })
   const { form, listing } = subject
   const { category, send } = LEAD_FORMS[form]
+  const times = typed ? await timesFor(form, typed, ctx) : []
   const title = form === 'general' || form === 'vehicle' ? send : category
   return {
     head: { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex' },
     title,
     about: listing && { title: listingTitle(listing), href: `/cars/${listing.slug}` },
-    form: leadFormView({ form, id: 'enquiry', vehicle: listing, typed }, page),
+    form: leadFormView({ form, id: 'enquiry', vehicle: listing, typed, times }, page),
   }
 }

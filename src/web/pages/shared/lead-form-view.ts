@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from '#domain/leads/lead-forms.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
-import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
+import type { LeadFieldView, LeadFormView, SlotView } from '#ui/leads/view.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
 
 /** Where every form is sent. */
@@ -29,10 +29,15 @@ type Asked = {
   } | null
   /** What was typed before, and what is wrong with it. */
   typed?: TypedForm | null
+  /** The times there are, for a page that is made for one visitor. */
+  times?: readonly SlotView[]
 }
 
 /** A form of this dealer as it is drawn, from its definition (rule:lead-forms). */
-export function leadFormView({ form, id, vehicle, typed }: Asked, { ctx, site }: PageContext): LeadFormView {
+export function leadFormView(
+  { form, id, vehicle, typed, times = [] }: Asked,
+  { ctx, site }: PageContext,
+): LeadFormView {
   const { tenant } = ctx
   const facts: LeadFormFacts = {
     settings: tenant.settings,
@@ -53,7 +58,11 @@ export function leadFormView({ form, id, vehicle, typed }: Asked, { ctx, site }:
     action: ACTION,
     send: LEAD_FORMS[form].send,
     ...stepped(
-      fields.map((field) => (typed ? retyped(field, typed) : field)),
+      fields.map((field) => {
+        const own: LeadFieldView =
+          field.type === 'slot' ? { ...field, slots: { href: slotsHref(form, vehicle), times } } : field
+        return typed ? retyped(own, typed) : own
+      }),
       stepsOf(form),
     ),
     hidden: Object.entries(hidden).map(([name, value]) => ({ name, value })),
@@ -70,6 +79,16 @@ function stepped(fields: LeadFieldView[], titles: readonly string[]): Pick<LeadF
     fields: fields.map((field) => ({ ...field, step: there.findIndex(({ step }) => step === field.step) })),
     steps: there.map(({ title }) => title),
   }
+}
+
+/** Where the times of a form are asked for; which place, the form itself says. */
+function slotsHref(form: LeadFormName, vehicle: Asked['vehicle']): string {
+  const kind = form === 'service' ? 'service' : 'test-drive'
+  const query = new URLSearchParams({
+    kind,
+    ...(vehicle && kind === 'test-drive' && { car_id: String(vehicle.listingId) }),
+  })
+  return `/api/test-drive-slots?${query}`
 }
 
 function retyped(field: LeadFieldView, { fields }: TypedForm): LeadFieldView {

@@ -1,3 +1,5 @@
+import { type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
+import { findBookingByUid } from '#domain/leads/bookings/read-bookings.server.ts'
 import { LEAD_FORMS, type LeadFormName, type LeadKind } from '#domain/leads/lead-forms.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { HeadView } from '#ui/page/head.tsx'
@@ -24,7 +26,9 @@ export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessD
   const { successTitle, successText } = ctx.tenant.settings.forms
   const asked = { form: url.searchParams.get('form'), carId: url.searchParams.get('car_id') }
   const subject = await leadSubject(asked, page)
-  const next = NEXT[LEAD_FORMS[(subject?.form ?? 'general') as LeadFormName].kind]
+  const { kind } = LEAD_FORMS[(subject?.form ?? 'general') as LeadFormName]
+  const booking = await bookingOf(url.searchParams.get('booking'), page)
+  const next = booking ? bookedText(booking) : NEXT[kind]
   const { listing } = subject ?? { listing: null }
   const { stockHref, vehicleWords } = site.site
   return {
@@ -34,10 +38,24 @@ export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessD
       title: successTitle,
       text: [successText, next].filter(Boolean).join(' '),
       links: [
+        ...(booking ? [{ label: 'Add it to your calendar', href: `/api/bookings/${booking.uid}/calendar.ics` }] : []),
         ...(listing ? [{ label: `Back to the ${listingTitle(listing)}`, href: `/cars/${listing.slug}` }] : []),
         { label: `View ${vehicleWords} in stock`, href: stockHref },
       ],
       similar: [],
     },
   }
+}
+
+const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The booking that a form was just sent with, by what only its sender was told. */
+async function bookingOf(uid: string | null, { ctx }: PageContext): Promise<Booking | null> {
+  const booking = uid && UID.test(uid) ? await findBookingByUid(ctx, uid) : null
+  return booking?.state === 'booked' ? booking : null
+}
+
+function bookedText(booking: Booking): string {
+  const brings = booking.kind === 'test-drive' ? ' Please bring your driver licence.' : ''
+  return `It is booked: ${bookingWords(booking)}.${brings}`
 }

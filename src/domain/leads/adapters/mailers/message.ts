@@ -10,7 +10,12 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html && { html: mail.html }),
+    ...(mail.attachments && { attachments: mail.attachments.map(attachmentOf) }),
     messageId: `<${mail.messageId}@${from.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+function attachmentOf({ filename, contentType, content }: NonNullable<Mail['attachments']>[number]) {
+  return { filename, contentType, content: typeof content === 'string' ? content : Buffer.from(content) }
 }

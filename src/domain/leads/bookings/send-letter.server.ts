@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { DeliveryAnswer } from '../lead-channel.ts'
+import type { Mailer } from '../mailer.ts'
+import { MOST_TRIES, retryDelayMs } from '../retry-delay.ts'
+import { bookingLetter } from './booking-letter.ts'
+import { enqueueLetter } from './enqueue-letter.server.ts'
+import { readBookings } from './read-bookings.server.ts'
+
+/** Longer than a mail server takes: what is not said by then was cut off, and another worker tries. */
+const LEASE_MS = 15 * 60_000
+
+export type LetterOutcome =
+  | { kind: 'sent' | 'failed' | 'retry'; answer: string }
+  /** It was sent, or somebody else is at it. */
+  | { kind: 'nothing-to-do' }
+  /** The booking was changed again since; that is told instead. */
+  | { kind: 'passed' }
+
+/**
+ * Tells a shopper of a change of their booking, once: every try of a letter has the same message id, and what was changed
+ * again since is told as it stands (rule:booking-changes). Needs the worker's ctx.
+ */
+export async function sendLetter(
+  ctx: TenantCtx,
+  { letterId, random = Math.random() }: { letterId: number; random?: number },
+  { mailer, hostOf }: { mailer: Mailer; hostOf(tenant: TenantCtx['tenant']): string },
+): Promise<LetterOutcome> {
+  const begun = await withTenant(ctx, (trx) => begin(trx, ctx, letterId))
+  if (begun.kind !== 'begun') return begun
+  const { booking, tries, lease } = begun
+  const email = booking.place?.email ?? ctx.tenant.settings.site.email
+  const parties = {
+    dealer: { name: ctx.tenant.name, origin: `https://${hostOf(ctx.tenant)}`, email },
+    shopper: booking.shopper,
+    now: booking.changedAt,
+  }
+  const answer = await mailer(bookingLetter(booking, parties)).catch(
+    (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
+  )
+  return withTenant(ctx, (trx) => finish(trx, ctx, { letterId, tries, lease, random }, answer))
+}
+
+/** Letters that should have gone a while ago: a worker died with them, or the queue lost them. */
+export async function requeueLetters(ctx: TenantCtx): Promise<number> {
+  return withTenant(ctx, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select booking_letter_id as id from booking_letters
+      where tenant_id = ${ctx.tenant.tenantId} and state = 'pending' and next_try_at <= ${ctx.now}::timestamptz - interval '1 minute'
+      order by next_try_at limit 500`.execute(trx)
+    for (const { id } of rows) await enqueueLetter(trx, id)
+    return rows.length
+  })
+}
+
+async function begin(trx: TenantTransaction, ctx: TenantCtx, letterId: number) {
+  const { tenant, now } = ctx
+  const row = await trx
+    .selectFrom('booking_letters')
+    .selectAll()
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('booking_letter_id', '=', letterId)
+    .where('state', '=', 'pending')
+    .where('next_try_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return { kind: 'nothing-to-do' as const }
+  const where = sql`b.tenant_id = ${tenant.tenantId} and b.booking_id = ${row.booking_id}`
+  const [booking] = await readBookings(trx, where, { limit: 1, offset: 0 })
+  if (booking!.sequence > row.sequence) {
+    await update(trx, ctx, letterId, { state: 'passed' })
+    return { kind: 'passed' as const }
+  }
+  const [tries, lease] = [row.tries + 1, new Date(now.getTime() + LEASE_MS)]
+  await update(trx, ctx, letterId, { tries, next_try_at: lease })
+  return { kind: 'begun' as const, booking: booking!, tries, lease }
+}
+
+async function finish(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { letterId, tries, lease, random }: { letterId: number; tries: number; lease: Date; random: number },
+  { kind, answer, isOurs = false }: DeliveryAnswer,
+): Promise<LetterOutcome> {
+  const isOver = !isOurs && (kind === 'rejected' || (kind === 'retry' && tries >= MOST_TRIES))
+  const state = kind === 'sent' ? 'sent' : isOver ? 'failed' : 'pending'
+  const at = new Date(ctx.now.getTime() + retryDelayMs(tries, random))
+  const values = {
+    state,
+    answer,
+    next_try_at: at,
+    ...(isOurs && { tries: tries - 1 }),
+    ...(kind === 'sent' && { sent_at: ctx.now }),
+  } as const
+  // It took longer than its lease, and is somebody else's by now.
+  if (!(await update(trx, ctx, letterId, values, lease))) return { kind: 'nothing-to-do' }
+  if (state === 'pending') await enqueueLetter(trx, letterId, at)
+  return { kind: state === 'pending' ? 'retry' : state, answer }
+}
+
+type LetterChange = {
+  state?: 'pending' | 'sent' | 'failed' | 'passed'
+  tries?: number
+  next_try_at?: Date
+  answer?: string
+  sent_at?: Date
+}
+
+/** Whether it was still there to change; with a `lease`, still ours. */
+async function update(
+  trx: TenantTransaction,
+  { tenant }: TenantCtx,
+  letterId: number,
+  values: LetterChange,
+  lease: Date | null = null,
+): Promise<boolean> {
+  let change = trx
+    .updateTable('booking_letters')
+    .set(values)
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('booking_letter_id', '=', letterId)
+    .where('state', '=', 'pending')
+  if (lease) change = change.where('next_try_at', '=', lease)
+  return (await change.returning('booking_letter_id').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { calendarFile } from '#domain/leads/bookings/calendar-file.ts'
+import { findBookingByUid } from '#domain/leads/bookings/read-bookings.server.ts'
+import { apiJson, opened } from '../api-answer.ts'
+import { get, type Routes } from '../route.ts'
+
+const TYPE = 'text/calendar; charset=utf-8'
+const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * `GET /api/bookings/{uid}/calendar.ics`: a booking for the calendar of whoever was told its uid, which nobody guesses; it says
+ * when, where and which vehicle, and nobody's name (rule:booking-calendar).
+ */
+export const routes: Routes = () => [
+  get('/bookings/{uid}/calendar.ics', {
+    operationId: 'bookingCalendar',
+    tag: 'Leads',
+    summary: 'A booked test drive or service as a calendar file',
+    answers: {
+      200: ['A file for calendars (RFC 5545).', z.unknown().meta({ type: 'string', contentMediaType: TYPE })],
+      404: 'There is no such booking here.',
+    },
+    outage: 'The booking cannot be read just now.',
+    async handle({ ctx, url, params }) {
+      const booking = UID.test(params.uid) ? await findBookingByUid(ctx, params.uid) : null
+      if (!booking) return apiJson({ error: 'There is no such booking here.' }, 404)
+      const { tenant, now } = ctx
+      const dealer = {
+        name: tenant.name,
+        origin: url.origin,
+        email: booking.place?.email ?? tenant.settings.site.email,
+      }
+      return opened(
+        new Response(calendarFile(booking, { dealer, shopper: null, now }), {
+          headers: {
+            'Content-Type': TYPE,
+            'Content-Disposition': `attachment; filename="${booking.kind}.ics"`,
+            'Cache-Control': 'no-store',
+            'X-Robots-Tag': 'noindex',
+            'X-Content-Type-Options': 'nosniff',
+          },
+        }),
+      )
+    },
+  }),
+]
