@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { dayWords, timeWords } from '#domain/leads/bookings/time-words.ts'
-import { FieldError, type FieldProps } from '../primitives/field.tsx'
+import { type ReactNode, useState } from 'react'
+import { dayWords, shortDayWords, timeWords } from '#domain/leads/bookings/time-words.ts'
+import { Field, FieldError, type FieldProps } from '../primitives/field.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { useField } from '../primitives/use-field.ts'
 import { useSlots } from './use-slots.ts'
@@ -25,23 +25,34 @@ export function SlotField({ slots, value, ...given }: SlotFieldProps) {
     <div ref={ref}>
       {times === null ? (
         <TextField {...given} type="datetime-local" value={value} hint={ANY_TIME} />
+      ) : !times.some(({ available }) => available) ? (
+        <Group field={field}>
+          <p className="field-hint">{NONE}</p>
+        </Group>
+      ) : brought.length > 0 ? (
+        <Field {...field}>
+          <GroupedTimes {...{ times, value, attributes }} />
+        </Field>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: an error leads to the control, and a fieldset is none
-        <div className="field" role="group" aria-labelledby={`${field.id}-label`}>
-          <span id={`${field.id}-label`} className="field-label">
-            {field.label}
-            {field.optional ? <span className="field-mark"> optional</span> : null}
-          </span>
-          {!times.some(({ available }) => available) ? (
-            <p className="field-hint">{NONE}</p>
-          ) : brought.length > 0 ? (
-            <GroupedTimes {...{ times, value, attributes }} />
-          ) : (
-            <DayAndTime key={fetched?.[0]?.start} {...{ times, value, attributes }} />
-          )}
-          <FieldError id={field.id} error={field.error} />
-        </div>
+        <Group field={field}>
+          <DayAndTime {...{ times, value, attributes }} />
+        </Group>
       )}
+    </div>
+  )
+}
+
+/** The frame of several controls; an error leads to the one that has the id. */
+function Group({ field: { id, label, optional, error }, children }: { field: FieldProps; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be what the id finds among the form's elements
+    <div className="field" role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className="field-label">
+        {label}
+        {optional ? <span className="field-mark"> optional</span> : null}
+      </span>
+      {children}
+      <FieldError id={id} error={error} />
     </div>
   )
 }
@@ -73,7 +84,7 @@ function DayAndTime({ times, value, attributes }: TimesProps) {
         <option value="">Any day</option>
         {[...days.keys()].map((date) => (
           <option key={date} value={date}>
-            {dayWords(date)}
+            {shortDayWords(date)}
           </option>
         ))}
       </select>

@@ -6,9 +6,21 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 })
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
 /** 'Saturday 28 November 2026' for a date (yyyy-mm-dd). */
 export function dayWords(date: string): string {
   return DAY.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replaceAll(',', '')
+}
+
+/** 'Sat 28 Nov', where the year is plain. */
+export function shortDayWords(date: string): string {
+  return SHORT_DAY.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replaceAll(',', '')
 }
 
 /** '10.30 am', '2 pm' for 10:30, 14:00, and for what begins so. */

@@ -104,7 +104,9 @@ describe('a booked time', () => {
     const { headers } = await book('2026-11-24T09:00')
     const next = headers.location!
     const said = await door.get(HARBOUR, next, from({}))
-    expect(said.html).toContain('It is booked: Tuesday 24 November 2026, 9 am, until 10 am at harbour-motors-yard.')
+    expect(said.html).toContain(
+      'Your test drive is booked: Tuesday 24 November 2026, 9 am, until 10 am at harbour-motors-yard.',
+    )
     const [, href] = /href="(\/api\/bookings\/[0-9a-f-]{36}\/calendar\.ics)"/.exec(said.html)!
     const file = await door.get(HARBOUR, href!, from({}))
     expect(file).toMatchObject({
@@ -116,7 +118,7 @@ describe('a booked time', () => {
     // Of another dealer's site it is nobody's, nor can it be guessed.
     expect((await door.get(OUTBACK, href!, from({}))).status).toBe(404)
     expect((await door.get(HARBOUR, '/api/bookings/1/calendar.ics', from({}))).status).toBe(404)
-    expect((await door.get(OUTBACK, next, from({}))).html).not.toContain('It is booked')
+    expect((await door.get(OUTBACK, next, from({}))).html).not.toContain('is booked')
   })
 
   test('that somebody else has is a 422 that says which are free', async () => {

@@ -1,4 +1,4 @@
-import { type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
+import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
 import { findBookingByUid } from '#domain/leads/bookings/read-bookings.server.ts'
 import { LEAD_FORMS, type LeadFormName, type LeadKind } from '#domain/leads/lead-forms.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
@@ -28,7 +28,7 @@ export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessD
   const subject = await leadSubject(asked, page)
   const { kind } = LEAD_FORMS[(subject?.form ?? 'general') as LeadFormName]
   const booking = await bookingOf(url.searchParams.get('booking'), page)
-  const next = booking ? bookedText(booking) : NEXT[kind]
+  const words = booking ? [bookedText(booking)] : [successText, NEXT[kind]]
   const { listing } = subject ?? { listing: null }
   const { stockHref, vehicleWords } = site.site
   return {
@@ -36,7 +36,7 @@ export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessD
     notice: {
       code: 'Sent',
       title: successTitle,
-      text: [successText, next].filter(Boolean).join(' '),
+      text: words.filter(Boolean).join(' '),
       links: [
         ...(booking ? [{ label: 'Add it to your calendar', href: `/api/bookings/${booking.uid}/calendar.ics` }] : []),
         ...(listing ? [{ label: `Back to the ${listingTitle(listing)}`, href: `/cars/${listing.slug}` }] : []),
@@ -57,5 +57,5 @@ async function bookingOf(uid: string | null, { ctx }: PageContext): Promise<Book
 
 function bookedText(booking: Booking): string {
   const brings = booking.kind === 'test-drive' ? ' Please bring your driver licence.' : ''
-  return `It is booked: ${bookingWords(booking)}.${brings}`
+  return `Your ${BOOKING_TITLES[booking.kind].toLowerCase()} is booked: ${bookingWords(booking)}.${brings}`
 }
