@@ -1,7 +1,6 @@
 import type { HydrationFiles } from './http/document.server.ts'
 
-/*
- * Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
+/* Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
  * visitor saves data), or at the first touch. A button pressed before React hears it is pressed again then. Calls are
  * counted from here, for one may be all that a visitor does, and the look at the page.
  */
@@ -38,7 +37,8 @@ function preload(priority: 'low' | 'high'): Promise<unknown> {
 /** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
 async function start(isLatePressed: boolean) {
   void preload('high')
-  const { context, manifest, entry, routes, late } = files
+  const { context, manifest, entry, routes, late, at } = files
+  if (at) history.replaceState(null, '', at + location.hash)
   if (isLatePressed) for (const href of late) void load(href, 'low')
   const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)])
   const [routeModules] = await Promise.all([Promise.all(modules), import(manifest), whenParsed])

@@ -3,7 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import '#templates/all.server.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { documentHtml, hydrationFiles } from './http/document.server.ts'
-import { pageContext } from './site/page-context.ts'
+import { type PageContext, pageContext } from './site/page-context.ts'
 import { partOf } from './site/template-part.ts'
 import { type DocumentView, markedView } from './site/view-json.ts'
 
@@ -37,11 +37,20 @@ export default async function handleRequest(
       ...clientFiles.chunksOf(site.site.template, partOfPage(entryContext)),
       count,
       deviceList,
+      at: addressOf(page, request),
     }),
   }
   page.html = documentHtml(rendered, { stream, views: page.views, start, structuredData })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** Of a page that answers a form: its own, which asks for that form anew. */
+function addressOf({ typed, refused }: PageContext, request: Request): string | undefined {
+  if (!typed && !refused) return undefined
+  const { form, carId } = typed ?? { form: null, carId: null }
+  const query = new URLSearchParams({ ...(form && { form }), ...(carId && { car_id: carId }) })
+  return `${new URL(request.url).pathname}${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** The views in place of their marks. */

@@ -101,8 +101,8 @@ export function leadRows(lead: Lead): { label: string; value: string }[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** '2 attached: front.jpg, papers.pdf' */
-function filesWords({ attachments }: Lead): string {
+/** '2 attached: front.jpg, papers.pdf'; empty where there is none. */
+export function filesWords({ attachments }: Lead): string {
   return attachments.length === 0
     ? ''
     : `${attachments.length} attached: ${attachments.map(({ name }) => name).join(', ')}`

@@ -95,7 +95,8 @@ export function useFormCheck({ found: before = [], failed, send, step: stepOf, r
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
     const field = target as EventTarget as Field
     if (!field.validity?.valid) return
-    const id = field.type === 'radio' ? field.closest('fieldset')!.id : field.id
+    // Choices of one group are known by their group.
+    const id = field.id || field.closest('fieldset')?.id || ''
     setMessages((now) => (now.has(id) ? new Map([...now].filter(([fieldId]) => fieldId !== id)) : now))
   }
   const check = useMemo<FormCheck>(

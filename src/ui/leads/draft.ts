@@ -5,38 +5,60 @@ type Draft = { values: [name: string, value: string][]; step: number }
 const UNTYPED = ['hidden', 'file', 'submit', 'button']
 
 /** Of one form about one vehicle. */
-export function draftKey(hidden: readonly { name: string; value: string }[]): string {
-  const of = (wanted: string) => hidden.find(({ name }) => name === wanted)?.value ?? ''
-  return `forecourt:draft:${of('form')}:${of('car_id')}`
+export function draftKey(form: string | null | undefined, carId: string | null | undefined): string {
+  return `forecourt:draft:${form ?? ''}:${carId ?? ''}`
 }
 
-/** Keeps what differs from how the form was shown; nothing where nothing does. */
-export function storeDraft(key: string, form: HTMLFormElement, step: number): void {
+/**
+ * Begins a form as it is first shown: what was typed before scripts came stays; what this device knows of the shopper is
+ * filled in; a draft of it is put back, unless the server shows what was sent. `store` keeps what was typed since.
+ */
+export function openDraft(
+  key: string,
+  form: HTMLFormElement,
+  { details, isShownAgain }: { details: Readonly<Record<string, string>>; isShownAgain: boolean },
+): { step: number; store(step: number): void } {
   const boxes = typedFields(form)
-  const changed = boxes.some((box) => !isAsShown(box))
-  const values = boxes
+  const free = boxes.filter(isAsShown)
+  for (const box of free) if (!isChoice(box) && !box.value && details[box.name]) box.value = details[box.name]!
+  const untouched = free.length === boxes.length && !isShownAgain ? contentOf(form) : null
+  const draft = isShownAgain ? null : readDraft(key)
+  if (draft) restore(free, draft)
+  return {
+    step: draft?.step ?? 0,
+    store(step) {
+      if (contentOf(form) === untouched) clearDraft(key)
+      else write(key, { values: valuesOf(form), step })
+    },
+  }
+}
+
+function restore(boxes: readonly Box[], { values }: Draft): void {
+  const left = Map.groupBy(values, ([name]) => name)
+  for (const box of boxes) {
+    const typed = (left.get(box.name) ?? []).map(([, value]) => value)
+    if (isChoice(box)) box.checked = typed.includes(box.value)
+    // A time that was chosen of a list has an offset, which a box for any time does not take.
+    else if (typed[0] !== undefined) box.value = box.type === 'datetime-local' ? typed[0].slice(0, 16) : typed[0]
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Draft['values'] {
+  return typedFields(form)
     .filter((box) => !isChoice(box) || box.checked)
-    .map((box): [string, string] => [box.name, box.value])
+    .map((box) => [box.name, box.value])
+}
+
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify(valuesOf(form))
+}
+
+function write(key: string, draft: Draft): void {
   try {
-    if (changed) sessionStorage.setItem(key, JSON.stringify({ values, step } satisfies Draft))
-    else sessionStorage.removeItem(key)
+    sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // The device keeps nothing: a reload begins anew.
   }
-}
-
-/** Fills in what was typed before; the step it was left at, or null where there is no draft. */
-export function restoreDraft(key: string, form: HTMLFormElement): number | null {
-  const draft = readDraft(key)
-  if (!draft) return null
-  const left = Map.groupBy(draft.values, ([name]) => name)
-  for (const box of typedFields(form)) {
-    const values = (left.get(box.name) ?? []).map(([, value]) => value)
-    if (isChoice(box)) box.checked = values.includes(box.value)
-    // A time that was chosen of a list has an offset, which a box for any time does not take.
-    else if (values[0] !== undefined) box.value = box.type === 'datetime-local' ? values[0].slice(0, 16) : values[0]
-  }
-  return draft.step
 }
 
 export function clearDraft(key: string): void {

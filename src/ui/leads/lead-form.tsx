@@ -48,6 +48,7 @@ export function LeadForm({ form }: { form: LeadFormView }) {
       <Button type="submit" look="primary" wide>
         {steps && !steps.isLast ? 'Next' : send}
       </Button>
+      {steps && steps.current > 0 ? <Button onClick={steps.back}>Back</Button> : null}
       <p className="lead-privacy">{privacy}</p>
     </CheckedForm>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../primitives/button.tsx'
 import { Steps } from '../primitives/progress.tsx'
 import type { FormSteps } from './use-form-steps.ts'
 
@@ -8,7 +7,7 @@ import type { FormSteps } from './use-form-steps.ts'
  * each other as one long form.
  */
 export function LeadSteps({ steps, children }: { steps: FormSteps; children(step: number): ReactNode }) {
-  const { titles, current, isStepped, register, back } = steps
+  const { titles, current, isStepped, register } = steps
   return (
     <>
       {isStepped ? <Steps label="Steps of this form" steps={titles} current={current} /> : null}
@@ -24,7 +23,6 @@ export function LeadSteps({ steps, children }: { steps: FormSteps; children(step
           {children(step)}
         </fieldset>
       ))}
-      {isStepped && current > 0 ? <Button onClick={back}>Back</Button> : null}
     </>
   )
 }

@@ -1,12 +1,14 @@
 const DETAILS_KEY = 'forecourt:details'
 const SENT_KEY = 'forecourt:sent'
 /** What a device keeps of its shopper (rule:stored-details). */
-export const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode']
+const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode']
 
 export function storedDetails(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(DETAILS_KEY) ?? '{}')
-    const written = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
+    const written = Object.entries(stored ?? {}).filter(
+      ([name, value]) => DETAILS.includes(name) && typeof value === 'string',
+    )
     return Object.fromEntries(written) as Record<string, string>
   } catch {
     return {}

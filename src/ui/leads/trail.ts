@@ -21,10 +21,14 @@ export function readTrail(): Trail {
 export function useTrail(pathname: string, search: string): void {
   useEffect(() => {
     const { pages, params } = readTrail()
-    const campaign = [...new URLSearchParams(search)].filter(([name]) => CAMPAIGN.test(name))
+    // Whoever leaves the landing page before its scripts are there comes from it all the same.
+    const from = pages.length === 0 ? URL.parse(document.referrer) : null
+    const landing = from?.origin === location.origin ? from : null
+    const before = landing ? [landing.pathname] : pages
+    const campaign = [...new URLSearchParams(landing?.search), ...new URLSearchParams(search)]
     const trail = {
-      pages: (pages.at(-1) === pathname ? pages : [...pages, pathname]).slice(-MOST_PAGES),
-      params: { ...params, ...Object.fromEntries(campaign) },
+      pages: (before.at(-1) === pathname ? before : [...before, pathname]).slice(-MOST_PAGES),
+      params: { ...params, ...Object.fromEntries(campaign.filter(([name]) => CAMPAIGN.test(name))) },
     }
     try {
       sessionStorage.setItem(KEY, JSON.stringify(trail))

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SendAnswer } from '../forms/use-form-check.ts'
-import { clearDraft, draftKey, restoreDraft, storeDraft } from './draft.ts'
+import { clearDraft, draftKey, openDraft } from './draft.ts'
 import { fieldId } from './field-id.ts'
-import { DETAILS, storedDetails, storeSent } from './stored-details.ts'
+import { storedDetails, storeSent } from './stored-details.ts'
 import { readTrail } from './trail.ts'
 import { useFormSteps } from './use-form-steps.ts'
 import type { LeadFormView } from './view.ts'
@@ -20,7 +20,8 @@ export function useLeadForm(view: LeadFormView) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef({ key: '', content: '', at: 0, isSent: false })
   const steps = useFormSteps(view)
-  const draft = draftKey(hidden)
+  const unseen = (wanted: string) => hidden.find(({ name }) => name === wanted)?.value
+  const draft = draftKey(unseen('form'), unseen('car_id'))
   const step = useRef(0)
   useEffect(() => {
     step.current = steps?.current ?? 0
@@ -29,16 +30,10 @@ export function useLeadForm(view: LeadFormView) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is first shown
   useEffect(() => {
     shown.current.at = Date.now()
-    const details = storedDetails()
-    for (const name of DETAILS) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && !field.value && details[name]) field.value = details[name]
-    }
-    // What the server shows again is what was typed last.
-    const left = errors.length === 0 && form.current ? restoreDraft(draft, form.current) : null
-    if (left) steps?.show(left)
+    const opened = openDraft(draft, form.current!, { details: storedDetails(), isShownAgain: errors.length > 0 })
+    steps?.show(opened.step)
     const store = () => {
-      if (form.current && !shown.current.isSent) storeDraft(draft, form.current, step.current)
+      if (!shown.current.isSent) opened.store(step.current)
     }
     addEventListener('pagehide', store)
     return () => {

@@ -55,7 +55,7 @@ function loaderDataText(stream: string, views: readonly DocumentView[]): string 
 /** Where the browser finds what `<Scripts>` of React Router would ask for at once. `modules`: of the template's parts. */
 export function hydrationFiles(
   { manifest, serverHandoffString, staticHandlerContext }: EntryContext,
-  { modules, ...page }: PartChunks & Pick<HydrationFiles, 'count' | 'deviceList'>,
+  { modules, ...page }: PartChunks & Pick<HydrationFiles, 'count' | 'deviceList' | 'at'>,
 ): HydrationFiles {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   return {
@@ -87,6 +87,8 @@ export type HydrationFiles = {
   late: readonly string[]
   count: PageCount | null
   deviceList: string | null
+  /** Where the page can be asked for, when it answers a form: React Router knows no page at the address of a call. */
+  at?: string | undefined
 }
 
 /** What counts as a look at a page (rule:view-count): a call of its own, or an event. */

@@ -6,10 +6,10 @@ export type FieldProblem = { row: number; key: keyof FieldRow; value: unknown; r
 
 /** Without these nobody can be answered, and nobody's leads found again. */
 const MUST_STAY = ['name', 'email', 'phone']
-/** Sent beside the fields by every form. */
+/** Sent beside the fields by every form, or what scripts ask a form itself by. */
 const RESERVED = [
   'form', 'car_id', 'url', 'subcategory', 'company_url', 'form_seconds', 'visited_pages', 'linked_query_params',
-  'consent_words', 'top', 'location_id', 'optional_message', 'fields', 'body', 'lead_id',
+  'consent_words', 'top', 'action', 'method', 'elements', 'enctype', 'submit', 'reset', 'target', 'closest', 'contains', 'id', 'location_id', 'optional_message', 'fields', 'body', 'lead_id',
 ] // biome-ignore format: one list
 const WITH_OPTIONS = ['select', 'radio', 'checkboxes']
 const MOST_OWN_FIELDS = 20

@@ -61,7 +61,7 @@ export function refusedFormNotice(site: SiteView, { status, words }: RefusedForm
     ],
   }[status]
   return {
-    code: String(status),
+    code: 'Not sent',
     title: title!,
     text: text!,
     links: [

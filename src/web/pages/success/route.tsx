@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
+import { useSentForm } from '#ui/leads/use-sent-form.ts'
 import { Head } from '#ui/page/head.tsx'
 import { pageContext } from '../../site/page-context.ts'
 import { useSite } from '../../site/root-data.ts'
@@ -20,6 +21,7 @@ export const clientLoader = loadWithPart('page')
 export default function SuccessPage({ loaderData }: { loaderData: ViewJson<SuccessData> }) {
   const { head, notice } = viewOf(loaderData)
   const site = useSite()
+  useSentForm(useLocation().search)
   const { Notice } = loadedPart(site.template, 'shell')
   return (
     <>

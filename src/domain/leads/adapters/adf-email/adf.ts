@@ -1,3 +1,4 @@
+import { filesWords } from '../../lead.ts'
 import type { LeadLetter } from '../../lead-channel.ts'
 
 /**
@@ -10,8 +11,9 @@ export function adfOf({ lead, from, isResend }: LeadLetter, to: string): string 
   const seller = lead.dealership?.name ?? from.name
   const comments = [
     lead.message,
-    `Postcode: ${lead.postcode}`,
+    lead.postcode && `Postcode: ${lead.postcode}`,
     ...lead.answers.map(({ label, value }) => `${label}: ${value}`),
+    filesWords(lead),
   ]
     .filter(Boolean)
     .join('\n')
@@ -43,7 +45,7 @@ export function adfOf({ lead, from, isResend }: LeadLetter, to: string): string 
       element('customer', {}, [
         element('contact', {}, [
           text('name', lead.firstName, { part: 'first', type: 'individual' }),
-          text('name', lead.lastName, { part: 'last', type: 'individual' }),
+          optional('name', lead.lastName, { part: 'last', type: 'individual' }),
           text('email', lead.email),
           text('phone', lead.phone, { type: 'voice' }),
         ]),
