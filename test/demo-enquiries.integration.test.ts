@@ -18,7 +18,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Enquire Now': '#enquire',
       'Get Finance': '#finance-calculator',
-      'Value my trade-in': '#trade-in',
+      'Value my trade-in': '/sell-your-car',
       'Book a Test Drive': '#test-drive',
       'Hold it for $100': '#reserve',
       'Request Photos': '#request-photos',
@@ -29,7 +29,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Enquire Now': '#enquire',
       'Get Pre-Approval': '#finance-calculator',
-      'Trade-In Valuation': '#trade-in',
+      'Trade-In Valuation': '/sell-your-car',
       'Book a Test Drive': '#test-drive',
       'Reserve Now $100': '#reserve',
       'Request Photos': '#request-photos',
@@ -40,7 +40,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Ask about this Kia': '#enquire',
       'Get Finance': '#finance-calculator',
-      'Trade-In Valuation': '#trade-in',
+      'Trade-In Valuation': '/sell-your-car',
       'Book a Test Drive': '#test-drive',
       'Reserve Now $100': '#reserve',
       'Buy it online': '#buy-online',
@@ -51,8 +51,8 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
   'banksia-touring': {
     inStock: {
       'Enquire Now': '#enquire',
-      'Ask about finance': '#finance-calculator',
-      'Trade or sell yours': '#trade-in',
+      'Ask about finance': '/apply-for-finance',
+      'Trade or sell yours': '/sell-my-car',
       'Book a Test Drive': '#test-drive',
       'Request Photos': '#request-photos',
     },
@@ -84,8 +84,9 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
   test('every button that its settings ask for stands, and leads to what is there', async () => {
     const html = await page(host, `/cars/${slug}-in-stock`)
     expect(named(html)).toEqual(inStock)
-    for (const anchor of Object.values(inStock))
-      expect(html.match(new RegExp(` id="${anchor.slice(1)}"`, 'g'))).toHaveLength(1)
+    for (const place of Object.values(inStock))
+      if (place.startsWith('#')) expect(html.match(new RegExp(` id="${place.slice(1)}"`, 'g'))).toHaveLength(1)
+      else expect((await door.get(host, place)).status).toBe(200)
   })
 
   test('of a vehicle to come, those but what it cannot be asked for yet; of a sold one none', async () => {
@@ -104,7 +105,7 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
     for (const found of conversations) expect(found).toMatch(/href="(?:tel|mailto|sms|https:\/\/wa\.me)/)
     const { html: search } = await door.get(host, '/search/new-used-and-demo-cars')
     const anchors = [...search.matchAll(new RegExp(`href="/cars/${slug}-in-stock#([a-z-]+)"`, 'g'))]
-    expect(anchors.length).toBeGreaterThan(0)
+    expect(anchors.length + search.split('href="/enquiry?form=').length).toBeGreaterThan(1)
     for (const [, anchor] of anchors) expect(html).toContain(` id="${anchor}"`)
   })
 })
@@ -115,10 +116,14 @@ async function page(host: string, path: string): Promise<string> {
   return html.replaceAll('&amp;', '&')
 }
 
-/** The buttons beside the price that lead to a place of the page, by their words. */
+/** The buttons beside the price that lead to a place of the page or the page of a form, by their words. */
 function named(html: string): Record<string, string> {
   const actions = /<div id="ask"[\s\S]*?(?=<div class="share|<\/aside>|<section)/.exec(html)?.[0] ?? ''
-  const links = [...actions.matchAll(/<a class="button[^"]*" href="(#[a-z-]+)"[^>]*>([\s\S]*?)<\/a>/g)]
+  const links = [
+    ...actions.matchAll(
+      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|finance)-[a-z-]+)[^>]*>([\s\S]*?)<\/a>/g,
+    ),
+  ]
   return Object.fromEntries(
     links
       .filter(([, href]) => href !== '#vehicle-map')

@@ -140,8 +140,7 @@ const WAITING = {
   'trade-in valuation': ['maximumAgeYears', 'maximumKm', 'validDays', 'saveValuation'],
   checkout: ['onlinePayment'],
   'locations directory': [
-    ...['searchBox', 'columnsUnderThree', 'columnsFromThree', 'columnsFromSix', 'contactUs', 'bookService'],
-    ...['partsEnquiry', 'sendEnquiry', 'visitWebsite', 'holidayHours', 'contactPath', 'bookingPath'],
+    ...['searchBox', 'columnsUnderThree', 'columnsFromThree', 'columnsFromSix', 'visitWebsite', 'holidayHours'],
   ],
   'owner benefits': [
     ...['flatPriceServices', 'flatPriceYears', 'flatPriceKm', 'warrantyYears', 'warrantyKm'],

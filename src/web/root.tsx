@@ -17,6 +17,7 @@ import { Toasts } from '#ui/page/toasts.tsx'
 import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
 import { useOtherTabs } from '#ui/stores/use-other-tabs.ts'
 import { guideRoot } from './pages/styleguide/load.server.ts'
+import { FormDialogs } from './site/form-dialogs.tsx'
 import { pageContext } from './site/page-context.ts'
 import { type RootData, useRootData, useSite } from './site/root-data.ts'
 import { type PageHandle, partOf } from './site/template-part.ts'
@@ -139,6 +140,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
       </main>
       {footer}
       {site.popup ? <Popup popup={site.popup} /> : null}
+      <FormDialogs />
       {site.compares ? <CompareTray /> : null}
       <Toasts removalMs={site.toastRemovalMs} />
     </>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { indexedFormPaths } from '#domain/leads/form-pages.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -156,7 +157,9 @@ export function createWeb(options: WebOptions): Web {
   app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', async (c) => {
     const ctx = services.tenantCtx(c.get('tenant'))
     const site = await pages.site(ctx)
-    const own = contentPaths(site, ctx.tenant.settings, ctx.now)
+    const { settings } = ctx.tenant
+    const forms = indexedFormPaths({ settings, locations: site.locations })
+    const own = [...new Set([...contentPaths(site, settings, ctx.now), ...forms])]
     const paths = { own, locations: locationPaths(site.locations).filter(site.leadsSomewhere) }
     return serveSitemap(c.req.param('file'), { ctx, services, origin: c.get('url').origin, paths })
   })

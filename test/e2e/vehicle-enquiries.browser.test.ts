@@ -59,14 +59,14 @@ describe('a conversation about a vehicle', () => {
 
   test('fits a phone, and a press outside closes it', async () => {
     const { page, problems, close } = await onVehicle({ tenant: 'kestrel-kia', viewport: PHONE })
-    await button(page, 'Trade-In Valuation').click()
-    const dialog = page.locator('dialog#trade-in')
+    await button(page, 'Ask about this Kia').click()
+    const dialog = page.locator('dialog#enquire')
     await dialog.waitFor()
     const { x, y, width, height } = (await dialog.boundingBox())!
     expect([x >= 0, y >= 0, x + width <= PHONE.width, y + height <= PHONE.height]).toEqual([true, true, true, true])
     expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true)
     await page.mouse.click(PHONE.width / 2, 5)
-    await expect.poll(() => isOpen(page, 'trade-in'), SOON).toBe(false)
+    await expect.poll(() => isOpen(page, 'enquire'), SOON).toBe(false)
     expect(problems).toEqual([])
     await close()
   })
@@ -129,11 +129,11 @@ describe('a conversation about a vehicle', () => {
 test('a card leads to the conversation', async () => {
   const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
   await go('/search/new-used-and-demo-cars')
-  const link = page.locator('.results a[href$="#test-drive"]').first()
+  const link = page.locator('.results a[href$="#enquire"]').first()
   const path = await link.getAttribute('href')
   await link.click()
   await page.waitForURL((url) => url.pathname + url.hash === path)
-  await page.locator('dialog#test-drive:modal').waitFor()
+  await page.locator('dialog#enquire:modal').waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.context().close()
 })

@@ -77,7 +77,7 @@ export const wholeSite: SiteView = {
     { label: 'Privacy Policy', href: '/privacy-policy' },
     { label: 'Terms and Conditions', href: '/terms-and-conditions' },
   ],
-  contact: null,
+  contact: { label: 'Contact Us', href: '/contact' },
   payments: ['Visa', 'Mastercard'],
   social: [{ label: 'facebook', href: 'https://www.facebook.example/halyardmotors' }],
   popup: null,

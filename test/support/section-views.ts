@@ -3,6 +3,7 @@ import type { ListView } from '#ui/range/views.ts'
 import type { OfferCardView } from '#ui/sections/offers-row/schema.ts'
 import type { SectionKind, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
+import { sampleForm } from './sample-views.ts'
 
 /** A site as every page knows it. */
 export const aSite: SiteView = {
@@ -24,7 +25,7 @@ export const aSite: SiteView = {
   compares: true,
   opensOn: 'click',
   legalLinks: [],
-  contact: null,
+  contact: { label: 'Contact Us', href: '/contact' },
   payments: [],
   social: [],
 } as unknown as SiteView
@@ -89,7 +90,7 @@ const offers: OfferCardView[] = [
   price: index === 0 ? { amount: '$1,490', note: 'with any new car' } : null,
   place: index === 2 ? 'At Halyard Bulimba' : null,
   href: href as string | null,
-  enquireHref: index === 1 ? null : '/contact',
+  enquireHref: `/enquiry?form=offer&offer_id=${index}`,
   explore: index === 2 ? { label: 'Explore Sportage', href: '/search/kia/sportage' } : null,
 }))
 
@@ -314,6 +315,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       hours: index === 2 ? [] : hours,
       opening: [`Open now, until 5.30pm`, 'Closed, opens 8.30am tomorrow', null][index]!,
       licences: [],
+      links: [{ label: 'Contact Us', href: `/contact-us/${name.toLowerCase()}` }],
     })),
   },
   'rich-text': {
@@ -342,6 +344,48 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       watchHref: 'https://www.youtube.com/watch?v=abc123',
     },
     poster: aPicture,
+  },
+  'lead-form': {
+    id: 'form',
+    kind: 'lead-form',
+    text: 'Tell us what you drive and when it suits you.',
+    note: 'For Moorooka',
+    about: {
+      title: '2023 Toyota RAV4',
+      href: '/cars/2023-toyota-rav4-8',
+      stockNumber: '20460',
+      picture: null,
+      standIn: 'suv',
+      price: { text: '$34,990', isAmount: true, includes: 'Drive away' },
+    },
+    form: sampleForm('enquiry', 'Book a Service'),
+    choices: {
+      links: [
+        {
+          name: 'Kia workshop',
+          make: 'Kia',
+          place: 'Moorooka',
+          href: 'https://booking.example/kia',
+          isElsewhere: true,
+        },
+        { name: 'Ballina', make: null, place: null, href: '/service?location=ballina', isElsewhere: false },
+      ],
+    },
+    next: 'We confirm the day with you.',
+    phone: { text: '07 5550 3199', href: 'tel:+61755503199' },
+    places: [
+      {
+        ...{
+          name: 'Moorooka',
+          slug: 'moorooka',
+          kind: 'Service',
+          address: '2 Wharf Street',
+          mapHref: null,
+          phone: null,
+        },
+        ...{ hours, opening: null, licences: [], links: [] },
+      },
+    ],
   },
   'model-range': {
     id: 'range',
@@ -428,10 +472,27 @@ export const SAID: Record<SectionKind, string[]> = {
   'payment-strip': ['We accept', 'Visa', 'Maestro', 'brand-googlepay'],
   faq: ['Questions people ask', 'What does drive away mean?', 'href="/contact"'],
   'sales-counter': ['108', 'sold today'],
-  'locations-row': ['Visit us', 'Open now, until 5.30pm', 'tel:+61755503100', 'Mon–Fri', 'Service'],
+  'locations-row': [
+    '/contact-us/moorooka',
+    'Visit us',
+    'Open now, until 5.30pm',
+    'tel:+61755503100',
+    'Mon–Fri',
+    'Service',
+  ],
   'rich-text': ['How we got here', '<blockquote>'],
   banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
   video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  'lead-form': [
+    'Tell us what you drive',
+    'For Moorooka',
+    '2023 Toyota RAV4',
+    'action="/api/leads"',
+    'https://booking.example/kia',
+    'We confirm the day',
+    'tel:+61755503199',
+    '2 Wharf Street',
+  ],
   'model-range': [
     '14 models',
     '/models/sportage',

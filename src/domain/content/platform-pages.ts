@@ -9,8 +9,11 @@ export type PlatformPage = {
   file: string
   /** What it reads of its query; its loader is given nothing else. Absent: it is one page. */
   query?: PageQuery
-  /** What of a dealer's decides whether it is there, and which; absent: every site has it. */
-  madeOf?: 'content' | 'lists'
+  /**
+   * What of a dealer's decides whether it is there, and which; absent: every site has it. A form's page (`form`) may
+   * have a content page of its path around it.
+   */
+  madeOf?: 'content' | 'lists' | 'form'
   /** Of one visitor's, or of ours: no text of a dealer's links to it. */
   isPrivate?: true
 }
@@ -45,7 +48,7 @@ function one(parameter: string): PageQuery {
   return { reads: (name) => name === parameter, keyOf: (query) => new URLSearchParams(query).get(parameter) ?? '' }
 }
 
-function some(...names: string[]): PageQuery {
+function named(...names: string[]): PageQuery {
   return {
     reads: (name) => names.includes(name),
     keyOf(query) {
@@ -55,6 +58,27 @@ function some(...names: string[]): PageQuery {
     },
   }
 }
+
+/** What finance pages are told (rule:finance-link). */
+const financeQuery = named('preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type', 'vin')
+
+/** Every page of a form (rule:form-pages) and its query; what stands on it says `src/domain/leads/form-pages.ts`. */
+const FORM_QUERIES = {
+  'book-test-drive': named('car_id'),
+  service: named('location'),
+  'vehicle-parts-and-accessories': named('location'),
+  contact: named(),
+  'contact-us/:location': named(),
+  'finance-enquiry': financeQuery,
+  'apply-for-finance': financeQuery,
+  'sell-my-car': named('car_id'),
+  'sell-your-car': named('car_id'),
+} as const satisfies Record<string, PageQuery>
+export type FormPath = keyof typeof FORM_QUERIES
+
+/** What a form is about, and what is said after it was sent. */
+const aboutForm: PageQuery = { ...named('form', 'car_id', 'location_id', 'offer_id'), countsAsCall: true }
+const aboutSent: PageQuery = { ...named('form', 'car_id', 'booking'), countsAsCall: true }
 
 /**
  * The whole URL contract of the pages (rule:page-routes). What is not here is a page of the dealer's own, or a
@@ -70,18 +94,16 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: 'print', file: 'print/route.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
   { path: 'favourites', file: 'favourites/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
   { path: 'compare', file: 'compare/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
-  {
-    path: 'enquiry',
-    file: 'enquiry/route.tsx',
-    query: { ...some('form', 'car_id'), countsAsCall: true },
-    isPrivate: true,
-  },
-  {
-    path: 'success',
-    file: 'success/route.tsx',
-    query: { ...some('form', 'car_id', 'booking'), countsAsCall: true },
-    isPrivate: true,
-  },
+  { path: 'enquiry', file: 'enquiry/route.tsx', query: aboutForm, isPrivate: true },
+  { path: 'success', file: 'success/route.tsx', query: aboutSent, isPrivate: true },
+  ...Object.entries(FORM_QUERIES).map(
+    ([path, query]): PlatformPage => ({
+      path,
+      file: 'content/route.tsx',
+      query: { ...query, countsAsCall: true },
+      madeOf: 'form',
+    }),
+  ),
   { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
   { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
   { path: ':brand/overview', file: 'brand/route.tsx', madeOf: 'content' },

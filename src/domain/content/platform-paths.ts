@@ -7,19 +7,17 @@ const OTHER_PATHS = [
   'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'checkout-journey',
 ] // biome-ignore format: one list
 
-/** Paths the platform answers itself, and the one of its contract that a dealer writes, as a dealer's text may name them. */
-const LINKED_PATHS = ['media/*', 'value-my-car-terms-and-conditions']
+/** Paths the platform answers itself or leads on from, and the one of its contract that a dealer writes, as a dealer's text may name them. */
+const LINKED_PATHS = ['media/*', 'contact-us', 'parts/search', 'value-my-car-terms-and-conditions']
 
 /**
  * Pages that features to come will have by the URL contract (rule:page-routes), until they are in `PLATFORM_PAGES`. A
  * link to one is not drawn yet, or leads to a 404 where a dealer wrote it in a text.
  */
 export const COMING_PATHS = [
-  'book-test-drive', 'service', 'vehicle-parts-and-accessories',
-  'parts/search', 'finance', 'finance-enquiry', 'apply-for-finance', 'personalised/finance', 'trade-in', 'sell-your-car',
-  'sell-my-car', 'checkout-journey', 'success', 'contact', 'contact-us', 'contact-us/*', 'locations', 'locations/*',
-  'our-location', 'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in',
-  'watchlist', 'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
+  'finance', 'personalised/finance', 'trade-in', 'checkout-journey', 'locations', 'locations/*', 'our-location',
+  'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in', 'watchlist',
+  'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
 ].filter((coming) => PLATFORM_PAGES.every(({ path }) => path !== coming)) // biome-ignore format: one list
 
 const COMING = COMING_PATHS.map(pathPattern)
@@ -28,7 +26,10 @@ const LINKED = [
   ...LINKED_PATHS,
 ].map(pathPattern)
 /** No page of a dealer's can stand there. */
-const RESERVED = [...PLATFORM_PAGES.filter(({ path }) => path !== '*').map(reservedPath), ...OTHER_PATHS]
+const RESERVED = [
+  ...PLATFORM_PAGES.filter(({ path, madeOf }) => path !== '*' && madeOf !== 'form').map(reservedPath),
+  ...OTHER_PATHS,
+]
 
 /** Whether a page of the contract, which may not be there yet, has this path. */
 export function isComingPath(path: string): boolean {

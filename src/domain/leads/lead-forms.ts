@@ -138,7 +138,7 @@ export type LeadFormName = keyof typeof LEAD_FORMS
 /** Sent along unseen by pages and other programs, and kept with the lead: what the lead was begun from. */
 export const HIDDEN_FIELDS = [
   'manufacturer_slug', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status', 'page_id', 'offer_id',
-  'budget', 'lead_id', 'form_completed', 'offer_accepted',
+  'budget', 'vin', 'lead_id', 'form_completed', 'offer_accepted',
 ] as const // biome-ignore format: one list
 
 /** Places, by number or slug: they decide who gets the lead, wherever a form sends them. */

@@ -49,6 +49,7 @@ function ownPaths({ settings }: TenantConfig, { pages, articles }: CheckedConten
     ...pages.map(({ path }) => path),
     ...(articles.length > 0 ? ['/blog', ...articles.map(({ slug }) => `/blog/${slug}`)] : []),
     ...settings.brands.tiles.flatMap(({ slug, skipPage, linkTo }) => (skipPage || linkTo ? [] : [`/${slug}/overview`])),
+    ...Object.values(settings.locations.contactPaths),
     settings.shortlist.garagePath,
     settings.tradeIn.pagePath,
   ])

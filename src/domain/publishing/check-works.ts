@@ -1,3 +1,4 @@
+import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
@@ -43,6 +44,11 @@ const RULES: Rules = {
     when: ({ map }) => map.enabled && map.provider === 'google' && map.googleKey === null,
     says: 'Google maps need a key.',
     fix: 'Give settings.map.googleKey, or choose another settings.map.provider.',
+  },
+  'settings.locations.contactPaths': {
+    when: ({ locations }) => Object.values(locations.contactPaths).some(platformPathOf),
+    says: 'A contact page has an address that is another page of the platform: it is never shown.',
+    fix: 'Give it an address of its own, such as /contact-southport.',
   },
   'settings.gates.registration': {
     when: ({ gates, shortlist }) =>
@@ -119,7 +125,7 @@ type WrittenLink = { label: string; linkTo?: string | undefined; writtenIn: stri
 const SWITCHED_PAGES: Record<string, readonly string[]> = {
   'settings.finance.enabled': FINANCE_PAGES,
   'settings.tradeIn.enabled': ['/trade-in', '/sell-your-car', '/sell-my-car'],
-  'settings.service.enabled': ['/service'],
+  'settings.service.enabled': ['/service', '/vehicle-parts-and-accessories'],
   'settings.offers.shown': ['/special-offers'],
   'settings.brands.shown': ['/brands'],
 }

@@ -16,7 +16,7 @@ const RAV4: ButtonVehicle = {
   priceCents: 41_990_00,
   offerPriceCents: null,
 }
-const everywhere: CardTargets = { leadsSomewhere: () => true, asks: true, similarHref: '/search/toyota' }
+const everywhere: CardTargets = { leadsSomewhere: () => true, asks: true }
 /** Every button at once; each case takes some away. */
 const ALL = {
   cards: { buttons: [...CARD_BUTTONS], reserveButton: true },
@@ -90,13 +90,13 @@ describe('which buttons a card has', () => {
   ])('what has no page %s is left out where nobody can be asked, and so is an enquiry', (part, gone) => {
     const leadsSomewhere = (href: string) => !href.includes(part)
     const given = { ...ALL, vehiclePage: { blocks: { financeCalculator: false } } }
-    expect(kinds({}, given, { leadsSomewhere, asks: false })).toEqual(without('enquire', 'quick-enquiry', ...gone))
+    expect(kinds({}, given, { leadsSomewhere, asks: false })).toEqual(without('enquire', ...gone))
     expect(kinds({}, given, { leadsSomewhere })).toEqual([...CARD_BUTTONS])
   })
 
   test('finance needs nobody to ask where the vehicle’s page works it out', () => {
     const leadsSomewhere = (href: string) => !href.startsWith('/finance')
-    expect(kinds({}, ALL, { leadsSomewhere, asks: false })).toEqual(without('enquire', 'quick-enquiry'))
+    expect(kinds({}, ALL, { leadsSomewhere, asks: false })).toEqual(without('enquire'))
   })
 })
 
@@ -120,12 +120,12 @@ describe('where they lead and what they say', () => {
       reserve: ['Reserve Now $200', '/cars/2023-toyota-rav4-7/checkout'],
       'buy-online': ['Buy Online', '/checkout-journey?car_id=2023-toyota-rav4-7'],
       'explore-vehicle': ['Explore Vehicle', '/cars/2023-toyota-rav4-7'],
-      'quick-enquiry': ['Quick Enquiry', '/cars/2023-toyota-rav4-7#enquire'],
+      'quick-enquiry': ['Quick Enquiry', '/enquiry?form=quick-enquiry&car_id=7'],
     })
   })
 
   test('what has no page of its own, to its conversation on the vehicle’s page', () => {
-    const leadsSomewhere = (href: string) => /^\/cars\/[a-z0-9-]+$/.test(href)
+    const leadsSomewhere = (href: string) => /^\/(?:enquiry\?|cars\/[a-z0-9-]+$)/.test(href)
     const hrefs = (given: object) =>
       Object.values(links(given, {}, { leadsSomewhere })).map(([, href]) =>
         href!.replace('/cars/2023-toyota-rav4-7', ''),
@@ -138,7 +138,7 @@ describe('where they lead and what they say', () => {
       '#reserve',
       '#buy-online',
       '',
-      '#enquire',
+      '/enquiry?form=quick-enquiry&car_id=7',
     ])
     expect(hrefs({ ...ALL, vehiclePage: { blocks: { financeCalculator: false } } })).toContain('#finance')
   })
@@ -167,13 +167,9 @@ describe('where they lead and what they say', () => {
     expect(link![1]).toMatch(/^\/apply-for-finance\?/)
   })
 
-  test('something similar: an enquiry where there is a form for it, else the stock', () => {
+  test('something similar is asked for by a form', () => {
     expect(links(ALL, { status: 'sold' })).toEqual({
-      'find-similar': ['Find Me Something Similar', '/cars/2023-toyota-rav4-7#find-similar'],
-    })
-    const leadsSomewhere = (href: string) => !href.includes('#')
-    expect(links(ALL, { status: 'sold' }, { leadsSomewhere })).toEqual({
-      'find-similar': ['Find Me Something Similar', '/search/toyota'],
+      'find-similar': ['Find Me Something Similar', '/enquiry?form=find-similar&car_id=7'],
     })
   })
 })

@@ -1,7 +1,7 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { EnquirySubject } from './contact-ways.ts'
-import { type FinanceLinkVehicle, financeLink, offersFinance } from './finance-link.ts'
+import { type FinanceLinkVehicle, financeLink, financePage, offersFinance } from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
 
 export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
@@ -14,10 +14,10 @@ export type ButtonSettings = Pick<
 >
 
 /**
- * What a card links to: which addresses lead somewhere on this site today, whether whoever has the vehicle can be asked
- * (its page then has a conversation about each subject), and the search for stock like this.
+ * What a card links to: which addresses lead somewhere on this site today, and whether whoever has the vehicle can be
+ * asked (its page then has a conversation about each subject).
  */
-export type CardTargets = { leadsSomewhere(href: string): boolean; asks: boolean; similarHref: string }
+export type CardTargets = { leadsSomewhere(href: string): boolean; asks: boolean }
 
 /**
  * The buttons of a card in the tenant's order (rule:card-buttons, rule:button-gating): where a subject has no page of
@@ -26,7 +26,7 @@ export type CardTargets = { leadsSomewhere(href: string): boolean; asks: boolean
  */
 export function cardButtons(vehicle: ButtonVehicle, settings: ButtonSettings, targets: CardTargets): CardButton[] {
   const { cards } = settings
-  if (!isPurchasable(vehicle)) return [findSimilar(vehicle, settings, targets)]
+  if (!isPurchasable(vehicle)) return [findSimilar(vehicle, settings)]
   const wanted: Listed[] = cards.reserveButton ? [...cards.buttons, 'reserve'] : cards.buttons
   return [...new Set(wanted)].flatMap((kind) => {
     const button = BUTTONS[kind](vehicle, settings)
@@ -39,19 +39,20 @@ type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: CardTa
 
 const SUBJECTS: Partial<Record<Listed, EnquirySubject>> = {
   enquire: 'enquire',
-  'quick-enquiry': 'enquire',
   'book-test-drive': 'test-drive',
   'get-finance': 'finance',
   reserve: 'reserve',
   'buy-online': 'buy-online',
 }
 
-/** Its own page; else, for finance, the calculator of the vehicle's page; else the conversation there. */
+/** Its own page; else, for finance, the calculator of the vehicle's page or the form's page; else the conversation there. */
 function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Asked): string | null {
   const subject = SUBJECTS[kind]
   if (subject !== 'enquire' && targets.leadsSomewhere(href)) return href
   if (subject === 'finance' && settings.vehiclePage.blocks.financeCalculator)
     return `${pathOf(vehicle)}#finance-calculator`
+  const page = subject === 'finance' ? financePage(vehicle, settings, targets.leadsSomewhere) : null
+  if (page) return page
   return subject && targets.asks ? `${pathOf(vehicle)}#${subject}` : null
 }
 
@@ -65,7 +66,7 @@ type Rule = (vehicle: ButtonVehicle, settings: ButtonSettings) => Words | null
 
 const BUTTONS: Record<Listed, Rule> = {
   enquire: (vehicle, { cards }) => ({ text: cards.enquireText, href: `${pathOf(vehicle)}#enquire` }),
-  'quick-enquiry': (vehicle) => ({ text: 'Quick Enquiry', href: `${pathOf(vehicle)}#enquire` }),
+  'quick-enquiry': (vehicle) => ({ text: 'Quick Enquiry', href: formHref('quick-enquiry', vehicle) }),
   'view-details': (vehicle) => ({ text: 'View Details', href: pathOf(vehicle) }),
   'explore-vehicle': (vehicle) => ({ text: 'Explore Vehicle', href: pathOf(vehicle) }),
   'book-test-drive': testDrive,
@@ -122,11 +123,14 @@ function canBeHeld({ reserved, tag }: ButtonVehicle): boolean {
   return !reserved && !/test drive only/i.test(tag ?? '')
 }
 
-/** An enquiry about something similar; until there is a form for it, the stock that is similar (rule:sold-notice). */
-function findSimilar(vehicle: ButtonVehicle, { cards }: ButtonSettings, targets: CardTargets): CardButton {
-  const form = `${pathOf(vehicle)}#find-similar`
-  const href = targets.leadsSomewhere(form) ? form : targets.similarHref
-  return { kind: 'find-similar', text: cards.findSimilarText, href }
+/** An enquiry about something similar (rule:sold-notice). */
+export function findSimilar(vehicle: { listingId: number }, { cards }: Pick<ButtonSettings, 'cards'>): CardButton {
+  return { kind: 'find-similar', text: cards.findSimilarText, href: formHref('find-similar', vehicle) }
+}
+
+/** A form about a vehicle: over the page in a dialog, or on a page of its own without scripts (rule:form-dialogs). */
+function formHref(form: string, { listingId }: { listingId: number }): string {
+  return `/enquiry?form=${form}&car_id=${listingId}`
 }
 
 function pathOf({ slug }: ButtonVehicle): string {

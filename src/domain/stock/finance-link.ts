@@ -14,8 +14,12 @@ export function offersFinance(dealershipSlug: string, { finance, dealershipOverr
   return finance.enabled && dealershipOverrides[dealershipSlug]?.finance !== false
 }
 
-/** The finance page, told which vehicle it is about (rule:finance-link). */
-export function financeLink(vehicle: FinanceLinkVehicle, { finance, dealershipOverrides }: FinanceSettings): string {
+/** The finance page, told which vehicle it is about (rule:finance-link); `path` where it is another. */
+export function financeLink(
+  vehicle: FinanceLinkVehicle,
+  { finance, dealershipOverrides }: FinanceSettings,
+  path?: string,
+): string {
   const { listingId, dealershipSlug, carType, vin } = vehicle
   const dollars = advertisedDollars(vehicle)
   const query = new URLSearchParams({
@@ -25,6 +29,15 @@ export function financeLink(vehicle: FinanceLinkVehicle, { finance, dealershipOv
     car_type: carType,
     ...(vin ? { vin } : {}),
   })
-  const path = dealershipOverrides[dealershipSlug]?.financePath ?? finance.pagePath
-  return `${path}?${query}#finance-form`
+  return `${path ?? dealershipOverrides[dealershipSlug]?.financePath ?? finance.pagePath}?${query}#finance-form`
+}
+
+/** Where finance is asked about: the dealer's page, else that of the form (rule:form-pages); null where neither is there. */
+export function financePage(
+  vehicle: FinanceLinkVehicle,
+  settings: FinanceSettings,
+  leadsSomewhere: (href: string) => boolean,
+): string | null {
+  const pages = [financeLink(vehicle, settings), financeLink(vehicle, settings, '/finance-enquiry')]
+  return pages.find(leadsSomewhere) ?? null
 }

@@ -135,11 +135,14 @@ describe('where they lead', () => {
     })
   })
 
-  test('finance without a page to the calculator of this one, else to its conversation', () => {
+  test('finance without a page to the calculator of this one, else to the page of its form, else to its conversation', () => {
     const finance = (targets: object, given: object = {}) =>
       button('finance', given, { leadsSomewhere: noPages, ...targets })
     expect(finance({ calculator: true })).toMatchObject({ href: '#finance-calculator' })
     expect(finance({})).toMatchObject({ text: 'Get Finance', href: '#finance' })
+    const leadsSomewhere = (href: string) => href.startsWith('/finance-enquiry?')
+    expect(finance({ leadsSomewhere })!.href).toMatch(/^\/finance-enquiry\?.*car_id=7/)
+    expect(finance({ leadsSomewhere, calculator: true })).toMatchObject({ href: '#finance-calculator' })
     expect(finance({ asks: [] })).toBeUndefined()
     expect(finance({ calculator: true }, { finance: { enabled: false } })).toBeUndefined()
   })
@@ -149,6 +152,8 @@ describe('where they lead', () => {
     const sitePage = { leadsSomewhere: (href: string) => !href.startsWith('/cars/trade-in') }
     const given = { tradeIn: { pagePath: '/sell-my-car', buttonText: 'Value mine' } }
     expect(button('trade-in', given, sitePage)).toMatchObject({ text: 'Value mine', href: '/sell-my-car?car_id=7' })
+    const ofForm = { leadsSomewhere: (href: string) => href.startsWith('/sell-your-car?') }
+    expect(button('trade-in', {}, ofForm)).toMatchObject({ href: '/sell-your-car?car_id=7' })
     expect(button('trade-in', given, { leadsSomewhere: noPages })).toMatchObject({
       text: 'Value mine',
       href: '#trade-in',

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { type ButtonVehicle, buyOnline, isPurchasable, reservation, testDrive, type Words } from './card-buttons.ts'
 import type { EnquirySubject } from './contact-ways.ts'
-import { financeLink, offersFinance } from './finance-link.ts'
+import { financeLink, financePage, offersFinance } from './finance-link.ts'
 
 export const VEHICLE_BUTTONS = [
   'enquire', 'finance', 'trade-in', 'test-drive', 'reserve', 'buy-online', 'chat', 'history-report', 'whats-app',
@@ -59,7 +59,9 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
     const text = settings.finance.buttonText
     const href = financeLink(vehicle, settings)
     if (targets.leadsSomewhere(href)) return { text, href }
-    return targets.calculator ? { text, href: '#finance-calculator' } : conversation('finance', text, targets)
+    if (targets.calculator) return { text, href: '#finance-calculator' }
+    const page = financePage(vehicle, settings, targets.leadsSomewhere)
+    return page ? { text, href: page } : conversation('finance', text, targets)
   },
   'trade-in': tradeIn,
   'test-drive': ({ vehicle, settings, targets }) => {
@@ -94,12 +96,14 @@ function orAsked(subject: EnquirySubject, button: Words | null, targets: Vehicle
   return button && (targets.leadsSomewhere(button.href) ? button : conversation(subject, button.text, targets))
 }
 
-/** Only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else a conversation (rule:button-gating). */
+/** Only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else that of the form, else a conversation (rule:button-gating). */
 function tradeIn({ vehicle, settings, targets }: Asked): Words | null {
   const { tradeIn: offer, vehiclePage, dealershipOverrides } = settings
   if (!vehiclePage.buttons.tradeIn || !offer.enabled) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.tradeIn === false) return null
-  const own = `/cars/trade-in?car_id=${vehicle.listingId}`
-  const href = targets.leadsSomewhere(own) ? own : `${offer.pagePath}?car_id=${vehicle.listingId}`
+  const pages = ['/cars/trade-in', offer.pagePath, '/sell-your-car'].map(
+    (path) => `${path}?car_id=${vehicle.listingId}`,
+  )
+  const href = pages.find((page) => targets.leadsSomewhere(page)) ?? pages[1]!
   return orAsked('trade-in', { text: offer.buttonText, href }, targets)
 }

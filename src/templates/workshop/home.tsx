@@ -70,7 +70,7 @@ function Reviews({ section }: SectionProps<'reviews'>) {
   )
 }
 
-const WIDE: ReadonlySet<SectionKind> = new Set(['hero', 'banner', 'promotions-slider', 'feature-banner'])
+const WIDE: ReadonlySet<SectionKind> = new Set(['hero', 'banner', 'promotions-slider', 'feature-banner', 'lead-form'])
 const SMALL: ReadonlySet<SectionKind> = new Set([
   'body-shortcuts',
   'why-buy-from-us',

@@ -1,4 +1,7 @@
 import type { FormField } from '#domain/leads/fields/lead-field.ts'
+import type { PhoneView } from '../page/site-view.ts'
+import type { PlaceView } from '../sections/locations-row/schema.ts'
+import type { PictureView, PriceView } from '../vehicle/views.ts'
 
 /** A field as it is drawn, by its definition, with what was typed. */
 export type LeadFieldView = FormField & {
@@ -25,4 +28,37 @@ export type LeadFormView = {
   privacy: string
   /** What the server found wrong with it, by the name of the field. */
   errors: { name: string; message: string }[]
+}
+
+/** The vehicle a form is about. */
+export type AboutVehicleView = {
+  title: string
+  /** Its page; null on that page itself. */
+  href: string | null
+  stockNumber: string
+  picture: PictureView | null
+  /** For a vehicle without pictures: a body's drawing, or the address of the tenant's own picture. */
+  standIn: string
+  /** Null where it can no longer be bought. */
+  price: PriceView | null
+}
+
+/** Booking pages by brand or location, here or elsewhere. */
+export type ServiceChoicesView = {
+  links: { name: string; make: string | null; place: string | null; href: string; isElsewhere: boolean }[]
+}
+
+/** The form of a page, and what helps beside it. */
+export type FormSectionView = {
+  text: string
+  /** 'For Charlton Trucks', 'Your budget: $25,000' */
+  note: string | null
+  about: AboutVehicleView | null
+  form: LeadFormView
+  choices: ServiceChoicesView | null
+  /** What happens after it was sent. */
+  next: string
+  /** To call instead of writing; null where a place beside it says it. */
+  phone: PhoneView | null
+  places: PlaceView[]
 }

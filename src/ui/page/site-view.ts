@@ -71,8 +71,8 @@ export type SiteView = {
   legal: string[]
   /** Privacy and terms, where those pages exist. */
   legalLinks: LinkView[]
-  /** The contact page in the dealer's words, where it exists. */
-  contact: LinkView | null
+  /** The contact page in the dealer's words. */
+  contact: LinkView
   /** 'Visa', 'Apple Pay': what the dealer takes; none without a strip. */
   payments: string[]
   social: LinkView[]

@@ -1,3 +1,4 @@
+import { FormSection } from '../leads/form-section.tsx'
 import { OwnPicture } from '../page/own-picture.tsx'
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import { Icon, Silhouette } from '../primitives/icon.tsx'
@@ -11,8 +12,9 @@ import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
 import type { ModelCardView } from './views.ts'
 
-/** What only pages about models and offers have: home pages do not fetch it. */
+/** What only pages about models and offers, and those with a form, have: home pages do not fetch it. */
 export const RANGE_SECTIONS = {
+  'lead-form': FormSection,
   'model-range': ModelRange,
   'offer-list': OfferList,
   spotlight: Spotlight,

@@ -1,10 +1,12 @@
+import type { FormSectionView } from '../leads/view.ts'
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import type { PagesView } from '../search/views.ts'
 import type { NotedPriceView, OfferCardView } from '../sections/offers-row/schema.ts'
 import type { RichTextView } from '../sections/rich-text/schema.ts'
 
-/** What the sections of pages about models and offers show, by their kind. */
+/** What the sections of pages about models and offers, and of pages with a form, show, by their kind. */
 export type RangeViews = {
+  'lead-form': FormSectionView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */
   'model-range': { title: string | null; list: ListView | null; models: ModelCardView[]; links: LinkView[] }
   'offer-list': { list: ListView; offers: OfferCardView[] }

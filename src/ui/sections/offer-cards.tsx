@@ -41,22 +41,18 @@ function OfferWords({ offer }: { offer: OfferCardView }) {
           <Folded text={offer.disclaimer} />
         </div>
       ) : null}
-      {offer.enquireHref || offer.explore ? (
-        <p className="actions">
-          {offer.enquireHref ? (
-            <a className="button button-outline" href={offer.enquireHref}>
-              Enquire Now
-              <span className="sr-only">{` about ${offer.name}`}</span>
-            </a>
-          ) : null}
-          {offer.explore ? (
-            <a className="button button-plain" href={offer.explore.href}>
-              {offer.explore.label}
-              <Icon name="arrow-right" />
-            </a>
-          ) : null}
-        </p>
-      ) : null}
+      <p className="actions">
+        <a className="button button-outline" href={offer.enquireHref}>
+          Enquire Now
+          <span className="sr-only">{` about ${offer.name}`}</span>
+        </a>
+        {offer.explore ? (
+          <a className="button button-plain" href={offer.explore.href}>
+            {offer.explore.label}
+            <Icon name="arrow-right" />
+          </a>
+        ) : null}
+      </p>
     </div>
   )
 }

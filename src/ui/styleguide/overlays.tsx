@@ -93,7 +93,7 @@ export const overlays = specimens(
         </Row>
         {[PHOTOS, DRIVE].map((form) => (
           <Dialog key={form.id} id={form.id} title={form.send}>
-            <p className="lead-about">2024 Kia Sportage</p>
+            <p className="lead-text">2024 Kia Sportage</p>
             <LeadForm form={form} />
           </Dialog>
         ))}

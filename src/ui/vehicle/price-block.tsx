@@ -1,8 +1,7 @@
 import { Icon } from '../primitives/icon.tsx'
-import { FinanceLine, Price, ReducedFrom } from './price.tsx'
+import { FinanceLine, Price } from './price.tsx'
 import { useVehicleState } from './vehicle-state.tsx'
 import type { VehicleView } from './view.ts'
-import type { PriceView } from './views.ts'
 
 type Props = { vehicle: VehicleView; className?: string; priceClass?: string }
 
@@ -28,19 +27,4 @@ function MarketIndicator({ vehicle }: { vehicle: VehicleView }) {
       {text}
     </p>
   )
-}
-
-/** The price in one line, for a bar or beside a name; where it is reduced that word and the list price before it. */
-export function PriceLine({ price }: { price: PriceView }) {
-  return (
-    <>
-      <ReducedMark price={price} />
-      {[price.text, price.suffix ?? price.includes].filter(Boolean).join(' ')}
-    </>
-  )
-}
-
-/** For a place without 'Was …, now:', which may have said the list price. */
-export function ReducedMark({ price: { reduced, list, was } }: { price: PriceView }) {
-  return reduced ? <ReducedFrom list={list ?? was} /> : null
 }

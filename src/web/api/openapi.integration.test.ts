@@ -101,6 +101,8 @@ describe('real answers are what it says', () => {
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],
     ['post', '/events', 422, {}],
+    ['get', '/lead-forms?form=contact', 200],
+    ['get', '/lead-forms?form=nothing', 404],
     ['post', '/leads', 201, lead],
     ['post', '/leads', 201, { userData: lead, isLastStep: true }, { 'idempotency-key': 'of-a-rendered-form' }],
     ['post', '/leads', 403, lead, { origin: 'https://elsewhere.example' }],

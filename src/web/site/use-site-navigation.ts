@@ -2,6 +2,7 @@ import type { FormEvent, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { formHref } from '#ui/forms/form-href.ts'
 import { isPlainClick } from '#ui/page/plain-click.ts'
+import { openForm } from '#ui/stores/form-dialogs.ts'
 
 declare global {
   interface Window {
@@ -24,6 +25,7 @@ export function useSiteNavigation() {
       if (!link || event.defaultPrevented || !isPlainClick(event) || !isPage(link)) return
       event.preventDefault()
       closePopover(link)
+      if (openForm(link)) return
       void navigate(link.pathname + link.search + link.hash)
     },
     onSubmit(event: FormEvent) {

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import type { LocationView } from '../../page/site-view.ts'
+import type { LinkView, LocationView } from '../../page/site-view.ts'
 import { heading } from '../written.ts'
 
 export const schema = z.strictObject({ title: heading })
 
-export type View = {
-  title: string
-  /** `licences`: 'DL# 1234567', where cards show them. */
-  locations: (LocationView & { opening: string | null; licences: string[] })[]
-}
+/** `licences`: 'DL# 1234567', where cards show them; `links`: the tenant's buttons. */
+export type PlaceView = LocationView & { opening: string | null; licences: string[]; links: LinkView[] }
+
+export type View = { title: string; locations: PlaceView[] }

@@ -1,8 +1,6 @@
 import { Icon } from '../../primitives/icon.tsx'
 import type { SectionProps } from '../section-props.ts'
-import type { SectionOf } from '../sections.ts'
-
-type PlaceView = SectionOf<'locations-row'>['locations'][number]
+import type { PlaceView } from './schema.ts'
 
 /** Each place: which it is and whether it is open, how to reach it, its week. */
 export function Section({ section, Frame }: SectionProps<'locations-row'>) {
@@ -11,16 +9,25 @@ export function Section({ section, Frame }: SectionProps<'locations-row'>) {
       <ul className="places">
         {section.locations.map((place) => (
           <li key={place.slug}>
-            <div className="place-head">
-              <PlaceName place={place} />
-              <PlaceState place={place} />
-            </div>
-            <PlaceContact place={place} />
-            <PlaceHours place={place} />
+            <Place place={place} />
           </li>
         ))}
       </ul>
     </Frame>
+  )
+}
+
+export function Place({ place }: { place: PlaceView }) {
+  return (
+    <>
+      <div className="place-head">
+        <PlaceName place={place} />
+        <PlaceState place={place} />
+      </div>
+      <PlaceContact place={place} />
+      <PlaceHours place={place} />
+      <PlaceLinks place={place} />
+    </>
   )
 }
 
@@ -76,5 +83,19 @@ function PlaceHours({ place }: { place: PlaceView }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What each is about says the heading over them. */
+function PlaceLinks({ place: { links } }: { place: PlaceView }) {
+  if (!links.length) return null
+  return (
+    <p className="place-links">
+      {links.map(({ label, href }) => (
+        <a key={label} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }

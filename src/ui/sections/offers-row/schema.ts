@@ -21,7 +21,7 @@ export type OfferCardView = {
   /** The offer's own page, or the search it is about; null while neither exists. */
   href: string | null
   /** Where to ask about it: the contact page, else the dealer's e-mail or phone. */
-  enquireHref: string | null
+  enquireHref: string
   /** 'Explore Sportage' */
   explore: LinkView | null
 }

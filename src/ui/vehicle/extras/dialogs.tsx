@@ -1,10 +1,9 @@
 import { latePart } from '../../hooks/late-part.tsx'
+import { AboutVehicle } from '../../leads/about-vehicle.tsx'
 import { Dialog } from '../../primitives/dialog.tsx'
 import { BrandIcon, Icon } from '../../primitives/icon.tsx'
 import { CallButton } from '../actions/call-button.tsx'
 import type { EnquiryView } from '../actions/view.ts'
-import { VehiclePicture } from '../picture.tsx'
-import { PriceLine } from '../price-block.tsx'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 
@@ -43,20 +42,15 @@ function BackLink({ vehicleWord }: { vehicleWord: string }) {
 }
 
 function About({ vehicle: { title, badge, price, stocknum, viewer } }: { vehicle: VehicleView }) {
-  return (
-    <div className="ask-about">
-      <div className="ask-picture frame">
-        <VehiclePicture picture={viewer.pictures[0]} standIn={viewer.standIn} alt="" place="card" sizes="96px" />
-      </div>
-      <p>
-        <strong>{[title, badge].filter(Boolean).join(' ')}</strong>
-        <span className="ask-price">
-          <PriceLine price={price} />
-        </span>
-        <span>{`Stock number ${stocknum}`}</span>
-      </p>
-    </div>
-  )
+  const about = {
+    title: [title, badge].filter(Boolean).join(' '),
+    href: null,
+    stockNumber: stocknum,
+    picture: viewer.pictures[0] ?? null,
+    standIn: viewer.standIn,
+    price,
+  }
+  return <AboutVehicle about={about} />
 }
 
 function Ways({ ask: { mail, whatsApp, chat }, vehicle }: EnquiryProps) {

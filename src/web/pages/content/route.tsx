@@ -1,9 +1,13 @@
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
+import { formPageView } from '../shared/forms/form-page-view.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { contentPageView } from './view.server.ts'
 
-/** A page of the dealer's own at any path that the route table does not name; 404 where there is none. */
-export const loader = ownPageLoader(contentPageView)
+/**
+ * A page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
+ * is none.
+ */
+export const loader = ownPageLoader(async (at, page) => (await formPageView(at, page)) ?? contentPageView(at, page))
 
 export { clientLoader, handle } from '../shared/own-page.tsx'
 

@@ -1,5 +1,6 @@
 import type { ContentPage } from '#domain/content/load-content.server.ts'
 import { findRangeModel, modelPath } from '#domain/content/range/model-range.ts'
+import { FORM_PAGE_ALIASES } from '#domain/leads/form-pages.ts'
 import type { PageView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
@@ -9,7 +10,7 @@ import { makeSections } from '../shared/sections/make-sections.server.ts'
 export async function contentPageView({ asked, path }: OwnPageAddress, page: PageContext): Promise<OwnPageOutcome> {
   const { pages } = page.site.content
   const own = path === '/' ? undefined : pages.get(path)
-  if (!own) return modelOf(path, page)
+  if (!own) return aliasOf(path, page)
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const sections = await makeSections(own.sections, page)
@@ -20,8 +21,10 @@ export async function contentPageView({ asked, path }: OwnPageAddress, page: Pag
   return ownPage({ path, title, description: own.description, above: above(path, pages), ownTitle, sections }, page)
 }
 
-/** A model is also reached by its name alone (rule:model-range). */
-function modelOf(path: string, { site, movedTo }: PageContext): OwnPageOutcome {
+/** A form's page under another name (rule:form-pages); a model is also reached by its name alone (rule:model-range). */
+function aliasOf(path: string, { site, movedTo }: PageContext): OwnPageOutcome {
+  const form = FORM_PAGE_ALIASES[path]
+  if (form && site.leadsSomewhere(form)) return { kind: 'moved', location: movedTo(form) }
   const named = findRangeModel(site.models, path.slice(1))
   return named ? { kind: 'moved', location: movedTo(modelPath(named.model)) } : { kind: 'not-found' }
 }

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { AboutVehicle } from '#ui/leads/about-vehicle.tsx'
 import { LeadForm } from '#ui/leads/lead-form.tsx'
 import { Head } from '#ui/page/head.tsx'
 import { pageContext } from '../../site/page-context.ts'
@@ -17,20 +18,15 @@ export const handle: PageHandle = { part: 'page' }
 export const clientLoader = loadWithPart('page')
 
 export default function EnquiryPage({ loaderData }: { loaderData: ViewJson<EnquiryData> }) {
-  const { head, title, about, form } = viewOf(loaderData)
+  const { head, title, text, about, form } = viewOf(loaderData)
   return (
     <>
       <Head head={head} />
       <div className="wrap lead-page">
         <h1>{title}</h1>
-        {about ? (
-          <p className="lead-about">
-            <a className="link" href={about.href}>
-              {about.title}
-            </a>
-          </p>
-        ) : null}
-        <LeadForm form={form} />
+        {text ? <p className="lead-text">{text}</p> : null}
+        {about ? <AboutVehicle about={about} /> : null}
+        <LeadForm key={form.hidden.map(({ value }) => value).join(' ')} form={form} />
       </div>
     </>
   )

@@ -281,6 +281,7 @@ describe('a model', () => {
             label: '1 demo or used in stock',
             href: '/search/kia/sportage?refinementList[car_type][0]=demo&refinementList[car_type][1]=used',
           },
+          { label: 'Enquire Now', href: '/contact' },
           { label: 'About Kia', href: '/kia/overview' },
         ],
       },

@@ -169,12 +169,12 @@ describe('links', () => {
     ])
   })
 
-  test('sold: the stock of its make and body', () => {
+  test('sold: something similar is asked for', () => {
     const { buttons } = card({ status: 'sold' })
     expect(buttons).toHaveLength(1)
     expect(buttons[0]).toMatchObject({
       text: 'Find Me Something Similar',
-      href: expect.stringMatching(/^\/search\/.*SUV/),
+      href: '/enquiry?form=find-similar&car_id=7',
     })
   })
 

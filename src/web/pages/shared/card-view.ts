@@ -1,4 +1,3 @@
-import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
 import { type Advert, advertOf } from '#domain/finance/advert.ts'
 import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
 import { leavesAt } from '#domain/search/default-filter.ts'
@@ -140,14 +139,7 @@ function cardLinks(
 ): Pick<CardView, 'buttons' | 'moreFromDealerHref' | 'favourite' | 'compareMost'> {
   const { cards, shortlist } = site.settings
   const { make, model, dealershipSlug } = vehicle
-  const targets = {
-    leadsSomewhere: (href: string) => site.leadsSomewhere(href) && isVehicleAnchorThere(href),
-    asks: canBeContacted(ways),
-    // Of a page of cards few ask for it.
-    get similarHref() {
-      return similarHref(document, site)
-    },
-  }
+  const targets = { leadsSomewhere: site.leadsSomewhere, asks: canBeContacted(ways) }
   return {
     buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({
       text,
@@ -158,12 +150,6 @@ function cardLinks(
     // Who cannot be bought any more is not weighed against others.
     compareMost: cards.compareButton && shortlist.compare && available ? shortlist.compareMaximum : undefined,
   }
-}
-
-/** The stock of its make and body. */
-function similarHref({ make, simple_body }: SearchDocument, { vocabulary }: CardSite): string {
-  const ofMake = withRefinement(emptyQuery(vocabulary.defaultSort), 'make', make)
-  return searchHref(simple_body ? withRefinement(ofMake, 'body', simple_body) : ofMake, vocabulary)
 }
 
 /** The search of its dealership (rule:search-path), where there is another to tell it from. */

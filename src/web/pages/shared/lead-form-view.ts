@@ -31,12 +31,16 @@ type Asked = {
   typed?: TypedForm | null
   /** The times there are, for a page that is made for one visitor. */
   times?: readonly SlotView[]
+  /** What it sends along unseen, by name: a place, an offer. A field of that name is not asked for. */
+  hidden?: Readonly<Record<string, string>>
+  /** What fields start with, where that is one of their choices. */
+  start?: Readonly<Record<string, string>>
 }
 
 /** A form of this dealer as it is drawn, from its definition (rule:lead-forms). */
 export function leadFormView(
-  { form, id, vehicle, typed, times = [] }: Asked,
-  { ctx, site }: PageContext,
+  { form, id, vehicle, typed, times = [], hidden: given = {}, start = {} }: Asked,
+  { ctx, site }: Pick<PageContext, 'ctx' | 'site'>,
 ): LeadFormView {
   const { tenant } = ctx
   const facts: LeadFormFacts = {
@@ -45,11 +49,12 @@ export function leadFormView(
     locations: placesFor(site.locations, vehicle),
     vehicle,
   }
-  const fields = fieldsOf(form, facts)
+  const fields = fieldsOf(form, facts).filter(({ name }) => !Object.hasOwn(given, name))
   const consent = consentWords(fields, tenant.settings, { name: vehicle?.dealershipName ?? tenant.name })
   const hidden = {
     form,
     ...(vehicle && { car_id: String(vehicle.listingId), vehicle_status: vehicle.status }),
+    ...given,
     ...hiddenTyped(fields, typed),
     consent_words: consent.key,
   }
@@ -61,7 +66,7 @@ export function leadFormView(
       fields.map((field) => {
         const own: LeadFieldView =
           field.type === 'slot' ? { ...field, slots: { href: slotsHref(form, vehicle), times } } : field
-        return typed ? retyped(own, typed) : own
+        return typed ? retyped(own, typed) : started(own, start)
       }),
       stepsOf(form),
     ),
@@ -97,6 +102,11 @@ function retyped(field: LeadFieldView, { fields }: TypedForm): LeadFieldView {
   if (field.type === 'checkboxes') return { ...field, values: [typed ?? []].flat().map(String) }
   if (field.type === 'file') return field
   return typeof typed === 'string' ? { ...field, value: typed } : field
+}
+
+function started(field: LeadFieldView, start: Readonly<Record<string, string>>): LeadFieldView {
+  const value = start[field.name]
+  return field.options?.some((option) => option.value === value) ? { ...field, value } : field
 }
 
 /** What a form was begun with unseen stays with it: a place, an offer, the page it stood on. */

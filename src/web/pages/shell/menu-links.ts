@@ -44,11 +44,7 @@ function isEmptyShelf(query: SearchQuery, { facets }: SearchPage): boolean {
   return counts !== undefined && !counts.some(({ value, count }) => count > 0 && values.includes(value))
 }
 
-/** Where a contact page may stand (rule:contact-pages). */
-const CONTACT_PATHS = ['/contact', '/contact-us']
-
-/** The way to the contact page in the dealer's words (rule:contact-pages); null while there is none. */
-export function contactLink({ site }: Pick<TenantSettings, 'site'>, leadsSomewhere: LinkCheck): LinkView | null {
-  const href = CONTACT_PATHS.find(leadsSomewhere)
-  return href ? { label: site.contactLinkText, href } : null
+/** The way to the contact page in the dealer's words (rule:contact-pages). */
+export function contactLink({ site }: Pick<TenantSettings, 'site'>): LinkView {
+  return { label: site.contactLinkText, href: '/contact' }
 }

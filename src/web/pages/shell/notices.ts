@@ -8,7 +8,7 @@ export function notFoundNotice(site: SiteView): NoticeView {
     code: '404',
     title: 'We could not find that page',
     text: 'The address may be old or mistyped. Our stock is a good place to start again.',
-    links: [stockLink(site), { label: 'Home', href: '/' }, ...contactLinks(site)],
+    links: [stockLink(site), { label: 'Home', href: '/' }, site.contact],
     similar: [],
   }
 }
@@ -22,7 +22,7 @@ export function goneNotice(
     code: '410',
     title: sold ? `This ${site.vehicleWord} has found its owner` : `This ${site.vehicleWord} is no longer listed`,
     text: `The ${title} is ${sold ? 'no longer for sale' : 'not on this site any more'}.${similar.length > 0 ? ' These may interest you instead.' : ''}`,
-    links: [stockLink(site), ...contactLinks(site)],
+    links: [stockLink(site), site.contact],
     similar,
   }
 }
@@ -86,8 +86,4 @@ function breather(title: string, what: string, site: SiteView): NoticeView {
 
 function stockLink(site: SiteView) {
   return { label: `View ${site.vehicleWords} in stock`, href: site.stockHref }
-}
-
-function contactLinks({ contact }: SiteView) {
-  return contact ? [contact] : []
 }

@@ -5,6 +5,7 @@ import { type RangeModel, rangeModels } from '#domain/content/range/model-range.
 import { isRunning, nextRunBoundary } from '#domain/content/running.ts'
 import { type TenantFiles, tenantFiles, withHrefs } from '#domain/content/tenant-file.ts'
 import { creditWarning } from '#domain/finance/comparison-rate.ts'
+import { formPaths } from '#domain/leads/form-pages.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
@@ -69,7 +70,11 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   const own = { ...ctx, tenant }
   const models = rangeModels(manufacturers)
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
-  const checked = withContentPaths(contentPaths({ content, models, offers }, tenant.settings, ctx.now))
+  const { settings } = tenant
+  const checked = withContentPaths([
+    ...contentPaths({ content, models, offers }, settings, ctx.now),
+    ...formPaths({ settings, locations }),
+  ])
   const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
   const site = {
     ...siteView(own, template, sources, content.files),
@@ -112,7 +117,7 @@ export function siteView(
     locations: panelLocations(locations, settings),
     legal: [...legalLines(ctx, locations, dealerships), creditWarning(settings)].filter((line) => line !== null),
     legalLinks: legalLinks(settings, leadsSomewhere),
-    contact: contactLink(settings, leadsSomewhere),
+    contact: contactLink(settings),
     payments: paymentNames(settings),
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
     popup: null,

@@ -5,7 +5,7 @@ import { comparisonRateOf, type FinanceEntry, financeEntry } from '#domain/finan
 import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { runningCosts } from '#domain/finance/running-costs.ts'
 import { smallPrint, splitWarning } from '#domain/finance/small-print.ts'
-import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
+import { financeLink, financePage, offersFinance } from '#domain/stock/finance-link.ts'
 import { advertisedDollars } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { DELIVERY_MESSAGES, deliveryPriceWords } from '#ui/vehicle/calculators/delivery-words.ts'
@@ -45,7 +45,7 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const isShown = blocks.financeCalculator || call || price.finance !== undefined
   const { text, warning } = financeDisclaimerView(entry, texts)
   const rate = comparisonRateOf(entry, texts)
-  const quoteHref = pageHref ?? quoteAnchor(facts)
+  const quoteHref = financePage(listing, settings, page.site.leadsSomewhere) ?? quoteAnchor(facts)
   const calculator: FinanceCalculatorView | null = blocks.financeCalculator
     ? {
         rules: calculatorRules(texts, advertisedDollars(listing)),

@@ -219,11 +219,11 @@ describe('a quote', () => {
 })
 
 describe('the finance page', () => {
-  test('until there is one, its button leads to the calculator and no quote is asked for', async () => {
+  test('until there is one, its button leads to the calculator, and a quote is asked for by a form', async () => {
     const { html } = await page('/cars/h1')
     expect(html).toMatch(/<h2[^>]*>Finance Available For This Vehicle!<\/h2>/)
     expect(html).toMatch(/<a class="button[^"]*" href="#finance-calculator">Get Finance Now</)
-    expect(html).not.toContain('Request a Quote')
+    expect(html).toMatch(/href="\/finance-enquiry\?[^"]*car_id=\d+[^"]*#finance-form"[^>]*>Request a Quote/)
   })
 
   test('once there is, both lead there with the vehicle', async () => {

@@ -6,7 +6,7 @@ import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const CAR = { make: 'Mazda', model: '6', year: 2021, price_cents: 2_899_000 }
-const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance']
+const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online']
 const SETTINGS = {
   site: { email: 'sales@harbour.example' },
   vehiclePage: { buttons: { buyOnline: true }, blocks: { financeCalculator: false } },
@@ -65,7 +65,8 @@ test.each<[Dealer, boolean]>([
 ])('its card offers a drive where its page does: %s', async (dealer, drives) => {
   const { html } = await door.get(`${dealer}.localhost`, '/search/mazda')
   expect(html.includes(`${path(dealer, 'coming soon')}#enquire"`)).toBe(true)
-  expect(html.includes(`${path(dealer, 'coming soon')}#test-drive"`)).toBe(drives)
+  const soon = /name="car_id" value="(\d+)"/.exec(await page(dealer, 'coming soon'))![1]
+  expect(html.includes(`href="/book-test-drive?car_id=${soon}"`)).toBe(drives)
 })
 
 test('it has its price and says that it is coming (rule:vehicle-status)', async () => {

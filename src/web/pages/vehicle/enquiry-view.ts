@@ -6,7 +6,7 @@ import { internationalPhone } from '#domain/locations/phone.ts'
 import { localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
 import { cardButtons, dollarsOf, reserveWords, testDrive } from '#domain/stock/card-buttons.ts'
 import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
-import { financeLink, offersFinance } from '#domain/stock/finance-link.ts'
+import { financePage, offersFinance } from '#domain/stock/finance-link.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import { shareForms } from '#ui/leads/shared-forms.ts'
 import type { ActionsView, EnquiryView } from '#ui/vehicle/actions/view.ts'
@@ -78,12 +78,12 @@ function subjectsOf(buttons: VehicleButton[], facts: VehiclePageFacts): Set<stri
   const { listing, advert, settings, page } = facts
   const { leadsSomewhere } = page.site
   const asks = canBeContacted(advert.ways)
-  const onCards = advert.available ? cardButtons(listing, settings, { leadsSomewhere, asks, similarHref: '' }) : []
+  const onCards = advert.available ? cardButtons(listing, settings, { leadsSomewhere, asks }) : []
   // No finance page answers the calculator's 'Request a Quote'.
   const isQuoteAsked =
     settings.vehiclePage.blocks.financeCalculator &&
     offersFinance(listing.dealershipSlug, settings) &&
-    !leadsSomewhere(financeLink(listing, settings))
+    !financePage(listing, settings, leadsSomewhere)
   const quote = (isQuoteAsked && quoteAnchor(facts)) || ''
   return new Set([...buttons, ...onCards, { href: quote }].map(({ href }) => href.replace(/^[^#]*#?/, '')))
 }

@@ -17,7 +17,7 @@ const ALL = {
   commerce: { buyOnline: true, depositCents: 25_000 },
   cards: { buttons: ['enquire', 'book-test-drive', 'get-finance', 'buy-online'] },
 }
-const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance']
+const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online']
 let door: WebDoor
 
 beforeAll(async () => {
@@ -64,15 +64,15 @@ describe('what can be asked about a vehicle', () => {
   })
 
   test('names the vehicle, and begins the letter and the message', async () => {
-    const trade = conversation(await page('/cars/20460'), 'trade-in')
+    const talk = conversation(await page('/cars/20460'), 'reserve')
     for (const words of ['2021 Mazda 6', 'Touring', '$28,990', 'Stock number 20460', 'sales@harbour.example'])
-      expect(trade).toContain(words)
-    const mail = new URL(/href="(mailto:[^"]*)"/.exec(trade)![1]!)
+      expect(talk).toContain(words)
+    const mail = new URL(/href="(mailto:[^"]*)"/.exec(talk)![1]!)
     expect(mail.pathname).toBe('sales@harbour.example')
-    expect(mail.searchParams.get('subject')).toBe('Trade-in: 2021 Mazda 6, stock 20460')
-    expect(mail.searchParams.get('body')).toContain('/cars/20460\r\n\r\nYear, make and model: ')
-    const whatsApp = new URL(/href="(https:\/\/wa\.me[^"]*)"/.exec(trade)![1]!)
-    expect(whatsApp.searchParams.get('text')).toMatch(/^Trade-in: 2021 Mazda 6, stock 20460\nhttp.*\/cars\/20460$/)
+    expect(mail.searchParams.get('subject')).toBe('Reservation: 2021 Mazda 6, stock 20460')
+    expect(mail.searchParams.get('body')).toContain('/cars/20460\r\n\r\nMy name: ')
+    const whatsApp = new URL(/href="(https:\/\/wa\.me[^"]*)"/.exec(talk)![1]!)
+    expect(whatsApp.searchParams.get('text')).toMatch(/^Reservation: 2021 Mazda 6, stock 20460\nhttp.*\/cars\/20460$/)
   })
 
   test('a reservation says its deposit, on the button and in the conversation', async () => {
@@ -129,9 +129,11 @@ describe('whoever cannot be reached', () => {
   })
 })
 
-test('a card leads to the conversations of the vehicle’s page', async () => {
+test('a card leads to the pages of forms, and to the conversations of the vehicle’s page', async () => {
   const html = await page('/search/mazda')
   const hrefs = [...html.matchAll(/href="\/cars\/20460#([a-z-]+)"/g)].map(([, anchor]) => anchor)
-  expect(hrefs).toEqual(['enquire', 'test-drive', 'finance', 'buy-online', 'reserve'])
+  expect(hrefs).toEqual(['enquire', 'buy-online', 'reserve'])
+  expect(html).toMatch(/href="\/book-test-drive\?car_id=\d+"/)
+  expect(html).toMatch(/href="\/finance-enquiry\?[^"]*car_id=\d+[^"]*#finance-form"/)
   expect(html).not.toMatch(/\/cars\/tagged#/)
 })

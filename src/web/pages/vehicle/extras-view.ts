@@ -1,6 +1,6 @@
-import { isVehicleAnchorThere } from '#domain/content/vehicle-anchors.ts'
 import { type Location, primaryLocation } from '#domain/locations/location.ts'
 import { boundsOf, kmPerPixel, pixelOffset } from '#domain/locations/map-scale.ts'
+import { findSimilar } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import { vehicleDetails } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -27,7 +27,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
     checks: blocks.usedCarChecks && listing.carType === 'used' ? usedCarChecks : [],
     banner: banner(facts),
     articles: articles(facts),
-    findSimilar: { text: settings.cards.findSimilarText, href: findSimilarHref(facts) },
+    findSimilar: findSimilar(listing, settings),
   }
 }
 
@@ -71,11 +71,6 @@ function articles({ settings, page, now }: VehiclePageFacts): ExtrasView['articl
   if (!settings.vehiclePage.blocks.blogs) return []
   const published = publishedArticles(page.site.content, now, settings.site.timeZone)
   return published.slice(0, ARTICLES_SHOWN).map((article) => articleCard(article, page))
-}
-
-function findSimilarHref({ listing, similarHref, page }: VehiclePageFacts): string {
-  const form = `/cars/${listing.slug}#find-similar`
-  return page.site.leadsSomewhere(form) && isVehicleAnchorThere(form) ? form : similarHref
 }
 
 /** The size of the drawing, and of the map that stands in its place. */

@@ -79,7 +79,9 @@ describe('a vehicle whose tag says it is sold', () => {
     expect(words(html)).toContain(
       "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
     )
-    expect(html).toMatch(/<a [^>]*href="\/search\/[^"]*"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Find Me Something Similar</)
+    expect(html).toMatch(
+      /<a [^>]*href="\/enquiry\?form=find-similar&(?:amp;)?car_id=\d+"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Find Me Something Similar</,
+    )
     expect(html).not.toContain('id="call-the-dealer"')
     expect(html).not.toContain('id="finance-calculator"')
     expect(html).not.toContain('product:price:amount')

@@ -8,7 +8,7 @@ import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/
 import { dateWords } from '../../shared/date-words.ts'
 import { foldedText } from '../../shared/folded-text.ts'
 import {
-  enquiryLinks,
+  enquireHref,
   exploreLink,
   offerCard,
   offerStockQuery,
@@ -101,7 +101,7 @@ function spotlight(offer: SpecialOffer, vocabulary: SearchVocabulary, page: Page
     silhouette: body ? silhouetteOf('car', body) : null,
     price: card.price,
     notes: [card.until, card.place].filter((note) => note !== null),
-    links: [...enquiryLinks(offer, page), ...(explore ? [explore] : [])],
+    links: [{ label: 'Enquire Now', href: enquireHref(offer) }, ...(explore ? [explore] : [])],
     smallPrint: offer.disclaimer,
   }
 }

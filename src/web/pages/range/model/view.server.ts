@@ -8,7 +8,7 @@ import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/
 import { brandPath } from '../../shared/content-paths.ts'
 import type { StockedModel } from '../../shared/lists/list-caches.ts'
 import { modelCard, modelPicture, startingPrice, stockLinks } from '../../shared/lists/model-card.ts'
-import { enquiryLinks, runningOfferCards } from '../../shared/lists/offer-card.ts'
+import { runningOfferCards } from '../../shared/lists/offer-card.ts'
 import { stockedModels } from '../../shared/lists/searched-range.server.ts'
 import { richText } from '../../shared/rich-text.server.ts'
 import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
@@ -63,7 +63,7 @@ function spotlight(own: StockedModel, { vocabulary, page }: Context): SectionVie
     notes: model.body ? [model.body] : [],
     links: [
       ...stockLinks(own, vocabulary),
-      ...enquiryLinks({ name: `${manufacturer.name} ${model.name}` }, page),
+      { label: 'Enquire Now', href: page.site.site.contact.href },
       ...overviewLink(own, page),
     ],
     smallPrint: null,

@@ -10,6 +10,7 @@ import type { NotedPriceView, OfferCardView } from '#ui/sections/offers-row/sche
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { dateWords } from '../date-words.ts'
 import { foldedText } from '../folded-text.ts'
+import { offerId } from '../lead-subject.server.ts'
 import { ownPicture } from '../own-picture.ts'
 import { dollars } from '../price-view.ts'
 
@@ -45,7 +46,7 @@ export function offerCard(offer: SpecialOffer, page: PageContext, vocabulary: Se
     price: offerPrice(offer),
     place: placeWords(offer, page),
     href: site.leadsSomewhere(offer.path) ? offer.path : null,
-    enquireHref: enquireHref(offer, page),
+    enquireHref: enquireHref(offer),
     explore: exploreLink(offer, page, vocabulary),
   }
 }
@@ -77,18 +78,9 @@ export function exploreLink(offer: SpecialOffer, page: PageContext, vocabulary: 
   return explored && href ? { label: `Explore ${explored}`, href } : null
 }
 
-/** The contact page, else a letter about it, else the phone: whatever the dealer has. */
-function enquireHref({ name }: { name: string }, { ctx, site }: PageContext): string | null {
-  const { email } = ctx.tenant.settings.site
-  if (site.site.contact) return site.site.contact.href
-  if (email) return `mailto:${email}?subject=${encodeURIComponent(name)}`
-  return site.site.phone?.href ?? null
-}
-
-/** The same as a link. */
-export function enquiryLinks(about: { name: string }, page: PageContext): LinkView[] {
-  const href = enquireHref(about, page)
-  return href ? [{ label: 'Enquire Now', href }] : []
+/** The form of an enquiry about it. */
+export function enquireHref({ path }: { path: string }): string {
+  return `/enquiry?form=offer&offer_id=${offerId(path)}`
 }
 
 /** The search for its model where the tenant has had it, else for its make; null where it had neither. */

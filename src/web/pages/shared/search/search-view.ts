@@ -182,7 +182,6 @@ function fieldsOf(query: SearchQuery): FieldView[] {
 
 /** "Near" without a distance orders and leaves out nothing: a radius would be ours, not the shopper's. */
 const NONE_TOO_FAR = 'The nearest come first, and none is left out for being far away.'
-const CONTACT = ['/contact', '/contact-us']
 
 /** What a shopper is told above the results: how words were read, places that cannot be used, words nothing matches. */
 function searchMessages(facts: SearchPageFacts): SearchMessageView[] {
@@ -206,11 +205,11 @@ function readWords({ notes, query, page, vocabulary }: SearchPageFacts): string[
 }
 
 function placeWords(facts: SearchPageFacts): (string | SearchMessageView)[] {
-  const { page, query, leadsSomewhere } = facts
+  const { page, query } = facts
   const { from } = page
   const wrong = postcodeError(facts)
   if (wrong) return [wrong]
-  if (from?.kind === 'island') return [askUs(from.name, leadsSomewhere)]
+  if (from?.kind === 'island') return [askUs(from.name)]
   const known = page.hits.some(({ coordinates }) => coordinates !== null)
   return query.near && page.hits.length > 0 && !known
     ? ['Where these vehicles stand is not known exactly, so distances are left out.']
@@ -218,11 +217,10 @@ function placeWords(facts: SearchPageFacts): (string | SearchMessageView)[] {
 }
 
 /** No road leads there: what a straight line measures helps nobody. */
-function askUs(island: string, leadsSomewhere: (href: string) => boolean): SearchMessageView {
-  const href = CONTACT.find(leadsSomewhere)
+function askUs(island: string): SearchMessageView {
   return {
     text: `No road leads to ${island}, so distances are left out. Ask us what it takes to bring a vehicle to you.`,
-    link: href ? { label: 'Ask us', href } : null,
+    link: { label: 'Ask us', href: '/contact' },
   }
 }
 

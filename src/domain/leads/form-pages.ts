@@ -1,0 +1,152 @@
+import type { FormPath } from '#domain/content/platform-pages.ts'
+import { effectiveType, type Location, type LocationType, visibleLocations } from '#domain/locations/location.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { LeadFormName } from './lead-forms.ts'
+
+type Words = { title: string; text: string }
+
+/** A page that carries a form (rule:form-pages). */
+export type FormPage = {
+  form: LeadFormName
+  words(settings: TenantSettings): Words
+  /** Whether this dealer's site has it; every site without. */
+  isOffered?(settings: TenantSettings): boolean
+  /** The places that do what it is about; all of them where none does. */
+  places: (location: Location) => boolean
+  /** Names the form in addresses. */
+  anchor?: string
+  /** Of two addresses of one page, the one this dealer uses: search engines are told that one. */
+  ownPath?(settings: TenantSettings): string
+}
+
+const SALES: readonly LocationType[] = ['', 'sales', 'used']
+const ofType =
+  (...types: LocationType[]) =>
+  (location: Location) =>
+    types.includes(effectiveType(location))
+const sells = ofType(...SALES)
+const buys = (location: Location) => /buying/i.test(location.locationSubtype)
+
+const FINANCE: Omit<FormPage, 'words'> = {
+  form: 'finance',
+  isOffered: ({ finance }) => finance.enabled,
+  places: sells,
+  anchor: 'finance-form',
+  ownPath: ({ finance }) => (finance.pagePath === '/finance' ? '/finance-enquiry' : finance.pagePath),
+}
+const FINANCE_TEXT =
+  'Tell us what you have in mind and what you would like to spend, and we will go through the options with you.'
+
+const SELL: FormPage = {
+  form: 'sell-my-car',
+  words: ({ site: { vehicleWord } }) => ({
+    title: `Sell Your ${vehicleWord.charAt(0).toUpperCase()}${vehicleWord.slice(1)}`,
+    text: 'Tell us what you have: year, make, model, kilometres and what shape it is in.',
+  }),
+  isOffered: ({ tradeIn }) => tradeIn.enabled,
+  places: (location) => sells(location) || buys(location),
+  ownPath: ({ tradeIn }) => (tradeIn.pagePath === '/trade-in' ? '/sell-your-car' : tradeIn.pagePath),
+}
+
+/** Every page of a form by its path; the page of one place takes its words from that place. */
+export const FORM_PAGES: Record<FormPath, FormPage> = {
+  'book-test-drive': {
+    form: 'test-drive',
+    words: ({ site: { vehicleWord } }) => ({
+      title: 'Book a Test Drive',
+      text: `Tell us which ${vehicleWord} you would like to drive, and the day and time that suit you.`,
+    }),
+    isOffered: ({ vehiclePage, cards }) => vehiclePage.buttons.testDrive || cards.buttons.includes('book-test-drive'),
+    places: sells,
+  },
+  service: {
+    form: 'service',
+    words: ({ site: { vehicleWord } }) => ({
+      title: 'Book a Service',
+      text: `Tell us about your ${vehicleWord} and when it suits you to leave it with us.`,
+    }),
+    isOffered: ({ service }) => service.enabled,
+    places: ofType('service', 'service-and-parts'),
+  },
+  'vehicle-parts-and-accessories': {
+    form: 'parts',
+    words: () => ({
+      title: 'Parts and Accessories',
+      text: 'Tell us what you are after and what it is for: make, model and year, or better still the VIN, so that it fits the first time.',
+    }),
+    isOffered: ({ service }) => service.enabled,
+    places: ofType('parts', 'service-and-parts'),
+  },
+  contact: {
+    form: 'contact',
+    words: ({ site }) => ({
+      title: site.contactLinkText,
+      text: 'Write to us, call us or come by. Whoever knows the answer gets your message.',
+    }),
+    places: () => true,
+  },
+  'contact-us/:location': {
+    form: 'contact-location',
+    words: () => ({ title: 'Contact Us', text: 'Your message goes straight to the people who work here.' }),
+    places: () => true,
+  },
+  'finance-enquiry': { ...FINANCE, words: () => ({ title: 'Finance Enquiry', text: FINANCE_TEXT }) },
+  'apply-for-finance': { ...FINANCE, words: () => ({ title: 'Apply for Finance', text: FINANCE_TEXT }) },
+  'sell-my-car': {
+    ...SELL,
+    isOffered: ({ tradeIn, gates }) => tradeIn.enabled && !gates.pages.includes('sell-my-car'),
+  },
+  'sell-your-car': SELL,
+}
+
+/** Addresses that mean a page of a form, and lead there (rule:form-pages). */
+export const FORM_PAGE_ALIASES: Readonly<Record<string, string>> = {
+  '/contact-us': '/contact',
+  '/parts/search': '/vehicle-parts-and-accessories',
+}
+
+/** A page of a form at a path of this dealer's site, and whose it is where it is the page of one place. */
+export type FoundFormPage = { page: FormPage; path: string; location: Location | null }
+
+type Site = { settings: TenantSettings; locations: readonly Location[] }
+
+/** What stands at a path; null where this dealer has no form there, or no such place that shoppers may see. */
+export function findFormPage(path: string, site: Site): FoundFormPage | null {
+  const name = path.slice(1)
+  const page = Object.hasOwn(FORM_PAGES, name) && !name.includes(':') ? FORM_PAGES[name as FormPath] : null
+  if (page) return (page.isOffered?.(site.settings) ?? true) ? { page, path, location: null } : null
+  const own = Object.entries(site.settings.locations.contactPaths).find(([, ownPath]) => ownPath === path)?.[0]
+  const slug = own ?? /^\/contact-us\/([^/]+)$/.exec(path)?.[1]
+  const location = visibleLocations(site.locations).find((one) => one.slug === slug)
+  return location ? { page: FORM_PAGES['contact-us/:location'], path, location } : null
+}
+
+/** The address of a page of a form that search engines are told. */
+export function formPagePath({ page, path, location }: FoundFormPage, settings: TenantSettings): string {
+  return location ? locationFormPath(location, settings) : (page.ownPath?.(settings) ?? path)
+}
+
+/** The contact page of a place (rule:contact-pages): where the dealer puts it, else under `/contact-us`. */
+export function locationFormPath({ slug }: { slug: string }, { locations }: TenantSettings): string {
+  return locations.contactPaths[slug] ?? `/contact-us/${slug}`
+}
+
+/** The addresses of all pages of forms of a site. */
+export function formPaths(site: Site): string[] {
+  const ofSite = Object.keys(FORM_PAGES).map((path) => `/${path}`)
+  const ofPlaces = visibleLocations(site.locations).map((one) => locationFormPath(one, site.settings))
+  return [...new Set([...ofSite, ...ofPlaces])].filter((path) => findFormPage(path, site))
+}
+
+/** Those of them that search engines are told. */
+export function indexedFormPaths(site: Site): string[] {
+  return formPaths(site).filter((path) => formPagePath(findFormPage(path, site)!, site.settings) === path)
+}
+
+/** The places that stand beside a form: those that do what it is about, else all. */
+export function placesOf({ page, location }: FoundFormPage, locations: readonly Location[]): Location[] {
+  const visible = visibleLocations(locations)
+  if (location) return [location]
+  const fit = visible.filter(page.places)
+  return fit.length ? fit : visible
+}

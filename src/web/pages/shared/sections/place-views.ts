@@ -1,0 +1,30 @@
+import { locationLinks } from '#domain/leads/location-links.ts'
+import type { Location } from '#domain/locations/location.ts'
+import { nextOpeningBoundary, openingState, openingText } from '#domain/locations/opening-hours.ts'
+import type { PlaceView } from '#ui/sections/locations-row/schema.ts'
+import { expiresBy, type PageContext } from '../../../site/page-context.ts'
+import { cardLicences } from '../../shell/imprint-view.ts'
+import { locationViewsByName } from '../../shell/site-view.server.ts'
+
+/**
+ * Locations by name with their licences, "Open now", which makes the page end when a door opens or closes, and the
+ * tenant's buttons (rule:location-buttons).
+ */
+export function placeViews(
+  locations: readonly Location[],
+  { ctx, site, facts }: PageContext,
+  { buttons = true }: { buttons?: boolean } = {},
+): PlaceView[] {
+  const { settings } = ctx.tenant
+  const bySlug = new Map(locations.map((location) => [location.slug, location]))
+  return locationViewsByName(locations).map((view) => {
+    const location = bySlug.get(view.slug)!
+    expiresBy(facts, nextOpeningBoundary(location, ctx.now))
+    return {
+      ...view,
+      opening: openingText(openingState(location, ctx.now)),
+      licences: cardLicences(location, settings),
+      links: buttons ? locationLinks(location, site.locations, settings, site.leadsSomewhere) : [],
+    }
+  })
+}

@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { ALL_STOCK, PHONE, type Visit, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 20_000 }
+const PERSON = {
+  'First Name': 'Zoë',
+  'Last Name': 'O’Brien',
+  Email: 'zoe@example.com',
+  Mobile: '0491 570 156',
+  Postcode: '4000',
+}
+const COMMON = ['/book-test-drive', '/service', '/vehicle-parts-and-accessories', '/contact']
+/** One dealer of each template, and every page of a form that it has. */
+const SITES = [
+  { slug: 'halyard-motors', paths: [...COMMON, '/contact-us/hemmant', '/finance-enquiry', '/sell-your-car'] },
+  { slug: 'kestrel-kia', paths: [...COMMON, '/contact-us/showroom', '/finance-enquiry', '/sell-your-car'] },
+  { slug: 'brigalow', paths: [...COMMON, '/contact-trucks', '/finance-enquiry', '/apply-for-finance', '/sell-my-car'] },
+]
+
+/** Everything that must be filled in, as a shopper would. */
+async function fillIn(form: Locator, words: string): Promise<void> {
+  for (const [label, value] of Object.entries(PERSON))
+    await form.getByLabel(label, { exact: false }).first().fill(value)
+  for (const select of await form.locator('select[required]').all()) await select.selectOption({ index: 1 })
+  for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check()
+  const message = form.locator('textarea').first()
+  await message.fill(words)
+}
+
+describe.each(SITES)('$slug', ({ slug, paths }) => {
+  let scripted: Visit
+  let plain: Visit
+  beforeAll(async () => {
+    // What follows at once would cut a transition short.
+    scripted = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true, reducedMotion: 'reduce' })
+    plain = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
+  })
+  afterAll(async () => {
+    await scripted.page.context().close()
+    await plain.page.context().close()
+  })
+
+  test.each(paths)('%s: stands still, fits, axe finds nothing, and is sent by keyboard', async (path) => {
+    const { page, go, problems } = scripted
+    expect(await go(path)).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+    expect(await fits()).toBe(true)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+    await page.setViewportSize(PHONE)
+    expect(await fits()).toBe(true)
+    const { violations } = await axeOf(page).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const form = page.locator('.form-panel form')
+    await fillIn(form, `By keyboard ${Math.random()}`)
+    await form.locator('button[type=submit]').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/success\?form=/)
+    expect(problems).toEqual([])
+  })
+
+  test.each(paths)('%s: is sent without scripts', async (path) => {
+    const { page, go } = plain
+    expect(await go(path)).toBe(200)
+    const form = page.locator('.form-panel form')
+    await fillIn(form, `Plainly ${Math.random()}`)
+    await form.locator('button[type=submit]').click()
+    await page.waitForURL(/\/success\?form=/)
+    expect(await page.locator('#content h1').textContent()).not.toBe('')
+  })
+})
+
+describe('a form over a page', () => {
+  /** Presses a link to a form, and answers its dialog once the form is there. */
+  async function pressed(page: Page, link: Locator): Promise<Locator> {
+    await link.click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('form').waitFor()
+    return dialog
+  }
+
+  test('comes at the press of a card, keeps what was typed, gives the focus back, and is sent', async () => {
+    const { page, go, problems } = await visit({ tenant: 'banksia-touring', popupClosed: true, withoutPhotos: true })
+    await go(ALL_STOCK)
+    const asked: string[] = []
+    page.on('request', (request) => void (/lead-form|api\/lead/.test(request.url()) && asked.push(request.url())))
+    const link = page.locator('.results a[href*="form=quick-enquiry"]').first()
+    expect(asked).toEqual([])
+    const dialog = await pressed(page, link)
+    expect(await dialog.getByRole('heading').first().textContent()).toBe('Quick Enquiry')
+    const { violations } = await axeOf(page).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await dialog.getByLabel('First Name').fill('Zoë')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog[open]').count(), SOON).toBe(0)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement), SOON).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.locator('dialog[open]').waitFor()
+    expect(await dialog.getByLabel('First Name').inputValue()).toBe('Zoë')
+    // Another vehicle's form is another.
+    await page.keyboard.press('Escape')
+    const other = await pressed(page, page.locator('.results a[href*="form=quick-enquiry"]').nth(1))
+    expect(await other.getByLabel('First Name').inputValue()).toBe('')
+    await fillIn(other.locator('form'), `Over the page ${Math.random()}`)
+    await other.locator('button[type=submit]').click()
+    await page.waitForURL(/\/success\?form=quick-enquiry&car_id=\d+$/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('of a location, and of an offer', async () => {
+    const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true, withoutPhotos: true, viewport: PHONE })
+    await go('/contact')
+    const place = await pressed(page, page.locator('a[href*="form=contact-location"]').first())
+    expect(await place.getByRole('heading').first().textContent()).toMatch(/^Contact Us at /)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await go('/special-offers')
+    const offer = await pressed(page, page.locator('a[href*="form=offer"]').first())
+    expect(await offer.locator('input[name=offer_id]').getAttribute('value')).not.toBe('')
+    await page.context().close()
+  })
+
+  test('is the page of the form where it cannot be had, and without scripts', async () => {
+    const { page, go } = await visit({ tenant: 'banksia-touring', popupClosed: true, withoutPhotos: true })
+    await go(ALL_STOCK)
+    await page.route('**/api/lead-forms?**', (route) => route.abort('connectionreset'))
+    await page.locator('.results a[href*="form=quick-enquiry"]').first().click()
+    await page.waitForURL(/\/enquiry\?form=quick-enquiry&car_id=\d+$/)
+    await page.locator('#content form').waitFor()
+    await page.context().close()
+
+    const plain = await visit({ tenant: 'banksia-touring', withoutPhotos: true, javaScriptEnabled: false })
+    await plain.go(ALL_STOCK)
+    await plain.page.locator('.results a[href*="form=quick-enquiry"]').first().click()
+    await plain.page.waitForURL(/\/enquiry\?form=quick-enquiry&car_id=\d+$/)
+    expect(await plain.page.locator('h1').textContent()).toBe('Quick Enquiry')
+    await plain.page.context().close()
+  })
+})
