@@ -16,12 +16,12 @@ import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
 import { youx } from './domain/finance/adapters/youx.server.ts'
 import { noQuotes, type QuoteSource } from './domain/finance/quote-source.ts'
-import { adfEmailChannel } from './domain/leads/adapters/adf-email/adf-email.server.ts'
-import { emailChannel } from './domain/leads/adapters/email/email.server.ts'
+import { openChannels } from './domain/leads/adapters/channels.server.ts'
+import { letterFolder } from './domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
-import { webhookChannel } from './domain/leads/adapters/webhook/webhook.server.ts'
 import type { LeadChannels } from './domain/leads/lead-channel.ts'
+import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
@@ -175,6 +175,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         media: { ...media, findImage: createImageFinder() },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
+        letters: openLetters(config),
         /** Who knows it may ask /internal. */
         operatorToken,
         readiness: () => readiness(checks, tenants, sync),
@@ -188,7 +189,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       /** Starts the worker. */
       async work() {
         closers.push(await work(core, { media, tenantCtx: ctxOf, log }))
-        closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log }))
+        closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log, letters: openLetters(config) }))
         closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
@@ -298,7 +299,7 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
   const mailer = openMailer(core.config)
   const hostOf = (tenant: Tenant) => primaryHostOf(tenant, core.config.baseDomain)
-  const channels = openLeadChannels(core.config, mailer)
+  const channels = await openLeadChannels(core.config, mailer)
   const services = { ...media, fetcher: createImageFetcher(), channels, mailer, hostOf }
   const worker = await startWorker<typeof services>({
     pool,
@@ -319,16 +320,23 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
 /** Letters go by the mail server there is, in a demo without one into a folder. */
 function openMailer({ smtpUrl, mailFrom, demo, dataDir }: Config): Mailer {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from: mailFrom })
-  return demo ? mailFolder({ dir: join(dataDir, 'mail'), from: mailFrom }) : noMailer
+  return demo ? mailFolder({ dir: mailDir(dataDir), from: mailFrom }) : noMailer
 }
 
 /** How leads reach their receivers: letters by the mail server there is, calls to public addresses. */
-function openLeadChannels({ webhookNetworks }: Config, mailer: Mailer): LeadChannels {
-  return {
-    email: emailChannel(mailer),
-    'adf-email': adfEmailChannel(mailer),
-    webhook: webhookChannel({ allowedNetworks: webhookNetworks }),
-  }
+async function openLeadChannels({ webhookNetworks }: Config, mailer: Mailer): Promise<LeadChannels> {
+  // Components are built: plain Node, as which the command line runs, has no use for them.
+  const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
+  return openChannels({ mailer, drawLetter, allowedNetworks: webhookNetworks })
+}
+
+/** The letters a demo wrote in place of sending them; null where it is none. */
+export function openLetters({ demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>): LetterFolder | null {
+  return demo ? letterFolder({ dir: mailDir(dataDir) }) : null
+}
+
+function mailDir(dataDir: string): string {
+  return join(dataDir, 'mail')
 }
 
 /** The owner's URL of a database that answers; a reason the operator can act on otherwise. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { openCore, openMedia, serverLockPath } from '#app.ts'
+import { openCore, openLetters, openMedia, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
 import { tryProcessLock } from '#db/process-lock.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -67,6 +67,8 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     async leadsOf(slug: string): Promise<TenantCtx> {
       return { ...(await cli.tenant(slug)), db: (await opened()).worker }
     },
+    /** The letters of a demo; null where it is none. */
+    letters: () => openLetters(config),
     /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
     refuseWhileServing(work: string) {
       const attempt = tryProcessLock(serverLockPath(config))

@@ -65,7 +65,8 @@ test('leads are listed, shown with every step, and routed', async () => {
   })
 })
 
-test('a held lead is released once, and any lead sent again', async () => {
+test('a held lead is sent by its release alone, released once, and any lead sent again', async () => {
+  expect((await forecourt('lead', 'redeliver', String(held), ...TENANT)).code).toBe(1)
   expect((await forecourt('lead', 'release', String(held), ...TENANT)).code).toBe(0)
   expect((await forecourt('lead', 'release', String(held), ...TENANT)).code).toBe(1)
   const again = await forecourt('lead', 'redeliver', String(good), ...TENANT, '--json')
@@ -86,10 +87,31 @@ test('what is not there, or another dealer’s, is a failure; a wrong call is sa
   expect(await forecourt('lead', 'redeliver', ...TENANT)).toMatchObject({ code: 2 })
 })
 
+test('a lead that told nobody is said to be one, and no receiver’s secret is ever said', async () => {
+  const secret = 'never to be seen'
+  const settings = {
+    leads: { destinations: [{ kind: 'webhook', to: 'https://crm.example/leads', leads: ['service'], secret }] },
+  }
+  const quiet = { ...(await makeDealer(database, 'quiet-motors', { settings: settings as never })), now: new Date() }
+  const leadId = await sent(quiet, { fields: { dealership_slug: '', message: 'Hello?' } })
+  const theirs = ['--tenant', 'quiet-motors']
+  const listed = await forecourt('lead', 'list', ...theirs)
+  expect(listed.out).toMatch(/accepted +nobody\n/)
+  expect(listed.out).toContain(`Nobody was told of ${leadId}:`)
+  expect((await forecourt('lead', 'show', String(leadId), ...theirs)).out).toContain('Nobody was told:')
+  expect((await forecourt('lead', 'redeliver', String(leadId), ...theirs)).code).toBe(1)
+  const route = await forecourt('lead', 'route', ...theirs, '--form', 'service', '--json')
+  expect(JSON.parse(route.out)).toMatchObject({ destinations: [{ kind: 'webhook', to: 'https://crm.example/leads' }] })
+  const exported = await forecourt('tenant', 'export', 'quiet-motors')
+  expect(exported.out).toContain('https://crm.example/leads')
+  expect(route.out + exported.out).not.toContain(secret)
+})
+
 test('what is held of somebody is exported, and erased', async () => {
   const exported = JSON.parse((await forecourt('lead', 'export', 'max@example.com', ...TENANT, '--json')).out)
   expect(exported).toMatchObject([{ leadId: held, message: 'Pills' }])
-  expect(JSON.parse((await forecourt('lead', 'erase', '0491 570 157', ...TENANT, '--json')).out)).toEqual({ erased: 1 })
+  // However the number is written.
+  expect(JSON.parse((await forecourt('lead', 'erase', '61491570157', ...TENANT, '--json')).out)).toEqual({ erased: 1 })
   expect(JSON.parse((await forecourt('lead', 'export', 'max@example.com', ...TENANT, '--json')).out)).toEqual([])
   expect(JSON.parse((await forecourt('lead', 'list', ...TENANT, '--json')).out)).toMatchObject({ total: 1 })
 })

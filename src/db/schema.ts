@@ -68,13 +68,13 @@ export type Database = {
     Record<'pre_ticked', boolean | null>
   lead_deliveries: Record<'lead_delivery_id' | 'tries', Generated<number>> &
     Record<'lead_id' | 'tenant_id', number> &
-    Record<'kind', 'email' | 'adf-email' | 'webhook'> &
-    Record<'target', string> &
+    Record<'kind' | 'target', string> &
     Record<'state', 'held' | 'pending' | 'sent' | 'failed' | 'suspended'> &
     Record<'idempotency_key', Generated<string>> &
     Record<'next_try_at', Instant> &
     Record<'log', Json<undefined>> &
-    Record<'sent_at', Instant<undefined, null>>
+    Record<'sent_at', Instant<undefined, null>> &
+    Record<'is_listed', Generated<boolean>>
   lead_destinations: Record<'tenant_id', number> &
     Record<'kind' | 'target', string> &
     Record<'failures', Generated<number>> &

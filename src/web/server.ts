@@ -7,6 +7,7 @@ import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
+import { answerDemoMail } from './demo-mail/answer-demo-mail.server.tsx'
 import type { ClientFiles } from './http/client-manifest.server.ts'
 import { pageCache } from './http/page-cache.ts'
 import { pageHandler } from './http/page-handler.server.ts'
@@ -121,9 +122,7 @@ export function createWeb(options: WebOptions): Web {
       case 'alias':
         return c.redirect(onHost(visited, answer.primaryHost).href, isRead(c.req.method) ? 301 : 308)
       case 'platform':
-        return services.demo && visited.pathname === '/'
-          ? demoIndex(await services.tenants.list(), visited, services)
-          : plainPage(404)
+        return (services.demo && (await demoPage(visited, services))) || plainPage(404)
       case 'unknown-host':
         return plainPage(404)
       case 'bad-host':
@@ -191,6 +190,12 @@ export function createWeb(options: WebOptions): Web {
     },
     close: stopListening,
   }
+}
+
+/** The pages of a demo's bare base domain (rule:demo-mode). */
+async function demoPage(url: URL, services: Services): Promise<Response | null> {
+  if (url.pathname === '/') return demoIndex(await services.tenants.list(), url, services)
+  return services.letters && answerDemoMail(url.pathname, services.letters)
 }
 
 /** Of pages about the vehicles somebody asks for, and of pages that are cached for nobody, there are as many as there are questions. */

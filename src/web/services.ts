@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
+import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -28,6 +29,8 @@ export type Services = {
   media: Media
   /** Who else hears of what happens on a site. */
   pixels: Pixels
+  /** What a demo wrote in place of sending it; null where letters are sent. */
+  letters: LetterFolder | null
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<Readiness>

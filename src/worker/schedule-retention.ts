@@ -1,6 +1,7 @@
 import { deleteExpired } from '#domain/analytics/delete-expired.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
+import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { WorkerLog } from './main.ts'
@@ -16,12 +17,15 @@ export type Schedule = {
   everyMs?: number
 }
 
-/** Lets every dealer's old events, visits and leads go, now and every hour; returns how to stop. */
-export function scheduleRetention(schedule: Schedule): () => Promise<void> {
+/** Lets every dealer's old events, visits, leads and a demo's letters about them go, now and every hour; returns how to stop. */
+export function scheduleRetention({
+  letters = null,
+  ...schedule
+}: Schedule & { letters?: LetterFolder | null }): () => Promise<void> {
   return forEveryDealer(
     { everyMs: HOUR_MS, ...schedule },
     'What is old could not be erased; the next hour tries again',
-    (ctx) => deleteExpired(ctx).then(() => eraseExpiredLeads(ctx)),
+    (ctx) => deleteExpired(ctx).then(() => eraseExpiredLeads(ctx, letters)),
   )
 }
 

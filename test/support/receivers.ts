@@ -1,5 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 type Letter = { from: string; to: string[]; raw: string }
@@ -38,25 +41,33 @@ export async function mailServer() {
 
 type Call = { url: string; headers: IncomingHttpHeaders; body: string }
 
-/** A receiver of web calls on loopback; `behave` says how it answers. */
-export async function webReceiver() {
+/** A key and its certificate for 127.0.0.1, which nobody believes but who is given it as `ca`. */
+export const loopbackTls = {
+  key: readFileSync(join(import.meta.dirname, 'loopback-tls/key.pem'), 'utf8'),
+  cert: readFileSync(join(import.meta.dirname, 'loopback-tls/cert.pem'), 'utf8'),
+}
+
+/** A receiver of web calls on loopback, over TLS where it is asked to; `behave` says how it answers. */
+export async function webReceiver({ tls = false } = {}) {
   const calls: Call[] = []
-  let behaviour = (response: ServerResponse): unknown => response.writeHead(202).end('thanks')
-  const server = createServer((request, response) => {
+  let behaviour = (response: ServerResponse, _call: Call): unknown => response.writeHead(202).end('thanks')
+  const serve = (listener: RequestListener) => (tls ? createTlsServer(loopbackTls, listener) : createServer(listener))
+  const server = serve((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
       body += chunk
     })
     request.on('end', () => {
-      calls.push({ url: request.url ?? '', headers: request.headers, body })
-      behaviour(response)
+      const call = { url: request.url ?? '', headers: request.headers, body }
+      calls.push(call)
+      behaviour(response, call)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    behave(how: (response: ServerResponse) => unknown) {
+    behave(how: (response: ServerResponse, call: Call) => unknown) {
       behaviour = how
     },
     close() {

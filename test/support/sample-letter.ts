@@ -1,5 +1,12 @@
 import type { Lead, LeadVehicle } from '#domain/leads/lead.ts'
-import type { LeadLetter } from '#domain/leads/lead-channel.ts'
+import type { LeadLetter, LetterSender } from '#domain/leads/lead-channel.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+
+const SENDER: LetterSender = {
+  ...{ template: 'meridian', tokens: {}, name: 'Harbour Motors' },
+  ...{ mailbox: 'sales@harbour.example', phone: '02 5550 1234', address: '1 Example Street, Sydney NSW 2000' },
+  confirmation: completeSettings({}).leads.confirmation,
+}
 
 /** A lead on its way to a receiver, with everything that one can say. */
 export function sampleLetter(
@@ -10,7 +17,8 @@ export function sampleLetter(
   return {
     from: { name: 'Harbour Motors', slug: 'harbour-motors' },
     idempotencyKey: '7f3f0a52-6a53-4f5b-9a34-5f6f0c8f6d11',
-    secret: 'a secret',
+    access: { user: 'forecourt', secret: 'a secret', account: '4711', accountSecret: 'another secret' },
+    sender: SENDER,
     isResend: false,
     ...letter,
     lead: {
@@ -29,6 +37,7 @@ export function sampleLetter(
       answers: [{ name: 'rego', label: 'Rego', value: '123ABC' }],
       vehicle: {
         carId: 7,
+        itemType: 'car',
         carType: 'used',
         year: 2021,
         make: 'Mazda',
@@ -37,6 +46,7 @@ export function sampleLetter(
         vin: 'JM0GL000000000000',
         odometerKm: 61_250,
         priceCents: 2_899_000,
+        priceType: 'drive_away',
         certified: false,
         stockNumber: '20460',
         name: '2021 Mazda 6',

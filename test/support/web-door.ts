@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { noPixels, type Pixels } from '#domain/analytics/pixels.ts'
 import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
+import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import { comparableStock } from '#domain/market-price/adapters/comparable-stock.server.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { MediaStore } from '#domain/media/store.ts'
@@ -43,6 +44,8 @@ export async function openWebDoor(
     pixels?: Pixels
     estimator?: PriceEstimator
     quotes?: QuoteSource
+    /** What a demo's letters are read from. */
+    letters?: LetterFolder
     /** What one address may have made; as much as a test wants without. */
     pagesPerSecond?: number
     /** Hears of every address that a loader is given. */
@@ -103,6 +106,7 @@ export async function openWebDoor(
       ...options.media,
     } as unknown as Services['media'],
     pixels: options.pixels ?? noPixels,
+    letters: options.letters ?? null,
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
     onChange(listener) {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool, roleUrl } from '#db/client.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { drawLetter } from '#web/mail/draw-letter.server.tsx'
 import { deliverLeadJob } from '#worker/jobs/deliver-lead.ts'
 import { startWorker } from '#worker/main.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -13,16 +15,19 @@ import { mailServer, webReceiver } from '../../../test/support/receivers.ts'
 import { sampleSubmission } from '../../../test/support/sample-submission.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { adfEmailChannel } from './adapters/adf-email/adf-email.server.ts'
+import { confirmationChannel } from './adapters/confirmation/confirmation.server.ts'
 import { emailChannel } from './adapters/email/email.server.ts'
+import { letterFolder } from './adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './adapters/mailers/smtp.server.ts'
 import { webhookChannel } from './adapters/webhook/webhook.server.ts'
 import { deliverLead } from './deliver-lead.server.ts'
+import { eraseLeads } from './erase-leads.server.ts'
 import type { DeliveryAnswer, LeadChannels } from './lead-channel.ts'
 import { listSuspendedDestinations } from './list-destinations.server.ts'
 import { noMailer } from './mailer.ts'
-import { findLead } from './read-leads.server.ts'
-import { redeliverLead, redeliverSuspended, requeueOverdue } from './redeliver-lead.server.ts'
+import { dealerDeliveries, findLead } from './read-leads.server.ts'
+import { redeliverLead, redeliverSuspended, releaseLead, requeueOverdue } from './redeliver-lead.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
 const database = testDatabase()
@@ -49,7 +54,8 @@ beforeAll(async () => {
   carId = await listVehicle(database, ctx, '20460', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
   const mailer = smtpMailer({ url: mail.url, from: FROM, patienceMs: 2_000 })
   channels = {
-    email: emailChannel(mailer),
+    email: emailChannel(mailer, drawLetter),
+    confirmation: confirmationChannel(mailer, drawLetter),
     'adf-email': adfEmailChannel(mailer),
     webhook: webhookChannel({ allowedNetworks: ['127.0.0.0/8'], patienceMs: 500, now: () => NOW }),
   }
@@ -76,7 +82,7 @@ async function newLead(fields: object = {}) {
 }
 const stateOf = async (leadId: number, kind: string) =>
   (await findLead(ctx, leadId))!.deliveries.find((delivery) => delivery.kind === kind)!
-const at = (ms: number) => ({ ...ctx, now: new Date(NOW.getTime() + ms) })
+const at = (ms: number, given: TenantCtx = ctx) => ({ ...given, now: new Date(NOW.getTime() + ms) })
 /** A body as its sender wrote it. */
 const decoded = (raw: string) =>
   Buffer.from(
@@ -95,11 +101,11 @@ describe('over a real mail server', () => {
     expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
     const body = decoded(raw)
     for (const words of [
-      'Name: Zoë O’Brien',
+      'Zoë O’Brien',
       'Phone: 0491 570 156',
       'stock 20460',
       'http://harbour-motors.localhost/cars/20460',
-      '&#60;3 &#34;quotes&#34;',
+      '&lt;3 &quot;quotes&quot;',
     ])
       expect(body).toContain(words)
     expect(await stateOf(leadId, 'email')).toMatchObject({
@@ -161,7 +167,7 @@ test('in a demo each letter is a file that mail programs open', async () => {
   const demo = emailChannel(mailFolder({ dir, from: FROM }))
   expect(await deliverLead(ctx, { deliveryId: email }, { ...channels, email: demo })).toMatchObject({ kind: 'sent' })
   const [name] = readdirSync(dir)
-  expect(name).toMatch(/^lead-[\w-]+\.eml$/)
+  expect(name).toMatch(/^harbour-motors\.\d+\.lead-[\w-]+\.eml$/)
   expect(readFileSync(join(dir, name!), 'utf8')).toMatch(/^To: sales@harbour\.example/m)
 })
 
@@ -292,6 +298,232 @@ test('two workers try a delivery once; one that died with it is followed by anot
   late.resolve({ kind: 'retry', answer: 'HTTP 503' })
   expect(await slow).toEqual({ kind: 'nothing-to-do' })
   expect(await stateOf(lost.leadId, 'webhook')).toMatchObject({ state: 'sent', tries: 2 })
+})
+
+describe('sending again', () => {
+  test('is another delivery with a key of its own; tries by itself keep theirs', async () => {
+    const { leadId, email, webhook } = await newLead()
+    crm.behave((response) => response.writeHead(503).end())
+    await deliverLead(ctx, { deliveryId: webhook }, channels)
+    crm.behave((response) => response.writeHead(200).end())
+    await deliverLead(at(60_000), { deliveryId: webhook }, channels)
+    await deliverLead(ctx, { deliveryId: email }, channels)
+    expect(await redeliverLead(at(90_000), { leadId, to: null })).toEqual({ kind: 'queued', deliveries: 3 })
+    await deliverLead(at(90_000), { deliveryId: webhook }, channels)
+    await deliverLead(at(90_000), { deliveryId: email }, channels)
+    const keys = crm.calls.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[1])
+    const ids = mail.letters.map(({ raw }) => /^Message-ID: (\S+)/m.exec(raw)![1])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('of a lead held as spam is refused', async () => {
+    const outcome = await submitLead(
+      { ...ctx, db: database.app },
+      sampleSubmission({ carId, address: '203.0.113.1', trapFilled: true, fields: { message: 'Pills' } }),
+    )
+    const { leadId } = outcome as { leadId: number }
+    expect(await redeliverLead(ctx, { leadId, to: null })).toEqual({ kind: 'quarantined' })
+    expect((await findLead(ctx, leadId))!.deliveries.every(({ state }) => state === 'held')).toBe(true)
+  })
+})
+
+test('a receiver taken out of the settings gets nothing more, not even what waits for it', async () => {
+  const { leadId, webhook, email } = await newLead()
+  const leads = { ...ctx.tenant.settings.leads, destinations: ctx.tenant.settings.leads.destinations.slice(0, 1) }
+  const without = { ...ctx, tenant: { ...ctx.tenant, settings: { ...ctx.tenant.settings, leads } } }
+  const answer = expect.stringContaining('no longer in the settings')
+  expect(await deliverLead(without, { deliveryId: webhook }, channels)).toEqual({ kind: 'failed', answer })
+  expect(crm.calls).toEqual([])
+  expect(await stateOf(leadId, 'webhook')).toMatchObject({ state: 'failed', log: [{ outcome: 'rejected', answer }] })
+  expect(await deliverLead(without, { deliveryId: email }, channels)).toMatchObject({ kind: 'sent' })
+  // Named again, and asked for, it goes, signed.
+  expect(await redeliverLead(ctx, { leadId, to: `${crm.url}/leads` })).toEqual({ kind: 'queued', deliveries: 1 })
+  expect(await deliverLead(ctx, { deliveryId: webhook }, channels)).toMatchObject({ kind: 'sent' })
+  expect(crm.calls[0]!.headers['forecourt-signature']).toBeDefined()
+})
+
+test('what settings do not say of a receiver is waited for; two accounts at one address each have their own', async () => {
+  const easycars = { kind: 'easycars', to: `${crm.url}/easycars`, user: 'u', secret: 's', accountSecret: 'x' }
+  const destinations = ['EC1', 'EC2'].map((account) => ({ ...easycars, account }))
+  const given = (rows: object[]) => ({
+    ...ctx,
+    tenant: { ...ctx.tenant, settings: completeSettings({ leads: { destinations: rows } } as never) },
+  })
+  const two = given(destinations)
+  const outcome = await submitLead(
+    { ...two, db: database.app },
+    sampleSubmission({ carId, address: '203.0.113.2', fields: { message: 'Two accounts' } }),
+  )
+  const { leadId } = outcome as { leadId: number }
+  const [one, other] = (await findLead(ctx, leadId))!.deliveries
+  expect([one!.to, other!.to]).toEqual([`${crm.url}/easycars#EC1`, `${crm.url}/easycars#EC2`])
+  const accounts: unknown[] = []
+  const asked: LeadChannels = {
+    easycars: async ({ access }, to) => {
+      accounts.push([access.account, to])
+      return { kind: 'sent', answer: 'fine' }
+    },
+  }
+  const secretless = given(destinations.map((row) => ({ ...row, secret: null })))
+  expect(await deliverLead(secretless, { deliveryId: one!.deliveryId }, asked)).toMatchObject({
+    kind: 'retry',
+    answer: 'The settings of this receiver lack secret.',
+  })
+  expect(await deliverLead(at(60_000, two), { deliveryId: one!.deliveryId }, asked)).toMatchObject({ kind: 'sent' })
+  expect(await deliverLead(at(60_000, two), { deliveryId: other!.deliveryId }, asked)).toMatchObject({ kind: 'sent' })
+  expect(accounts).toEqual([
+    ['EC1', `${crm.url}/easycars`],
+    ['EC2', `${crm.url}/easycars`],
+  ])
+})
+
+describe('the shopper’s confirmation (rule:lead-confirmation)', () => {
+  const wanted = (sent: boolean) => {
+    const { settings } = ctx.tenant
+    const leads = { ...settings.leads, confirmation: { ...settings.leads.confirmation, sent } }
+    return {
+      ...ctx,
+      tenant: {
+        ...ctx.tenant,
+        settings: { ...settings, leads, site: { ...settings.site, email: 'hello@harbour.example' } },
+      },
+    }
+  }
+  const confirmed = async (given: object = {}) => {
+    const outcome = await submitLead(
+      { ...wanted(true), db: database.app },
+      sampleSubmission({ carId, form: 'test-drive', address: `203.0.113.${100 + sentSoFar++}`, ...given }),
+    )
+    const { leadId } = outcome as { leadId: number }
+    return { leadId, ...(await stateOf(leadId, 'confirmation')) }
+  }
+
+  test('says what was sent and what happens next, is answered to the dealer, and comes once', async () => {
+    const { leadId, deliveryId, to } = await confirmed({ fields: { message: 'On Saturday?', opt_in: 'on' } })
+    expect(to).toBe('shopper')
+    const ctxOn = wanted(true)
+    expect(await deliverLead(ctxOn, { deliveryId }, channels)).toMatchObject({ kind: 'sent' })
+    expect(await deliverLead(at(999_999, ctxOn), { deliveryId }, channels)).toEqual({ kind: 'nothing-to-do' })
+    expect(mail.letters).toHaveLength(1)
+    const [{ raw, to: receivers } = { raw: '', to: [] }] = mail.letters
+    expect(receivers).toEqual(['zoe@example.com'])
+    expect(raw).toMatch(/^Reply-To: hello@harbour\.example/m)
+    expect(raw).toMatch(/^Message-ID:\s+<confirmation-/m)
+    const body = decoded(raw)
+    for (const words of ['Hi Zoë,', 'On Saturday?', '2022 Mazda 6', 'bring your driver licence', 'harbour-motors'])
+      expect(body).toContain(words)
+    expect(body).not.toMatch(/offers|subscribe|Pages visited/i)
+    // The lead's own receivers are as they were, and a redelivery to the dealer writes nobody else.
+    expect(await redeliverLead(ctxOn, { leadId, to: null })).toEqual({ kind: 'queued', deliveries: 3 })
+    expect(await stateOf(leadId, 'confirmation')).toMatchObject({ state: 'sent' })
+  })
+
+  test('never goes for what looks like spam before that is released, nor once the dealer wants none', async () => {
+    const held = await confirmed({ trapFilled: true, fields: { message: 'Pills' } })
+    expect(held.state).toBe('held')
+    expect(await deliverLead(wanted(true), { deliveryId: held.deliveryId }, channels)).toEqual({
+      kind: 'nothing-to-do',
+    })
+    const { deliveryId } = await confirmed({ fields: { message: 'Never mind' } })
+    expect(await deliverLead(wanted(false), { deliveryId }, channels)).toMatchObject({ kind: 'failed' })
+    expect(mail.letters).toEqual([])
+    expect(await releaseLead(wanted(true), held.leadId)).toEqual({ kind: 'released', deliveries: 4 })
+    expect(await deliverLead(wanted(true), { deliveryId: held.deliveryId }, channels)).toMatchObject({ kind: 'sent' })
+  })
+
+  test('a refused address is no receiver that failed, and stands in no log', async () => {
+    const { leadId, deliveryId } = await confirmed({ fields: { message: 'Typed wrong' } })
+    const refusing: LeadChannels = {
+      confirmation: async ({ lead }) => ({ kind: 'retry', answer: `450 <${lead.email}> is full` }),
+    }
+    await deliverLead(wanted(true), { deliveryId }, refusing)
+    expect((await stateOf(leadId, 'confirmation')).log).toMatchObject([{ answer: '450 <the shopper> is full' }])
+    const { rows } = await database.owner.query("select 1 from lead_destinations where kind = 'confirmation'")
+    expect(rows).toEqual([])
+  })
+})
+
+test('a lead that told nobody says so, and is routed once there is somebody', async () => {
+  const nobody = { ...ctx, tenant: { ...ctx.tenant, settings: completeSettings({}) } }
+  const outcome = await submitLead(
+    { ...nobody, db: database.app },
+    sampleSubmission({ carId, address: '203.0.113.3', fields: { message: 'Is anybody there?' } }),
+  )
+  const { leadId } = outcome as { leadId: number }
+  expect(dealerDeliveries((await findLead(ctx, leadId))!)).toEqual([])
+  expect(await redeliverLead(nobody, { leadId, to: null })).toEqual({ kind: 'queued', deliveries: 0 })
+  expect(await redeliverLead(ctx, { leadId, to: null })).toEqual({ kind: 'queued', deliveries: 3 })
+  const { email } = { email: (await stateOf(leadId, 'email')).deliveryId }
+  expect(await deliverLead(ctx, { deliveryId: email }, channels)).toMatchObject({ kind: 'sent' })
+})
+
+test('files come with a letter, over a mail server and in a demo', async () => {
+  const dir = join(folder, 'attached')
+  const letter = {
+    ...{
+      fromName: 'Harbour Motors',
+      to: 'zoe@example.com',
+      replyTo: null,
+      subject: 'Your drive',
+      text: 'See you',
+      html: null,
+    },
+    messageId: 'drive-1',
+    attachments: [
+      {
+        filename: 'drive.ics',
+        contentType: 'text/calendar; method=PUBLISH',
+        content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+      },
+      { filename: 'map.png', contentType: 'image/png', content: new Uint8Array([137, 80, 78, 71]) },
+    ],
+  }
+  await smtpMailer({ url: mail.url, from: FROM })(letter)
+  await mailFolder({ dir, from: FROM })(letter)
+  for (const raw of [mail.letters[0]!.raw, readFileSync(join(dir, 'drive-1.eml'), 'utf8')]) {
+    expect(raw).toMatch(/^Content-Type: text\/calendar; method=PUBLISH/m)
+    expect(raw).toMatch(/filename=map\.png/)
+    expect(raw).toContain(Buffer.from([137, 80, 78, 71]).toString('base64'))
+  }
+})
+
+test('a demo’s letters are listed, opened, and go with whoever is erased, and nobody else', async () => {
+  const dir = join(folder, 'kept')
+  const letters = letterFolder({ dir })
+  expect(await letters.list(10)).toEqual([])
+  const mailer = mailFolder({ dir, from: FROM })
+  const demo = { ...channels, email: emailChannel(mailer, drawLetter), 'adf-email': adfEmailChannel(mailer) }
+  const theirs = await newLead({ email: 'max@example.com', phone: '0491 570 157' })
+  const mine = await newLead({ email: 'ann@example.com', phone: '0491 570 158' })
+  for (const { email, adf } of [theirs, mine])
+    for (const deliveryId of [email, adf]) await deliverLead(ctx, { deliveryId }, demo)
+  // The same number of another dealer's lead.
+  await mailer({
+    ...{ fromName: 'Outback', to: 'x@example.com', replyTo: null, subject: 'Other', text: 'x', html: null },
+    ...{ messageId: 'lead-other', about: { tenant: 'outback-utes', leadId: theirs.leadId } },
+  })
+  const listed = await letters.list(10)
+  expect(listed.map(({ to }) => to).sort()).toEqual(
+    ['sales@harbour.example', 'crm@harbour.example']
+      .flatMap((to) => [to, to])
+      .concat('x@example.com')
+      .sort(),
+  )
+  const { id } = listed.find(({ to, subject }) => to === 'sales@harbour.example' && subject.startsWith('Vehicle'))!
+  expect(await letters.find(id)).toMatchObject({
+    from: 'Harbour Motors <leads@forecourt.example>',
+    replyTo: expect.stringMatching(/^(max|ann)@example\.com$/),
+    html: expect.stringContaining('<!DOCTYPE html>'),
+  })
+  for (const bad of ['../../etc/passwd', 'none', '', '.', `${id}/..`]) expect(await letters.find(bad)).toBeNull()
+
+  expect(await eraseLeads(ctx, '61491570157', letters)).toBe(1)
+  const left = await letters.list(10)
+  expect(left.map(({ id }) => id.split('.').slice(0, 2).join('.')).sort()).toEqual(
+    [`harbour-motors.${mine.leadId}`, `harbour-motors.${mine.leadId}`, `outback-utes.${theirs.leadId}`].sort(),
+  )
 })
 
 test('the worker delivers what was stored, by itself', async () => {

@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type LeadDestinationKind, leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
-import type { DeliveryAnswer, LeadChannels } from './lead-channel.ts'
+import type { Lead } from './lead.ts'
+import {
+  CONFIRMATION,
+  type DeliveryAnswer,
+  type DestinationAccess,
+  type LeadChannel,
+  type LeadChannels,
+  type LeadLetter,
+  NO_ACCESS,
+} from './lead-channel.ts'
+import { letterSender } from './letters/letter-sender.server.ts'
 import { readLeads } from './read-leads.server.ts'
 import { MOST_TRIES, retryDelayMs } from './retry-delay.ts'
+import { listedDestination } from './route-lead.ts'
 
 /** How long a try may take before another worker takes it over: longer than the most patient channel waits. */
 const LEASE_MS = 15 * 60_000
@@ -31,20 +43,36 @@ export async function deliverLead(
 ): Promise<DeliverOutcome> {
   const begun = await withTenant(ctx, (trx) => begin(trx, ctx, deliveryId))
   if (begun.kind !== 'begun') return begun
-  const { row, lead } = begun
-  const { settings, name, slug } = ctx.tenant
-  const destination = settings.leads.destinations.find(({ kind, to }) => kind === row.kind && to === row.target)
-  const letter = {
-    lead,
-    from: { name, slug },
-    idempotencyKey: row.idempotency_key,
-    secret: destination?.secret ?? null,
-    isResend: row.sent_at !== null,
-  }
-  const answer = await channels[row.kind](letter, row.target).catch(
+  const { row, letter, to } = begun
+  const answer = await tryOnce(channels[row.kind], row.kind, letter, to)
+  return withTenant(ctx, (trx) =>
+    finish(trx, ctx, row, { ...answer, answer: told(answer.answer, row, letter) }, random),
+  )
+}
+
+async function tryOnce(
+  channel: LeadChannel | undefined,
+  kind: string,
+  letter: LeadLetter,
+  to: string,
+): Promise<DeliveryAnswer> {
+  const lacking = lackingKeys(kind, letter)
+  if (lacking.length > 0)
+    return { kind: 'retry', answer: `The settings of this receiver lack ${lacking.join(', ')}.`, isOurs: true }
+  if (!channel) return { kind: 'retry', answer: `Nothing here delivers by ${kind}.`, isOurs: true }
+  return channel(letter, to).catch(
     (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
   )
-  return withTenant(ctx, (trx) => finish(trx, ctx, row, answer, random))
+}
+
+function lackingKeys(kind: string, { access }: LeadLetter): string[] {
+  if (kind === CONFIRMATION) return []
+  return leadDestination(kind as LeadDestinationKind).needs.filter((key) => access[key] === null)
+}
+
+/** Mail servers repeat whom they refuse; the log, which more may read than the lead, does not say who the shopper is. */
+function told(answer: string, { kind }: { kind: string }, { lead }: LeadLetter): string {
+  return kind === CONFIRMATION ? answer.replaceAll(lead.email, 'the shopper') : answer
 }
 
 async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number) {
@@ -67,14 +95,46 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number)
       .where('tenant_id', '=', tenant.tenantId)
       .where('lead_delivery_id', '=', deliveryId)
       .execute()
-  if (await isSuspended(trx, tenant.tenantId, row)) {
+  if (row.kind !== CONFIRMATION && (await isSuspended(trx, tenant.tenantId, row))) {
     await change({ state: 'suspended' })
     return { kind: 'suspended' as const }
   }
+  const [lead] = await readLeads(trx, ctx, sql`l.lead_id = ${row.lead_id}`, 1, 0)
+  const receiver = receiverOf(row, lead!, tenant.settings.leads)
+  if (!receiver) {
+    const log = logged(row.log, now, { kind: 'rejected', answer: NO_LONGER_LISTED })
+    await change({ state: 'failed', log })
+    return { kind: 'failed' as const, answer: NO_LONGER_LISTED }
+  }
   const lease = new Date(now.getTime() + LEASE_MS)
   await change({ tries: row.tries + 1, next_try_at: lease })
-  const [lead] = await readLeads(trx, ctx, sql`l.lead_id = ${row.lead_id}`, 1, 0)
-  return { kind: 'begun' as const, row: { ...row, tries: row.tries + 1, lease }, lead: lead! }
+  const letter: LeadLetter = {
+    lead: lead!,
+    from: { name: tenant.name, slug: tenant.slug },
+    idempotencyKey: row.idempotency_key,
+    access: receiver.access,
+    sender: await letterSender(trx, tenant, lead!),
+    isResend: row.sent_at !== null,
+  }
+  return { kind: 'begun' as const, row: { ...row, tries: row.tries + 1, lease }, letter, to: receiver.to }
+}
+
+const NO_LONGER_LISTED = 'It is no longer in the settings: nothing is sent there. Name it again and redeliver.'
+
+/**
+ * Where a delivery goes and how the door opens there, as the settings say now: a receiver that was taken out of them gets
+ * nothing more, not even what waited for it. Null then. What they never listed goes to the mailbox it was meant for.
+ */
+function receiverOf(
+  { kind, target, is_listed }: { kind: string; target: string; is_listed: boolean },
+  { email, dealership }: Lead,
+  { destinations, confirmation }: TenantCtx['tenant']['settings']['leads'],
+): { to: string; access: DestinationAccess } | null {
+  if (kind === CONFIRMATION) return confirmation.sent ? { to: email, access: NO_ACCESS } : null
+  const rows = destinations.filter((row) => row.kind === kind && listedDestination(row).target === target)
+  const own = rows.find((row) => row.dealership === (dealership?.slug ?? null)) ?? rows[0]
+  if (own) return listedDestination(own)
+  return is_listed ? null : { to: target, access: NO_ACCESS }
 }
 
 async function isSuspended(
@@ -90,6 +150,11 @@ async function isSuspended(
     .where('target', '=', target)
     .executeTakeFirst()
   return Boolean(found?.suspended_at)
+}
+
+/** The answers of a receiver with one more, as they are stored. */
+function logged(log: unknown, now: Date, { kind, answer }: Pick<DeliveryAnswer, 'kind' | 'answer'>): string {
+  return JSON.stringify([...(log as object[]), { at: now.toISOString(), outcome: kind, answer }].slice(-LONGEST_LOG))
 }
 
 type DeliveryRow = {
@@ -112,14 +177,13 @@ async function finish(
   // What is wrong with us is no try of the receiver: it is asked until it was.
   const isOver = !isOurs && (kind === 'rejected' || (kind === 'retry' && row.tries >= MOST_TRIES))
   const at = new Date(now.getTime() + retryDelayMs(row.tries, random))
-  const log = [...(row.log as object[]), { at: now.toISOString(), outcome: kind, answer }].slice(-LONGEST_LOG)
   const mine = await trx
     .updateTable('lead_deliveries')
     .set({
       state: kind === 'sent' ? 'sent' : isOver ? 'failed' : 'pending',
       ...(isOurs && { tries: row.tries - 1 }),
       next_try_at: at,
-      log: JSON.stringify(log),
+      log: logged(row.log, now, { kind, answer }),
       ...(kind === 'sent' && { sent_at: now }),
     })
     .where('tenant_id', '=', tenant.tenantId)
@@ -131,7 +195,8 @@ async function finish(
   // It took longer than its lease, and is somebody else's by now.
   if (!mine) return { kind: 'nothing-to-do' }
   // A letter that is refused says nothing about its receiver.
-  if (!isOurs && kind !== 'rejected') await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
+  if (!isOurs && kind !== 'rejected' && row.kind !== CONFIRMATION)
+    await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
   if (kind === 'sent') return { kind, answer }
   if (isOver) return { kind: 'failed', answer }
   await enqueueDelivery(trx, row.lead_delivery_id, at)

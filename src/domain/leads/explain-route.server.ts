@@ -5,7 +5,7 @@ import { findListing } from '#domain/stock/find-listing.server.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { LEAD_FORMS, type LeadFormName } from './lead-forms.ts'
-import { type Destination, destinationsOf, type Route, routeLead } from './route-lead.ts'
+import { destinationsOf, mailboxOf, type Route, routeLead } from './route-lead.ts'
 
 /** `vehicle` is a slug or a stock number; dealership and location are slugs. */
 export type RouteQuestion = {
@@ -16,7 +16,8 @@ export type RouteQuestion = {
 }
 
 export type ExplainedRoute =
-  | ({ kind: 'routed'; destinations: Destination[] } & Route)
+  /** Of receivers no more than who they are: what opens their doors is not told. */
+  | ({ kind: 'routed'; destinations: { kind: string; to: string }[] } & Route)
   | { kind: 'unknown'; what: 'vehicle' | 'dealership' | 'location' }
 
 /** Whose a lead would be and who would be told, without one (rule:lead-routing). */
@@ -46,7 +47,9 @@ export async function explainRoute(ctx: TenantCtx, asked: RouteQuestion): Promis
     return {
       kind: 'routed',
       ...route,
-      destinations: destinationsOf(about, settings.leads, yard?.email ?? settings.site.email),
+      destinations: destinationsOf(about, settings.leads, mailboxOf(yard, settings)).map(({ kind, target }) => ({
+        ...{ kind, to: target },
+      })),
     }
   })
 }

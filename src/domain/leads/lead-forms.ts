@@ -5,6 +5,7 @@ import { slotRules } from './bookings/slots.ts'
 import { withDealerFields } from './fields/dealer-fields.ts'
 import type { FormField, LeadField } from './fields/lead-field.ts'
 import { SELLER_FIELDS } from './fields/seller-fields.ts'
+import { TRADE_IN_FIELDS } from './trade-in.ts'
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
@@ -138,7 +139,7 @@ export type LeadFormName = keyof typeof LEAD_FORMS
 /** Sent along unseen by pages and other programs, and kept with the lead: what the lead was begun from. */
 export const HIDDEN_FIELDS = [
   'manufacturer_slug', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status', 'page_id', 'offer_id',
-  'budget', 'vin', 'lead_id', 'form_completed', 'offer_accepted',
+  'budget', 'vin', 'lead_id', 'form_completed', 'offer_accepted', ...TRADE_IN_FIELDS,
 ] as const // biome-ignore format: one list
 
 /** Places, by number or slug: they decide who gets the lead, wherever a form sends them. */

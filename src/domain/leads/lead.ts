@@ -58,15 +58,18 @@ export type LeadVehicle = Pick<
   | 'certified'
   | 'stockNumber'
   | 'name'
-> & { carId: number; url: string; pictureUrl: string | null }
+> &
+  // What earlier releases stored of a vehicle lacks these.
+  Partial<Pick<Listing, 'itemType' | 'priceType'>> & { carId: number; url: string; pictureUrl: string | null }
 
 export function leadVehicle(listing: Listing, origin: string): LeadVehicle {
-  const { carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name } = listing
+  const { itemType, carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name } = listing
   const [picture] = listing.images
   return {
-    ...{ carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name },
+    ...{ itemType, carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name },
     carId: listing.listingId,
     priceCents: listing.offerPriceCents ?? listing.priceCents,
+    priceType: listing.offerPriceCents === null ? listing.priceType : null,
     url: `${origin}/cars/${listing.slug}`,
     pictureUrl: picture ? `${origin}/media/${picture.imageId}/640-75.jpg` : null,
   }

@@ -8,10 +8,15 @@ export type Mail = {
   subject: string
   text: string
   html: string | null
+  attachments?: readonly MailAttachment[]
   /** The same for each try: mail systems show it once. */
   messageId: string
-  attachments?: { filename: string; contentType: string; content: string | Uint8Array }[]
+  /** What it is about: a demo's letters go with their lead when that is erased. */
+  about?: { tenant: string; leadId: number }
 }
+
+/** A file that comes with a letter, such as an entry for the calendar. */
+export type MailAttachment = { filename: string; contentType: string; content: string | Uint8Array }
 
 export type Mailer = (mail: Mail) => Promise<DeliveryAnswer>
 

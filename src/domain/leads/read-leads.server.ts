@@ -3,13 +3,14 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type BookingJson, bookingOfLead, toBooking } from './bookings/read-bookings.server.ts'
 import type { Lead, LeadConsent } from './lead.ts'
-import type { DeliveryAnswer } from './lead-channel.ts'
+import { CONFIRMATION, type DeliveryAnswer } from './lead-channel.ts'
 import { leadHashes } from './lead-hash.server.ts'
 
 /** Where a delivery of a lead stands, and every answer its receiver gave. */
 export type LeadDelivery = {
   deliveryId: number
-  kind: 'email' | 'adf-email' | 'webhook'
+  /** A kind of receiver (`LEAD_DESTINATIONS`), or `confirmation`: the shopper's, who is no receiver of the dealer's. */
+  kind: string
   to: string
   state: 'held' | 'pending' | 'sent' | 'failed' | 'suspended'
   tries: number
@@ -19,6 +20,11 @@ export type LeadDelivery = {
 }
 
 export type LeadRecord = Lead & { deliveries: LeadDelivery[] }
+
+/** Those that tell the dealer. None: nobody there knows of the lead. */
+export function dealerDeliveries({ deliveries }: Pick<LeadRecord, 'deliveries'>): LeadDelivery[] {
+  return deliveries.filter(({ kind }) => kind !== CONFIRMATION)
+}
 
 export type LeadFilter = {
   state?: Lead['state'] | null
@@ -55,7 +61,7 @@ export async function isContact(trx: TenantTransaction, ctx: TenantCtx, contact:
   const hashes = await leadHashes(trx, ctx.tenant.tenantId)
   return contact.includes('@')
     ? sql<SqlBool>`email_hash = ${hashes.email(contact)}`
-    : sql<SqlBool>`phone_hash = ${hashes.phone(contact)}`
+    : sql<SqlBool>`phone_hash = any(${hashes.phones(contact)})`
 }
 
 /** The same inside a transaction. */

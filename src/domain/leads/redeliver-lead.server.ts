@@ -3,12 +3,19 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { bookReleased } from './bookings/change-booking.server.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
+import { CONFIRMATION } from './lead-channel.ts'
+import { routeAgain } from './route-again.server.ts'
 
-export type RedeliverOutcome = { kind: 'queued'; deliveries: number } | { kind: 'no-such-lead' }
+export type RedeliverOutcome =
+  | { kind: 'queued'; deliveries: number }
+  | { kind: 'no-such-lead' }
+  /** It is held as spam: releasing it is what delivers it. */
+  | { kind: 'quarantined' }
 
 /**
- * Sends a lead again to all of its receivers, or to those at one address, also to those that were given up or
- * suspended: asking for it lifts the suspension (rule:lead-suspension).
+ * Sends a lead again to all of the dealer's receivers, or to those at one address, also to those that were given up or
+ * suspended: asking for it lifts the suspension (rule:lead-suspension). It is another delivery with a key of its own, which
+ * no receiver takes for one it has. A lead that told nobody is routed again, as the settings are now.
  */
 export async function redeliverLead(
   ctx: TenantCtx,
@@ -18,19 +25,34 @@ export async function redeliverLead(
     const { tenantId } = ctx.tenant
     const lead = await trx
       .selectFrom('leads')
-      .select('lead_id')
+      .select('state')
       .where('tenant_id', '=', tenantId)
       .where('lead_id', '=', leadId)
       .executeTakeFirst()
     if (!lead) return { kind: 'no-such-lead' }
-    return {
-      kind: 'queued',
-      deliveries: await queueAgain(trx, ctx, sql`lead_id = ${leadId} and (${to}::text is null or target = ${to})`),
-    }
+    if (lead.state === 'quarantined') return { kind: 'quarantined' }
+    if (!(await hasReceivers(trx, tenantId, leadId)))
+      return { kind: 'queued', deliveries: await routeAgain(trx, ctx, leadId) }
+    const again = sql`lead_id = ${leadId} and kind <> ${CONFIRMATION}
+      and (${to}::text is null or target = ${to} or split_part(target, '#', 1) = ${to})`
+    await sql`update lead_deliveries set idempotency_key = gen_random_uuid()::text
+      where tenant_id = ${tenantId} and ${again}`.execute(trx)
+    return { kind: 'queued', deliveries: await queueAgain(trx, ctx, again) }
   })
 }
 
-/** Sends everything again that a suspension holds back. */
+async function hasReceivers(trx: TenantTransaction, tenantId: number, leadId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('lead_deliveries')
+    .select('lead_delivery_id')
+    .where('tenant_id', '=', tenantId)
+    .where('lead_id', '=', leadId)
+    .where('kind', '<>', CONFIRMATION)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Sends what a suspension holds back, each with its own key: nobody has it yet. */
 export async function redeliverSuspended(ctx: TenantCtx): Promise<number> {
   return withTenant(ctx, (trx) => queueAgain(trx, ctx, sql`state = 'suspended'`))
 }
@@ -52,7 +74,13 @@ export async function releaseLead(ctx: TenantCtx, leadId: number): Promise<Relea
       .executeTakeFirst()
     if (released) {
       const booking = await bookReleased(trx, ctx, leadId)
-      return { kind: 'released', deliveries: await queueAgain(trx, ctx, sql`lead_id = ${leadId}`), booking }
+      const waiting = await queueAgain(trx, ctx, sql`lead_id = ${leadId}`)
+      const isTold = await hasReceivers(trx, ctx.tenant.tenantId, leadId)
+      return {
+        kind: 'released',
+        deliveries: isTold ? waiting : waiting + (await routeAgain(trx, ctx, leadId)),
+        booking,
+      }
     }
     const known = await trx
       .selectFrom('leads')

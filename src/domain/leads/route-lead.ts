@@ -1,4 +1,6 @@
+import { type LeadDestinationKind, leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { type DestinationAccess, NO_ACCESS } from './lead-channel.ts'
 import type { LeadKind } from './lead-forms.ts'
 
 /** What decides whose a lead is; null for what it does not say. */
@@ -29,24 +31,74 @@ export function routeLead({ vehicle, chosen, location, fallback, dealerships }: 
   return { dealership: null, reason: 'It names no dealership, and leads have no default.' }
 }
 
-export type Destination = { kind: 'email' | 'adf-email' | 'webhook'; to: string }
+/** A receiver of one lead. `target` tells it from others: one address may be that of several accounts. */
+export type Destination = {
+  kind: LeadDestinationKind
+  to: string
+  target: string
+  access: DestinationAccess
+  /** The dealer's settings list it; else it is the yard's or the site's own mailbox. */
+  isListed: boolean
+}
+
+export type DestinationFacts = {
+  kind: LeadKind
+  dealership: string | null
+  hasVehicle: boolean
+  /** A vehicle the shopper would sell, told well enough for a CRM. */
+  hasTradeIn?: boolean
+}
 
 /**
- * Who is told: the tenant's destinations for this kind of lead and this dealership; without any, the yard's or the
- * site's own mailbox. Each once. ADF has no place for what is about no vehicle to sell.
+ * Who is told (rule:lead-routing): the tenant's destinations for this kind of lead and this dealership; without any, the
+ * yard's or the site's own mailbox. Each once. What takes only some leads, as ADF does, is left out of others.
  */
 export function destinationsOf(
-  { kind, dealership, hasVehicle }: { kind: LeadKind; dealership: string | null; hasVehicle: boolean },
+  about: DestinationFacts,
   { destinations }: Pick<TenantSettings['leads'], 'destinations'>,
   mailbox: string | null,
 ): Destination[] {
-  const wanted = destinations.filter(
-    (one) =>
-      (one.kind !== 'adf-email' || (hasVehicle && kind !== 'service' && kind !== 'parts')) &&
-      (one.dealership === null || one.dealership === dealership) &&
-      (one.leads.length === 0 || one.leads.includes(kind)),
+  const found = destinations.filter((one) => takes(one, about)).map(listedDestination)
+  if (found.length === 0 && mailbox)
+    found.push({ kind: 'email', to: mailbox, target: mailbox, access: NO_ACCESS, isListed: false })
+  return found.filter(
+    (one, at) => found.findIndex((other) => other.kind === one.kind && other.target === one.target) === at,
   )
-  const found: Destination[] = wanted.map((one) => ({ kind: one.kind, to: one.to }))
-  if (found.length === 0 && mailbox) found.push({ kind: 'email', to: mailbox })
-  return found.filter((one, at) => found.findIndex((other) => other.kind === one.kind && other.to === one.to) === at)
+}
+
+/** Who reads what nobody else is told: the yard's mailbox, else the site's. */
+export function mailboxOf(
+  yard: { email: string | null } | null | undefined,
+  { site }: Pick<TenantSettings, 'site'>,
+): string | null {
+  return yard?.email ?? site.email
+}
+
+/** A row of the settings as a receiver. */
+export function listedDestination({
+  kind,
+  to,
+  user,
+  secret,
+  account,
+  accountSecret,
+}: TenantSettings['leads']['destinations'][number]): Destination {
+  const target = account === null ? to : `${to}#${account}`
+  return { kind, to, target, access: { user, secret, account, accountSecret }, isListed: true }
+}
+
+function takes(
+  row: TenantSettings['leads']['destinations'][number],
+  { kind, dealership, hasVehicle, hasTradeIn = false }: DestinationFacts,
+): boolean {
+  if (row.dealership !== null && row.dealership !== dealership) return false
+  if (row.leads.length > 0 && !row.leads.includes(kind)) return false
+  switch (leadDestination(row.kind).takes) {
+    case 'any':
+      return true
+    case 'vehicle':
+      return hasVehicle || hasTradeIn
+    case 'sale':
+      return (hasVehicle || hasTradeIn) && kind !== 'service' && kind !== 'parts'
+  }
 }

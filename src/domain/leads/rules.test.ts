@@ -6,6 +6,7 @@ import { privacyNotice } from './privacy-notice.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { destinationsOf, routeLead } from './route-lead.ts'
 import { spamScore } from './spam-score.ts'
+import { tradeInOf } from './trade-in.ts'
 
 const PLACES = [
   { slug: 'north', name: 'North' },
@@ -181,11 +182,53 @@ describe('whose a lead is (rule:lead-routing)', () => {
 
   test('without destinations the yard’s own mailbox is told, where there is one', () => {
     const about = { kind: 'enquiry', dealership: null, hasVehicle: false } as const
-    expect(destinationsOf(about, { destinations: [] }, 'yard@x.example')).toEqual([
-      { kind: 'email', to: 'yard@x.example' },
+    expect(destinationsOf(about, { destinations: [] }, 'yard@x.example')).toMatchObject([
+      { kind: 'email', to: 'yard@x.example', isListed: false },
     ])
     expect(destinationsOf(about, { destinations: [] }, null)).toEqual([])
   })
+
+  test('what takes only leads about a vehicle gets a trade-in too; one address may be that of two accounts', () => {
+    const easycars = { kind: 'easycars', to: 'https://e.example/', user: 'u', secret: 's', accountSecret: 'x' }
+    const { leads } = completeSettings({
+      leads: {
+        destinations: [
+          { kind: 'adf-email', to: 'crm@x.example' },
+          ...['EC1', 'EC2'].map((account) => ({ ...easycars, account })),
+        ],
+      },
+    } as never)
+    const told = (about: object) =>
+      destinationsOf({ kind: 'trade-in', dealership: null, hasVehicle: false, ...about }, leads, null).map(
+        ({ target }) => target,
+      )
+    expect(told({})).toEqual([])
+    expect(told({ hasTradeIn: true })).toEqual(['crm@x.example', 'https://e.example/#EC1', 'https://e.example/#EC2'])
+    expect(told({ kind: 'service', hasVehicle: true })).toEqual(['https://e.example/#EC1', 'https://e.example/#EC2'])
+  })
+})
+
+test('a trade-in is one once year, make and model are told', () => {
+  const told = {
+    trade_year: '2012',
+    trade_make: ' Mazda',
+    trade_model: '3',
+    trade_odometer: '143,000 km',
+    trade_rego: 'ABC12D',
+  }
+  const read = (answers: Record<string, string>) => tradeInOf('vehicle', (name) => answers[name])
+  expect(read(told)).toMatchObject({
+    year: '2012',
+    make: 'Mazda',
+    model: '3',
+    odometerKm: 143_000,
+    rego: 'ABC12D',
+    vin: null,
+  })
+  expect(read({ ...told, trade_odometer: 'lots' })).toMatchObject({ odometerKm: null })
+  for (const missing of ['trade_year', 'trade_make', 'trade_model'])
+    expect(read({ ...told, [missing]: ' ' })).toBeNull()
+  expect(read({ ...told, trade_year: '12' })).toBeNull()
 })
 
 describe('what looks like spam (rule:lead-spam)', () => {

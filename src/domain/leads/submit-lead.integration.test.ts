@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { internationalPhone } from '#domain/locations/phone.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
@@ -239,6 +241,29 @@ test('leads are one dealer’s, and nobody’s whose role may not read them', as
   expect((await listLeads(worker, { contact: 'ZOE@example.com ' }, { limit: 9, offset: 0 })).total).toBe(total)
   expect(
     (await listLeads(worker, { contact: '+61 491 570 156', state: 'quarantined' }, { limit: 9, offset: 0 })).total,
+  ).toBe(0)
+})
+
+test.each([
+  ['0491 570 158', '61491570158'],
+  ['61491570158', '0491 570 158'],
+  ['+61 491 570 158', '0011 61 491 570 158'],
+  ['1300 975 707', '1300975707'],
+])('a number written %s is found as %s, also where an earlier release stored it', async (phone, asked) => {
+  const fields = { phone, email: 'ann@example.com', message: `By ${phone}` }
+  const { leadId } = stored(await submitLead(harbour, sampleSubmission({ fields })))
+  const found = async () => {
+    const { leads } = await listLeads(worker, { contact: asked }, { limit: 9, offset: 0 })
+    return leads.map((lead) => lead.leadId)
+  }
+  expect(await found()).toContain(leadId)
+  const salt = await database.owner.query('select salt from lead_salts where tenant_id = $1', [harbour.tenant.tenantId])
+  const written = JSON.stringify(['phone', internationalPhone(phone)])
+  const hash = createHmac('sha256', salt.rows[0].salt).update(written).digest('base64url')
+  await database.owner.query('update leads set phone_hash = $1 where lead_id = $2', [hash, leadId])
+  expect(await found()).toContain(leadId)
+  expect(
+    (await listLeads({ ...outback, db: database.worker }, { contact: asked }, { limit: 9, offset: 0 })).total,
   ).toBe(0)
 })
 

@@ -15,14 +15,15 @@ import { driveRefusal } from './bookings/drive-refusal.ts'
 import { type ChosenSlot, readAppointment, storeBooking } from './bookings/read-appointment.server.ts'
 import { bookedUid } from './bookings/read-bookings.server.ts'
 import { type ConsentWords, consentWords, storeConsents } from './consent-words.server.ts'
-import { enqueueDelivery } from './enqueue-delivery.server.ts'
 import type { FormField } from './fields/lead-field.ts'
+import { deliveriesOf, insertDeliveries } from './insert-deliveries.server.ts'
 import { leadVehicle } from './lead.ts'
 import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, placesFor } from './lead-forms.ts'
 import { type LeadHashes, leadHashes } from './lead-hash.server.ts'
 import { type LeadValues, readLeadFields } from './lead-schema.ts'
-import { type Destination, destinationsOf, routeLead } from './route-lead.ts'
+import { type Destination, destinationsOf, mailboxOf, routeLead } from './route-lead.ts'
 import { type SpamScore, spamScore } from './spam-score.ts'
+import { tradeInOf } from './trade-in.ts'
 
 export type LeadSubmission = {
   /** A form's name; null: the category, or the vehicle, says which. */
@@ -113,21 +114,8 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
     await storeFiles(trx, ctx.tenant.tenantId, leadId, files)
     const { chosen } = read
     const uid = chosen && (await storeBooking(trx, ctx, { leadId, chosen, isHeld: spam.isSpam }))
-    for (const destination of read.destinations) {
-      const row = await trx
-        .insertInto('lead_deliveries')
-        .values({
-          lead_id: leadId,
-          tenant_id: ctx.tenant.tenantId,
-          kind: destination.kind,
-          target: destination.to,
-          state: spam.isSpam ? 'held' : 'pending',
-          next_try_at: ctx.now,
-        })
-        .returning('lead_delivery_id')
-        .executeTakeFirstOrThrow()
-      if (!spam.isSpam) await enqueueDelivery(trx, row.lead_delivery_id)
-    }
+    const told = deliveriesOf(read.destinations, ctx.tenant.settings)
+    await insertDeliveries(trx, ctx, { leadId, isHeld: spam.isSpam }, told)
     const booking = spam.isSpam ? null : uid
     return { kind: 'stored', leadId, isNew: true, form: read.form, event: eventOf(read), booking }
   })
@@ -242,9 +230,14 @@ async function readSubmission(
     dealership: dealerships.find(({ slug }) => slug === route.dealership) ?? null,
     reason: route.reason,
     destinations: destinationsOf(
-      { kind: LEAD_FORMS[form].kind, dealership: route.dealership, hasVehicle: listing !== null },
+      {
+        kind: LEAD_FORMS[form].kind,
+        dealership: route.dealership,
+        hasVehicle: listing !== null,
+        hasTradeIn: tradeInOf(form, (name) => values[name]?.toString()) !== null,
+      },
       settings.leads,
-      yard?.email ?? settings.site.email,
+      mailboxOf(yard, settings),
     ),
   }
 }
@@ -291,7 +284,7 @@ async function scoreOf(
         .filterWhere(
           eb.or([
             eb('email_hash', '=', hashes.email(String(values.email))),
-            eb('phone_hash', '=', hashes.phone(String(values.phone))),
+            eb('phone_hash', 'in', hashes.phones(String(values.phone))),
           ]),
         )
         .as('fromContact'),

@@ -5,6 +5,7 @@ import { readHosts } from '#domain/tenants/tenant-directory.server.ts'
 import { type ConfigChange, diffConfigs, diffContent, sameConfig } from './config-diff.server.ts'
 import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
+import { withStoredSecrets } from './secret-settings.ts'
 import { storeConfig } from './store-config.server.ts'
 import { storeContent } from './store-content.server.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
@@ -32,20 +33,21 @@ export type ApplyOptions = {
  */
 export async function applyTenant(
   ctx: PublishingCtx,
-  config: TenantConfig,
+  given: TenantConfig,
   options: ApplyOptions = {},
 ): Promise<ApplyOutcome> {
   return ctx.app.transaction().execute(async (trx) => {
     // Sorted, so that two applies that want the same names queue up instead of locking each other out.
-    for (const name of domainsOf(config).sort()) {
+    for (const name of domainsOf(given).sort()) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`tenant host ${name}`}, 0))`.execute(trx)
     }
-    const hosts = await readHosts(ctx.platform, { reachableBy: domainsOf(config) })
-    const known = hosts.find((row) => row.host === config.slug)?.tenantId
+    const hosts = await readHosts(ctx.platform, { reachableBy: domainsOf(given) })
+    const known = hosts.find((row) => row.host === given.slug)?.tenantId
     const tenantId = known ?? (await nextTenantId(trx))
     await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(trx)
 
     const stored = await readStoredConfig(trx, tenantId)
+    const config = withStoredSecrets(given, stored)
     const problems = [
       ...unknownTemplate(config.template, Object.keys(ctx.templates)),
       ...takenHosts(

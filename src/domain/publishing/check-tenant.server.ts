@@ -4,6 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
+import { checkLeads } from './check-leads.ts'
 import { checkWorks } from './check-works.ts'
 import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
@@ -20,6 +21,7 @@ export function checkConfig(
   return [
     ...checkLaw(config),
     ...checkWorks(config, now),
+    ...checkLeads(config),
     ...(content ? checkContent(config, content) : []),
     ...checkLook(config, template),
   ]

@@ -56,11 +56,6 @@ const RULES: Rules = {
     says: 'Nobody can sign in, but the watchlist, the garage or some pages ask for it.',
     fix: 'Switch settings.gates.registration on, or the others off.',
   },
-  'settings.leads.destinations': {
-    when: ({ leads }) => leads.destinations.length === 0,
-    says: 'Leads are kept, but nobody is told about them.',
-    fix: 'List settings.leads.destinations, such as { "kind": "email", "to": "sales@example.com" }.',
-  },
   locations: [
     {
       when: (_, { locations }) => !locations.some(({ visible }) => visible),

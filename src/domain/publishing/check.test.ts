@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { checkLaw } from './check-law.ts'
+import { checkLeads } from './check-leads.ts'
 import { checkLook } from './check-tenant.server.ts'
 import { checkWorks } from './check-works.ts'
 import { parseTenantConfig } from './tenant-config.ts'
@@ -43,6 +44,7 @@ test('a sound configuration has no findings', () => {
   expect([
     ...checkLaw(config(sound)),
     ...checkWorks(config(sound), now),
+    ...checkLeads(config(sound)),
     ...checkLook(config(sound), NEUTRAL_TOKENS),
   ]).toEqual([])
 })
@@ -142,7 +144,6 @@ describe('switches without effect', () => {
     ),
     [{ map: { provider: 'google' } }, 'settings.map.googleKey'],
     [{ gates: { registration: false }, shortlist: { watchlist: true } }, 'settings.gates.registration'],
-    [{ leads: { destinations: [] } }, 'settings.leads.destinations'],
     [{ offers: { subscription: true } }, 'settings.site.subscriptionSite'],
     [{ analytics: { metaPixelId: '100000000000000' } }, 'settings.analytics.metaPixelId'],
     [{ analytics: { ga4MeasurementId: 'G-DEMO0NORTH' } }, 'settings.analytics.ga4MeasurementId'],

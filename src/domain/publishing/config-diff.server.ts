@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isPlain } from './config-problems.ts'
+import { withoutSecrets } from './secret-settings.ts'
 import type { StoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
@@ -14,7 +15,15 @@ export type ConfigChange = { path: string; from: unknown; to: unknown; file?: 'n
 export function diffConfigs(from: TenantConfig, to: TenantConfig): ConfigChange[] {
   const { written: _, ...before } = from
   const { written: __, ...after } = to
-  return diff(before, after, '')
+  return diff(before, after, '').map(told)
+}
+
+/** A secret that changed is told to have changed. */
+function told(change: ConfigChange): ConfigChange {
+  const key = change.path.split('.').at(-1)!
+  const said = (value: unknown, instead: string) =>
+    (withoutSecrets({ [key]: value }, instead) as Record<string, unknown>)[key]
+  return { ...change, from: said(change.from, '(a secret)'), to: said(change.to, '(another secret)') }
 }
 
 /** Whether both are written alike, so that storing the second would change nothing at all. */

@@ -4,6 +4,7 @@ import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/lo
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
 import { isPlain } from './config-problems.ts'
+import { withoutSecrets } from './secret-settings.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import { type TenantConfig, tenantConfigSchema } from './tenant-config-schema.ts'
 
@@ -22,7 +23,8 @@ export async function exportTenant(ctx: TenantCtx) {
 
 /**
  * A configuration as a dealer would write it: settings as they were written, in the order of the documentation; of
- * dealerships, locations and manufacturers what differs from the defaults. `parseTenantConfig` reads it back the same.
+ * dealerships, locations and manufacturers what differs from the defaults, and no secrets (rule:secret-settings).
+ * `parseTenantConfig` reads the rest back the same.
  */
 export function writtenConfig(config: TenantConfig): Record<string, unknown> {
   const json: Record<string, unknown> = {
@@ -34,7 +36,7 @@ export function writtenConfig(config: TenantConfig): Record<string, unknown> {
     tokens: Object.fromEntries(
       TOKENS.flatMap((name) => (config.tokens[name] === undefined ? [] : [[name, config.tokens[name]]])),
     ),
-    settings: inOrderOf(config.written, config.settings),
+    settings: withoutSecrets(inOrderOf(config.written, config.settings)),
     dealerships: config.dealerships.map((dealership) => withoutDefaults(dealership, dealershipSchema)),
     locations: config.locations.map((location) => withoutDefaults(location, locationSchema)),
     manufacturers: config.manufacturers.map((manufacturer) => withoutDefaults(manufacturer, manufacturerSchema)),

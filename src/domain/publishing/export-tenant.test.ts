@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configArbitrary, settingsArbitrary } from '../../../test/support/arbitrary-config.ts'
 import { writtenConfig } from './export-tenant.server.ts'
+import { withStoredSecrets } from './secret-settings.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 
-test('writing is the inverse of reading, whatever a dealer wrote', () => {
+test('writing is the inverse of reading, whatever a dealer wrote; secrets stay where they are stored (rule:secret-settings)', () => {
   fc.assert(
     fc.property(configArbitrary('north-side', 'northside.example'), (json) => {
       const parsed = parseTenantConfig(json)
       if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
-      expect(parseTenantConfig(JSON.parse(JSON.stringify(writtenConfig(parsed.config))))).toEqual(parsed)
+      const again = parseTenantConfig(JSON.parse(JSON.stringify(writtenConfig(parsed.config))))
+      if (again.kind === 'invalid') throw new Error(JSON.stringify(again.problems))
+      expect(withStoredSecrets(again.config, parsed.config)).toEqual(parsed.config)
     }),
     { numRuns: 60 },
   )

@@ -208,7 +208,7 @@ describe('one part must fit the other', () => {
     [
       { settings: { leads: { destinations: [{ kind: 'webhook', to: 'a@b.example' }] } } },
       'settings.leads.destinations[0].to',
-      'A webhook needs a web address',
+      'This kind needs a web address',
     ],
   ])('%j', (more, path, reason) => {
     expect(problems(more)).toContainEqual(

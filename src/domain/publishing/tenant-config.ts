@@ -2,6 +2,7 @@ import { checkDealerFields } from '#domain/leads/fields/check-dealer-fields.ts'
 import { dealershipSchema } from '#domain/locations/location-schema.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
+import { leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
 import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
 import {
   type ConfigProblem,
@@ -123,12 +124,27 @@ function checkAmounts({ settings: { search, finance, leads } }: TenantConfig): C
     ...spans
       .filter(([, least, most]) => least > most)
       .map(([path, least, most]) => problem(['settings', ...path], least, `This is above its maximum of ${most}`)),
-    ...leads.destinations.flatMap(({ kind, to }, i) => {
-      const isMail = to.includes('@') && !to.includes('://')
-      if (isMail === (kind !== 'webhook')) return []
-      const reason = kind === 'webhook' ? 'A webhook needs a web address' : 'This kind needs an e-mail address'
-      return [problem(['settings', 'leads', 'destinations', i, 'to'], to, reason)]
-    }),
+    ...leads.destinations.flatMap(checkDestination),
+  ]
+}
+
+const ADDRESS_FAULTS = {
+  email: 'This kind needs an e-mail address',
+  web: 'This kind needs a web address',
+  https: 'This kind needs an https:// address',
+} as const
+
+/** An address of the sort its kind has, and what the receiver must be told besides. */
+function checkDestination(destination: TenantConfig['settings']['leads']['destinations'][number], i: number) {
+  const { to: sort, needs } = leadDestination(destination.kind)
+  const path = ['settings', 'leads', 'destinations', i]
+  const isMail = destination.to.includes('@') && !destination.to.includes('://')
+  const isFit = isMail ? sort === 'email' : sort === 'web' || (sort === 'https' && /^https:/i.test(destination.to))
+  return [
+    ...(isFit ? [] : [problem([...path, 'to'], destination.to, ADDRESS_FAULTS[sort])]),
+    ...needs
+      .filter((key) => key.toLowerCase().includes('secret') === false && destination[key] === null)
+      .map((key) => problem([...path, key], null, `${destination.kind} needs it`)),
   ]
 }
 

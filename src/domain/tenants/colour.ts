@@ -33,6 +33,23 @@ export function contrastRatio(one: LinearColour, other: LinearColour): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+/** A token as `#rrggbb`, for what reads no other notation (PDF, mail programs). Throws for what is no colour. */
+export function hexColour(written: string): string {
+  const colour = parseColour(written)
+  if (!colour) throw new Error(`"${written}" is not a colour. Tokens are checked when they are written.`)
+  return toHex(colour)
+}
+
+export function toHex({ red, green, blue }: LinearColour): string {
+  return `#${[red, green, blue].map((light) => encoded(light).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Linear light to the 8 bits of sRGB (IEC 61966-2-1). */
+function encoded(light: number): number {
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, Math.max(0, value)) * 255)
+}
+
 /** What `color-mix(in oklab, one, other <percent>%)` draws of two opaque colours. */
 export function mixColours(one: LinearColour, other: LinearColour, percent: number): LinearColour {
   const share = percent / 100

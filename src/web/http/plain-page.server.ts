@@ -38,7 +38,12 @@ export function demoIndex(
     href.hostname = primaryHostOf(tenant, baseDomain)
     return `<li><a href="${escapeHtml(href.origin)}/">${escapeHtml(tenant.name)}</a><p>${escapeHtml(tenant.settings.site.tagline ?? '')}</p></li>`
   })
-  return plainHtml('Demo dealers', `<h1>Demo dealers</h1><ul>${items.join('')}</ul>`, 200, {})
+  return plainHtml(
+    'Demo dealers',
+    `<h1>Demo dealers</h1><ul>${items.join('')}</ul><p><a href="/mail">Letters of this demo</a></p>`,
+    200,
+    {},
+  )
 }
 
 function plainHtml(title: string, body: string, status: number, headers: Record<string, string>): Response {

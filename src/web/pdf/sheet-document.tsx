@@ -1,5 +1,5 @@
 import type * as ReactPdf from '@react-pdf/renderer'
-import { parseColour } from '#domain/tenants/colour.ts'
+import { hexColour } from '#domain/tenants/colour.ts'
 import type { Tokens } from '#domain/tenants/tokens.ts'
 import { qrPath } from '#ui/shortlist/qr-path.ts'
 import type { SheetView } from '#ui/shortlist/views.ts'
@@ -21,21 +21,7 @@ const RULE = '#cccccc'
 export type SheetLook = { accent: string; accentInk: string }
 
 export function sheetLook(tokens: Tokens): SheetLook {
-  return { accent: hex(tokens.accent), accentInk: hex(tokens['accent-ink']) }
-}
-
-/** PDF writes sRGB; tokens may be written in any CSS notation. */
-function hex(written: string): string {
-  const colour = parseColour(written)
-  if (!colour) throw new Error(`"${written}" is not a colour. Tokens are checked when they are written.`)
-  const channels = [colour.red, colour.green, colour.blue].map(encoded)
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Linear light to the 8 bits of sRGB (IEC 61966-2-1). */
-function encoded(light: number): number {
-  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-  return Math.round(Math.min(1, Math.max(0, value)) * 255)
+  return { accent: hexColour(tokens.accent), accentInk: hexColour(tokens['accent-ink']) }
 }
 
 /** JPEG bytes of the picture, or null where there is none: words and figures take its place. */

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Lead } from '#domain/leads/lead.ts'
 import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { listSuspendedDestinations } from '#domain/leads/list-destinations.server.ts'
-import { listLeads } from '#domain/leads/read-leads.server.ts'
+import { dealerDeliveries, type LeadRecord, listLeads } from '#domain/leads/read-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
 
 export const command: CliCommand = {
@@ -30,10 +30,15 @@ export const command: CliCommand = {
       leads.map((lead) => [
         ...[lead.leadId, lead.createdAt.toISOString(), lead.form, `${lead.firstName} ${lead.lastName}`],
         ...[lead.vehicle?.stockNumber ?? null, lead.dealership?.slug ?? null, lead.state],
-        `${lead.deliveries.filter(({ state }) => state === 'sent').length} of ${lead.deliveries.length}`,
+        deliveredText(lead),
       ]),
     )
     cli.say(`${leads.length === total ? '' : `${leads.length} of `}${total} ${total === 1 ? 'lead' : 'leads'}.`)
+    const toNobody = leads.filter((lead) => dealerDeliveries(lead).length === 0).map(({ leadId }) => leadId)
+    if (toNobody.length > 0)
+      cli.say(
+        `Nobody was told of ${toNobody.join(', ')}: give settings.leads.destinations, then lead redeliver sends them.`,
+      )
     for (const { kind, to, since } of suspended)
       cli.say(
         `Nothing goes to ${to} (${kind}) since ${since.toISOString()}: it stayed dead. lead redeliver --suspended tries again.`,
@@ -41,6 +46,13 @@ export const command: CliCommand = {
     cli.answer({ total, leads, suspended })
     return 0
   },
+}
+
+/** '1 of 2', or 'nobody' where no receiver was there. */
+function deliveredText(lead: LeadRecord): string {
+  const deliveries = dealerDeliveries(lead)
+  if (deliveries.length === 0) return 'nobody'
+  return `${deliveries.filter(({ state }) => state === 'sent').length} of ${deliveries.length}`
 }
 
 function count(value: string): number {

@@ -1,6 +1,6 @@
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { leadRows } from '#domain/leads/lead.ts'
-import { findLead } from '#domain/leads/read-leads.server.ts'
+import { dealerDeliveries, findLead } from '#domain/leads/read-leads.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import { leadNumber } from './lead-number.ts'
 
@@ -20,6 +20,10 @@ export const command: CliCommand = {
     for (const file of lead.attachments) cli.say(`File ${file.attachmentId}: ${attachmentWords(file)}`)
     for (const { purpose, given, preTicked, words } of lead.consents)
       cli.say(`Consent (${purpose}): ${given ? 'yes' : 'no'}${preTicked ? preTickedWords(given) : ''}, to "${words}"`)
+    if (dealerDeliveries(lead).length === 0)
+      cli.say(
+        'Nobody was told: no receiver of the settings takes it, and the site has no mailbox. lead redeliver routes it again.',
+      )
     for (const { kind, to, state, tries, nextTryAt, log } of lead.deliveries) {
       cli.say(
         `${kind} to ${to}: ${state}, ${tries} ${tries === 1 ? 'try' : 'tries'}${nextTryAt ? `, next ${nextTryAt.toISOString()}` : ''}`,

@@ -1,11 +1,11 @@
 import type { Mail } from '../mailer.ts'
-import { BOOKING_TITLES, type BookingPlace } from './booking.ts'
+import { BOOKING_TITLES, type Booking, type BookingPlace } from './booking.ts'
 import { whenWords } from './booking-words.ts'
 import { type CalendarParties, calendarFile, calendarType } from './calendar-file.ts'
 import type { BookingRecord } from './read-bookings.server.ts'
 
 /** The booking as an attachment of a letter: one name, so that mail programs show one. */
-export function calendarAttachment(booking: BookingRecord, parties: CalendarParties) {
+export function calendarAttachment(booking: Booking, parties: CalendarParties) {
   return {
     filename: `${booking.kind}.ics`,
     contentType: calendarType(booking, parties),

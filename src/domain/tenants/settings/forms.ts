@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formFields } from './form-fields.ts'
+import { LEAD_DESTINATION_KINDS, LEAD_DESTINATIONS } from './lead-destinations.ts'
 import { GATEABLE_PAGES, LEAD_KINDS, STATES } from './vocabulary.ts'
 import * as s from './words.ts'
 
@@ -47,15 +48,36 @@ export const forms = s.group('The enquiry, test drive, service, parts and contac
 export const leads = s.group('Where leads go once they are stored.', {
   defaultDealership: s.maybe(s.slug, 'The dealership that gets leads which name none.'),
   destinations: s.rowsOf('Who is told about a lead.', {
-    kind: z
-      .enum(['email', 'adf-email', 'webhook'])
-      .describe('A readable e-mail, an ADF e-mail for a CRM, or a signed call to a web address.'),
+    kind: z.enum(LEAD_DESTINATION_KINDS).describe(
+      `How: ${Object.entries(LEAD_DESTINATIONS)
+        .map(([kind, { says }]) => `${kind}, ${says}`)
+        .join('; ')}.`,
+    ),
     to: z
       .union([s.email, s.webAddress], 'Use an e-mail address or a full https:// address')
       .describe('The e-mail or web address.'),
     dealership: s.maybe(s.slug, 'Only for leads of this dealership.'),
     leads: z.array(z.enum(LEAD_KINDS)).default([]).describe('Only these kinds of lead; all when empty.'),
-    secret: s.maybeText('What calls to a web address are signed with; unsigned otherwise.', 200),
+    user: s.maybeText('Who signs in at a receiver that asks.', 200),
+    secret: s.maybeText(
+      'What calls are signed with, or the password or token of that user. Exports leave it out.',
+      400,
+    ),
+    account: s.maybeText('Whom the receiver files leads under: its own number or name for this dealer.', 100),
+    accountSecret: s.maybeText('The secret of that account. Exports leave it out.', 200),
+  }),
+  confirmation: s.group('The letter that tells shoppers what they sent arrived. It says nothing else.', {
+    sent: s.flag(
+      false,
+      'It is sent. It goes in the dealer’s name to whatever address was typed, so the dealer decides; never for what is held as spam.',
+    ),
+    greeting: s.text('Hi {first name},', 'Its first line; {first name} is the shopper’s.', 80),
+    text: s.text(
+      'Thank you for getting in touch. We have what you sent, and one of us will answer you.',
+      'What it says.',
+      600,
+    ),
+    signature: s.maybeText('Who signs it; the dealership otherwise.', 120),
   }),
   keepDays: s.count(730, 'Days a lead is kept before it is erased.', 30, 3650),
 })

@@ -7,8 +7,18 @@ import { adfOf } from './adf.ts'
 
 const CRM = 'leads@crm.example'
 const DTD = sharedData('leads/sendadf_adf-1.0.dtd')
+const OWN_CAR = Object.entries({
+  trade_year: '2012',
+  trade_make: 'Mazda',
+  trade_model: '3',
+  trade_odometer: '143,000 km',
+  trade_rego: 'ABC12D',
+  trade_comments: 'Two keys, full books. "Hail" & scratches.',
+}).map(([name, value]) => ({ name, label: name, value }))
 const LETTERS = {
   whole: sampleLetter(),
+  'one with a trade-in': sampleLetter({ answers: OWN_CAR }),
+  'one about a vehicle to sell alone': sampleLetter({ form: 'sell-my-car', vehicle: null, answers: OWN_CAR }),
   'a resent drive without figures': sampleLetter(
     {
       form: 'test-drive',
@@ -49,6 +59,45 @@ test('says the vehicle, the shopper and the dealer, and begins as receivers look
   ])
     expect(xml).toContain(part)
 })
+
+test('a trade-in is a second vehicle, and the only one of who sells; what it is is not said twice', () => {
+  const own = (interest: string) =>
+    `<vehicle interest="${interest}" status="used"><id source="rego">ABC12D</id><year>2012</year><make>Mazda</make><model>3</model><odometer status="original" units="km">143000</odometer><comments>Two keys, full books. &#34;Hail&#34; &#38; scratches.</comments></vehicle>`
+  const both = adfOf(LETTERS['one with a trade-in'], CRM)
+  expect(both).toContain(`${own('trade-in')}<customer>`)
+  expect(both.match(/<vehicle /g)).toHaveLength(2)
+  expect(both.split('ABC12D')).toHaveLength(2)
+  const sold = adfOf(LETTERS['one about a vehicle to sell alone'], CRM)
+  expect(sold).toContain(own('sell'))
+  expect(sold.match(/<vehicle /g)).toHaveLength(1)
+  expect(() => adfOf(sampleLetter({ vehicle: null }), CRM)).toThrow('no place')
+})
+
+test('where the shopper lives is said as far as it is known', () => {
+  expect(adfOf(sampleLetter(), CRM)).toContain(
+    '<address type="home"><street line="1"></street><regioncode>QLD</regioncode><postalcode>4000</postalcode><country>AU</country></address>',
+  )
+  const answers = ['street:12 Example St', 'suburb:Caringbah', 'state:nsw'].map((pair) => {
+    const [name, value] = pair.split(':') as [string, string]
+    return { name, label: name, value }
+  })
+  expect(adfOf(sampleLetter({ answers, postcode: '2229' }), CRM)).toContain(
+    '<address type="home"><street line="1">12 Example St</street><city>Caringbah</city><regioncode>NSW</regioncode><postalcode>2229</postalcode><country>AU</country></address>',
+  )
+})
+
+test.skipIf(!DTD)(
+  'its vehicles have the elements of a sample that Australian receivers read (needs shared data)',
+  () => {
+    const sample = readFileSync(sharedData('leads/adf_au_buy_with_tradein.xml')!, 'utf8')
+    const ours = adfOf(LETTERS['one with a trade-in'], CRM)
+    const interests = (xml: string) =>
+      [...xml.matchAll(/<vehicle interest="([\w-]+)" status="(\w+)"/g)].map((m) => m.slice(1))
+    expect(interests(ours)).toEqual(interests(sample))
+    const elements = (xml: string) => new Set([...xml.matchAll(/<([a-z]+)/g)].map(([, name]) => name))
+    expect([...elements(sample)].filter((name) => !elements(ours).has(name)).sort()).toEqual(['city'])
+  },
+)
 
 /** Elements in places or with attributes that the DTD (its quotes mended, its PCDATA marked) does not allow. */
 function faultsOf(xml: string, sloppyDtd: string): string[] {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail } from '../../mailer.ts'
+import type { Mail, MailAttachment } from '../../mailer.ts'
 
 /** A letter as nodemailer takes it. The sender's address is the platform's, so that receivers can check it. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
@@ -16,6 +16,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
   }
 }
 
-function attachmentOf({ filename, contentType, content }: NonNullable<Mail['attachments']>[number]) {
+/** Bytes or text, never a path or an address of something to fetch. */
+function attachmentOf({ filename, contentType, content }: MailAttachment) {
   return { filename, contentType, content: typeof content === 'string' ? content : Buffer.from(content) }
 }

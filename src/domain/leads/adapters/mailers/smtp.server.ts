@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer'
+import { PassThrough } from 'node:stream'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { DeliveryAnswer } from '../../lead-channel.ts'
 import type { Mailer } from '../../mailer.ts'
 import { messageOf } from './message.ts'
@@ -22,25 +23,42 @@ export function smtpMailer({
 }): Mailer {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: silenceMs }
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true } as object)
+  transport.use('stream', ({ message, data }, done) => {
+    message.transform(() => new PassThrough({ flush: (end) => end((data as Watched).onWhole?.()) }))
+    done()
+  })
   return async (mail) => {
+    let isWhole = false
+    const watched: Watched = {
+      ...messageOf(mail, from),
+      onWhole: () => {
+        isWhole = true
+      },
+    }
     try {
-      const { response } = (await transport.sendMail(messageOf(mail, from))) as { response: string }
+      const { response } = (await transport.sendMail(watched)) as { response: string }
       return { kind: 'sent', answer: response }
     } catch (error) {
-      return answerOf(error as SmtpError)
+      return answerOf(error as SmtpError, isWhole)
     }
   }
 }
 
+/** A letter with whom to tell that all of it was written to the server. */
+type Watched = SendMailOptions & { onWhole?(): undefined }
+
 /** No letter got as far as its receiver's name. */
 const OURS = new Set(['EAUTH', 'ETLS', 'EDNS', 'ECONNECTION', 'ECONNREFUSED'])
 
-/** A 5xx about the letter or its receiver is final; what is wrong with the server, or with us there, may be mended. */
-function answerOf({ code, responseCode = 0, response, message }: SmtpError): DeliveryAnswer {
+/**
+ * A 5xx about the letter or its receiver is final; what is wrong with the server, or with us there, may be mended. A line
+ * that drops once the letter is whole counts as a try: the receiver may have it, and must not get it for ever.
+ */
+function answerOf({ code, responseCode = 0, response, message }: SmtpError, isWhole: boolean): DeliveryAnswer {
   const isFinal = responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
   return {
     kind: isFinal ? 'rejected' : 'retry',
     answer: (response ?? `${message}${code ? ` (${code})` : ''}`).slice(0, 300),
-    isOurs: OURS.has(code ?? ''),
+    isOurs: OURS.has(code ?? '') && !isWhole,
   }
 }

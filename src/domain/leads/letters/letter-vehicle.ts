@@ -1,0 +1,29 @@
+import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
+import type { LeadVehicle } from '../lead.ts'
+import type { LetterVehicle } from './letter.ts'
+
+const CAR_TYPES = { new: 'New', demo: 'Demo', used: 'Used' } as const
+const INCLUDES = {
+  drive_away: 'drive away',
+  estimated_drive_away: 'estimated drive away',
+  excl_govt_charges: 'excl. govt. charges',
+} as const
+
+/** A vehicle as letters show it. A price says what it contains where that is known (rule:price-kind). */
+export function letterVehicle(vehicle: LeadVehicle): LetterVehicle {
+  const { name, badge, url, pictureUrl, priceCents, priceType, odometerKm, carType, certified, stockNumber } = vehicle
+  const price = priceCents === null ? null : moneyWords(Math.round(priceCents / 100))
+  return {
+    name,
+    badge: badge && !name.includes(badge) ? badge : null,
+    href: url,
+    pictureSrc: pictureUrl,
+    price,
+    priceSays: price && priceType ? INCLUDES[priceType] : null,
+    facts: [
+      [CAR_TYPES[carType], certified ? 'certified' : ''].filter(Boolean).join(', '),
+      odometerKm === null ? '' : `${grouped(odometerKm)} km`,
+      `Stock ${stockNumber}`,
+    ].filter(Boolean),
+  }
+}

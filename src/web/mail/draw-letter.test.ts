@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { confirmationLetter } from '#domain/leads/adapters/confirmation/confirmation-letter.ts'
+import { enquiryLetter } from '#domain/leads/adapters/email/enquiry-letter.ts'
+import { letterText } from '#domain/leads/letters/letter.ts'
+import { contrastRatio, parseColour } from '#domain/tenants/colour.ts'
+import { TEMPLATES } from '#templates/registry.ts'
+import { sampleLetter } from '../../../test/support/sample-letter.ts'
+import { drawLetter } from './draw-letter.server.tsx'
+import { letterPalette } from './letter-palette.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)> & "quoted" \u202e'
+const draw = (letter = sampleLetter()) => drawLetter(enquiryLetter(letter), letter.sender)
+
+test('the facts come first, the one action before the car, and all of it is in the text too', () => {
+  const html = draw()
+  const places = [
+    'Zoë O’Brien',
+    'Vehicle Enquiry',
+    'Call Zoë',
+    'Reply to Zoë',
+    'Is it still available?',
+    '640-75.jpg',
+    '2021 Mazda 6',
+    '$28,990',
+    'drive away',
+    '0491 570 156',
+    'Campaign',
+  ].map((words) => html.indexOf(words, html.indexOf('<h1')))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(html).toContain('href="tel:+61491570156"')
+  expect(html).toContain('href="mailto:zoe@example.com?subject=Re%3A%20Vehicle%20Enquiry')
+  expect(html).toContain('href="http://harbour-motors.localhost/cars/20460"')
+  const text = letterText(enquiryLetter(sampleLetter()))
+  for (const words of [
+    'Zoë O’Brien',
+    'Phone: 0491 570 156',
+    'Is it still available?',
+    '2021 Mazda 6 Touring',
+    '$28,990 drive away',
+    'Rego: 123ABC',
+    'Campaign: utm_source=newsletter',
+  ])
+    expect(text).toContain(words)
+})
+
+test('what a stranger wrote is text, wherever it stands', () => {
+  const lead = {
+    firstName: HOSTILE,
+    lastName: HOSTILE,
+    message: HOSTILE,
+    answers: [{ name: 'x', label: HOSTILE, value: HOSTILE }],
+  }
+  const letter = sampleLetter(lead, { name: HOSTILE, badge: HOSTILE }, { from: { name: HOSTILE, slug: 'x' } })
+  for (const html of [draw(letter), drawLetter(confirmationLetter(letter), letter.sender)]) {
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toMatch(/<script|javascript:/)
+  }
+})
+
+test('without a picture, a price or a car it is whole', () => {
+  expect(draw(sampleLetter({}, { pictureUrl: null, priceCents: null, odometerKm: null, badge: null }))).not.toContain(
+    '<img',
+  )
+  const none = draw(sampleLetter({ vehicle: null, message: null, answers: [], dealership: null }))
+  expect(none).not.toMatch(/undefined|null|\[object/)
+})
+
+test('again is said, and only then', () => {
+  expect(enquiryLetter(sampleLetter()).subject).toBe('Vehicle Enquiry: 2021 Mazda 6, stock 20460, from Zoë O’Brien')
+  expect(enquiryLetter(sampleLetter({}, {}, { isResend: true })).subject).toMatch(/^Again: /)
+})
+
+test('a confirmation says what was sent, what happens next and whom to call, and sells nothing (rule:lead-confirmation)', () => {
+  const offers = {
+    purpose: 'offers',
+    words: 'x',
+    wordsSha256: 'x',
+    given: true,
+    preTicked: false,
+    givenAt: new Date(),
+  } as const
+  const letter = sampleLetter({ form: 'test-drive', category: 'Test Drive', consents: [offers] })
+  const view = confirmationLetter(letter)
+  expect(view.subject).toBe('We have what you sent: Test Drive, 2021 Mazda 6')
+  const text = letterText(view)
+  for (const words of [
+    'Hi Zoë,',
+    'bring your driver licence',
+    'Rego: 123ABC',
+    'Harbour Motors',
+    '02 5550 1234, 1 Example Street',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Campaign|Pages visited|Offers by e-mail|Sent from|subscribe|stock \w+ more/i)
+  expect(drawLetter(view, letter.sender)).toContain('href="tel:+61255501234"')
+})
+
+describe.each(Object.keys(TEMPLATES))('in the look of %s', (template) => {
+  test.each(['light', 'dark'] as const)('everything can be read by %s', (time) => {
+    const colours = letterPalette(TEMPLATES[template]!)[time]
+    const ratio = (one: keyof typeof colours, other: keyof typeof colours) =>
+      contrastRatio(parseColour(colours[one])!, parseColour(colours[other])!)
+    for (const ground of ['surface', 'ground'] as const)
+      for (const text of ['ink', 'inkMuted'] as const) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('accentText', 'surface')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('accentInk', 'accent')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('accent', 'surface')).toBeGreaterThanOrEqual(2)
+  })
+})
