@@ -13,7 +13,7 @@ type Column = {
 export async function databaseTypes(client: Client): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable,
-      (c.column_default is not null or c.is_identity = 'YES') as has_default,
+      (c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS') as has_default,
       (select array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') as m)
          from pg_constraint k
         where k.conrelid = format('%I', c.table_name)::regclass and k.contype = 'c' and k.conkey = array[a.attnum]

@@ -5,12 +5,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { listenForChanges } from './db/change-listener.server.ts'
-import { openDatabase, openPool, roleUrl } from './db/client.ts'
+import { type DatabaseRole, openDatabase, openPool, roleUrl } from './db/client.ts'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.server.ts'
 import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
+import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
@@ -43,6 +44,7 @@ import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import { deliverLeadJob } from './worker/jobs/deliver-lead.ts'
 import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
+import { sendSignInLinkJob } from './worker/jobs/send-sign-in-link.ts'
 import { tellBookingJob } from './worker/jobs/tell-booking.ts'
 import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
 import { startWorker } from './worker/main.ts'
@@ -72,7 +74,7 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
   if (migrated.kind === 'changed')
     throw new StartRefused(`The migration ${migrated.name} is not as it was: ${migrated.reason}.`)
 
-  const open = (role: 'app' | 'platform' | 'worker', max: number) =>
+  const open = (role: DatabaseRole, max: number) =>
     openDatabase(
       openPool(roleUrl(ownerUrl, role, loginPrefix), { max, onLost: options.onLost, name: `forecourt ${role}` }),
     )
@@ -100,6 +102,8 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
 
 /** How long a page, and the readiness check, waits for the database: a visitor is told within two seconds. */
 const PATIENCE_MS = 1_200
+/** The dealer's own people look through years of leads, and wait for it. */
+const DESK_PATIENCE_MS = 5_000
 const SWEEP_MS = 20_000
 const WATCH_MS = 2_000
 
@@ -137,13 +141,14 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       baseDomain: config.baseDomain,
       onRenewed: announce,
     })
-    const connect = (max: number, patienceMs: number) =>
+    const connect = (role: DatabaseRole, max: number, patienceMs: number) =>
       openDatabase(
-        openPool(roleUrl(core.ownerUrl, 'app', core.loginPrefix), { max, patienceMs, name: 'forecourt web' }),
+        openPool(roleUrl(core.ownerUrl, role, core.loginPrefix), { max, patienceMs, name: `forecourt web ${role}` }),
       )
-    const pages = connect(12, PATIENCE_MS)
-    const checks = connect(1, PATIENCE_MS)
-    closers.push(() => Promise.all([pages.destroy(), checks.destroy()]))
+    const pages = connect('app', 12, PATIENCE_MS)
+    const checks = connect('app', 1, PATIENCE_MS)
+    const desk = connect('desk', 4, DESK_PATIENCE_MS)
+    closers.push(() => Promise.all([pages.destroy(), checks.destroy(), desk.destroy()]))
     const ctxOf = async (tenantId: number): Promise<TenantCtx | null> => {
       const tenant = await tenants.byId(tenantId)
       return tenant && { tenant, db: core.app, now: new Date() }
@@ -169,6 +174,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         now: Date.now,
         tenants,
         tenantCtx: (tenant: Tenant): TenantCtx => ({ tenant, db: pages, now: new Date() }),
+        deskCtx: (ctx: TenantCtx, staff: StaffSession): DeskCtx => ({ ...ctx, db: desk, staff }),
         search: { engine, sync },
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
@@ -188,8 +194,12 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       hostOf: (tenant: Tenant) => primaryHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {
-        closers.push(await work(core, { media, tenantCtx: ctxOf, log }))
-        closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf, log, letters: openLetters(config) }))
+        const workerCtx = async (tenantId: number) => {
+          const ctx = await ctxOf(tenantId)
+          return ctx && { ...ctx, db: core.worker }
+        }
+        closers.push(await work(core, { media, tenantCtx: workerCtx, log }))
+        closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf: workerCtx, log, letters: openLetters(config) }))
         closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
@@ -300,16 +310,12 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
   const mailer = openMailer(core.config)
   const hostOf = (tenant: Tenant) => primaryHostOf(tenant, core.config.baseDomain)
   const channels = await openLeadChannels(core.config, mailer)
-  const services = { ...media, fetcher: createImageFetcher(), channels, mailer, hostOf }
+  const services = { ...media, fetcher: createImageFetcher(), channels, mailer, hostOf, sendLetter: mailer }
   const worker = await startWorker<typeof services>({
     pool,
-    jobs: [warmPhotosJob, fetchPhotosJob, deliverLeadJob, tellBookingJob],
+    jobs: [warmPhotosJob, fetchPhotosJob, deliverLeadJob, tellBookingJob, sendSignInLinkJob],
     services,
     ...options,
-    async tenantCtx(tenantId) {
-      const ctx = await options.tenantCtx(tenantId)
-      return ctx && { ...ctx, db: core.worker }
-    },
   })
   return async () => {
     await worker.stop()

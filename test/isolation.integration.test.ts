@@ -146,8 +146,68 @@ test('the web can write a lead and cannot read who wrote it; the worker, which d
   )
 })
 
+test('the desk reads leads but for hashes, adds to what is written of them, and cannot read or change its audit', async () => {
+  const { rows } = await database.owner.query(
+    `select c.table_name || '.' || c.column_name as name, p.privilege
+     from information_schema.columns c cross join (values ('select'), ('update'), ('insert')) as p (privilege)
+     where c.table_schema = 'public'
+       and has_column_privilege('forecourt_desk', format('%I', c.table_name), c.column_name, p.privilege)`,
+  )
+  const granted = (privilege: string) => rows.filter((row) => row.privilege === privilege).map((row) => row.name)
+  const tablesOf = (names: string[]) => [...new Set(names.map((name) => name.split('.')[0]))].sort()
+  expect(tablesOf(granted('select'))).toEqual([
+    'dealerships',
+    'lead_activity',
+    'lead_consents',
+    'lead_deliveries',
+    'lead_destinations',
+    'leads',
+    'locations',
+  ])
+  expect(
+    granted('select')
+      .filter((name) => /^(?:locations|dealerships)\./.test(name))
+      .sort(),
+  ).toEqual([
+    ...['dealership_id', 'name', 'position', 'slug', 'tenant_id'].map((name) => `dealerships.${name}`),
+    ...['location_id', 'name', 'tenant_id'].map((name) => `locations.${name}`),
+  ])
+  expect(granted('select').filter((name) => /_hash$|key$/.test(name))).toEqual(['lead_deliveries.idempotency_key'])
+  expect(granted('update').sort()).toEqual([
+    ...['next_try_at', 'state', 'tries'].map((name) => `lead_deliveries.${name}`),
+    ...['failing_since', 'failures', 'suspended_at'].map((name) => `lead_destinations.${name}`),
+    ...['state', 'status'].map((name) => `leads.${name}`),
+  ])
+  expect(tablesOf(granted('insert'))).toEqual(['lead_activity', 'staff_audit'])
+  const { rows: deletes } = await database.owner.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('forecourt_desk', oid, 'delete, truncate')",
+  )
+  expect(deletes).toEqual([])
+  await asRole('desk', ids.mine, async (client) => {
+    for (const table of tables) {
+      for (const sql of [
+        `select tenant_id from "${table}" where tenant_id = ${ids.theirs}`,
+        `delete from "${table}" where tenant_id = ${ids.theirs}`,
+      ]) {
+        const attempt = await savepoint(client, sql).catch(({ message }: Error) => message)
+        if (typeof attempt === 'string') expect(attempt, sql).toContain('permission denied')
+        else expect(attempt.rowCount, sql).toBe(0)
+      }
+    }
+    for (const table of ['lead_activity', 'staff_audit'])
+      await expect(savepoint(client, await forgedInsert(table)), table).rejects.toThrow(/row-level security/)
+    const status = await savepoint(client, `update leads set status = 'won' where tenant_id = ${ids.theirs}`)
+    expect(status.rowCount).toBe(0)
+    await expect(savepoint(client, 'select 1 from graphile_worker._private_jobs')).rejects.toThrow('permission denied')
+  })
+})
+
 /** What the web's role may not do at all. */
 const REFUSED = [
+  ...['read', 'update', 'delete', 'insert'].map((what) => `app staff_audit ${what}`),
+  ...['read', 'update', 'delete', 'insert'].map((what) => `app lead_activity ${what}`),
+  ...['update', 'delete', 'insert'].map((what) => `app staff_sign_in_links ${what}`),
+  ...['update', 'delete'].map((what) => `app staff_sessions ${what}`),
   'app leads update',
   ...['app lead_consents read', 'app lead_consents update', 'app lead_consents delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
@@ -166,8 +226,9 @@ async function expectClosed(client: pg.PoolClient, table: string, role: 'app' | 
   await theirs('read', `select tenant_id from "${table}" where tenant_id = ${ids.theirs}`)
   await theirs('update', `update "${table}" set tenant_id = tenant_id where tenant_id = ${ids.theirs}`)
   await theirs('delete', `delete from "${table}" where tenant_id = ${ids.theirs}`)
-  const forged = REFUSED.includes(`${role} ${table} insert`) ? 'permission denied' : 'row-level security'
-  await expect(savepoint(client, await forgedInsert(table)), `${table}: insert`).rejects.toThrow(forged)
+  const isRefused = REFUSED.includes(`${role} ${table} insert`)
+  const refusal = isRefused ? 'permission denied' : /row-level security/
+  await expect(savepoint(client, await forgedInsert(table)), `${table}: insert`).rejects.toThrow(refusal)
 }
 
 /** Copies the other dealer's own row (as the owner sees it) into an insert under that dealer's name. */
@@ -177,7 +238,13 @@ async function forgedInsert(table: string): Promise<string> {
     [ids.theirs],
   )
   const row = JSON.stringify(rows[0].row).replaceAll("'", "''")
-  return `insert into "${table}" overriding system value select * from jsonb_populate_record(null::"${table}", '${row}')`
+  const written = await database.owner.query(
+    `select string_agg(format('%I', attname), ', ') as columns from pg_attribute
+     where attrelid = format('%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const { columns } = written.rows[0]
+  return `insert into "${table}" (${columns}) overriding system value select ${columns} from jsonb_populate_record(null::"${table}", '${row}')`
 }
 
 async function savepoint(client: pg.PoolClient, sql: string) {
@@ -190,7 +257,7 @@ async function savepoint(client: pg.PoolClient, sql: string) {
 }
 
 async function asRole(
-  role: 'app' | 'worker',
+  role: 'app' | 'worker' | 'desk',
   tenantId: number | null,
   work: (client: pg.PoolClient) => Promise<unknown>,
 ) {
@@ -316,6 +383,16 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into booking_letters (tenant_id, booking_id, sequence, state, next_try_at) values ($1, $2, 1, 'pending', now())",
     [tenant, booking],
   )
+  await owner.query(
+    "insert into lead_activity (lead_id, tenant_id, at, by_email, by_name, kind, says) values ($1, $2, now(), 'e', 'n', 'note', 's')",
+    [lead, tenant],
+  )
+  const link = "insert into staff_sign_in_links values ($1, repeat('a', 43), 'e', now(), now())"
+  const session =
+    "insert into staff_sessions (tenant_id, token_hash, email, created_at, seen_at) values ($1, repeat('a', 43), 'e', now(), now())"
+  const audit =
+    "insert into staff_audit (tenant_id, at, email, staff_session_id, action) values ($1, now(), 'e', 1, 'lead-read')"
+  for (const sql of [link, session, audit]) await owner.query(sql, [tenant])
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   return tenant
 }

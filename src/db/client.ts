@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from './schema.ts'
 
 /** Who a pool connects as. Only migrations, backup and restore are the owner. */
-export type DatabaseRole = 'app' | 'platform' | 'worker'
+export type DatabaseRole = 'app' | 'platform' | 'worker' | 'desk'
 
 const { builtins } = pg.types
 

@@ -118,6 +118,7 @@ const GROUPS: Record<DatabaseRole, string> = {
   app: 'forecourt_app',
   platform: 'forecourt_platform',
   worker: 'forecourt_worker',
+  desk: 'forecourt_desk',
 }
 
 /**

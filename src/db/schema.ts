@@ -55,6 +55,11 @@ export type Database = {
     Record<'sha256', string> &
     Record<'format', 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'> &
     Record<'created_at', Instant<undefined>>
+  lead_activity: Record<'lead_activity_id', Generated<number>> &
+    Record<'lead_id' | 'tenant_id', number> &
+    Record<'at', Instant> &
+    Record<'by_email' | 'by_name' | 'says', string> &
+    Record<'kind', 'note' | 'status' | 'sent-again' | 'released'>
   lead_attachments: Record<'lead_attachment_id', Generated<number>> &
     Record<'byte_count' | 'lead_id' | 'tenant_id', number> &
     Record<'content_sha256' | 'field' | 'name', string> &
@@ -91,7 +96,9 @@ export type Database = {
     Record<'spam_reasons' | 'visited_pages', Generated<string[]>> &
     Record<'created_at', Instant> &
     Record<'answers' | 'linked_query_params', Json<undefined>> &
-    Record<'vehicle', Json<undefined, null>>
+    Record<'vehicle', Json<undefined, null>> &
+    Record<'status', Generated<'new' | 'contacted' | 'appointment' | 'won' | 'lost'>> &
+    Record<'found_by', Generated<string>>
   listing_hotspots: Record<'listing_hotspot_id' | 'position', Generated<number>> &
     Record<'listing_id' | 'tenant_id', number> &
     Record<'scope', 'exterior' | 'interior'> &
@@ -184,6 +191,21 @@ export type Database = {
     Record<'date', string> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'name' | 'opens', string | null>
+  staff_audit: Record<'staff_audit_id', Generated<number>> &
+    Record<'staff_session_id' | 'tenant_id', number> &
+    Record<'at', Instant> &
+    Record<'action' | 'email', string> &
+    Record<'subject_ids', Generated<number[]>> &
+    Record<'details', Json<undefined>>
+  staff_sessions: Record<'staff_session_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'email' | 'token_hash', string> &
+    Record<'created_at' | 'seen_at', Instant> &
+    Record<'ended_at', Instant<undefined, null>>
+  staff_sign_in_links: Record<'tenant_id', number> &
+    Record<'email' | 'token_hash', string> &
+    Record<'created_at' | 'expires_at', Instant> &
+    Record<'used_at', Instant<undefined, null>>
   tenant_files: Record<'tenant_file_id', Generated<number>> &
     Record<'byte_count' | 'tenant_id', number> &
     Record<'name' | 'source_sha256', string> &

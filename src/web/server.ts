@@ -8,6 +8,7 @@ import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
 import { answerDemoMail } from './demo-mail/answer-demo-mail.server.tsx'
+import { deskDoor } from './desk/desk-door.server.ts'
 import type { ClientFiles } from './http/client-manifest.server.ts'
 import { pageCache } from './http/page-cache.ts'
 import { pageHandler } from './http/page-handler.server.ts'
@@ -68,6 +69,7 @@ export function createWeb(options: WebOptions): Web {
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const pages = pageHandler(options, cache)
   const machines = api(services)
+  const desk = deskDoor(services, pages)
   const asked = pageRateLimit(options.pagesPerSecond)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
@@ -86,9 +88,9 @@ export function createWeb(options: WebOptions): Web {
     services.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
   })
 
-  // Pages are read, and forms are addresses; only the API takes something.
+  // Pages are read, and forms are addresses; only the API and the pages of the dealer's own people take something.
   app.use(async (c, next) => {
-    if (!isRead(c.req.method) && !c.req.path.startsWith('/api/')) return plainPage(405)
+    if (!isRead(c.req.method) && !/^\/(?:api|dealer)\//.test(c.req.path)) return plainPage(405)
     return namesOneHost(c.env.incoming) && hasReadablePath(c.req.url) ? next() : plainPage(400)
   })
 
@@ -149,6 +151,19 @@ export function createWeb(options: WebOptions): Web {
       refusalPage: (refused) => pages.answerForm(visit(), { refused }),
       address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
+    })
+  })
+  app.on(['GET', 'HEAD', 'POST'], '/dealer/*', (c) => {
+    const [tenant, requestId, url] = [c.get('tenant'), c.get('requestId'), onOneLine(c.get('url'))]
+    const ctx = services.tenantCtx(tenant)
+    const address = clientAddress(c.env.incoming, services.trustedProxies)
+    const mayBeMade = () => machines.admits({ ctx, address })
+    return desk.answer({
+      request: c.req.raw,
+      url,
+      ctx,
+      address,
+      visited: { address: url.href, tenant, requestId, mayBeMade },
     })
   })
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))

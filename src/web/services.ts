@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DeskCtx, StaffSession } from '#domain/accounts/staff-ctx.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
@@ -21,6 +22,8 @@ export type Services = {
   now(): number
   tenants: Pick<TenantDirectory, 'find' | 'list'>
   tenantCtx(tenant: Tenant): TenantCtx
+  /** For whom a session was found, and for nobody else: may read who wrote a lead. */
+  deskCtx(ctx: TenantCtx, staff: StaffSession): DeskCtx
   search: Search
   /** What the market asks for a car. */
   estimator: PriceEstimator

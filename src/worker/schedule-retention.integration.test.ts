@@ -37,7 +37,7 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
     tenantIds: () => known,
     ctxOf: async (tenantId) => {
       if (tenantId === harbour.tenant.tenantId) throw new Error('the database is away')
-      return outback
+      return { ...outback, db: database.worker }
     },
     log: { error },
   })

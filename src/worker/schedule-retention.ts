@@ -1,3 +1,4 @@
+import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
 import { deleteExpired } from '#domain/analytics/delete-expired.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
@@ -25,7 +26,11 @@ export function scheduleRetention({
   return forEveryDealer(
     { everyMs: HOUR_MS, ...schedule },
     'What is old could not be erased; the next hour tries again',
-    (ctx) => deleteExpired(ctx).then(() => eraseExpiredLeads(ctx, letters)),
+    async (ctx) => {
+      await deleteExpired(ctx)
+      await eraseExpiredLeads(ctx, letters)
+      await deleteExpiredStaff(ctx)
+    },
   )
 }
 

@@ -15,6 +15,8 @@ export type TestDatabase = {
   platform: Kysely<Database>
   /** May read who wrote a lead. */
   worker: Kysely<Database>
+  /** What the dealer's people read leads by. */
+  desk: Kysely<Database>
 }
 
 /**
@@ -37,9 +39,11 @@ export function testDatabase(): TestDatabase {
       app: openDatabase(openPool(roleUrl(ownerUrl, 'app', TEST_LOGIN_PREFIX), { max: 8 })),
       platform: openDatabase(openPool(roleUrl(ownerUrl, 'platform', TEST_LOGIN_PREFIX), { max: 3 })),
       worker: openDatabase(openPool(roleUrl(ownerUrl, 'worker', TEST_LOGIN_PREFIX), { max: 3 })),
+      desk: openDatabase(openPool(roleUrl(ownerUrl, 'desk', TEST_LOGIN_PREFIX), { max: 4 })),
     })
     drop = async () => {
-      await Promise.all([opened.owner.end(), opened.app.destroy(), opened.platform.destroy(), opened.worker.destroy()])
+      const { app, platform, worker, desk } = opened
+      await Promise.all([opened.owner.end(), ...[app, platform, worker, desk].map((pool) => pool.destroy())])
       await withServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
     }
   })

@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     sitePort: number
     browserEndpoint: string
+    /** Where the server keeps its data; letters are files of its folder `mail`. */
+    siteDataDir: string
     /** Per tenant the path of a vehicle with four pictures. */
     vehicles: Record<string, string>
   }
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject) {
   try {
     await applySectionsTenants(data.path)
     project.provide('sitePort', server.port)
+    project.provide('siteDataDir', data.path)
     project.provide('browserEndpoint', browser.wsEndpoint)
     const vehicles: Record<string, string> = {}
     for (const { slug } of [...TENANTS, ...OTHER_TENANTS]) vehicles[slug] = await picturedVehicle(server, slug)

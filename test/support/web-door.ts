@@ -89,6 +89,7 @@ export async function openWebDoor(
     now: () => now.getTime(),
     tenants,
     tenantCtx,
+    deskCtx: (ctx, staff) => ({ ...ctx, db: database.desk, staff }),
     search: { engine, sync },
     estimator:
       options.estimator ??

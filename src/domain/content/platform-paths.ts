@@ -4,7 +4,7 @@ import { PLATFORM_PAGES, type PlatformPage } from './platform-pages.ts'
 const OTHER_PATHS = [
   'media/*', 'assets/*', 'make-logos/*', 'api', 'api/*', 'internal', 'internal/*',
   'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz',
-  'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'checkout-journey',
+  'dealer', 'dealer/*', 'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'checkout-journey',
 ] // biome-ignore format: one list
 
 /** Paths the platform answers itself or leads on from, and the one of its contract that a dealer writes, as a dealer's text may name them. */

@@ -104,7 +104,8 @@ export async function requeueOverdue(ctx: TenantCtx): Promise<number> {
   })
 }
 
-async function queueAgain(
+/** Makes deliveries due now, and lifts the suspension of their receivers; how many there are. */
+export async function queueAgain(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   where: ReturnType<typeof sql>,

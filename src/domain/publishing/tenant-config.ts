@@ -59,6 +59,7 @@ const UNIQUE = [
   ['manufacturers.*.slug'],
   ['manufacturers.*.models.*.slug'],
   ['settings.offers.entries.*.slug'],
+  ['settings.staff.people.*.email'],
   ['hosts.primary', 'hosts.aliases.*'],
 ]
 
@@ -69,6 +70,7 @@ const REFERENCES: readonly [of: 'dealerships' | 'locations' | 'manufacturers' | 
   ['dealerships', 'settings.leads.defaultDealership'],
   ['dealerships', 'settings.dealershipOverrides.#'],
   ['dealerships', 'settings.leads.destinations.*.dealership'],
+  ['dealerships', 'settings.staff.people.*.dealership'],
   ['dealerships', 'settings.reviews.entries.*.dealership'],
   ['locations', 'settings.locations.excludedFromDealerPanel.*'],
   ['locations', 'settings.locations.contactPaths.#'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bookings } from './settings/bookings.ts'
 import { cards, price } from './settings/cards.ts'
-import { forms, gates, leads, popup, reviews, salesCounter } from './settings/forms.ts'
+import { forms, gates, leads, popup, reviews, salesCounter, staff } from './settings/forms.ts'
 import { blog, brands, home, offers, statistics } from './settings/home.ts'
 import { commerce, finance, tradeIn } from './settings/money.ts'
 import { navigation } from './settings/navigation.ts'
@@ -27,6 +27,7 @@ export const tenantSettingsSchema = z.strictObject({
   forms,
   bookings,
   leads,
+  staff,
   gates,
   navigation,
   home,

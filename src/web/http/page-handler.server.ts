@@ -4,14 +4,14 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import { noFacts, type PageContext, pageContext } from '../site/page-context.ts'
+import { type DeskVisit, noFacts, type PageContext, pageContext } from '../site/page-context.ts'
 import { siteCache } from '../site/site-cache.server.ts'
 import { etagOf, sharedCacheControl } from './cache-headers.ts'
 import type { ClientFiles } from './client-manifest.server.ts'
 import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
+import { DESK_HEADERS, forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
 import { declaredUrl, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
@@ -36,12 +36,17 @@ export type Visit = {
   requestId: string
   /** Whether who asks may have one more page made. */
   mayBeMade(): boolean
+  /** On pages of the dealer's own people: who they are, and the form they sent. */
+  desk?: DeskVisit
+  form?: string
 }
 
 export type PageHandler = {
   handle(visit: Visit): Promise<Response>
   /** The same for a form that was sent and has to be put right, or was not taken: never cached. */
   answerForm(visit: Visit, sent: SentForm): Promise<Response>
+  /** A page of the dealer's own people: cached by nobody, found by nobody. */
+  answerDesk(visit: Visit): Promise<Response>
   /** What the pages of a tenant are made of beside stock; as it last was while the database is away. */
   site(ctx: TenantCtx): Promise<SiteFacts>
   drop(tenantId: number): void
@@ -59,7 +64,10 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     services.log.error({ err: error }, 'kept pages stay as large as they are'),
   )
   const caches = siteCache(services)
-  async function render({ request, url, tenant, requestId }: Visit, { typed = null, refused = null }: SentForm) {
+  async function render(
+    { request, url, tenant, requestId, desk, form }: Visit,
+    { typed = null, refused = null }: SentForm,
+  ) {
     const asked = services.tenantCtx(tenant)
     const facts = noFacts()
     const site = await caches.site(asked, facts)
@@ -78,11 +86,13 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       views: [],
       typed,
       refused,
+      desk: desk ?? null,
       clientFiles: options.clientFiles,
     }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    const response = await route(new Request(declaredUrl(url), { headers: request.headers }), context)
+    const sent = form === undefined ? {} : { method: 'POST', body: form }
+    const response = await route(new Request(declaredUrl(url), { headers: request.headers, ...sent }), context)
     const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)
     return { response, bytes, page }
   }
@@ -169,6 +179,12 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     async answerForm(visit, sent) {
       const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), sent)
       return pageResponse(result, null, false, services.now())
+    },
+    async answerDesk(visit) {
+      const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
+      const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
+      const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS } }
+      return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
     },
     site: (ctx) => caches.site(ctx, noFacts()),
     drop: caches.drop,

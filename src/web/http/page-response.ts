@@ -5,6 +5,14 @@ import { plainPage } from './plain-page.server.ts'
 /** While a page cannot be made, ask again after this. */
 export const RETRY_AFTER_SECONDS = 30
 
+/** Of what only the dealer's own people may see: kept nowhere, found nowhere, and its address told to nobody. */
+export const DESK_HEADERS = {
+  'Cache-Control': 'no-store, private',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  Vary: 'Cookie, Accept-Encoding',
+} as const
+
 /** The page as the answer to one request: 304 where the browser has it, without its body for HEAD. */
 export function pageResponse(page: CachedPage, ifNoneMatch: string | null, headOnly: boolean, now: number): Response {
   if (page.status >= 500 && page.body.byteLength === 0) return plainPage(500)

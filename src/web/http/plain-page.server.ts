@@ -5,8 +5,13 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
 
 const WORDS = {
   400: ['Bad request', 'This address cannot be read.'],
+  403: [
+    'Not from here',
+    'This form was sent from another site, or after you signed out. Please go back and load the page again.',
+  ],
   404: ['Not found', 'There is nothing at this address.'],
   405: ['Not possible', 'This address can only be read.'],
+  413: ['Too long', 'What was sent is longer than anything this page takes.'],
   429: ['Too many at once', 'More was asked from this address than anybody can read. Please wait a moment.'],
   500: ['Something went wrong', 'The page could not be shown. Please try again in a moment.'],
   503: ['Out of order for a moment', 'The page cannot be shown just now. Please try again shortly.'],

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -32,8 +33,20 @@ export type PageContext = {
   typed: TypedForm | null
   /** A form that was not taken, whatever is in it; null for every page that is asked for. */
   refused: RefusedForm | null
+  /** On pages of the dealer's own people; null on every other. */
+  desk: DeskVisit | null
   /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
   clientFiles: ClientFiles | null
+}
+
+/** Who asks for a page of the dealer's own people. */
+export type DeskVisit = {
+  /** Null for who has not signed in. */
+  ctx: DeskCtx | null
+  /** What each form of theirs carries. */
+  formToken: string
+  /** More sign-in links were asked for than anybody needs. */
+  isOver: boolean
 }
 
 /** A form as it was sent without scripts, and what is wrong with it by the names of its fields. */

@@ -1,3 +1,4 @@
+import { findProgress } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { listLeads } from '#domain/leads/read-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
 
@@ -13,7 +14,7 @@ export const command: CliCommand = {
     for (let total = 1; leads.length < total; ) {
       const page = await listLeads(ctx, { contact: contact! }, { limit: PORTION, offset: leads.length })
       total = page.leads.length === 0 ? 0 : page.total
-      leads.push(...page.leads)
+      for (const lead of page.leads) leads.push({ ...lead, ...(await findProgress(ctx, lead.leadId)) })
     }
     if (!cli.json) cli.say(JSON.stringify(leads, null, 2))
     cli.answer(leads)

@@ -1,4 +1,5 @@
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
+import { findProgress } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { leadRows } from '#domain/leads/lead.ts'
 import { dealerDeliveries, findLead } from '#domain/leads/read-leads.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
@@ -8,9 +9,11 @@ export const command: CliCommand = {
   summary: 'one lead: what was sent, what was agreed to, who gets it and why, and every try of every delivery',
   define: (verb) => verb.argument('<lead>', 'its number', leadNumber).requiredOption('--tenant <slug>', 'whose lead'),
   async run(cli, [id], options) {
-    const lead = await findLead(await cli.leadsOf(String(options.tenant)), Number(id))
+    const ctx = await cli.leadsOf(String(options.tenant))
+    const lead = await findLead(ctx, Number(id))
     if (!lead) throw new CliFailure(`${options.tenant} has no lead ${id}.`)
-    cli.say(`Lead ${lead.leadId}, ${lead.state}, ${lead.createdAt.toISOString()}`)
+    const progress = await findProgress(ctx, lead.leadId)
+    cli.say(`Lead ${lead.leadId}, ${lead.state}, ${progress.status}, ${lead.createdAt.toISOString()}`)
     cli.table(
       ['What', 'Says'],
       leadRows(lead).map(({ label, value }) => [label, value]),
@@ -30,7 +33,9 @@ export const command: CliCommand = {
       )
       for (const { at, outcome, answer } of log) cli.say(`  ${at} ${outcome}: ${answer}`)
     }
-    cli.answer(lead)
+    for (const { at, byName, kind, says } of progress.activity)
+      cli.say(`${at.toISOString()} ${byName} (${kind}): ${says}`)
+    cli.answer({ ...lead, ...progress })
     return 0
   },
 }

@@ -82,6 +82,18 @@ export const leads = s.group('Where leads go once they are stored.', {
   keepDays: s.count(730, 'Days a lead is kept before it is erased.', 30, 3650),
 })
 
+export const staff = s.group('The dealer’s own people, who read leads at /dealer.', {
+  people: s.rowsOf('Who may sign in there, by a link that is mailed to them.', {
+    email: s.email.describe('Where the link goes.'),
+    name: z.string().trim().min(1).max(80).describe('Their name, as it stands beside what they write about a lead.'),
+    role: z
+      .enum(['owner', 'sales'])
+      .default('sales')
+      .describe('An owner may take lists away as a file; sales people read leads and answer them.'),
+    dealership: s.maybe(s.slug, 'The only dealership whose leads they see; all of them otherwise.'),
+  }),
+})
+
 export const gates = s.group('Pages that ask a visitor to sign in first. Online payment and the garage always do.', {
   pages: s.listOf(z.enum(GATEABLE_PAGES), 'The pages that ask.'),
   registration: s.flag(true, 'Shoppers can sign in at all.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { type LeadSubmission, type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
 import { refuse, wantsPage } from '../refuse.server.ts'
@@ -32,7 +33,8 @@ export const routes: Routes = (services) => [
     },
     outage: 'It cannot be stored just now. Please try again in a moment.',
     async handle(call) {
-      if (!isFromThisSite(call)) return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
+      if (!isFromThisSite(call.request, call.url))
+        return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
       const sent = await readLead(call)
       if (sent.kind === 'refused') return refusal(call, sent)
       const { submission } = sent
@@ -62,14 +64,6 @@ export const routes: Routes = (services) => [
     },
   }),
 ]
-
-/** Browsers say where a form comes from; what is no browser says nothing, and has nobody's session to misuse. */
-function isFromThisSite({ request, url }: ApiCall): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin' || site === 'none'
-  const origin = request.headers.get('origin')
-  return origin === null || URL.parse(origin)?.host === url.host
-}
 
 /** What could not even be read: a program is told what of it, a person what to do. */
 function refusal(call: ApiCall, { status, errors }: Extract<SentLead, { kind: 'refused' }>) {

@@ -1,0 +1,153 @@
+import { Badge } from '../primitives/badge.tsx'
+import { Button, LinkButton } from '../primitives/button.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { TextArea } from '../primitives/text-area.tsx'
+import { DeskForm, DeskPage } from './desk-page.tsx'
+import styleHref from './lead-page.css?url'
+import { Deliveries, Details, Part, Vehicle } from './lead-parts.tsx'
+import type { LeadPageView, LeadView } from './views.ts'
+
+type LeadPageProps = { view: LeadPageView; note?: { words: string; problem: string } | undefined }
+
+/** One lead: who, what about, how far it is, and what was done about it. `note` is one that could not be added. */
+export function LeadPage({ view, note }: LeadPageProps) {
+  const { head, desk, backHref, lead } = view
+  return (
+    <DeskPage head={head} siteName={desk.siteName} desk={desk}>
+      <link rel="stylesheet" href={styleHref} precedence="page" />
+      <p className="desk-back">
+        <a href={backHref}>
+          <Icon name="arrow-left" />
+          All leads
+        </a>
+      </p>
+      {lead ? <Lead lead={lead} token={desk.formToken} note={note} /> : <Absent />}
+    </DeskPage>
+  )
+}
+
+function Absent() {
+  return (
+    <div className="desk-nothing">
+      <h1>No such lead</h1>
+      <p>It may have been erased, or belong to another dealership.</p>
+    </div>
+  )
+}
+
+function Lead({ lead, token, note }: { lead: LeadView; token: string; note: LeadPageProps['note'] }) {
+  return (
+    <article className="desk-lead">
+      <header className="desk-lead-head">
+        <h1>{lead.name}</h1>
+        <p className="desk-lead-about">
+          {lead.about} · <time dateTime={lead.received.iso}>{lead.received.text}</time>
+        </p>
+        <Badge tone={lead.status.tone}>{lead.status.label}</Badge>
+        <p className="desk-lead-reach">
+          <LinkButton look="primary" icon="phone" href={lead.phone.href}>
+            {lead.phone.text}
+          </LinkButton>
+          <LinkButton icon="mail" href={lead.email.href}>
+            {lead.email.text}
+          </LinkButton>
+        </p>
+      </header>
+      {lead.isHeld ? <Held lead={lead} token={token} /> : null}
+      <div className="desk-lead-columns">
+        <div className="desk-lead-said">
+          {lead.message ? <blockquote className="desk-message">{lead.message}</blockquote> : null}
+          {lead.vehicle ? <Vehicle vehicle={lead.vehicle} /> : null}
+          <Part title="What was sent">
+            <Details rows={lead.rows} />
+          </Part>
+          <Deliveries lead={lead} token={token} />
+          <Part title="How they came" isFolded>
+            <Details rows={lead.trail} />
+          </Part>
+          <Part title="What they agreed to" isFolded>
+            <ul className="desk-consents">
+              {lead.consents.map(({ label, given, words }) => (
+                <li key={label}>
+                  <strong>{`${label}: ${given}`}</strong>
+                  <br />
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+        <div className="desk-lead-done">
+          <Status lead={lead} token={token} />
+          <Notes lead={lead} token={token} note={note} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Held({ lead, token }: { lead: LeadView; token: string }) {
+  const release = (
+    <DeskForm token={token}>
+      <Button type="submit" name="do" value="release">
+        It is no spam: deliver it
+      </Button>
+    </DeskForm>
+  )
+  return (
+    <Notice tone="caution" title="Held as spam: nobody has been sent it" actions={release}>
+      {lead.spamReasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
+  )
+}
+
+/** A button each: on a phone one tap, and no list to open. */
+function Status({ lead, token }: { lead: LeadView; token: string }) {
+  return (
+    <Part title="Status" id="status">
+      <DeskForm token={token} className="desk-statuses">
+        <input type="hidden" name="do" value="status" />
+        {lead.statuses.map(({ value, label, isCurrent }) => (
+          <button key={value} type="submit" name="status" value={value} aria-pressed={isCurrent}>
+            {label}
+          </button>
+        ))}
+      </DeskForm>
+    </Part>
+  )
+}
+
+function Notes({ lead, token, note }: { lead: LeadView; token: string; note: LeadPageProps['note'] }) {
+  return (
+    <Part title="Notes" id="notes">
+      <DeskForm token={token} className="desk-stack">
+        <TextArea
+          id="words"
+          name="words"
+          label="Add a note"
+          hint="Your colleagues read it. It cannot be changed afterwards."
+          rows={3}
+          value={note?.words}
+          error={note?.problem}
+          required
+        />
+        <Button type="submit" name="do" value="note">
+          Save note
+        </Button>
+      </DeskForm>
+      <ol className="desk-activity">
+        {lead.activity.map(({ time, who, words, note: written }) => (
+          <li key={`${time.iso} ${words} ${written}`}>
+            <p className="desk-small">
+              <strong>{who}</strong> {words} · <time dateTime={time.iso}>{time.text}</time>
+            </p>
+            {written ? <p className="desk-note">{written}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

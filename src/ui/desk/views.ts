@@ -1,0 +1,103 @@
+import type { HeadView } from '../page/head.tsx'
+import type { BadgeTone } from '../primitives/badge.tsx'
+
+/** What stands around every page of the dealer's own people. */
+export type DeskView = {
+  siteName: string
+  person: { name: string; email: string; role: string }
+  /** What each form carries. */
+  formToken: string
+  /** Something that was just done, in words. */
+  said: string | null
+}
+
+type Mark = { label: string; tone: BadgeTone }
+type Time = { text: string; iso: string }
+type Option = { value: string; label: string }
+
+export type ListedLeadView = {
+  id: number
+  href: string
+  name: string
+  about: string
+  vehicle: string | null
+  dealership: string | null
+  received: Time
+  status: Mark
+  /** How far it is delivered, where that is not all the way. */
+  trouble: Mark | null
+  phone: { text: string; href: string }
+  email: string
+  message: string | null
+}
+
+export type LeadListView = {
+  head: HeadView
+  desk: DeskView
+  tabs: { label: string; href: string; isCurrent: boolean }[]
+  filter: {
+    values: Readonly<Record<'q' | 'status' | 'held' | 'kind' | 'dealership' | 'from' | 'to', string>>
+    statuses: Option[]
+    kinds: Option[]
+    /** Empty where there is one. */
+    dealerships: Option[]
+    isOn: boolean
+    /** Whether more is asked for than the tabs and the search box say. */
+    isOpen: boolean
+  }
+  count: string
+  leads: ListedLeadView[]
+  newerHref: string | null
+  olderHref: string | null
+  exportHref: string | null
+  suspended: { to: string; since: string }[]
+  maySendSuspended: boolean
+}
+
+export type DeliveryView = {
+  id: number
+  kind: string
+  to: string
+  state: Mark
+  summary: string
+  maySendAgain: boolean
+  tries: { time: Time; words: string; answer: string }[]
+}
+
+export type LeadView = {
+  id: number
+  name: string
+  about: string
+  received: Time
+  status: Mark
+  isHeld: boolean
+  spamReasons: string[]
+  phone: { text: string; href: string }
+  email: { text: string; href: string }
+  message: string | null
+  rows: { label: string; value: string }[]
+  vehicle: { title: string; note: string; href: string; pictureSrc: string | null } | null
+  why: string
+  trail: { label: string; value: string }[]
+  consents: { label: string; given: string; words: string }[]
+  deliveries: DeliveryView[]
+  statuses: (Option & { isCurrent: boolean })[]
+  activity: { time: Time; who: string; words: string; note: string | null }[]
+}
+
+export type LeadPageView = {
+  head: HeadView
+  desk: DeskView
+  backHref: string
+  /** Null where there is none that this person may see. */
+  lead: LeadView | null
+}
+
+export type SignInView = {
+  head: HeadView
+  siteName: string
+  back: string
+  /** What the page is about: asking for a link, a link that is on its way, or one that was followed. */
+  step: { kind: 'ask' | 'sent' | 'no-such-link' | 'over' } | { kind: 'link'; link: string; name: string }
+  said: string | null
+}

@@ -1,0 +1,111 @@
+import { auditSession } from '#domain/accounts/audit-session.server.ts'
+import { endSessions } from '#domain/accounts/end-sessions.server.ts'
+import { findSession } from '#domain/accounts/find-session.server.ts'
+import { formToken, isFormToken } from '#domain/accounts/secret.server.ts'
+import { DESK_HOME, mailboxOf } from '#domain/accounts/staff.ts'
+import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { rateLimit } from '../api/rate-limit.ts'
+import { isFromThisSite } from '../http/from-this-site.ts'
+import type { PageHandler, Visit } from '../http/page-handler.server.ts'
+import { DESK_HEADERS } from '../http/page-response.ts'
+import { pagePath } from '../http/page-url.ts'
+import { plainPage } from '../http/plain-page.server.ts'
+import type { Services } from '../services.ts'
+import { deskCookie, deskSecret } from './desk-cookie.ts'
+import { answerDeskFile } from './desk-files.server.ts'
+import { SIGN_IN, signInPath } from './sign-in-path.ts'
+
+type Asked = {
+  request: Request
+  /** On the tenant's primary host. */
+  url: URL
+  ctx: TenantCtx
+  /** Whom it is counted by. */
+  address: string
+  visited: Pick<Visit, 'address' | 'tenant' | 'requestId' | 'mayBeMade'>
+}
+
+const SIGN_OUT = '/dealer/sign-out'
+/** A note of 5,000 letters of four bytes, each written as %F0 and so on, and the fields beside it. */
+const MOST_BYTES = 65_536
+
+/**
+ * Everything under /dealer: finds the session, sees to it that a form is the site's own, and hands on to pages and files. Who
+ * has no session comes to the page for signing in, and the desk's database role to nobody else.
+ */
+export function deskDoor(services: Services, pages: PageHandler) {
+  const linksOfAddress = rateLimit({ burst: 5, perSecond: 1 / 60 })
+  const linksOfMailbox = rateLimit({ burst: 5, perSecond: 1 / 180 })
+  const triesOfAddress = rateLimit({ burst: 20, perSecond: 1 / 10 })
+
+  /** Whether a form of the sign-in page came once too often; whose mailbox it is makes no difference. */
+  function isOver(form: URLSearchParams, { ctx, address }: Asked): boolean {
+    const { tenantId } = ctx.tenant
+    const now = services.now()
+    const isFull = (limit: typeof linksOfAddress, key: string) =>
+      limit.take(`${tenantId} ${key}`, 1, now).kind === 'over'
+    if (form.has('link')) return isFull(triesOfAddress, address)
+    const mailbox = mailboxOf(form.get('email') ?? '').slice(0, 254)
+    return isFull(linksOfAddress, address) || isFull(linksOfMailbox, mailbox)
+  }
+
+  async function signOut(desk: DeskCtx | null, form: URLSearchParams, { ctx }: Asked): Promise<Response> {
+    if (desk) {
+      const which = form.get('which') === 'all' ? 'all' : 'this'
+      await endSessions(ctx, desk.staff, which)
+      await auditSession(desk, 'staff-sign-out', { which })
+    }
+    return seeOther(`${SIGN_IN}?said=out`, { 'Set-Cookie': deskCookie(null) })
+  }
+
+  return {
+    async answer(asked: Asked): Promise<Response> {
+      const { request, url, ctx, visited } = asked
+      const path = pagePath(url)
+      const form = request.method === 'POST' ? await readForm(request) : null
+      if (form === 'too-long') return plainPage(413)
+      if (form && !isFromThisSite(request, url)) return plainPage(403)
+
+      const secret = deskSecret(request)
+      const session = await findSession(ctx, secret)
+      if (!session && !visited.mayBeMade()) return plainPage(429)
+      const desk = session && services.deskCtx(ctx, session)
+      const isSignIn = path === SIGN_IN
+      if (form && desk && !isSignIn && !isFormToken(form.get('token'), secret!)) return plainPage(403)
+
+      if (path === '/dealer' || path === '/dealer/') return seeOther(DESK_HOME)
+      if (path === SIGN_OUT) return form ? signOut(desk, form, asked) : seeOther(DESK_HOME)
+      if (!desk && !isSignIn && !url.pathname.endsWith('.data')) return seeOther(signInPath(url))
+      const file = desk && !form ? answerDeskFile(url, desk) : null
+      if (file) return file
+      return pages.answerDesk({
+        ...visited,
+        request,
+        url,
+        form: form ? String(form) : undefined,
+        desk: {
+          ctx: desk,
+          formToken: desk ? formToken(secret!) : '',
+          isOver: form !== null && isSignIn && isOver(form, asked),
+        },
+      })
+    },
+  }
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | 'too-long'> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return 'too-long'
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) return 'too-long'
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
+
+function seeOther(path: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 303, headers: { ...DESK_HEADERS, ...headers, Location: path } })
+}

@@ -1,0 +1,56 @@
+import { mayDo } from '#domain/accounts/staff.ts'
+import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
+import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
+import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
+import { DESK_HEADERS } from '../http/page-response.ts'
+import { plainPage } from '../http/plain-page.server.ts'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
+import { sortableTime } from '../pages/shared/date-words.ts'
+
+type DeskFile = {
+  path: RegExp
+  answer(asked: { url: URL; found: RegExpExecArray }, ctx: DeskCtx): Response | Promise<Response>
+}
+
+/** What is under /dealer and is no page: files for who has signed in, each by its path. */
+const FILES: readonly DeskFile[] = [{ path: /^\/dealer\/leads\.csv$/, answer: ({ url }, ctx) => leadsCsv(url, ctx) }]
+
+/** The file at an address; null where there is a page, or nothing. */
+export function answerDeskFile(url: URL, ctx: DeskCtx): Promise<Response> | Response | null {
+  for (const { path, answer } of FILES) {
+    const found = path.exec(url.pathname)
+    if (found) return answer({ url, found }, ctx)
+  }
+  return null
+}
+
+/** Everything that the list's filter finds, portion by portion (rule:staff-export). */
+function leadsCsv(url: URL, ctx: DeskCtx): Response {
+  if (!mayDo(ctx.staff, 'export-leads')) return plainPage(403)
+  const { cursor: _cursor, ...filter } = parseLeadList(url.searchParams)
+  const { timeZone } = ctx.tenant.settings.site
+  const portions = exportLeads(ctx, filter)
+  const bytes = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.encode(leadCsvHead())),
+    async pull(controller) {
+      const { value, done } = await portions.next()
+      if (done) return controller.close()
+      const lines = value.map((lead) => leadCsvLine(lead, (at) => sortableTime(at, timeZone)))
+      controller.enqueue(bytes.encode(lines.join('')))
+    },
+    async cancel() {
+      await portions.return(undefined)
+    },
+  })
+  const name = `leads-${ctx.tenant.slug}-${localDate(ctx.now, timeZone)}.csv`
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...DESK_HEADERS,
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  }
+  return new Response(body, { headers })
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import type { DeskView } from '#ui/desk/views.ts'
+import type { HeadView } from '#ui/page/head.tsx'
+import { signInPath } from '../../desk/sign-in-path.ts'
+import type { DeskVisit, PageContext } from '../../site/page-context.ts'
+
+/** Who has signed in; anybody else is led to the page where they do, and no further. */
+export function requireDesk(page: PageContext, request: Request): DeskCtx {
+  const { pathname, search } = new URL(request.url)
+  const ctx = page.desk?.ctx
+  if (!ctx) throw redirect(signInPath({ pathname: pathname.toLowerCase(), search }), 303)
+  return ctx
+}
+
+/** `said`: what was just done, by the word that stands in the address for it. */
+export function deskView({ desk, ctx }: PageContext, { staff }: DeskCtx, said: string | null): DeskView {
+  return {
+    siteName: ctx.tenant.name,
+    person: { name: staff.name, email: staff.email, role: ROLE_WORDS[staff.role] },
+    formToken: (desk as DeskVisit).formToken,
+    said: SAID[said ?? ''] ?? null,
+  }
+}
+
+export function deskHead(title: string, { ctx }: PageContext): HeadView {
+  return { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' }
+}
+
+const ROLE_WORDS = { owner: 'Owner', sales: 'Sales' }
+
+const SAID: Record<string, string> = {
+  status: 'The status is saved.',
+  note: 'Your note is saved.',
+  'send-again': 'It is on its way again.',
+  'send-suspended': 'Everything that waited is on its way again.',
+  release: 'It is no longer held, and on its way.',
+  unchanged: 'There was nothing to change.',
+}

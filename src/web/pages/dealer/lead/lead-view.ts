@@ -1,0 +1,115 @@
+import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from '#domain/leads/desk/lead-status.ts'
+import type { DeskLead, LeadActivity } from '#domain/leads/desk/read-desk-lead.server.ts'
+import { leadRows } from '#domain/leads/lead.ts'
+import type { LeadDelivery } from '#domain/leads/read-leads.server.ts'
+import { localPhone, phoneHref } from '#domain/locations/phone.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
+import type { DeliveryView, LeadView } from '#ui/desk/views.ts'
+import { timeWords } from '../../shared/date-words.ts'
+import { DESTINATION_WORDS, deliveryMark, statusMark } from '../lead-words.ts'
+
+type Facts = { timeZone: string; now: Date; origin: string }
+
+/** Rows of a lead that its page shows in a place of their own. */
+const SHOWN_ELSEWHERE = ['Message', 'Name']
+const TRAIL = ['Sent from', 'Pages visited', 'Campaign']
+
+export function leadView(lead: DeskLead, facts: Facts): LeadView {
+  const rows = leadRows(lead)
+  const agent = lead.userAgent ? [{ label: 'Browser', value: lead.userAgent }] : []
+  return {
+    id: lead.leadId,
+    name: `${lead.firstName} ${lead.lastName}`.trim() || 'No name',
+    about: [lead.category, lead.subcategory].filter(Boolean).join(': '),
+    received: timeView(lead.createdAt, facts),
+    status: statusMark(lead.status),
+    isHeld: lead.state === 'quarantined',
+    spamReasons: lead.spamReasons,
+    phone: { text: localPhone(lead.phone), href: phoneHref(lead.phone) },
+    email: { text: lead.email, href: mailHref(lead) },
+    message: lead.message,
+    rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
+    vehicle: vehicleView(lead, facts),
+    why: `It goes there because: ${lead.routeReason}`,
+    trail: [...rows.filter(({ label }) => TRAIL.includes(label)), ...agent],
+    consents: lead.consents.map(({ purpose, given, words }) => ({
+      label: PURPOSE_WORDS[purpose],
+      given: purpose === 'privacy-notice' ? 'shown' : given ? 'yes' : 'no',
+      words,
+    })),
+    deliveries: lead.deliveries.map((delivery) => deliveryView(delivery, facts)),
+    statuses: LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], isCurrent: value === lead.status })),
+    activity: lead.activity.map((done) => activityView(done, facts)),
+  }
+}
+
+const PURPOSE_WORDS = { offers: 'Offers by e-mail', terms: 'Terms of use', 'privacy-notice': 'Privacy notice' }
+
+function timeView(at: Date, { timeZone, now }: Facts) {
+  return { text: timeWords(at, timeZone, now), iso: at.toISOString() }
+}
+
+/** An answer with its subject, as `mailto:` has it. */
+function mailHref({ email, category, vehicle }: DeskLead): string {
+  const subject = vehicle ? `${vehicle.name}, stock ${vehicle.stockNumber}` : category
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Your enquiry: ${subject}`)}`
+}
+
+/** As it was when it was asked about; the picture and the page of this site wherever the shopper reached it. */
+function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicle'] {
+  if (!vehicle) return null
+  const price = vehicle.priceCents === null ? null : moneyWords(Math.round(vehicle.priceCents / 100))
+  const pathOf = (address: string) => {
+    const url = URL.parse(address, origin)
+    return url ? url.pathname + url.search : '/'
+  }
+  return {
+    title: [vehicle.name, vehicle.badge].filter(Boolean).join(' '),
+    note: [`Stock ${vehicle.stockNumber}`, price].filter(Boolean).join(' · '),
+    href: pathOf(vehicle.url),
+    pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
+  }
+}
+
+function deliveryView(
+  { deliveryId, kind, to, state, tries, nextTryAt, sentAt, log }: LeadDelivery,
+  facts: Facts,
+): DeliveryView {
+  const when =
+    state === 'pending' && nextTryAt && nextTryAt > facts.now && tries > 0
+      ? `Next try ${timeWords(nextTryAt, facts.timeZone, facts.now)}`
+      : sentAt && `Delivered ${timeWords(sentAt, facts.timeZone, facts.now)}`
+  return {
+    id: deliveryId,
+    kind: DESTINATION_WORDS[kind] ?? kind,
+    to,
+    state: deliveryMark(state),
+    summary: when || STATE_SENTENCES[state],
+    maySendAgain: state !== 'held' && (state !== 'pending' || tries > 0),
+    tries: log.map(({ at, outcome, answer }) => ({
+      time: timeView(new Date(at), facts),
+      words: OUTCOME_WORDS[outcome],
+      answer,
+    })),
+  }
+}
+
+const STATE_SENTENCES: Record<LeadDelivery['state'], string> = {
+  held: 'It waits until you say that it is no spam.',
+  pending: 'It goes out now.',
+  sent: 'Delivered.',
+  failed: 'It was given up.',
+  suspended: 'It waits: the receiver did not answer for a day.',
+}
+
+const OUTCOME_WORDS = { sent: 'delivered', retry: 'not yet', rejected: 'refused' }
+
+function activityView({ at, byName, kind, says }: LeadActivity, facts: Facts): LeadView['activity'][number] {
+  const words = {
+    note: 'wrote',
+    status: `set it to ${STATUS_WORDS[says as LeadStatus] ?? says}`,
+    'sent-again': `sent it again to ${says}`,
+    released: 'let it go: no spam',
+  }[kind]
+  return { time: timeView(at, facts), who: byName, words, note: kind === 'note' ? says : null }
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import {
+  addLeadNote,
+  type NoteOutcome,
+  releaseHeldLead,
+  sendLeadAgain,
+  setLeadStatus,
+} from '#domain/leads/desk/change-lead.server.ts'
+import { leadListSearch, parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
+import { isLeadStatus } from '#domain/leads/desk/lead-status.ts'
+import { readDeskLead } from '#domain/leads/desk/read-desk-lead.server.ts'
+import type { LeadPageView } from '#ui/desk/views.ts'
+import type { PageContext } from '../../../site/page-context.ts'
+import { deskHead, deskView, requireDesk } from '../desk.server.ts'
+import { leadView } from './lead-view.ts'
+
+/** A note that could not be added, and why. */
+export type NoteProblem = { words: string; problem: string }
+
+/** `/dealer/leads/{number}`: one lead; without one where there is none that this person may see. */
+export async function loadLead(request: Request, asked: string, page: PageContext): Promise<LeadPageView> {
+  const ctx = requireDesk(page, request)
+  const { searchParams } = new URL(request.url)
+  const leadId = leadNumber(asked)
+  const found = leadId === null ? null : await readDeskLead(ctx, leadId)
+  const list = parseLeadList(new URLSearchParams(searchParams.get('list') ?? ''))
+  const lead =
+    found && leadView(found, { timeZone: ctx.tenant.settings.site.timeZone, now: ctx.now, origin: page.origin })
+  return {
+    head: deskHead(lead ? lead.name : 'No such lead', page),
+    desk: deskView(page, ctx, searchParams.get('said')),
+    backHref: `/dealer/leads${leadListSearch(list)}`,
+    lead,
+  }
+}
+
+/** What was done to a lead by a form of its page: back to the page, or what was wrong with a note. */
+export async function answerLead(request: Request, asked: string, page: PageContext) {
+  const ctx = requireDesk(page, request)
+  const form = await request.formData()
+  const leadId = leadNumber(asked)
+  const deed = String(form.get('do') ?? '')
+  const outcome = leadId === null ? { kind: 'no-such-lead' as const } : await carryOut(ctx, leadId, deed, form)
+  if (outcome === null) throw data(null, { status: 400 })
+  if (outcome.kind === 'invalid')
+    return data<NoteProblem>({ words: String(form.get('words') ?? ''), problem: outcome.reason }, { status: 422 })
+  const query = new URL(request.url).searchParams
+  query.set('said', outcome.kind === 'done' ? deed : 'unchanged')
+  if (outcome.kind === 'no-such-lead') query.delete('said')
+  return redirect(`/dealer/leads/${leadId ?? 0}?${query}`, 303)
+}
+
+/** Null for what is no deed of the page's. */
+async function carryOut(ctx: DeskCtx, leadId: number, deed: string, form: FormData): Promise<NoteOutcome | null> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (deed === 'note') return addLeadNote(ctx, { leadId, words: text('words') })
+  if (deed === 'release') return releaseHeldLead(ctx, leadId)
+  if (deed === 'status') {
+    const status = text('status')
+    return isLeadStatus(status) ? setLeadStatus(ctx, { leadId, status }) : null
+  }
+  const deliveryId = leadNumber(text('delivery'))
+  return deed === 'send-again' && deliveryId !== null ? sendLeadAgain(ctx, { leadId, deliveryId }) : null
+}
+
+function leadNumber(written: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}
