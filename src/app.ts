@@ -80,7 +80,7 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
     )
   const app = open('app', options.poolSize ?? 12)
   const platform = open('platform', 3)
-  const worker = open('worker', options.poolSize ?? 4)
+  const worker = open('worker', options.poolSize ?? 8)
   const platformCtx = (): PlatformCtx => ({ platform: true, db: platform, now: new Date() })
 
   return {
@@ -306,14 +306,17 @@ async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, syn
 type Work = { media: Media; tenantCtx(tenantId: number): Promise<TenantCtx | null>; log: Logger }
 
 async function work(core: Core, { media, ...options }: Work): Promise<() => Promise<void>> {
-  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 4, name: 'forecourt worker' })
+  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 8, name: 'forecourt worker' })
   const mailer = openMailer(core.config)
   const hostOf = (tenant: Tenant) => primaryHostOf(tenant, core.config.baseDomain)
   const channels = await openLeadChannels(core.config, mailer)
   const services = { ...media, fetcher: createImageFetcher(), channels, mailer, hostOf, sendLetter: mailer }
   const worker = await startWorker<typeof services>({
     pool,
-    jobs: [warmPhotosJob, fetchPhotosJob, deliverLeadJob, tellBookingJob, sendSignInLinkJob],
+    lanes: [
+      { jobs: [deliverLeadJob, tellBookingJob, sendSignInLinkJob], places: 8 },
+      { jobs: [warmPhotosJob, fetchPhotosJob], places: 2 },
+    ],
     services,
     ...options,
   })

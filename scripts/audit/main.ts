@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { auditLeads } from './leads.ts'
 import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
 import { auditPages } from './pages.ts'
@@ -8,6 +9,8 @@ import { auditVisual } from './visual.ts'
 const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
   lighthouse [--runs N]   home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone
+  leads [--seed N] [--count N]
+                          no lead is lost, doubled or astray while server, database and receivers are killed and flap
   links                   every internal link of every demo tenant leads somewhere
   pages                   the checks of npm test on pages, for every tenant, page and state at both widths
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
@@ -17,6 +20,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     tenant: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    count: { type: 'string', default: '2000' },
     runs: { type: 'string', default: '5' },
     out: { type: 'string', default: '.data/screens' },
     update: { type: 'boolean', default: false },
@@ -24,6 +29,7 @@ const { positionals, values } = parseArgs({
 })
 
 const AUDITS: Record<string, () => Promise<boolean>> = {
+  leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count) }),
   lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant }),
   links: () => auditLinks({ tenants: values.tenant }),
   pages: () => auditPages(),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
@@ -107,6 +107,65 @@ test('a lead that told nobody is said to be one, and no receiver’s secret is e
   expect(route.out + exported.out).not.toContain(secret)
 })
 
+test('what waits is said, by receiver and since when', async () => {
+  const { out } = await forecourt('lead', 'queue', ...TENANT)
+  expect(out).toMatch(/email +sales@harbour\.example +2 /)
+  expect(out).toMatch(/2 deliveries wait, the oldest for (?:less than )?a minute\./)
+  expect((await forecourt('lead', 'list', ...TENANT)).out).toMatch(/2 leads\. 2 deliveries wait/)
+  const queue = JSON.parse((await forecourt('lead', 'queue', ...TENANT, '--json')).out)
+  expect(queue).toMatchObject({
+    waiting: 2,
+    destinations: [{ kind: 'email', to: 'sales@harbour.example', waiting: 2 }],
+  })
+  expect((await forecourt('lead', 'queue', '--tenant', 'outback-utes')).out).toBe('No delivery waits.\n')
+})
+
+describe('report leads', () => {
+  const report = (...args: string[]) => forecourt('report', 'leads', ...TENANT, ...args)
+
+  test('counts as a table, as CSV and as JSON, and names nobody', async () => {
+    const outs = await Promise.all([
+      report('--by', 'source'),
+      report('--by', 'car', '--csv'),
+      report('--by', 'dealership', '--json'),
+      report('--by', 'category'),
+    ])
+    const [source, car, dealership, category] = outs.map(({ out }) => out)
+    expect(source).toMatch(/Source +Leads +Accepted +Quarantined +Delivered\ndirect +2 +2 +0 +0\n/)
+    expect(car).toBe('car,leads,accepted,quarantined,delivered\n20460 2022 Mazda 6,2,2,0,0\n')
+    expect(JSON.parse(dealership!)).toMatchObject({
+      by: 'dealership',
+      rows: [{ group: 'harbour-motors', leads: 2, accepted: 2, quarantined: 0, delivered: 0 }],
+      total: { leads: 2 },
+    })
+    expect(category).toContain('Vehicle Enquiry')
+    expect(JSON.stringify(outs)).not.toMatch(/zoe|brien|0491|example/i)
+  })
+
+  test('has a row for each day, and none of another dealer', async () => {
+    const rows = async (tenant: string) => {
+      const { out } = await forecourt('report', 'leads', '--tenant', tenant, '--json')
+      return (JSON.parse(out) as { rows: { leads: number }[] }).rows
+    }
+    const mine = await rows('harbour-motors')
+    expect(mine).toHaveLength(30)
+    expect(mine.at(-1)!.leads).toBe(2)
+    expect((await rows('outback-utes')).filter(({ leads }) => leads > 0)).toEqual([])
+  })
+
+  test.each([
+    [['--from', '2026-13-01'], 'It must be a day of the calendar, such as 2026-11-25.'],
+    [['--to', 'yesterday'], 'It must be a day of the calendar, such as 2026-11-25.'],
+    [['--from', '2026-02-02', '--to', '2026-02-01'], '--from 2026-02-02 is after --to 2026-02-01.'],
+    [['--from', '1999-01-01'], 'is more than ten years.'],
+    [['--by', 'name'], 'Allowed choices are day, source, category, car, dealership.'],
+    [['--csv', '--json'], 'Choose --csv or --json.'],
+  ])('%j is a wrong call, and it is said why', async (args, words) => {
+    const { code, out, said } = await report(...args)
+    expect([code, out + said]).toEqual([2, expect.stringContaining(words)])
+  })
+})
+
 test('what is held of somebody is exported, and erased', async () => {
   const exported = JSON.parse((await forecourt('lead', 'export', 'max@example.com', ...TENANT, '--json')).out)
   expect(exported).toMatchObject([{ leadId: held, message: 'Pills' }])
@@ -117,12 +176,12 @@ test('what is held of somebody is exported, and erased', async () => {
 })
 
 /** The command line as an operator runs it. */
-function forecourt(...args: string[]): Promise<{ code: number; out: string }> {
+function forecourt(...args: string[]): Promise<{ code: number; out: string; said: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
   const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { env }, (error, out) => {
-      resolve({ code: error ? Number(error.code) : 0, out })
+    execFile(process.execPath, [bin, ...args], { env }, (error, out, said) => {
+      resolve({ code: error ? Number(error.code) : 0, out, said })
     })
   })
 }

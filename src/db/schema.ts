@@ -79,6 +79,7 @@ export type Database = {
     Record<'next_try_at', Instant> &
     Record<'log', Json<undefined>> &
     Record<'sent_at', Instant<undefined, null>> &
+    Record<'queued_at', Instant<undefined>> &
     Record<'is_listed', Generated<boolean>>
   lead_destinations: Record<'tenant_id', number> &
     Record<'kind' | 'target', string> &

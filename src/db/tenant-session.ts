@@ -12,8 +12,18 @@ export async function withTenant<T>(
   ctx: { tenant: { tenantId: number }; db: Kysely<Database> },
   work: (trx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return ctx.db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.tenant_id', ${String(ctx.tenant.tenantId)}, true)`.execute(trx)
-    return work(trx)
+  const tenantId = BigInt(ctx.tenant.tenantId)
+  return ctx.db.connection().execute(async (db) => {
+    try {
+      // One round trip, which Kysely's own transactions would make two of.
+      await sql.raw(`begin; select set_config('app.tenant_id', '${tenantId}', true)`).execute(db)
+      const result = await work(db as TenantTransaction)
+      await sql`commit`.execute(db)
+      return result
+    } catch (error) {
+      // What cannot be undone any more went with its connection.
+      await sql`rollback`.execute(db).catch(() => {})
+      throw error
+    }
   })
 }

@@ -8,23 +8,37 @@ export type WorkerLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: obj
 export type WorkerOptions<Services> = {
   /** Connected as the worker's role. */
   pool: Pool
-  jobs: readonly Job<Services>[]
+  /** Each has places of its own: what fills one keeps nobody waiting in another (rule:lead-queue). */
+  lanes: readonly Lane<Services>[]
   services: Services
   /** Null when the tenant is gone: its jobs are dropped. */
   tenantCtx(tenantId: number): Promise<TenantCtx | null>
   log: WorkerLog
-  concurrency?: number
 }
+
+/** Kinds of jobs, and how many of them run at once. */
+export type Lane<Services> = { jobs: readonly Job<Services>[]; places: number }
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
+  const runners: Runner[] = []
+  for (const lane of options.lanes) runners.push(await startLane(options, lane))
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+/** New jobs are heard of at once; the poll is for those that are due later. */
+function startLane<Services>(options: WorkerOptions<Services>, { jobs, places }: Lane<Services>): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    options.jobs.map((job) => [job.name, (payload: unknown) => runJob(options, job, payload)]),
+    jobs.map((job) => [job.name, (payload: unknown) => runJob(options, job, payload)]),
   )
-  const runner: Runner = await run({
+  return run({
     pgPool: options.pool,
     taskList,
-    concurrency: options.concurrency ?? 2,
+    concurrency: places,
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',
@@ -33,7 +47,6 @@ export async function startWorker<Services>(options: WorkerOptions<Services>): P
       else options.log.debug({ level }, message)
     }),
   })
-  return { stop: () => runner.stop() }
 }
 
 async function runJob<Services>(options: WorkerOptions<Services>, job: Job<Services>, payload: unknown): Promise<void> {

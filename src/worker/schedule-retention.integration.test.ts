@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
 import { sampleSubmission } from '../../test/support/sample-submission.ts'
-import { scheduleRetention } from './schedule-retention.ts'
+import { scheduleOverdueLeads, scheduleRetention } from './schedule-retention.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -39,18 +39,20 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
       if (tenantId === harbour.tenant.tenantId) throw new Error('the database is away')
       return { ...outback, db: database.worker }
     },
-    log: { error },
+    log: { error, warn: vi.fn() },
   })
   await stop()
 
   expect(error).toHaveBeenCalledTimes(1)
   expect(await countEvents({ ...outback, now: LONG_AGO }, { days: 1 })).toEqual([
     { eventId: 4, name: 'Used vehicle viewed', count: 1 },
+    { eventId: 15, name: 'Enquiry about a used car', count: 1 },
     { eventId: 61, name: 'Printed', count: 1 },
   ])
   const { rows } = await database.owner.query('select occurred_at, event_id from analytics_events order by event_id')
   expect(rows).toEqual([
     { occurred_at: NOW, event_id: 4 },
+    { occurred_at: NOW, event_id: 15 },
     { occurred_at: NOW, event_id: 61 },
   ])
   const leads = await database.owner.query('select created_at from leads')
@@ -62,8 +64,60 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
   await scheduleRetention({
     tenantIds: () => known,
     ctxOf: async () => ({ ...outback, now: tomorrow }),
-    log: { error },
+    log: { error, warn: vi.fn() },
   })()
   for (const table of ['vehicle_visits', 'visitor_salts'])
     expect((await database.owner.query(`select 1 from ${table}`)).rows, table).toEqual([])
+})
+
+test('each part goes by itself: leads are erased though events cannot be', async () => {
+  const old = { ...outback, now: TOO_LONG_AGO }
+  await submitLead(old, sampleSubmission({ fields: { dealership_slug: '' } }))
+  await database.owner.query('revoke delete on analytics_events, vehicle_visits from forecourt_app')
+  try {
+    const error = vi.fn()
+    const schedule = { tenantIds: () => [outback.tenant.tenantId], ctxOf: async () => outback }
+    await scheduleRetention({ ...schedule, log: { error, warn: vi.fn() } })()
+    expect(error.mock.calls.map(([{ part }]) => part)).toEqual(['events', 'visits'])
+    expect(JSON.stringify(error.mock.calls)).toContain('permission denied')
+  } finally {
+    await database.owner.query('grant delete on analytics_events, vehicle_visits to forecourt_app')
+  }
+  expect((await database.owner.query('select 1 from leads where created_at < $1', [LONG_AGO])).rows).toEqual([])
+})
+
+test('deliveries that wait longer than five minutes are warned of, once an hour; suspended ones are not', async () => {
+  const settings = { leads: { destinations: [{ kind: 'email', to: 'sales@slow.example' }] } } as never
+  const slow = { ...(await makeDealer(database, 'slow-motors', { settings })), now: NOW }
+  await submitLead(slow, sampleSubmission({ fields: { dealership_slug: '' } }))
+  const warn = vi.fn()
+  let minutes = 4
+  const at = () => new Date(NOW.getTime() + minutes * 60_000)
+  const round = async (stop: () => Promise<void>) => {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await stop()
+  }
+  const start = () =>
+    scheduleOverdueLeads({
+      tenantIds: () => [slow.tenant.tenantId],
+      ctxOf: async () => ({ ...slow, now: at() }),
+      log: { error: vi.fn(), warn },
+      everyMs: 5,
+    })
+  await round(start())
+  expect(warn).not.toHaveBeenCalled()
+  minutes = 6
+  await round(start())
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(warn).toHaveBeenCalledWith(
+    { tenant: 'slow-motors', waiting: 1, receivers: ['email'], minutes: 6 },
+    expect.stringContaining('forecourt lead queue --tenant slow-motors'),
+  )
+  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/sales@|zoe/i)
+  await database.owner.query("update lead_deliveries set state = 'suspended' where tenant_id = $1", [
+    slow.tenant.tenantId,
+  ])
+  minutes = 600
+  await round(start())
+  expect(warn).toHaveBeenCalledTimes(1)
 })

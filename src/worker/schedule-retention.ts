@@ -1,8 +1,13 @@
 import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
-import { deleteExpired } from '#domain/analytics/delete-expired.server.ts'
+import {
+  deleteExpiredEvents,
+  deleteExpiredSalts,
+  deleteExpiredVisits,
+} from '#domain/analytics/delete-expired.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
+import { lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { WorkerLog } from './main.ts'
@@ -14,50 +19,88 @@ export type Schedule = {
   tenantIds(): readonly number[]
   /** Null when the tenant is gone. */
   ctxOf(tenantId: number): Promise<TenantCtx | null>
-  log: Pick<WorkerLog, 'error'>
+  log: Pick<WorkerLog, 'error' | 'warn'>
   everyMs?: number
 }
 
-/** Lets every dealer's old events, visits, leads and a demo's letters about them go, now and every hour; returns how to stop. */
+type Part = { name: string; failure: string; work: (ctx: TenantCtx) => Promise<unknown> }
+
+/** What is let go, each part by itself: one that fails keeps nothing else from going. */
+const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) => Promise<unknown>> = {
+  leads: eraseExpiredLeads,
+  staff: deleteExpiredStaff,
+  events: deleteExpiredEvents,
+  visits: deleteExpiredVisits,
+  salts: deleteExpiredSalts,
+}
+
+/** Lets every dealer's old leads, events, visits and a demo's letters go, now and every hour; returns how to stop. */
 export function scheduleRetention({
   letters = null,
   ...schedule
 }: Schedule & { letters?: LetterFolder | null }): () => Promise<void> {
-  return forEveryDealer(
-    { everyMs: HOUR_MS, ...schedule },
-    'What is old could not be erased; the next hour tries again',
-    async (ctx) => {
-      await deleteExpired(ctx)
-      await eraseExpiredLeads(ctx, letters)
-      await deleteExpiredStaff(ctx)
-    },
-  )
+  const failure = 'What is old could not be erased; the next hour tries again'
+  const parts = Object.entries(EXPIRING).map(([name, expire]) => ({
+    ...{ name, failure },
+    work: (ctx: TenantCtx) => expire(ctx, letters),
+  }))
+  return forEveryDealer({ everyMs: HOUR_MS, ...schedule }, parts)
 }
 
-/** Tries deliveries again that a worker died with, now and every minute; returns how to stop. */
+/**
+ * Tries deliveries again that a worker died with, and warns of those that wait too long (rule:lead-queue), now and
+ * every minute; returns how to stop.
+ */
 export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
-  return forEveryDealer(
-    { everyMs: MINUTE_MS, ...schedule },
-    'Overdue leads could not be queued; the next minute tries again',
-    (ctx) => requeueOverdue(ctx).then(() => requeueLetters(ctx)),
-  )
+  return forEveryDealer({ everyMs: MINUTE_MS, ...schedule }, [
+    {
+      name: 'overdue',
+      failure: 'Overdue leads could not be queued; the next minute tries again',
+      work: requeueOverdue,
+    },
+    {
+      name: 'letters',
+      failure: 'Overdue letters about bookings could not be queued; the next minute tries again',
+      work: requeueLetters,
+    },
+    { name: 'queue', failure: 'The age of the queue of leads could not be read', work: lateWarner(schedule.log) },
+  ])
 }
 
-/** One dealer's failure is its own. */
-function forEveryDealer(
-  { tenantIds, ctxOf, log, everyMs }: Schedule,
-  failure: string,
-  work: (ctx: TenantCtx) => Promise<unknown>,
-): () => Promise<void> {
+/** Says of a dealer once an hour how many deliveries are late; receivers are named by `lead queue`, not in a log. */
+function lateWarner(log: Schedule['log']): Part['work'] {
+  const warnedAt = new Map<number, number>()
+  return async (ctx) => {
+    const { tenantId, slug } = ctx.tenant
+    const late = lateDestinations(await readLeadQueue(ctx), ctx.now)
+    if (late.length === 0) {
+      warnedAt.delete(tenantId)
+      return
+    }
+    if (ctx.now.getTime() - (warnedAt.get(tenantId) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return
+    warnedAt.set(tenantId, ctx.now.getTime())
+    const oldest = Math.min(...late.map(({ oldest }) => oldest.getTime()))
+    const minutes = Math.floor((ctx.now.getTime() - oldest) / MINUTE_MS)
+    const waiting = late.reduce((sum, one) => sum + one.waiting, 0)
+    log.warn(
+      { tenant: slug, waiting, receivers: late.map(({ kind }) => kind), minutes },
+      `Leads wait to be delivered: forecourt lead queue --tenant ${slug} says for whom`,
+    )
+  }
+}
+
+/** One dealer's failure is its own, and one part's too. */
+function forEveryDealer({ tenantIds, ctxOf, log, everyMs }: Schedule, parts: readonly Part[]): () => Promise<void> {
   let busy = Promise.resolve()
   const begin = () => {
     busy = busy.then(sweep)
   }
   async function sweep(): Promise<void> {
     for (const tenantId of tenantIds()) {
-      await ctxOf(tenantId)
-        .then((ctx) => ctx && work(ctx))
-        .catch((error: unknown) => log.error({ tenantId, error: String(error) }, failure))
+      const failed = (failure: string, part?: string) => (error: unknown) =>
+        log.error({ tenantId, part, error: String(error) }, failure)
+      const ctx = await ctxOf(tenantId).catch(failed('A dealer could not be read; the next round tries again'))
+      for (const { name, failure, work } of ctx ? parts : []) await work(ctx!).catch(failed(failure, name))
     }
   }
 

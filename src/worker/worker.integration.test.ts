@@ -40,7 +40,7 @@ test('a job runs with its own tenant only when its transaction committed; a fail
   const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
   const worker = await startWorker({
     pool,
-    jobs: [said, shaky],
+    lanes: [{ jobs: [said, shaky], places: 2 }],
     services: {},
     tenantCtx: async (tenantId) => (tenantId === harbour.tenant.tenantId ? harbour : null),
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
@@ -58,4 +58,35 @@ test('a payload that is not the job’s own is an error that names the field', (
   const said = job('say', z.object({ word: z.string() }), async () => {})
   expect(() => said.parse({ tenantId: 1, word: 5 })).toThrow('word')
   expect(() => said.parse({ word: 'no tenant' })).toThrow('tenantId')
+})
+
+test('what fills one lane keeps nobody waiting in another', async () => {
+  const busy = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const photos = job('photos', z.object({}), async () => {
+    begun.push('photos')
+    await busy.promise
+  })
+  const mail = job('mail', z.object({}), async () => void begun.push('mail'))
+  const add = (name: string) => withTenant(harbour, (trx) => sql`select forecourt.enqueue(${name}, '{}')`.execute(trx))
+  for (let i = 0; i < 5; i++) await add('photos')
+  const quiet = () => {}
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    pool,
+    lanes: [
+      { jobs: [mail], places: 1 },
+      { jobs: [photos], places: 2 },
+    ],
+    services: {},
+    tenantCtx: async () => harbour,
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await expect.poll(() => begun.length).toBe(2)
+  await add('mail')
+  await expect.poll(() => begun).toContain('mail')
+  expect(begun.filter((name) => name === 'photos')).toHaveLength(2)
+  busy.resolve()
+  await worker.stop()
+  await pool.end()
 })

@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   presses: async () => (await import('./presses.ts')).pressesBench(),
   spin: async () => (await import('./spin.ts')).spinBench(),
   market: async () => (await import('./market.ts')).marketBench(),
+  leads: async () => (await import('./leads.ts')).leadsBench(),
   pdf: async () => (await import('./pdf.ts')).pdfBench(),
   start: async () => (await import('./start.ts')).startBench(),
 }

@@ -22,7 +22,7 @@ export async function recordEvent(
     const cars = trx.selectFrom('listings').select('slug').where('tenant_id', '=', tenantId)
     const car = carId === null ? null : await cars.where('listing_id', '=', carId).executeTakeFirst()
     if (car === undefined) return { kind: 'unknown-car' }
-    const at = pathOf(path ?? (car ? `/cars/${car.slug}` : '/'))
+    const at = eventPath(path ?? (car ? `/cars/${car.slug}` : '/'))
     const event = { tenant_id: tenantId, event_id: eventId, path: at, listing_id: carId }
     await trx
       .insertInto('analytics_events')
@@ -32,6 +32,7 @@ export async function recordEvent(
   })
 }
 
-function pathOf(written: string): string {
+/** Of an address its path, as events keep it. */
+export function eventPath(written: string): string {
   return (URL.parse(written, 'http://site.invalid')?.pathname ?? '/').slice(0, LONGEST_PATH)
 }

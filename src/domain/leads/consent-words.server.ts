@@ -1,10 +1,7 @@
-import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { FormField } from './fields/lead-field.ts'
 import type { LeadConsent } from './lead.ts'
 import { sha256 } from './lead-hash.server.ts'
-import type { LeadValues } from './lead-schema.ts'
 import { privacyNotice } from './privacy-notice.ts'
 
 /** The exact words of a form that somebody agrees to, or has read, and `preTicked`: the box was ticked as it was shown. */
@@ -32,33 +29,4 @@ export function consentWords(
     { purpose: 'privacy-notice', text: privacyNotice(settings, seller), preTicked: false },
   ]
   return { key: sha256(JSON.stringify(words)).slice(0, KEY_LENGTH), words }
-}
-
-/** Keeps the words with the lead, and what the shopper did about them. `isKnown`: the form said which words it showed. */
-export async function storeConsents(
-  trx: TenantTransaction,
-  { tenant, now }: TenantCtx,
-  leadId: number,
-  {
-    words,
-    values,
-    isKnown,
-    addressHash,
-  }: {
-    words: ConsentWords['words']
-    values: LeadValues
-    isKnown: boolean
-    addressHash: string
-  },
-): Promise<void> {
-  const given = { offers: values.opt_in === true, terms: values.terms === true, 'privacy-notice': true }
-  await trx
-    .insertInto('lead_consents')
-    .values(
-      words.map(({ purpose, text, preTicked }) => ({
-        ...{ lead_id: leadId, tenant_id: tenant.tenantId, purpose, words: text, words_sha256: sha256(text) },
-        ...{ given: given[purpose], given_at: now, address_hash: addressHash, pre_ticked: isKnown ? preTicked : null },
-      })),
-    )
-    .execute()
 }

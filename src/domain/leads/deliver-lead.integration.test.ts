@@ -532,7 +532,7 @@ test('the worker delivers what was stored, by itself', async () => {
   const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
   const worker = await startWorker({
     pool,
-    jobs: [deliverLeadJob],
+    lanes: [{ jobs: [deliverLeadJob], places: 2 }],
     services: { channels },
     tenantCtx: async () => ({ ...ctx, now: new Date(NOW.getTime() + 1_000) }),
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },

@@ -14,7 +14,7 @@ type Letters = Pick<LetterFolder, 'erase'> | null
  * demo's letters; how many there were.
  */
 export async function eraseLeads(ctx: TenantCtx, contact: string, letters: Letters = null): Promise<number> {
-  return withTenant(ctx, async (trx) => erase(trx, ctx, await isContact(trx, ctx, contact), letters))
+  return withTenant(ctx, async (trx) => erase(trx, ctx, await isContact(trx, contact), letters))
 }
 
 /** Erases leads older than the dealer keeps them (rule:lead-retention); one whose booking is still ahead is not yet. */

@@ -5,7 +5,7 @@ import { enqueueDelivery } from './enqueue-delivery.server.ts'
 import { CONFIRMATION, CONFIRMATION_TARGET } from './lead-channel.ts'
 import type { Destination } from './route-lead.ts'
 
-type NewDelivery = { kind: string; target: string; isListed: boolean }
+export type NewDelivery = { kind: string; target: string; isListed: boolean }
 
 /** Everything a lead sets on its way: to its receivers, and to the shopper where the dealer wants that. */
 export function deliveriesOf(

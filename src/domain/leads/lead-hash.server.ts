@@ -1,37 +1,31 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
 
-/** Hashes of what tells people apart, each dealer's its own. */
-export type LeadHashes = {
-  of(...parts: string[]): string
-  email(email: string): string
-  /** The one a lead is stored with: one person's number is one, however it is written. */
-  phone(phone: string): string
-  /** All that a lead of this number may have: the one above, and those that earlier releases stored. */
-  phones(phone: string): string[]
+/**
+ * What is hashed of something that tells people apart, the same person's e-mail in one spelling. The database hashes it with
+ * the dealer's salt (`forecourt.lead_hashes`), which the web's role cannot read.
+ */
+export function hashedText(...parts: [kind: string, ...values: string[]]): string {
+  const [kind, ...values] = parts
+  return JSON.stringify([kind, ...(kind === 'email' ? values.map((email) => email.trim().toLowerCase()) : values)])
 }
 
-/** Made with the dealer's salt, which the first lead makes. */
-export async function leadHashes(trx: TenantTransaction, tenantId: number): Promise<LeadHashes> {
-  const known = trx.selectFrom('lead_salts').select('salt').where('tenant_id', '=', tenantId)
-  let salt = (await known.executeTakeFirst())?.salt
-  if (salt === undefined) {
-    await trx
-      .insertInto('lead_salts')
-      .values({ tenant_id: tenantId, salt: randomBytes(32).toString('base64url') })
-      .onConflict((taken) => taken.doNothing())
-      .execute()
-    salt = (await known.executeTakeFirstOrThrow()).salt
-  }
-  const read = await phoneReader()
-  const of = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url')
-  return {
-    of,
-    email: (email) => of('email', email.trim().toLowerCase()),
-    phone: (phone) => of('phone', canonical(phone, read)),
-    phones: (phone) => writings(phone, read).map((written) => of('phone', written)),
-  }
+/** The same of a phone number: first as a lead is stored with it, one person's one number, then as earlier releases did. */
+export async function hashedPhone(phone: string): Promise<string[]> {
+  return writings(phone, await phoneReader()).map((written) => hashedText('phone', written))
+}
+
+/** The hashes that leads of an e-mail address or phone number carry. Needs a ctx that may read who wrote a lead: the worker's. */
+export async function contactHashes(
+  trx: TenantTransaction,
+  kind: 'email' | 'phone',
+  contact: string,
+): Promise<string[]> {
+  const texts = kind === 'email' ? [hashedText(kind, contact)] : await hashedPhone(contact)
+  const { rows } = await sql<{ hashes: string[] }>`select forecourt.lead_hashes(${texts}) as hashes`.execute(trx)
+  return rows[0]!.hashes
 }
 
 type ReadPhone = Awaited<ReturnType<typeof phoneReader>>

@@ -62,7 +62,13 @@ export type LeadVehicle = Pick<
   // What earlier releases stored of a vehicle lacks these.
   Partial<Pick<Listing, 'itemType' | 'priceType'>> & { carId: number; url: string; pictureUrl: string | null }
 
-export function leadVehicle(listing: Listing, origin: string): LeadVehicle {
+export function leadVehicle(
+  listing: Omit<LeadVehicle, 'carId' | 'url' | 'pictureUrl'> &
+    Pick<Listing, 'listingId' | 'slug' | 'offerPriceCents' | 'itemType' | 'priceType'> & {
+      images: { imageId: number }[]
+    },
+  origin: string,
+): LeadVehicle {
   const { itemType, carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name } = listing
   const [picture] = listing.images
   return {

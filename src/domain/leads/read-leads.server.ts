@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type BookingJson, bookingOfLead, toBooking } from './bookings/read-bookings.server.ts'
 import type { Lead, LeadConsent } from './lead.ts'
 import { CONFIRMATION, type DeliveryAnswer } from './lead-channel.ts'
-import { leadHashes } from './lead-hash.server.ts'
+import { contactHashes } from './lead-hash.server.ts'
 
 /** Where a delivery of a lead stands, and every answer its receiver gave. */
 export type LeadDelivery = {
@@ -48,7 +48,7 @@ export async function listLeads(
     const all = [sql<SqlBool>`true`]
     if (filter.state) all.push(sql`l.state = ${filter.state}`)
     if (filter.form) all.push(sql`l.form = ${filter.form}`)
-    if (filter.contact) all.push(await isContact(trx, ctx, filter.contact))
+    if (filter.contact) all.push(await isContact(trx, filter.contact))
     const where = sql.join(all, sql` and `)
     const counted = await sql<{ total: number }>`
       select count(*)::int as total from leads l where l.tenant_id = ${ctx.tenant.tenantId} and ${where}`.execute(trx)
@@ -56,12 +56,11 @@ export async function listLeads(
   })
 }
 
-/** Whether a lead is of whoever has this e-mail address or phone number: by their hashes, which the web may read. */
-export async function isContact(trx: TenantTransaction, ctx: TenantCtx, contact: string) {
-  const hashes = await leadHashes(trx, ctx.tenant.tenantId)
+/** Whether a lead is of whoever has this e-mail address or phone number: by their hashes. */
+export async function isContact(trx: TenantTransaction, contact: string) {
   return contact.includes('@')
-    ? sql<SqlBool>`email_hash = ${hashes.email(contact)}`
-    : sql<SqlBool>`phone_hash = any(${hashes.phones(contact)})`
+    ? sql<SqlBool>`email_hash = any(${await contactHashes(trx, 'email', contact)})`
+    : sql<SqlBool>`phone_hash = any(${await contactHashes(trx, 'phone', contact)})`
 }
 
 /** The same inside a transaction. */

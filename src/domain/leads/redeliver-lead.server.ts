@@ -111,7 +111,7 @@ export async function queueAgain(
   where: ReturnType<typeof sql>,
 ): Promise<number> {
   const { rows } = await sql<{ id: number; kind: string; target: string }>`
-    update lead_deliveries set state = 'pending', tries = 0, next_try_at = ${now}
+    update lead_deliveries set state = 'pending', tries = 0, next_try_at = ${now}, queued_at = ${now}
     where tenant_id = ${tenant.tenantId} and ${where}
     returning lead_delivery_id as id, kind, target`.execute(trx)
   for (const { id, kind, target } of rows) {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { withTenant } from '#db/tenant-session.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -8,7 +10,7 @@ import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { sampleSubmission } from '../../../test/support/sample-submission.ts'
 import { eraseExpiredLeads, eraseLeads } from './erase-leads.server.ts'
 import { explainRoute } from './explain-route.server.ts'
-import { sha256 } from './lead-hash.server.ts'
+import { hashedText, sha256 } from './lead-hash.server.ts'
 import { findLead, listLeads } from './read-leads.server.ts'
 import { releaseLead } from './redeliver-lead.server.ts'
 import { type SubmitOutcome, submitLead } from './submit-lead.server.ts'
@@ -110,6 +112,60 @@ test('a lead is stored with the words agreed to, its deliveries and their jobs, 
   )
   const { rows } = await database.owner.query('select to_jsonb(l) as lead from leads l')
   expect(JSON.stringify(rows)).not.toContain(sent.address)
+})
+
+describe('of a contact', () => {
+  test('the hash is made as it always was, with a salt that the web cannot read', async () => {
+    const { leadId } = stored(await submitLead(harbour, sampleSubmission({ key: 'a-hash-of-mine', carId })))
+    const { rows } = await database.owner.query(
+      `select s.salt, l.submission_key, l.content_hash, l.address_hash, l.email_hash, l.phone_hash
+       from leads l join lead_salts s using (tenant_id) where lead_id = $1`,
+      [leadId],
+    )
+    const { salt, ...hashes } = rows[0]
+    const of = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url')
+    expect(hashes).toEqual({
+      submission_key: `key:${of('key', 'a-hash-of-mine')}`,
+      content_hash: expect.stringMatching(/^[\w-]{43}$/),
+      address_hash: of('address', '198.51.100.7'),
+      email_hash: of('email', 'zoe@example.com'),
+      phone_hash: of('phone', '+61491570156'),
+    })
+  })
+
+  test.each([
+    'select salt from lead_salts',
+    'select email_hash from leads',
+    "select forecourt.lead_hashes(array['x'])",
+    "select forecourt.hmac_sha256('x', array['x'])",
+  ])('the web is refused: %s', async (query) => {
+    const asked = (db: TenantCtx['db']) => withTenant({ ...harbour, db }, (trx) => sql.raw(query).execute(trx))
+    await expect(asked(database.app)).rejects.toThrow('permission denied')
+  })
+
+  test('the web is told of its own dealer’s leads only', async () => {
+    stored(await submitLead(outback, sampleSubmission({ fields: { email: 'their@example.com', dealership_slug: '' } })))
+    const from = async (ctx: TenantCtx) =>
+      withTenant(ctx, async (trx) => {
+        const person = [hashedText('address', 'x'), hashedText('email', 'their@example.com'), hashedText('phone', '1')]
+        const { rows } = await sql<{ from_contact: number }>`
+          select from_contact from forecourt.lead_sender(${person[0]}, ${person[1]}, ${person[2]},
+            ${new Date(0)}::timestamptz, ${new Date(0)}::timestamptz)`.execute(trx)
+        return rows[0]!.from_contact
+      })
+    expect([await from(outback), await from(harbour)]).toEqual([1, 0])
+  })
+})
+
+test('a lead that cannot be counted is stored all the same, and it is said why', async () => {
+  await database.owner.query('revoke insert on analytics_events from forecourt_app')
+  try {
+    const outcome = stored(await submitLead(harbour, sampleSubmission({ carId, fields: { message: 'Uncounted' } })))
+    expect(outcome).toMatchObject({ isNew: true, event: 15, uncounted: expect.stringContaining('permission denied') })
+    expect(await findLead(worker, outcome.leadId)).toMatchObject({ message: 'Uncounted' })
+  } finally {
+    await database.owner.query('grant insert on analytics_events to forecourt_app')
+  }
 })
 
 describe('once', () => {
@@ -274,8 +330,8 @@ test('leads go when somebody asks for it, and when their time is over', async ()
       sampleSubmission({ fields: { email: 'max@example.com', phone: '0491 570 157', message: 'x' } }),
     ),
   )
-  expect(await eraseLeads({ ...outback, db: database.app }, 'max@example.com')).toBe(0)
-  expect(await eraseLeads(harbour, '+61491570157')).toBe(1)
+  expect(await eraseLeads({ ...outback, db: database.worker }, 'max@example.com')).toBe(0)
+  expect(await eraseLeads(worker, '+61491570157')).toBe(1)
   expect(await findLead(worker, other.leadId)).toBeNull()
 
   const keepDays = 730

@@ -1,28 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type EnquiryEvent, enquiryEvent } from '#domain/analytics/enquiry-event.ts'
-import { type Dealership, readDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
-import type { Location } from '#domain/locations/location.ts'
-import type { Listing } from '#domain/stock/listing.ts'
-import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SentFile } from './attachments/attachment.ts'
 import { prepareFiles } from './attachments/prepare-files.server.ts'
 import { storeFiles } from './attachments/store-files.server.ts'
 import { driveRefusal } from './bookings/drive-refusal.ts'
-import { type ChosenSlot, readAppointment, storeBooking } from './bookings/read-appointment.server.ts'
+import { type Appointment, type ChosenSlot, readAppointment, storeBooking } from './bookings/read-appointment.server.ts'
 import { bookedUid } from './bookings/read-bookings.server.ts'
-import { type ConsentWords, consentWords, storeConsents } from './consent-words.server.ts'
+import { type ConsentWords, consentWords } from './consent-words.server.ts'
 import type { FormField } from './fields/lead-field.ts'
-import { deliveriesOf, insertDeliveries } from './insert-deliveries.server.ts'
+import { deliveriesOf } from './insert-deliveries.server.ts'
 import { leadVehicle } from './lead.ts'
 import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, placesFor } from './lead-forms.ts'
-import { type LeadHashes, leadHashes } from './lead-hash.server.ts'
 import { type LeadValues, readLeadFields } from './lead-schema.ts'
 import { type Destination, destinationsOf, mailboxOf, routeLead } from './route-lead.ts'
 import { type SpamScore, spamScore } from './spam-score.ts'
+import {
+  type LeadDealership,
+  type LeadListing,
+  type LeadPlace,
+  readFacts,
+  type SubmissionFacts,
+} from './storing/read-facts.server.ts'
+import { type StoredLead, storeLead } from './storing/store-lead.server.ts'
 import { tradeInOf } from './trade-in.ts'
 
 export type LeadSubmission = {
@@ -53,85 +54,70 @@ export type LeadSubmission = {
 }
 
 export type SubmitOutcome =
-  /** `isNew` is false for a lead that was there already; `event` is counted once, by whoever asked first. */
+  /** `event` is what it was counted as, null for a lead that was there already; `uncounted` why it could not be. */
   | {
       kind: 'stored'
       leadId: number
       isNew: boolean
       form: LeadFormName
       event: EnquiryEvent | null
+      uncounted: string | null
       /** Names the time that it booked (`findBookingByUid`). */
       booking: string | null
     }
   | { kind: 'invalid'; errors: Record<string, string[]> }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
 /**
- * Stores what a shopper sent, once: lead, consents and deliveries with their jobs in one transaction (rule:leads-stored-first).
- * What looks like spam is stored too, and held (rule:lead-spam). Another dealer's vehicle or place is nobody's here.
+ * Stores what a shopper sent, once: lead, consents, deliveries with their jobs and its event in one transaction
+ * (rule:leads-stored-first). What looks like spam is stored too, and held (rule:lead-spam). Another dealer's vehicle or
+ * place is nobody's here.
  */
 export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<SubmitOutcome> {
   // Before the transaction: a picture takes a second to draw, and a connection is not to wait for it.
   const attached = await prepareFiles(sent.files ?? [])
   const files = attached.kind === 'ready' ? attached.files : []
   return withTenant(ctx, async (trx) => {
-    const hashes = await leadHashes(trx, ctx.tenant.tenantId)
-    const contentHash = hashes.of(
-      'content',
-      sent.address,
-      sent.userAgent ?? '',
-      JSON.stringify([sent.form, sent.category, sent.carId, sent.fields, files.map((file) => file.sentSha256)]),
-    )
-    const submissionKey = sent.key === null ? `content:${randomUUID()}` : `key:${hashes.of('key', sent.key)}`
-    // Whoever sends the same at the same moment waits here, and then finds it.
-    const lock = `${ctx.tenant.tenantId} ${sent.key === null ? contentHash : submissionKey}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 20))`.execute(trx)
-    const known = await findKnown(trx, ctx, { submissionKey, contentHash: sent.key === null ? contentHash : null })
-    if (known) {
-      const booking = await bookedUid(trx, ctx, known.lead_id)
-      return {
-        kind: 'stored',
-        leadId: known.lead_id,
-        isNew: false,
-        form: known.form as LeadFormName,
-        event: null,
-        booking,
-      }
+    const carId = wholeNumber(sent.carId)
+    const written = JSON.stringify([
+      ...[sent.form, sent.category, sent.carId, sent.fields],
+      files.map((file) => file.sentSha256),
+    ])
+    const facts = await readFacts(trx, ctx, {
+      key: sent.key,
+      content: [sent.address, sent.userAgent ?? '', written],
+      sender: { address: sent.address, email: typed(sent, 'email'), phone: typed(sent, 'phone') },
+      listingId: typeof carId === 'number' ? carId : null,
+    })
+    if (facts.known) {
+      const { leadId, form } = facts.known
+      const booking = await bookedUid(trx, ctx, leadId)
+      return { kind: 'stored', leadId, isNew: false, form: form as LeadFormName, event: null, uncounted: null, booking }
     }
 
-    const read = await readSubmission(trx, ctx, sent)
+    const read = await readSubmission(trx, ctx, sent, carId, facts)
     const broken = attached.kind === 'invalid' ? attached.errors : {}
     if (read.kind === 'invalid') return { ...read, errors: { ...read.errors, ...broken } }
     if (attached.kind === 'invalid') return attached
-    const spam = await scoreOf(trx, ctx, sent, read.values, hashes)
-    const leadId = await insertLead(trx, ctx, sent, read, spam, { hashes, contentHash, submissionKey })
-    await storeConsents(trx, ctx, leadId, {
-      ...{ words: read.consent.words, values: read.values, isKnown: Boolean(sent.consentKey) },
-      addressHash: hashes.of('address', sent.address),
+    const spam = scoreOf(sent, read.values, facts)
+    const event = eventOf(read)
+    const { leadId, uncounted } = await storeLead(trx, {
+      lead: leadRow(ctx, sent, read, spam, facts.identity),
+      consents: consentsOf(read, sent),
+      deliveries: deliveriesOf(read.destinations, ctx.tenant.settings),
+      isHeld: spam.isSpam,
+      event: event && { id: event, path: sent.url ?? (read.listing ? `/cars/${read.listing.slug}` : '/') },
     })
     await storeFiles(trx, ctx.tenant.tenantId, leadId, files)
-    const { chosen } = read
-    const uid = chosen && (await storeBooking(trx, ctx, { leadId, chosen, isHeld: spam.isSpam }))
-    const told = deliveriesOf(read.destinations, ctx.tenant.settings)
-    await insertDeliveries(trx, ctx, { leadId, isHeld: spam.isSpam }, told)
+    const uid = read.chosen && (await storeBooking(trx, ctx, { leadId, chosen: read.chosen, isHeld: spam.isSpam }))
     const booking = spam.isSpam ? null : uid
-    return { kind: 'stored', leadId, isNew: true, form: read.form, event: eventOf(read), booking }
+    return { kind: 'stored', leadId, isNew: true, form: read.form, event, uncounted, booking }
   })
 }
 
-async function findKnown(
-  trx: TenantTransaction,
-  { tenant, now }: TenantCtx,
-  { submissionKey, contentHash }: { submissionKey: string; contentHash: string | null },
-) {
-  const leads = trx.selectFrom('leads').select(['lead_id', 'form']).where('tenant_id', '=', tenant.tenantId)
-  const found =
-    contentHash === null
-      ? leads.where('submission_key', '=', submissionKey)
-      : leads.where('content_hash', '=', contentHash).where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-  return found.orderBy('lead_id').executeTakeFirst()
+/** As it will be kept, should it be good. */
+function typed({ fields }: LeadSubmission, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 type Submission = {
@@ -141,11 +127,11 @@ type Submission = {
   values: LeadValues
   facts: LeadFormFacts
   consent: ConsentWords
-  listing: Listing | null
-  location: Location | null
-  dealership: Dealership | null
   /** The time that is booked with it. */
   chosen: ChosenSlot | null
+  listing: LeadListing | null
+  location: LeadPlace | null
+  dealership: LeadDealership | null
   reason: string
   destinations: Destination[]
 }
@@ -155,13 +141,11 @@ async function readSubmission(
   trx: TenantTransaction,
   ctx: TenantCtx,
   sent: LeadSubmission,
+  carId: ReturnType<typeof wholeNumber>,
+  { dealerships, locations, listing }: SubmissionFacts,
 ): Promise<Submission | Extract<SubmitOutcome, { kind: 'invalid' }>> {
-  const { tenantId, settings } = ctx.tenant
-  const dealerships = await readDealerships(trx, tenantId)
-  const locations = await readLocations(trx, tenantId)
+  const { settings } = ctx.tenant
   const errors: Record<string, string[]> = {}
-  const carId = wholeNumber(sent.carId)
-  const listing = typeof carId === 'number' ? await loadListing(trx, tenantId, { listingId: carId }) : null
   if (carId === 'unreadable' || (carId !== null && !listing)) errors.car_id = ['There is no such vehicle here.']
 
   const form = formOf(sent, carId !== null)
@@ -198,14 +182,7 @@ async function readSubmission(
   const sellers = [listing?.dealershipSlug, chosen?.slug].filter((slug) => slug !== undefined)
   if (location?.dealershipSlug && sellers.some((slug) => slug !== location.dealershipSlug))
     errors.location = [`${location.name} belongs to another dealership.`]
-  const appointment = await readAppointment(trx, ctx, {
-    kind: LEAD_FORMS[form].kind,
-    written: values.appointment,
-    listing,
-    location,
-    dealership: listing?.dealershipSlug ?? chosen?.slug ?? null,
-    locations,
-  })
+  const appointment = await appointmentOf(trx, ctx, form, values, { listing, location, chosen })
   if (appointment.kind === 'refused') errors.appointment = [appointment.message]
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
 
@@ -242,6 +219,33 @@ async function readSubmission(
   }
 }
 
+/** The time that was sent, against the hours of its place, which few leads need. */
+async function appointmentOf(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  form: LeadFormName,
+  { appointment: written }: LeadValues,
+  {
+    listing,
+    location,
+    chosen,
+  }: Record<'location', LeadPlace | null> & {
+    listing: LeadListing | null
+    chosen: LeadDealership | null
+  },
+): Promise<Appointment> {
+  if (!written) return { kind: 'none' }
+  const locations = await readLocations(trx, ctx.tenant.tenantId)
+  return readAppointment(trx, ctx, {
+    kind: LEAD_FORMS[form].kind,
+    written,
+    listing,
+    location: locations.find(({ locationId }) => locationId === location?.locationId) ?? null,
+    dealership: listing?.dealershipSlug ?? chosen?.slug ?? null,
+    locations,
+  })
+}
+
 /** A field of files has the names of what was attached at it; a file at any other field is none of the form's. */
 function withFileNames(
   typed: Record<string, unknown>,
@@ -264,54 +268,25 @@ function wholeNumber(sent: unknown): number | null | 'unreadable' {
   return typeof written === 'string' && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : 'unreadable'
 }
 
-async function scoreOf(
-  trx: TenantTransaction,
-  { tenant, now }: TenantCtx,
-  { address, trapFilled, secondsToSubmit }: LeadSubmission,
+function scoreOf(
+  { trapFilled, secondsToSubmit }: LeadSubmission,
   values: LeadValues,
-  hashes: LeadHashes,
-): Promise<SpamScore> {
-  const [hour, day] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS)]
-  const counts = await trx
-    .selectFrom('leads')
-    .select(({ fn, eb }) => [
-      fn
-        .countAll<string>()
-        .filterWhere(eb.and([eb('address_hash', '=', hashes.of('address', address)), eb('created_at', '>', hour)]))
-        .as('fromAddress'),
-      fn
-        .countAll<string>()
-        .filterWhere(
-          eb.or([
-            eb('email_hash', '=', hashes.email(String(values.email))),
-            eb('phone_hash', 'in', hashes.phones(String(values.phone))),
-          ]),
-        )
-        .as('fromContact'),
-    ])
-    .where('tenant_id', '=', tenant.tenantId)
-    .where('created_at', '>', day)
-    .executeTakeFirstOrThrow()
-  return spamScore({
-    trapFilled,
-    secondsToSubmit,
-    recentFromAddress: Number(counts.fromAddress),
-    recentFromContact: Number(counts.fromContact),
-    text: Object.values(values).flat().join('\n'),
-  })
+  { recentFromAddress, recentFromContact }: SubmissionFacts,
+): SpamScore {
+  const text = Object.values(values).flat().join('\n')
+  return spamScore({ trapFilled, secondsToSubmit, recentFromAddress, recentFromContact, text })
 }
 
 /** Columns of their own; everything else that was typed is an answer. */
 const OWN_COLUMNS = ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'opt_in', 'terms']
 
-async function insertLead(
-  trx: TenantTransaction,
+function leadRow(
   { tenant, now }: TenantCtx,
   sent: LeadSubmission,
   { form, category, values, facts, listing, location, dealership, reason }: Submission,
   spam: SpamScore,
-  { hashes, contentHash, submissionKey }: { hashes: LeadHashes; contentHash: string; submissionKey: string },
-): Promise<number> {
+  { submissionKey, contentHash, addressHash, emailHash, phoneHash }: SubmissionFacts['identity'],
+): StoredLead['lead'] {
   const fields = fieldsOf(form, facts)
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   const attached = new Set(fields.flatMap(({ name, type }) => (type === 'file' ? [name] : [])))
@@ -320,42 +295,37 @@ async function insertLead(
     .filter(([name]) => !attached.has(name))
     .map(([name, value]) => ({ name, label: labels.get(name) ?? plainWords(name), value: answerWords(value) }))
   const photosText = form === 'request-photos' ? facts.settings.forms.requestPhotosText : null
-  const row = await trx
-    .insertInto('leads')
-    .values({
-      tenant_id: tenant.tenantId,
-      form,
-      category,
-      subcategory: sent.subcategory,
-      state: spam.isSpam ? 'quarantined' : 'accepted',
-      listing_id: listing?.listingId ?? null,
-      dealership_id: dealership?.dealershipId ?? null,
-      location_id: location?.locationId ?? null,
-      route_reason: reason,
-      spam_score: spam.score,
-      spam_reasons: spam.reasons,
-      submission_key: submissionKey,
-      content_hash: contentHash,
-      address_hash: hashes.of('address', sent.address),
-      email_hash: hashes.email(String(values.email)),
-      phone_hash: hashes.phone(String(values.phone)),
-      created_at: now,
-      first_name: String(values.name),
-      last_name: String(values.last_name ?? ''),
-      email: String(values.email),
-      phone: String(values.phone),
-      postcode: String(values.postcode ?? ''),
-      message: values.message ? String(values.message) : photosText,
-      answers: JSON.stringify(answers),
-      vehicle: listing && JSON.stringify(leadVehicle(listing, sent.origin)),
-      page_url: sent.url,
-      user_agent: sent.userAgent,
-      visited_pages: [...sent.visitedPages],
-      linked_query_params: JSON.stringify(sent.linkedQueryParams),
-    })
-    .returning('lead_id')
-    .executeTakeFirstOrThrow()
-  return row.lead_id
+  return {
+    tenant_id: tenant.tenantId,
+    form,
+    category,
+    subcategory: sent.subcategory,
+    state: spam.isSpam ? 'quarantined' : 'accepted',
+    listing_id: listing?.listingId ?? null,
+    dealership_id: dealership?.dealershipId ?? null,
+    location_id: location?.locationId ?? null,
+    route_reason: reason,
+    spam_score: spam.score,
+    spam_reasons: spam.reasons,
+    submission_key: submissionKey,
+    content_hash: contentHash,
+    address_hash: addressHash,
+    email_hash: emailHash,
+    phone_hash: phoneHash,
+    created_at: now,
+    first_name: String(values.name),
+    last_name: String(values.last_name ?? ''),
+    email: String(values.email),
+    phone: String(values.phone),
+    postcode: String(values.postcode ?? ''),
+    message: values.message ? String(values.message) : photosText,
+    answers: JSON.stringify(answers),
+    vehicle: listing && JSON.stringify(leadVehicle(listing, sent.origin)),
+    page_url: sent.url,
+    user_agent: sent.userAgent,
+    visited_pages: [...sent.visitedPages],
+    linked_query_params: JSON.stringify(sent.linkedQueryParams),
+  }
 }
 
 function answerWords(value: LeadValues[string]): string {
@@ -366,6 +336,16 @@ function answerWords(value: LeadValues[string]): string {
 function plainWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The exact words that stood at the form, and what the shopper did about them (rule:lead-consent). */
+function consentsOf({ consent, values }: Submission, { consentKey }: LeadSubmission): StoredLead['consents'] {
+  const given = { offers: values.opt_in === true, terms: values.terms === true, 'privacy-notice': true }
+  return consent.words.map(({ purpose, text, preTicked }) => ({
+    ...{ purpose, words: text, given: given[purpose] },
+    // Only a form that says which words it showed can say how its boxes stood.
+    preTicked: consentKey ? preTicked : null,
+  }))
 }
 
 /** Enquiries and drives are counted, the rest is not (rule:enquiry-events). */

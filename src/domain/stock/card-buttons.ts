@@ -79,7 +79,10 @@ const BUTTONS: Record<Listed, Rule> = {
 }
 
 /** On some sites a vehicle that is coming soon cannot be driven yet (rule:coming-soon-drive). */
-export function testDrive(vehicle: ButtonVehicle, { cards, dealershipOverrides }: ButtonSettings): Words | null {
+export function testDrive(
+  vehicle: Pick<ButtonVehicle, 'status' | 'dealershipSlug' | 'listingId'>,
+  { cards, dealershipOverrides }: Pick<ButtonSettings, 'cards' | 'dealershipOverrides'>,
+): Words | null {
   if (vehicle.status === 'coming_soon' && !cards.comingSoonTestDrive) return null
   if (dealershipOverrides[vehicle.dealershipSlug]?.testDrive === false) return null
   return { text: 'Book a Test Drive', href: `/book-test-drive?car_id=${vehicle.listingId}` }

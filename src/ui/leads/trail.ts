@@ -26,9 +26,14 @@ export function useTrail(pathname: string, search: string): void {
     const landing = from?.origin === location.origin ? from : null
     const before = landing ? [landing.pathname] : pages
     const campaign = [...new URLSearchParams(landing?.search), ...new URLSearchParams(search)]
+    const referrer = pages[0] ? '' : cameFrom()
     const trail = {
       pages: (before.at(-1) === pathname ? before : [...before, pathname]).slice(-MOST_PAGES),
-      params: { ...params, ...Object.fromEntries(campaign.filter(([name]) => CAMPAIGN.test(name))) },
+      params: {
+        ...params,
+        ...(referrer && { referrer }),
+        ...Object.fromEntries(campaign.filter(([name]) => CAMPAIGN.test(name))),
+      },
     }
     try {
       sessionStorage.setItem(KEY, JSON.stringify(trail))
@@ -36,4 +41,10 @@ export function useTrail(pathname: string, search: string): void {
       // The device keeps nothing: a lead goes without its trail.
     }
   }, [pathname, search])
+}
+
+/** The site that led here, by its name alone. */
+function cameFrom(): string {
+  const host = URL.parse(document.referrer)?.hostname ?? ''
+  return host === location.hostname ? '' : host
 }

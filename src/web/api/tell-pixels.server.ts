@@ -1,3 +1,4 @@
+import { mayTell } from '#domain/analytics/may-tell.ts'
 import type { PixelAccounts, PixelEvent } from '#domain/analytics/pixels.ts'
 import { nameAndPrice } from '#domain/stock/name-and-price.server.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -5,8 +6,8 @@ import type { Services } from '../services.ts'
 import type { ApiCall } from './route.ts'
 
 /**
- * Tells the dealer's networks that something happened on a page (rule:event-ids), after the answer and beside it: what
- * fails is only warned of (rule:event-ids). Resolves once they were told.
+ * Tells the dealer's networks that something happened on a page, where they may hear of it (rule:analytics-consent), after
+ * the answer and beside it: what fails is only warned of (rule:event-ids). Resolves once they were told.
  */
 export async function tellPixels(
   { what, path, carId }: { what: PixelEvent['what']; path: string; carId: number | null },
@@ -15,6 +16,7 @@ export async function tellPixels(
 ): Promise<void> {
   const accounts = accountsOf(ctx.tenant.settings)
   if (!accounts.meta && !accounts.ga4) return
+  if (!mayTell(what, request.headers, ctx.tenant.settings.analytics)) return
   const warn = (fields: object) =>
     log.warn({ reqId: requestId, tenant: ctx.tenant.slug, event: what, ...fields }, 'a pixel was not told')
   try {

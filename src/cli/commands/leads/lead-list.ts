@@ -2,8 +2,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Lead } from '#domain/leads/lead.ts'
 import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { listSuspendedDestinations } from '#domain/leads/list-destinations.server.ts'
+import { readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { dealerDeliveries, type LeadRecord, listLeads } from '#domain/leads/read-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { waitingText } from './waiting-text.ts'
 
 export const command: CliCommand = {
   summary: 'what shoppers sent, the newest first, and how far each is delivered',
@@ -25,6 +27,7 @@ export const command: CliCommand = {
     const page = { limit: Number(options.limit), offset: Number(options.offset) }
     const { total, leads } = await listLeads(ctx, filter, page)
     const suspended = await listSuspendedDestinations(ctx)
+    const queue = await readLeadQueue(ctx)
     cli.table(
       ['Lead', 'When', 'Form', 'From', 'Vehicle', 'Dealership', 'State', 'Delivered'],
       leads.map((lead) => [
@@ -33,7 +36,9 @@ export const command: CliCommand = {
         deliveredText(lead),
       ]),
     )
-    cli.say(`${leads.length === total ? '' : `${leads.length} of `}${total} ${total === 1 ? 'lead' : 'leads'}.`)
+    cli.say(
+      `${leads.length === total ? '' : `${leads.length} of `}${total} ${total === 1 ? 'lead' : 'leads'}. ${waitingText(queue, ctx.now)}`,
+    )
     const toNobody = leads.filter((lead) => dealerDeliveries(lead).length === 0).map(({ leadId }) => leadId)
     if (toNobody.length > 0)
       cli.say(
@@ -43,7 +48,7 @@ export const command: CliCommand = {
       cli.say(
         `Nothing goes to ${to} (${kind}) since ${since.toISOString()}: it stayed dead. lead redeliver --suspended tries again.`,
       )
-    cli.answer({ total, leads, suspended })
+    cli.answer({ total, leads, suspended, queue })
     return 0
   },
 }

@@ -69,6 +69,10 @@ export const analytics = s.group('Measuring visits.', {
   ga4ApiSecret: s.maybeText('The Measurement Protocol secret of that stream; with it the server reports events.', 200),
   metaPixelId: s.maybe(z.string().regex(/^\d{6,20}$/, 'A pixel id is a number'), 'Meta pixel.'),
   metaAccessToken: s.maybeText('The Conversions API token of that pixel; with it the server reports events.', 400),
+  tellNetworks: s.oneOf(
+    ['everything', 'enquiries'],
+    'What these networks are told: all events, or only what shoppers sent by a form. Never of a visitor whose browser objects.',
+  ),
   googleSiteVerification: s.maybeText('The code that proves to Google that the site is yours.', 200),
 })
 

@@ -150,6 +150,43 @@ describe('GET /api/cars/{slug}/view.json', () => {
   })
 })
 
+describe('the dealer’s network (rule:analytics-consent)', () => {
+  const lead = (address: string, headers: Record<string, string> = {}) => {
+    const fields = {
+      name: 'Zoë',
+      last_name: 'O’Brien',
+      email: 'zoe@example.com',
+      phone: '0491 570 156',
+      postcode: '4000',
+    }
+    const body = JSON.stringify({ form: 'test-drive', car_id: carId, fields, url: `http://${HARBOUR}/cars/h1?x=1` })
+    const from = { ...PERSON, 'content-type': 'application/json', 'x-forwarded-for': address, ...headers }
+    return door.send('POST', HARBOUR, '/api/leads', body, from)
+  }
+
+  test('hears of an enquiry with its vehicle, and nothing of who sent it', async () => {
+    expect((await lead('192.0.2.160')).status).toBe(201)
+    await expect.poll(() => heardOf('192.0.2.160')).toHaveLength(1)
+    expect(heardOf('192.0.2.160')[0]).toMatchObject({
+      event_name: 'Schedule',
+      event_source_url: `http://${HARBOUR}/cars/h1`,
+      custom_data: { content_ids: [String(carId)] },
+    })
+    expect(JSON.stringify(heard)).not.toMatch(/zoe|Brien|0491/i)
+  })
+
+  test('hears nothing of a visitor whose browser objects; what happened is counted all the same', async () => {
+    const counted = async () => (await countEvents(harbour, { days: 1 })).find(({ eventId }) => eventId === 48)?.count
+    const before = (await counted())!
+    expect((await lead('192.0.2.161', { 'sec-gpc': '1' })).status).toBe(201)
+    await view('', { 'x-forwarded-for': '192.0.2.161', dnt: '1' })
+    expect((await lead('192.0.2.162')).status).toBe(201)
+    await expect.poll(() => heardOf('192.0.2.162')).toHaveLength(1)
+    expect(heardOf('192.0.2.161')).toEqual([])
+    expect(await counted()).toBe(before + 2)
+  })
+})
+
 describe('POST /api/phone-reveals', () => {
   const reveal = (body: unknown, headers: Record<string, string> = {}, host = HARBOUR) =>
     door.send('POST', host, '/api/phone-reveals', JSON.stringify(body), { ...PERSON, ...headers })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { type LeadSubmission, type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import type { Services } from '../../services.ts'
@@ -50,7 +49,7 @@ export const routes: Routes = (services) => [
         )
       const outcome = await submitLead(call.ctx, submission)
       if (outcome.kind === 'stored') {
-        if (outcome.isNew && outcome.event) await count(outcome.event, submission, call, services)
+        if (outcome.event) told(outcome, submission, call, services)
         return stored(outcome, submission, call)
       }
       if (wantsPage(call.request))
@@ -81,22 +80,16 @@ function stored({ leadId, form, booking }: Stored, { carId }: LeadSubmission, { 
   return apiJson({ lead_id: leadId }, 201, next)
 }
 
-/** Enquiries and drives are counted once they are stored (rule:enquiry-events); what fails is only warned of. */
-async function count(
-  eventId: NonNullable<Stored['event']>,
+/** The dealer's networks hear of what was counted with the lead (rule:enquiry-events); what fails is only warned of. */
+function told(
+  { event, uncounted }: Stored,
   { carId: sent, url }: LeadSubmission,
   call: ApiCall,
   services: Pick<Services, 'pixels' | 'log'>,
-): Promise<void> {
-  const carId = sent ? Number(sent) : null
-  const path = URL.parse(url ?? '')?.pathname ?? null
-  try {
-    await recordEvent(call.ctx, { eventId, path, carId })
-    void tellPixels({ what: eventId, path: path ?? '/', carId }, call, services)
-  } catch (error) {
-    services.log.warn(
-      { reqId: call.requestId, tenant: call.ctx.tenant.slug, error: String(error) },
-      'a lead was not counted',
-    )
-  }
+): void {
+  const { requestId: reqId, ctx } = call
+  if (uncounted)
+    services.log.warn({ reqId, tenant: ctx.tenant.slug, event, error: uncounted }, 'a lead was not counted')
+  const path = URL.parse(url ?? '')?.pathname ?? '/'
+  if (event) void tellPixels({ what: event, path, carId: sent ? Number(sent) : null }, call, services)
 }

@@ -277,6 +277,15 @@ describe('a form on a page of its own', () => {
   })
 })
 
+test('nor of a lead that the database refuses', async () => {
+  await database.owner.query("alter table leads add constraint no_broken check (first_name <> 'Broken')")
+  const before = logged.length
+  const { status } = await sendJson({ form: 'test-drive', car_id: carId, fields: { ...PERSON, name: 'Broken' } })
+  await database.owner.query('alter table leads drop constraint no_broken')
+  expect(status).toBe(500)
+  expect(logged.slice(before).join('')).toContain('no_broken')
+})
+
 test('nothing of who wrote is in the log', () => {
   expect(logged.length).toBeGreaterThan(20)
   expect(logged.join('')).not.toMatch(/zoe|O’Brien|0491 ?570|61491570|Saturday|Pills/i)

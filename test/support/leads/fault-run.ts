@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '#db/embedded.ts'
+import { dataFolder } from '../server.ts'
+import { checkStorm, type Finding } from './check-storm.ts'
+import { flappingReceivers } from './flapping-receivers.ts'
+import { arrangeLeadSites } from './lead-sites.ts'
+import { killedServer, type Submission, submitAll } from './lead-storm.ts'
+import { seeded } from './seeded.ts'
+
+const DEALERS = ['harbour-motors', 'outback-utes', 'coast-vans']
+const MAILBOXES = ['sales', 'crm']
+/** Longer than the longest wait between two tries. */
+const LEAP_HOURS = 5
+const MOST_LEAPS = 4
+
+export type FaultRun = {
+  seed: number
+  findings: Finding[]
+  submissions: Submission[]
+  statuses: Record<string, number>
+  kills: Record<string, number>
+  moods: Record<string, number>
+  /** How often, and how far in all, time was moved on for the queue. */
+  leaps: number
+  seconds: { storm: number; settling: number }
+  log: string
+}
+
+/**
+ * Sends `count` leads to the server as `npm start` runs it while it and its PostgreSQL are killed with -9 and the
+ * receivers misbehave, then lets both recover and holds what is stored and what was received against what was answered.
+ * Ends by itself within `minutes`.
+ */
+export async function faultRun(given: {
+  seed: number
+  count: number
+  clients: number
+  /** Milliseconds between two kills, from and to. */
+  killsEvery: [number, number]
+  minutes: number
+  /** Whether the server is started again, which looks for lost tries at once, so that nobody waits for the next minute. */
+  restarts?: boolean
+  say?(line: string): void
+}): Promise<FaultRun> {
+  const { seed, count, clients, say = () => {} } = given
+  const until = Date.now() + given.minutes * 60_000
+  const data = dataFolder()
+  const receivers = await flappingReceivers(seeded(seed + 1))
+  try {
+    const sites = await arrangeLeadSites(
+      data.path,
+      DEALERS.map((slug) => ({ slug, settings: settingsOf(slug, receivers.web.port) })),
+    )
+    const environment = {
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
+      WEBHOOK_NETWORKS: '127.0.0.0/8',
+      SMTP_URL: `smtp://127.0.0.1:${receivers.mail.port}`,
+    }
+    const server = await killedServer(data.path, environment, seeded(seed + 2))
+    try {
+      say(`The server runs; ${count} leads from ${clients} clients begin.`)
+      const began = performance.now()
+      const storm = server.storm(given.killsEvery)
+      const answers = await submitAll(server.port, sites, { count, clients, seed, random: seeded(seed), until })
+      server.calm()
+      await storm
+      await receivers.settle()
+      // What was under way with a worker that is no more is another's to take over.
+      await server.kill('both')
+      const stormed = performance.now()
+      say(`All clients are done after ${seconds(stormed - began)} s; receivers are well; the queue goes on.`)
+      const { url } = await startEmbeddedDatabase(data.path)
+      const leaps = await settle(url, { until, say, restart: given.restarts ? () => server.kill('app') : null })
+      const findings = await checkStorm(url, { ...answers, receivers, mailboxes: MAILBOXES })
+      const settled = performance.now()
+      return {
+        ...{ seed, findings, leaps, kills: server.kills, moods: receivers.moods, log: server.output() },
+        ...{ submissions: answers.submissions, statuses: answers.statuses },
+        seconds: { storm: seconds(stormed - began), settling: seconds(settled - stormed) },
+      }
+    } finally {
+      server.calm()
+      await server.stop()
+    }
+  } finally {
+    await receivers.settle()
+    await receivers.close()
+    await data.remove()
+  }
+}
+
+function settingsOf(slug: string, webPort: number) {
+  const destinations = [
+    { kind: 'webhook', to: `http://127.0.0.1:${webPort}/${slug}` },
+    { kind: 'email', to: `sales@${slug}.example` },
+    { kind: 'adf-email', to: `crm@${slug}.example` },
+  ]
+  return { leads: { destinations } } as never
+}
+
+/**
+ * Waits until nothing is pending. Waits between tries grow to four hours and a dead worker's try is another's only after
+ * a quarter of one: the clock is moved on by moving every instant of the queue back, as the owner of the database may.
+ * The product has no switch for that; the rules are those of every day.
+ */
+async function settle(
+  url: string,
+  { until, say, restart }: { until: number; say(line: string): void; restart: (() => Promise<void>) | null },
+): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  try {
+    let leaps = 0
+    let before = Number.POSITIVE_INFINITY
+    while (Date.now() < until) {
+      const { rows } = await pool.query("select count(*)::int as n from lead_deliveries where state = 'pending'")
+      const waiting: number = rows[0].n
+      if (waiting === 0) return leaps
+      if (waiting === before) {
+        if (leaps === MOST_LEAPS) return leaps
+        await leap(pool)
+        leaps += 1
+        await restart?.()
+        say(`${waiting} deliveries wait for a later try: ${LEAP_HOURS} hours pass.`)
+      }
+      before = waiting
+      // One that has no job any more is found within a minute.
+      await sleep(leaps > 0 && !restart ? 62_000 : 2_500)
+    }
+    return leaps
+  } finally {
+    await pool.end()
+  }
+}
+
+async function leap(pool: pg.Pool): Promise<void> {
+  const back = `- interval '${LEAP_HOURS} hours'`
+  await pool.query('begin')
+  await pool.query(`update lead_deliveries set next_try_at = next_try_at ${back} where state = 'pending'`)
+  await pool.query(`update lead_destinations set failing_since = failing_since ${back}`)
+  await pool.query(`update graphile_worker._private_jobs set run_at = run_at ${back}, locked_at = locked_at ${back}`)
+  await pool.query('commit')
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 100) / 10
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningServer, startServer } from '../server.ts'
+import { type LeadSite, leadOf } from './lead-sites.ts'
+import type { Random } from './seeded.ts'
+
+/** What a client knows of a lead in the end. */
+export type Submission = {
+  n: number
+  site: LeadSite
+  /** Null: it gave up before it heard of one. */
+  leadId: number | null
+  tries: number
+  ms: number
+}
+
+const LONGEST_WAIT_MS = 5_000
+const MOST_TRIES = 300
+
+/** Starts the server, whose port stays; `storm` kills it or its PostgreSQL, or both, with -9 at random until it is told to end. */
+export async function killedServer(dataDir: string, environment: Record<string, string>, random: Random) {
+  let server: RunningServer = await startServer(dataDir, environment)
+  const fixed = { ...environment, PORT: String(server.port) }
+  const kills = { app: 0, database: 0, both: 0 }
+  let isStorming = true
+
+  async function kill(what: keyof typeof kills): Promise<void> {
+    kills[what] += 1
+    if (what !== 'app') killDatabase(dataDir)
+    if (what === 'database') return
+    server.signal('SIGKILL')
+    await server.exited
+    server = await startServer(dataDir, fixed)
+  }
+
+  return {
+    port: server.port,
+    kills,
+    kill,
+    async storm(every: [number, number]): Promise<void> {
+      while (isStorming) {
+        await sleep(random.between(...every))
+        if (isStorming) await kill(random.pick(['app', 'database', 'both'] as const))
+      }
+    },
+    calm() {
+      isStorming = false
+    },
+    output: () => server.output(),
+    async stop() {
+      server.signal('SIGTERM')
+      await server.exited
+    },
+  }
+}
+
+function killDatabase(dataDir: string): void {
+  try {
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+  } catch {
+    // It is down already, and on its way up.
+  }
+}
+
+export type StormAnswers = { submissions: Submission[]; statuses: Record<string, number>; wrong: string[] }
+
+/** `count` leads from `clients` at once, each sent with its own key until it was answered 201; some are sent once more. */
+export async function submitAll(
+  port: number,
+  sites: readonly LeadSite[],
+  {
+    count,
+    clients,
+    seed,
+    random,
+    until,
+  }: { count: number; clients: number; seed: number; random: Random; until: number },
+): Promise<StormAnswers> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const submissions: Submission[] = []
+  const statuses: Record<string, number> = {}
+  const wrong: string[] = []
+  let next = 0
+
+  async function submit(n: number): Promise<void> {
+    const site = sites[n % sites.length]!
+    const started = performance.now()
+    const submission: Submission = { n, site, leadId: null, tries: 0, ms: 0 }
+    submissions.push(submission)
+    while (submission.leadId === null && submission.tries < MOST_TRIES && Date.now() < until) {
+      submission.tries += 1
+      const { status, leadId } = await ask(n, site)
+      if (status === '201') submission.leadId = leadId
+      else {
+        if (!['503', 'no answer'].includes(status)) wrong.push(`lead ${n}: ${status}`)
+        await sleep(random.between(50, 400))
+      }
+    }
+    submission.ms = performance.now() - started
+    if (submission.leadId === null || random.next() > 0.1) return
+    const again = await ask(n, site)
+    if (again.status === '201' && again.leadId !== submission.leadId)
+      wrong.push(`lead ${n}: ${submission.leadId} at first, ${again.leadId} with the same key`)
+  }
+
+  async function ask(n: number, site: LeadSite) {
+    const answer = await post(agent, port, site, n, `storm-${seed}-${n}`)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    return answer
+  }
+
+  async function client(): Promise<void> {
+    while (next < count && Date.now() < until) {
+      next += 1
+      await submit(next)
+      await sleep(random.between(0, 200))
+    }
+  }
+
+  await Promise.all(Array.from({ length: clients }, client))
+  agent.destroy()
+  return { submissions, statuses, wrong }
+}
+
+/** What came back, or 'no answer' where the line broke or nothing came in time: the client does not know then. */
+function post(agent: Agent, port: number, site: LeadSite, n: number, key: string) {
+  const { body, from } = leadOf(site, n)
+  const headers = { ...from, host: `${site.host}:${port}`, 'idempotency-key': key }
+  return new Promise<{ status: string; leadId: number | null }>((resolve) => {
+    const none = () => resolve({ status: 'no answer', leadId: null })
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+    const asked = request(
+      { agent, port, host: '127.0.0.1', path: '/api/leads', method: 'POST', headers, signal },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.once('error', none)
+        response.once('end', () => {
+          if (!response.complete) return none()
+          const leadId = response.statusCode === 201 ? (JSON.parse(text) as { lead_id: number }).lead_id : null
+          resolve({ status: String(response.statusCode), leadId })
+        })
+      },
+    )
+    asked.once('error', none)
+    asked.end(body)
+  })
+}
