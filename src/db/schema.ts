@@ -79,8 +79,8 @@ export type Database = {
     Record<'next_try_at', Instant> &
     Record<'log', Json<undefined>> &
     Record<'sent_at', Instant<undefined, null>> &
-    Record<'queued_at', Instant<undefined>> &
-    Record<'is_listed', Generated<boolean>>
+    Record<'is_listed', Generated<boolean>> &
+    Record<'queued_at', Instant<undefined>>
   lead_destinations: Record<'tenant_id', number> &
     Record<'kind' | 'target', string> &
     Record<'failures', Generated<number>> &

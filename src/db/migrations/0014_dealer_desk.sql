@@ -83,7 +83,8 @@ begin
     execute format('create policy owner_maintains on %I to current_user using (true) with check (true)', t);
     execute format('grant select, insert, update, delete on %I to forecourt_worker', t);
   end loop;
-  foreach t in array array['leads', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'dealerships', 'locations'] loop
+  foreach t in array array['leads', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'lead_attachments', 'bookings',
+    'dealerships', 'locations', 'listings'] loop
     execute format('alter policy tenant_only on %I to forecourt_app, forecourt_desk', t);
   end loop;
 end
@@ -102,7 +103,9 @@ grant update (state, status) on leads to forecourt_desk;
 grant select, update (state, tries, next_try_at) on lead_deliveries to forecourt_desk;
 grant select, update (suspended_at, failures, failing_since) on lead_destinations to forecourt_desk;
 grant select (dealership_id, tenant_id, slug, name, position) on dealerships to forecourt_desk;
-grant select (location_id, tenant_id, name) on locations to forecourt_desk;
+grant select on lead_attachments, bookings to forecourt_desk;
+grant select (location_id, tenant_id, slug, name, street, city, state, postcode, phone, landline_phone, email) on locations to forecourt_desk;
+grant select (listing_id, tenant_id, name, slug) on listings to forecourt_desk;
 do $$
 declare t text;
 begin
