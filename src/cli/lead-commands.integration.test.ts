@@ -65,6 +65,22 @@ test('leads are listed, shown with every step, and routed', async () => {
   })
 })
 
+test('a lead is shown with its files, and with a tick that was there before its shopper came', async () => {
+  const third = { ...(await makeDealer(database, 'third-cars')), now: new Date() }
+  const page = await sent(third, { form: 'contact', consentKey: null, fields: { opt_in: true } })
+  const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF')
+  const files = [{ field: 'photos', name: 'papers.pdf', bytes }]
+  const selling = await sent(third, { form: 'sell-my-car', fields: { make: 'Mazda', model: '6' }, files })
+  await database.owner.query("update lead_consents set pre_ticked = true where lead_id = $1 and purpose = 'offers'", [
+    page,
+  ])
+  const shown = async (lead: number) => (await forecourt('lead', 'show', String(lead), '--tenant', 'third-cars')).out
+  expect(await shown(selling)).toMatch(
+    /Files +1 attached: papers\.pdf[\s\S]*File \d+: papers\.pdf, application\/pdf, 1 kB/,
+  )
+  expect(await shown(page)).toContain('Consent (offers): yes (left ticked, as it was shown)')
+})
+
 test('a held lead is sent by its release alone, released once, and any lead sent again', async () => {
   expect((await forecourt('lead', 'redeliver', String(held), ...TENANT)).code).toBe(1)
   expect((await forecourt('lead', 'release', String(held), ...TENANT)).code).toBe(0)

@@ -22,7 +22,7 @@ export function useTrail(pathname: string, search: string): void {
   useEffect(() => {
     const { pages, params } = readTrail()
     // Whoever leaves the landing page before its scripts are there comes from it all the same.
-    const from = pages.length === 0 ? URL.parse(document.referrer) : null
+    const from = pages.length === 0 && document.referrer ? new URL(document.referrer) : null
     const landing = from?.origin === location.origin ? from : null
     const before = landing ? [landing.pathname] : pages
     const campaign = [...new URLSearchParams(landing?.search), ...new URLSearchParams(search)]

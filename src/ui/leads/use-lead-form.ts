@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { SendAnswer } from '../forms/use-form-check.ts'
-import { clearDraft, draftKey, openDraft } from './draft.ts'
 import { fieldId } from './field-id.ts'
-import { storedDetails, storeSent } from './stored-details.ts'
+import { storeSent } from './stored-details.ts'
 import { readTrail } from './trail.ts'
+import { draftKey, useDraft } from './use-draft.ts'
 import { useFormSteps } from './use-form-steps.ts'
 import type { LeadFormView } from './view.ts'
 
@@ -18,28 +18,17 @@ const PATIENCE_MS = { text: 30_000, files: 180_000 }
 export function useLeadForm(view: LeadFormView) {
   const { id, hidden, errors } = view
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef({ key: '', content: '', at: 0, isSent: false })
+  const shown = useRef({ key: '', content: '', at: 0 })
   const steps = useFormSteps(view)
   const unseen = (wanted: string) => hidden.find(({ name }) => name === wanted)?.value
-  const draft = draftKey(unseen('form'), unseen('car_id'))
-  const step = useRef(0)
-  useEffect(() => {
-    step.current = steps?.current ?? 0
+  const draft = useDraft(form, {
+    key: draftKey(unseen('form'), unseen('car_id')),
+    step: steps?.current ?? 0,
+    show: steps?.show,
+    isShownAgain: errors.length > 0,
   })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is first shown
   useEffect(() => {
     shown.current.at = Date.now()
-    const opened = openDraft(draft, form.current!, { details: storedDetails(), isShownAgain: errors.length > 0 })
-    steps?.show(opened.step)
-    const store = () => {
-      if (!shown.current.isSent) opened.store(step.current)
-    }
-    addEventListener('pagehide', store)
-    return () => {
-      removeEventListener('pagehide', store)
-      store()
-    }
   }, [])
 
   async function send(sent: HTMLFormElement): Promise<SendAnswer> {
@@ -58,9 +47,8 @@ export function useLeadForm(view: LeadFormView) {
     const next = response.headers.get('Location')
     const answer = (await response.json().catch(() => ({}))) as Answer
     if (response.status === 201 && next) {
-      shown.current.isSent = true
       storeSent(body, answer.lead_id ?? 0)
-      clearDraft(draft)
+      draft.sent()
       location.assign(next)
       return { kind: 'left' }
     }

@@ -1,3 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { storedDetails } from './stored-details.ts'
+
 /** What was typed into a form and not sent yet, on this device and in this tab only: no files. */
 type Draft = { values: [name: string, value: string][]; step: number }
 
@@ -11,32 +14,52 @@ export function draftKey(form: string | null | undefined, carId: string | null |
 
 /**
  * Begins a form as it is first shown: what was typed before scripts came stays; what this device knows of the shopper is
- * filled in; a draft of it is put back, unless the server shows what was sent. `store` keeps what was typed since.
+ * filled in; a draft of it is put back, at its step, unless the server shows what was sent. What is typed since is stored
+ * as the page is left, until it was sent.
  */
-export function openDraft(
-  key: string,
-  form: HTMLFormElement,
-  { details, isShownAgain }: { details: Readonly<Record<string, string>>; isShownAgain: boolean },
-): { step: number; store(step: number): void } {
-  const boxes = typedFields(form)
-  const free = boxes.filter(isAsShown)
-  for (const box of free) if (!isChoice(box) && !box.value && details[box.name]) box.value = details[box.name]!
-  const untouched = free.length === boxes.length && !isShownAgain ? contentOf(form) : null
-  const draft = isShownAgain ? null : readDraft(key)
-  if (draft) restore(free, draft)
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { key, step, show, isShownAgain }: { key: string; step: number; show?(step: number): void; isShownAgain: boolean },
+): { sent(): void } {
+  const now = useRef({ step, isSent: false })
+  useEffect(() => {
+    now.current.step = step
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is first shown
+  useEffect(() => {
+    const element = form.current!
+    const details = storedDetails()
+    const boxes = typedFields(element)
+    const free = boxes.filter(isAsShown)
+    for (const box of free) if (!isChoice(box) && !box.value && details[box.name]) box.value = details[box.name]!
+    const untouched = free.length === boxes.length && !isShownAgain ? contentOf(element) : null
+    const draft = isShownAgain ? null : readDraft(key)
+    if (draft) {
+      restore(free, draft)
+      show?.(draft.step)
+    }
+    const store = () => {
+      if (now.current.isSent) return
+      if (contentOf(element) === untouched) clearDraft(key)
+      else write(key, { values: valuesOf(element), step: now.current.step })
+    }
+    addEventListener('pagehide', store)
+    return () => {
+      removeEventListener('pagehide', store)
+      store()
+    }
+  }, [])
   return {
-    step: draft?.step ?? 0,
-    store(step) {
-      if (contentOf(form) === untouched) clearDraft(key)
-      else write(key, { values: valuesOf(form), step })
+    sent() {
+      now.current.isSent = true
+      clearDraft(key)
     },
   }
 }
 
 function restore(boxes: readonly Box[], { values }: Draft): void {
-  const left = Map.groupBy(values, ([name]) => name)
   for (const box of boxes) {
-    const typed = (left.get(box.name) ?? []).map(([, value]) => value)
+    const typed = values.filter(([name]) => name === box.name).map(([, value]) => value)
     if (isChoice(box)) box.checked = typed.includes(box.value)
     // A time that was chosen of a list has an offset, which a box for any time does not take.
     else if (typed[0] !== undefined) box.value = box.type === 'datetime-local' ? typed[0].slice(0, 16) : typed[0]
