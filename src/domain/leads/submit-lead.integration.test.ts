@@ -143,6 +143,13 @@ describe('of a contact', () => {
     await expect(asked(database.app)).rejects.toThrow('permission denied')
   })
 
+  test('what the database says of a row that it refused is not passed on', async () => {
+    const again = sql`insert into lead_salts values (${harbour.tenant.tenantId}, repeat('x', 40))`
+    const refusal = await withTenant(worker, (trx) => again.execute(trx)).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: '23505', message: expect.stringContaining('lead_salts_pkey') })
+    expect((refusal as { detail?: string }).detail).toBeUndefined()
+  })
+
   test('the web is told of its own dealer’s leads only', async () => {
     stored(await submitLead(outback, sampleSubmission({ fields: { email: 'their@example.com', dealership_slug: '' } })))
     const from = async (ctx: TenantCtx) =>
