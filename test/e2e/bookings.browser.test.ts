@@ -89,6 +89,18 @@ describe('with scripts', () => {
     await close()
   })
 
+  test('what was chosen outlives a reload', async () => {
+    const { page, form, close } = await onDrive()
+    const [day, time] = [form.getByLabel('Day', { exact: true }), form.getByLabel('Time', { exact: true })]
+    await day.selectOption({ index: 3 })
+    await time.selectOption({ index: 1 })
+    const chosen = await chosenIn(time)
+    await page.reload()
+    await day.waitFor()
+    await expect.poll(() => chosenIn(time), SOON).toBe(chosen)
+    await close()
+  })
+
   test.each([DESK, PHONE])('reads well and fits in the dialog: %j', async (viewport) => {
     const { page, form, problems, close } = await onDrive({ viewport })
     await form.getByLabel('Day', { exact: true }).selectOption({ index: 1 })

@@ -19,8 +19,8 @@ const NONE = 'There is no free time just now. Send the form without one, and we 
 export function SlotField({ slots, value, ...given }: SlotFieldProps) {
   const { href, times: brought } = slots ?? { href: null, times: [] }
   const { field, attributes } = useField(given, MESSAGE)
-  const { ref, times: fetched } = useSlots(brought.length > 0 ? null : href, field.error)
-  const times = brought.length > 0 ? brought : fetched
+  const { ref, found } = useSlots(brought.length > 0 ? null : href, field.error)
+  const times = brought.length > 0 ? brought : (found?.times ?? null)
   return (
     <div ref={ref}>
       {times === null ? (
@@ -35,7 +35,7 @@ export function SlotField({ slots, value, ...given }: SlotFieldProps) {
         </Field>
       ) : (
         <Group field={field}>
-          <DayAndTime {...{ times, value, attributes }} />
+          <DayAndTime {...{ times, value: found?.typed || value, attributes }} />
         </Group>
       )}
     </div>
@@ -66,8 +66,11 @@ type TimesProps = {
 /** The day, and the times of that day. */
 function DayAndTime({ times, value, attributes }: TimesProps) {
   const days = byDay(times.filter(({ available }) => available))
-  const [day, setDay] = useState(value && days.has(value.slice(0, 10)) ? value.slice(0, 10) : '')
-  const [time, setTime] = useState(value ?? '')
+  const typed = value && times.find(({ start, available }) => available && start.startsWith(value))?.start
+  const [chosen, setDay] = useState(typed ? typed.slice(0, 10) : '')
+  // Of another place, or once they are taken, a day may have no times.
+  const day = days.has(chosen) ? chosen : ''
+  const [time, setTime] = useState(typed || '')
   const ofDay = times.filter(({ start }) => start.startsWith(day))
   const isThere = ofDay.some(({ start, available }) => available && start === time)
   return (
@@ -93,8 +96,8 @@ function DayAndTime({ times, value, attributes }: TimesProps) {
         aria-label="Time"
         className="input"
         value={isThere ? time : ''}
-        required={day !== ''}
-        disabled={day === ''}
+        required={attributes.required || day !== ''}
+        disabled={day === '' && !attributes.required}
         onChange={(event) => setTime(event.target.value)}
       >
         <option value="">{day === '' ? 'Any time' : 'Choose a time'}</option>
