@@ -251,7 +251,7 @@ test('a sold vehicle is offered something similar, and a heart only where it was
   const button = card.locator('.card-actions a')
   expect(await button.count()).toBe(1)
   expect(await button.textContent()).toMatch(/^Find me another like it/)
-  expect(await button.getAttribute('href')).toMatch(/^\/search\//)
+  expect(await button.getAttribute('href')).toMatch(/^\/enquiry\?form=find-similar&car_id=\d+$/)
   const heart = card.locator('.heart')
   expect(await heart.isVisible()).toBe(false)
 

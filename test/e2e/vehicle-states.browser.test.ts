@@ -33,8 +33,8 @@ const LOOKS: Record<VehicleState, (page: Visit['page']) => Promise<void>> = {
     )
     expect(await page.locator('[data-price-block], .actions, .bar').count()).toBe(0)
     await notice.locator('a.button').click()
-    await page.waitForURL((url) => url.pathname.startsWith('/search/'))
-    await expect.poll(() => page.locator('.results article').count()).toBeGreaterThan(0)
+    await page.locator('dialog[open] form').waitFor()
+    expect(await page.locator('dialog[open] input[name="Vehicle Make"]').getAttribute('value')).not.toBe('')
   },
   'no price': async (page) => {
     expect(await page.locator('[data-price-block] .price-words').textContent()).toMatch(/price/i)

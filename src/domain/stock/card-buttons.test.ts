@@ -84,7 +84,7 @@ describe('which buttons a card has', () => {
 
   test.each([
     ['/book-test-drive?', ['book-test-drive']],
-    ['/finance?', ['get-finance']],
+    ['/finance', ['get-finance']],
     ['/checkout', ['reserve', 'buy-online']],
     ['nothing', []],
   ])('what has no page %s is left out where nobody can be asked, and so is an enquiry', (part, gone) => {

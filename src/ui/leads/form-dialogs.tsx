@@ -48,7 +48,10 @@ function FormDialog({
         </>
       ) : (
         <Loading label="The form is on its way">
-          <SkeletonLines lines={12} />
+          {/* As high as a form will be: the dialog does not grow when it comes. */}
+          <div className="min-h-184">
+            <SkeletonLines lines={12} />
+          </div>
         </Loading>
       )}
     </Dialog>
