@@ -37,6 +37,19 @@ async function sent(ctx: TenantCtx, given: object): Promise<number> {
   return outcome.leadId
 }
 
+test('who looked at a lead is told, of this dealer alone', async () => {
+  await database.owner.query(
+    `insert into staff_audit (tenant_id, at, email, staff_session_id, action, subject_ids)
+     select tenant_id, now(), slug || '@x.example', 3, 'lead-read', array[$1::bigint] from tenants`,
+    [good],
+  )
+  const { out } = await forecourt('lead', 'audit', String(good), ...TENANT)
+  expect(out).toMatch(/When +Who +Session +What +Leads +Details\n.* harbour-motors@x\.example +3 +lead-read +1\n$/)
+  expect(JSON.parse((await forecourt('lead', 'audit', String(held), ...TENANT, '--json')).out)).toEqual([])
+  const all = JSON.parse((await forecourt('lead', 'audit', ...TENANT, '--json')).out)
+  expect(all).toMatchObject([{ email: 'harbour-motors@x.example', action: 'lead-read', sessionId: 3 }])
+})
+
 test('leads are listed, shown with every step, and routed', async () => {
   const { out } = await forecourt('lead', 'list', ...TENANT)
   expect(out).toMatch(/Lead +When +Form +From +Vehicle +Dealership +State +Delivered\n/)

@@ -6,7 +6,7 @@ import type { LeadListView } from './views.ts'
 export function LeadFilter({ filter }: { filter: LeadListView['filter'] }) {
   const { values, statuses, kinds, dealerships, isOn, isOpen } = filter
   return (
-    <form className="desk-filter" action="/dealer/leads" aria-label="Filter leads">
+    <form action="/dealer/leads" aria-label="Filter leads">
       <div className="desk-search">
         <label className="sr-only" htmlFor="q">
           Search leads

@@ -108,8 +108,8 @@ function Listed({ lead }: { lead: ListedLeadView }) {
           {trouble ? <Badge tone={trouble.tone}>{trouble.label}</Badge> : null}
         </p>
       </div>
-      <div className="desk-row-what">
-        <p className="desk-row-about">{[about, vehicle].filter(Boolean).join(' · ')}</p>
+      <div>
+        <p>{[about, vehicle].filter(Boolean).join(' · ')}</p>
         {message ? <p className="desk-row-message">{message}</p> : null}
       </div>
       <p className="desk-row-when">

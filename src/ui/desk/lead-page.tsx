@@ -55,6 +55,7 @@ function Lead({ lead, token, note }: { lead: LeadView; token: string; note: Lead
         </p>
       </header>
       {lead.isHeld ? <Held lead={lead} token={token} /> : null}
+      <Status lead={lead} token={token} />
       <div className="desk-lead-columns">
         <div className="desk-lead-said">
           {lead.message ? <blockquote className="desk-message">{lead.message}</blockquote> : null}
@@ -79,7 +80,6 @@ function Lead({ lead, token, note }: { lead: LeadView; token: string; note: Lead
           </Part>
         </div>
         <div className="desk-lead-done">
-          <Status lead={lead} token={token} />
           <Notes lead={lead} token={token} note={note} />
         </div>
       </div>

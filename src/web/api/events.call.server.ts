@@ -32,6 +32,8 @@ export const routes: Routes = (services) => [
     answers: REPORT_ANSWERS,
     handle: (call) =>
       answerReport(call, services, EVENT, async ({ id, path, car_id }) => {
+        // Whom the dealer's own people call is no event of the site.
+        if (path.startsWith('/dealer/')) return { kind: 'recorded' }
         const carId = car_id ?? null
         const outcome = await recordEvent(call.ctx, { eventId: id, path, carId })
         if (outcome.kind === 'recorded') void tellPixels({ what: id, path, carId }, call, services)

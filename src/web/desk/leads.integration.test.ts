@@ -374,6 +374,15 @@ describe('the file', () => {
   })
 })
 
+test('whom the dealer’s people call from the desk is no call of a shopper', async () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
+  const call = (at: string) =>
+    door.send('POST', 'harbour-motors.localhost', '/api/events', JSON.stringify({ id: 25, path: at }), browser)
+  expect([(await call(path('drive'))).status, (await call('/contact')).status]).toEqual([201, 201])
+  const { rows } = await database.owner.query('select path from analytics_events where event_id = 25')
+  expect(rows).toEqual([{ path: '/contact' }])
+})
+
 test('nothing of who wrote a lead is in the log', () => {
   expect(logged.length).toBeGreaterThan(50)
   expect(logged.join('\n')).not.toMatch(/zoe|O’Brien|max@example|0491|Saturday/i)

@@ -118,7 +118,9 @@ describe('a link', () => {
     const browser = deskBrowser(door, HARBOUR)
     const planted = `__Host-desk=${'A'.repeat(43)}`
     browser.cookie = planted
-    const { status, headers } = await browser.post('/dealer/sign-in', fieldsOf(link))
+    // A page that tells no address sends no origin either.
+    const sentBy = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const { status, headers } = await browser.post('/dealer/sign-in', fieldsOf(link), null, sentBy)
     expect(status).toBe(303)
     expect(headers.location).toBe('/dealer/leads')
     expect(String(headers['set-cookie'])).toMatch(
@@ -315,7 +317,7 @@ describe('a session', () => {
       expect(status, path).toBeLessThan(500)
       expect(headers, path).toMatchObject({
         'cache-control': 'no-store, private',
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex, nofollow',
       })
       expect([headers.etag, headers['cache-tag']], path).toEqual([undefined, undefined])

@@ -91,9 +91,17 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
+    const headers = new Headers(request.headers)
+    // The door of the desk has looked where a form comes from; a page that tells no address sends `Origin: null`.
+    if (form !== undefined) headers.delete('origin')
     const sent = form === undefined ? {} : { method: 'POST', body: form }
+<<<<<<< HEAD
     const response = await route(new Request(declaredUrl(url), { headers: request.headers, ...sent }), context)
     const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)
+=======
+    const response = await route(new Request(declaredUrl(url), { headers, ...sent }), context)
+    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
+>>>>>>> 5b740f87 (leads: the desk is proved in a browser, by keyboard and on a phone)
     return { response, bytes, page }
   }
 
@@ -183,7 +191,9 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     async answerDesk(visit) {
       const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
       const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
-      const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS } }
+      // The address of a followed link is a secret, to the pages of this site too.
+      const referrer = visit.url.searchParams.has('link') ? { 'Referrer-Policy': 'no-referrer' } : {}
+      const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS, ...referrer } }
       return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
     },
     site: (ctx) => caches.site(ctx, noFacts()),

@@ -8,7 +8,7 @@ export const RETRY_AFTER_SECONDS = 30
 /** Of what only the dealer's own people may see: kept nowhere, found nowhere, and its address told to nobody. */
 export const DESK_HEADERS = {
   'Cache-Control': 'no-store, private',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
   Vary: 'Cookie, Accept-Encoding',
 } as const

@@ -64,7 +64,7 @@ function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicl
     return url ? url.pathname + url.search : '/'
   }
   return {
-    title: [vehicle.name, vehicle.badge].filter(Boolean).join(' '),
+    title: vehicle.badge && !vehicle.name.endsWith(vehicle.badge) ? `${vehicle.name} ${vehicle.badge}` : vehicle.name,
     note: [`Stock ${vehicle.stockNumber}`, price].filter(Boolean).join(' · '),
     href: pathOf(vehicle.url),
     pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
