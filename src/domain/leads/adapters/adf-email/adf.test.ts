@@ -17,6 +17,7 @@ const OWN_CAR = Object.entries({
 }).map(([name, value]) => ({ name, label: name, value }))
 const LETTERS = {
   whole: sampleLetter(),
+  'one of a form without last name and postcode': sampleLetter({ postcode: '', lastName: '' }),
   'one with a trade-in': sampleLetter({ answers: OWN_CAR }),
   'one about a vehicle to sell alone': sampleLetter({ form: 'sell-my-car', vehicle: null, answers: OWN_CAR }),
   'a resent drive without figures': sampleLetter(
@@ -77,6 +78,8 @@ test('where the shopper lives is said as far as it is known', () => {
   expect(adfOf(sampleLetter(), CRM)).toContain(
     '<address type="home"><street line="1"></street><regioncode>QLD</regioncode><postalcode>4000</postalcode><country>AU</country></address>',
   )
+  const bare = adfOf(sampleLetter({ postcode: '', lastName: '' }), CRM)
+  expect(bare).not.toMatch(/<address|part="last"/)
   const answers = ['street:12 Example St', 'suburb:Caringbah', 'state:nsw'].map((pair) => {
     const [name, value] = pair.split(':') as [string, string]
     return { name, label: name, value }

@@ -93,11 +93,12 @@ function odometer(km: number | null): string {
 /** What a form asks of it; the format wants the line of a street even where there is none. */
 function homeAddress({ answers, postcode }: Lead): string {
   const said = (name: string) => answers.find((answer) => answer.name === name)?.value
+  if (!postcode && !said('street')) return ''
   return element('address', { type: 'home' }, [
     text('street', said('street') ?? '', { line: '1' }),
     optional('city', said('suburb')),
     optional('regioncode', said('state')?.toUpperCase() ?? postcodeState(postcode)),
-    text('postalcode', postcode),
+    optional('postalcode', postcode),
     text('country', 'AU'),
   ])
 }

@@ -36,7 +36,7 @@ export function easycarsLead({ lead, access, idempotencyKey }: LeadLetter) {
     ...(lead.pageUrl && lead.pageUrl.length <= 400 && { VehicleSourcePageURL: lead.pageUrl }),
     ExternalID: idempotencyKey,
     LeadCustomer: {
-      Name: cut(`${lead.firstName} ${lead.lastName}`, 100),
+      Name: cut(`${lead.firstName} ${lead.lastName}`.trim(), 100),
       ...(lead.email.length <= 100 && { Email: lead.email }),
       ...(postcodeState(lead.postcode) && { State: postcodeState(lead.postcode) }),
       PostCode: cut(lead.postcode, 10),

@@ -4,26 +4,26 @@ import { callHref, type LetterRow, type LetterView, mailHref } from '../../lette
 import { letterVehicle } from '../../letters/letter-vehicle.ts'
 
 /** Shown large; every other row of the lead is a detail. */
-const FIRST = ['Phone', 'E-mail', 'Postcode', 'Dealership', 'Location']
+const FIRST = ['Booking', 'Phone', 'E-mail', 'Postcode', 'Files', 'Dealership', 'Location']
 /** Shown in a place of their own. */
 const ELSEWHERE = ['Name', 'Vehicle', 'Message']
 
 /** 'Test Drive: 2021 Mazda 6, stock 20460, from Zoë O'Brien' */
 export function subjectOf({ category, vehicle, firstName, lastName }: Lead): string {
   const about = vehicle ? `: ${vehicle.name}, stock ${vehicle.stockNumber}` : ''
-  return `${category}${about}, from ${firstName} ${lastName}`
+  return `${category}${about}, from ${firstName} ${lastName}`.trim()
 }
 
 /** An enquiry as the dealer's people read it: who, how to answer, what about, then the rest. */
 export function enquiryLetter({ lead, from, isResend }: LeadLetter): LetterView {
   const subject = `${isResend ? 'Again: ' : ''}${subjectOf(lead)}`
   const rows = leadRows(lead)
-  const asked = rows.filter(({ label }) => lead.answers.some((answer) => answer.label === label))
-  const first = [...rows.filter(({ label }) => FIRST.includes(label)), ...asked]
+  const isAnswer = (label: string) => lead.answers.some((answer) => answer.label === label)
+  const first = rows.filter(({ label }) => FIRST.includes(label) || isAnswer(label))
   return {
     subject,
     from: from.name,
-    title: `${lead.firstName} ${lead.lastName}`,
+    title: `${lead.firstName} ${lead.lastName}`.trim(),
     paragraphs: [[lead.category, lead.subcategory].filter(Boolean).join(': ')],
     facts: first.map((row) => linked(row, lead)),
     message: lead.message,
