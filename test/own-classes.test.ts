@@ -7,7 +7,10 @@ const ROOT = join(import.meta.dirname, '..')
 const SRC = join(ROOT, 'src')
 const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const sheets = names.filter((name) => name.endsWith('.css')).map((name) => ({ name, css: read(name) }))
-const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)).map(read)
+/** Letters bring their styles along, in their own head (src/ui/mail/letter-styles.ts). */
+const sources = names
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('ui/mail/'))
+  .map(read)
 const tests = [
   ...names.filter((name) => /\.test\.tsx?$/.test(name)).map(read),
   ...readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

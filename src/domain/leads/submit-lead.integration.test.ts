@@ -156,7 +156,7 @@ describe('of a contact', () => {
       withTenant(ctx, async (trx) => {
         const person = [hashedText('address', 'x'), hashedText('email', 'their@example.com'), hashedText('phone', '1')]
         const { rows } = await sql<{ from_contact: number }>`
-          select from_contact from forecourt.lead_sender(${person[0]}, ${person[1]}, ${person[2]},
+          select from_contact from forecourt.lead_sender(${person[0]}, ${person[1]}, ${[person[2]]}::text[],
             ${new Date(0)}::timestamptz, ${new Date(0)}::timestamptz)`.execute(trx)
         return rows[0]!.from_contact
       })

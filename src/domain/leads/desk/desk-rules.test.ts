@@ -38,6 +38,7 @@ test.each([
     ...{ leadId: 7, createdAt: new Date(0), status: 'new', state: 'accepted', category: 'C', firstName: 'F', lastName },
     ...{ email: 'e', phone: 'p', postcode: '4000', consents: [], dealership: null, locationName: null, vehicle: null },
     ...{ message: null, answers: [], pageUrl: null, visitedPages: [], linkedQueryParams: {}, deliveries: [] },
+    ...{ attachments: [], booking: null },
   }
   expect(leadCsvLine(lead as never, () => 'now')).toBe(`7,now,New,No,C,F,${cell},e,p,4000,No,,,,,,,,,\r\n`)
   expect(leadCsvHead().split(',')).toHaveLength(20)
