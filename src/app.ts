@@ -43,6 +43,7 @@ import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tena
 import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import { deliverLeadJob } from './worker/jobs/deliver-lead.ts'
+import { deliverReleasedJob } from './worker/jobs/deliver-released.ts'
 import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
 import { sendSignInLinkJob } from './worker/jobs/send-sign-in-link.ts'
 import { tellBookingJob } from './worker/jobs/tell-booking.ts'
@@ -314,7 +315,7 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
-      { jobs: [deliverLeadJob, tellBookingJob, sendSignInLinkJob], places: 8 },
+      { jobs: [deliverLeadJob, deliverReleasedJob, tellBookingJob, sendSignInLinkJob], places: 8 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2 },
     ],
     services,

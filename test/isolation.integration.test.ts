@@ -154,25 +154,34 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   const granted = (privilege: string) => rows.filter((row) => row.privilege === privilege).map((row) => row.name)
   const tablesOf = (names: string[]) => [...new Set(names.map((name) => name.split('.')[0]))].sort()
   expect(tablesOf(granted('select'))).toEqual([
-    'dealerships',
-    'lead_activity',
-    'lead_consents',
-    'lead_deliveries',
-    'lead_destinations',
-    'leads',
-    'locations',
+    ...['bookings', 'dealerships', 'lead_activity', 'lead_attachments', 'lead_consents', 'lead_deliveries'],
+    ...['lead_destinations', 'leads', 'listings', 'locations'],
   ])
+  const publicTables = /^(?:locations|dealerships|listings)\./
   expect(
     granted('select')
-      .filter((name) => /^(?:locations|dealerships)\./.test(name))
+      .filter((name) => publicTables.test(name))
       .sort(),
   ).toEqual([
     ...['dealership_id', 'name', 'position', 'slug', 'tenant_id'].map((name) => `dealerships.${name}`),
-    ...['location_id', 'name', 'tenant_id'].map((name) => `locations.${name}`),
+    ...['listing_id', 'name', 'slug', 'tenant_id'].map((name) => `listings.${name}`),
+    ...[
+      'city',
+      'email',
+      'landline_phone',
+      'location_id',
+      'name',
+      'phone',
+      'postcode',
+      'slug',
+      'state',
+      'street',
+      'tenant_id',
+    ].map((name) => `locations.${name}`),
   ])
   expect(granted('select').filter((name) => /_hash$|key$/.test(name))).toEqual(['lead_deliveries.idempotency_key'])
   expect(granted('update').sort()).toEqual([
-    ...['next_try_at', 'state', 'tries'].map((name) => `lead_deliveries.${name}`),
+    ...['idempotency_key', 'next_try_at', 'queued_at', 'state', 'tries'].map((name) => `lead_deliveries.${name}`),
     ...['failing_since', 'failures', 'suspended_at'].map((name) => `lead_destinations.${name}`),
     ...['state', 'status'].map((name) => `leads.${name}`),
   ])

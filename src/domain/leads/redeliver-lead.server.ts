@@ -72,16 +72,7 @@ export async function releaseLead(ctx: TenantCtx, leadId: number): Promise<Relea
       .where('state', '=', 'quarantined')
       .returning('lead_id')
       .executeTakeFirst()
-    if (released) {
-      const booking = await bookReleased(trx, ctx, leadId)
-      const waiting = await queueAgain(trx, ctx, sql`lead_id = ${leadId}`)
-      const isTold = await hasReceivers(trx, ctx.tenant.tenantId, leadId)
-      return {
-        kind: 'released',
-        deliveries: isTold ? waiting : waiting + (await routeAgain(trx, ctx, leadId)),
-        booking,
-      }
-    }
+    if (released) return { kind: 'released', ...(await setGoing(trx, ctx, leadId)) }
     const known = await trx
       .selectFrom('leads')
       .select('lead_id')
@@ -90,6 +81,28 @@ export async function releaseLead(ctx: TenantCtx, leadId: number): Promise<Relea
       .executeTakeFirst()
     return { kind: known ? 'not-quarantined' : 'no-such-lead' }
   })
+}
+
+/** The same for a lead that the desk has let go; may run twice. */
+export async function deliverReleased(ctx: TenantCtx, leadId: number): Promise<void> {
+  await withTenant(ctx, async (trx) => {
+    const released = await trx
+      .selectFrom('leads')
+      .select('lead_id')
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('lead_id', '=', leadId)
+      .where('state', '=', 'released')
+      .executeTakeFirst()
+    if (released) await setGoing(trx, ctx, leadId)
+  })
+}
+
+/** What was held of a lead: its time is booked where it is still free, and whoever is to have it is told. */
+async function setGoing(trx: TenantTransaction, ctx: TenantCtx, leadId: number) {
+  const booking = await bookReleased(trx, ctx, leadId)
+  const waiting = await queueAgain(trx, ctx, sql`lead_id = ${leadId} and state = 'held'`)
+  const isTold = await hasReceivers(trx, ctx.tenant.tenantId, leadId)
+  return { deliveries: isTold ? waiting : waiting + (await routeAgain(trx, ctx, leadId)), booking }
 }
 
 /** Tries that should have been made a while ago: a worker died with them, or the queue lost them. */

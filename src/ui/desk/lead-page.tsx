@@ -62,6 +62,17 @@ function Lead({ lead, token, note }: { lead: LeadView; token: string; note: Lead
           {lead.vehicle ? <Vehicle vehicle={lead.vehicle} /> : null}
           <Part title="What was sent">
             <Details rows={lead.rows} />
+            {lead.files.length > 0 ? (
+              <ul aria-label="Files">
+                {lead.files.map(({ href, words }) => (
+                  <li key={href}>
+                    <a className="link" href={href} download>
+                      {words}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </Part>
           <Deliveries lead={lead} token={token} />
           <Part title="How they came" isFolded>

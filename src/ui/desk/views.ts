@@ -76,6 +76,8 @@ export type LeadView = {
   email: { text: string; href: string }
   message: string | null
   rows: { label: string; value: string }[]
+  /** What was attached; each is a download. */
+  files: { href: string; words: string }[]
   vehicle: { title: string; note: string; href: string; pictureSrc: string | null } | null
   why: string
   trail: { label: string; value: string }[]

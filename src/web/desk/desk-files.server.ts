@@ -3,6 +3,7 @@ import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
+import { readDeskFile } from '#domain/leads/desk/read-desk-file.server.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { DESK_HEADERS } from '../http/page-response.ts'
 import { plainPage } from '../http/plain-page.server.ts'
@@ -15,7 +16,13 @@ type DeskFile = {
 }
 
 /** What is under /dealer and is no page: files for who has signed in, each by its path. */
-const FILES: readonly DeskFile[] = [{ path: /^\/dealer\/leads\.csv$/, answer: ({ url }, ctx) => leadsCsv(url, ctx) }]
+const FILES: readonly DeskFile[] = [
+  { path: /^\/dealer\/leads\.csv$/, answer: ({ url }, ctx) => leadsCsv(url, ctx) },
+  {
+    path: /^\/dealer\/leads\/([1-9]\d{0,14})\/files\/([1-9]\d{0,14})$/,
+    answer: ({ found }, ctx) => leadFile(Number(found[1]), Number(found[2]), ctx),
+  },
+]
 
 /** The file at an address; null where there is a page, or nothing. */
 export function answerDeskFile(url: URL, ctx: DeskCtx): Promise<Response> | Response | null {
@@ -53,4 +60,22 @@ function leadsCsv(url: URL, ctx: DeskCtx): Response {
     'Content-Disposition': `attachment; filename="${name}"`,
   }
   return new Response(body, { headers })
+}
+
+/** A file that a shopper attached: always a download, never a page of this site. */
+async function leadFile(leadId: number, attachmentId: number, ctx: DeskCtx): Promise<Response> {
+  const file = await readDeskFile(ctx, { leadId, attachmentId })
+  if (!file) return plainPage(404)
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...DESK_HEADERS,
+    'Content-Type': file.contentType,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escapedHex)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  return new Response(Buffer.from(file.bytes), { headers })
+}
+
+function escapedHex(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliverReleased } from '#domain/leads/redeliver-lead.server.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -290,6 +291,12 @@ describe('one lead', () => {
     expect(page.html).toContain('Held as spam: nobody has been sent it')
     expect((await north.post(path('spam'), { do: 'release' }, page)).headers.location).toContain('said=release')
     expect((await north.post(path('spam'), { do: 'release' }, page)).headers.location).toContain('said=unchanged')
+    const jobs = await database.owner.query(
+      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'deliver-released'",
+    )
+    expect(jobs.rows).toEqual([{ payload: { leadId: leads.spam, tenantId: harbour.tenant.tenantId } }])
+    // What the worker does of it, may it begin twice.
+    for (let i = 0; i < 2; i++) await deliverReleased({ ...harbour, db: database.worker }, leads.spam)
     const { rows } = await database.owner.query('select state from lead_deliveries where lead_id = $1', [leads.spam])
     expect(rows).toEqual([{ state: 'pending' }])
     expect(await listed(north, '?held=yes')).toEqual([])
@@ -372,6 +379,46 @@ describe('the file', () => {
     expect((await north.get('/dealer/leads')).html).not.toContain('leads.csv')
     expect((await owner.get('/dealer/leads')).html).toContain('href="/dealer/leads.csv"')
   })
+})
+
+test('a file of a lead is a download, for who may see the lead, and in the audit', async () => {
+  const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+  const outcome = await submitLead(
+    harbour,
+    sampleSubmission({
+      form: 'sell-my-car',
+      files: [{ field: 'photos', name: "O'Brien’s papers.pdf", bytes: pdf }],
+      fields: {
+        make: 'Mazda',
+        model: '6',
+        dealership_slug: 'harbour-south',
+        email: 'papers@example.com',
+        phone: '0491 570 111',
+      },
+    }),
+  )
+  if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
+  const page = await owner.get(`/dealer/leads/${outcome.leadId}`)
+  const href = /href="(\/dealer\/leads\/\d+\/files\/\d+)"/.exec(page.html)![1]!
+  const file = await owner.get(href)
+  expect(file).toMatchObject({ status: 200, html: new TextDecoder().decode(pdf) })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''O%27Brien%E2%80%99s%20papers.pdf",
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store, private',
+  })
+  expect(await audit()).toMatchObject({ email: OWNER, action: 'lead-attachment', ids: [outcome.leadId] })
+  const [leadId, attachmentId] = href.match(/\d+/g)!
+  for (const [browser, at] of [
+    [north, href],
+    [theirs, href],
+    [owner, `/dealer/leads/${leads.drive}/files/${attachmentId}`],
+    [owner, `/dealer/leads/${leadId}/files/999999`],
+  ] as const)
+    expect((await browser.get(at)).status, at).toBe(404)
+  expect((await door.get('harbour-motors.localhost', href)).headers.location).toContain('/dealer/sign-in?back=')
 })
 
 test('whom the dealer’s people call from the desk is no call of a shopper', async () => {

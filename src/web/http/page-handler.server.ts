@@ -95,13 +95,8 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     // The door of the desk has looked where a form comes from; a page that tells no address sends `Origin: null`.
     if (form !== undefined) headers.delete('origin')
     const sent = form === undefined ? {} : { method: 'POST', body: form }
-<<<<<<< HEAD
-    const response = await route(new Request(declaredUrl(url), { headers: request.headers, ...sent }), context)
-    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)
-=======
     const response = await route(new Request(declaredUrl(url), { headers, ...sent }), context)
-    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
->>>>>>> 5b740f87 (leads: the desk is proved in a browser, by keyboard and on a phone)
+    const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)
     return { response, bytes, page }
   }
 

@@ -3,6 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type AuditAction, recordAudit } from '#domain/accounts/record-audit.server.ts'
 import { mailboxOf } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { CONFIRMATION } from '../lead-channel.ts'
 import { queueAgain } from '../redeliver-lead.server.ts'
 import { inSight } from './lead-conditions.server.ts'
 import type { LeadStatus } from './lead-status.ts'
@@ -49,12 +50,15 @@ export async function sendLeadAgain(
   { leadId, deliveryId }: { leadId: number; deliveryId: number },
 ): Promise<ChangeOutcome> {
   return change(ctx, leadId, async (trx) => {
-    // What is held as spam is released first: that is another decision.
-    const where = sql`lead_id = ${leadId} and lead_delivery_id = ${deliveryId} and state <> 'held'`
-    const found = await sql<{ target: string }>`
-      select target from lead_deliveries where tenant_id = ${ctx.tenant.tenantId} and ${where}`.execute(trx)
-    if ((await queueAgain(trx, ctx, where)) === 0) return null
-    return { action: 'lead-send-again', kind: 'sent-again', says: found.rows[0]!.target }
+    // What is held as spam is released first: that is another decision. The shopper's letter is the shopper's.
+    const where = sql`lead_id = ${leadId} and lead_delivery_id = ${deliveryId} and state <> 'held' and kind <> ${CONFIRMATION}`
+    // Another delivery, with a key of its own, which no receiver takes for one it has.
+    const { rows } = await sql<{ target: string }>`
+      update lead_deliveries set idempotency_key = gen_random_uuid()::text
+      where tenant_id = ${ctx.tenant.tenantId} and ${where} returning target`.execute(trx)
+    if (!rows[0]) return null
+    await queueAgain(trx, ctx, where)
+    return { action: 'lead-send-again', kind: 'sent-again', says: rows[0].target }
   })
 }
 
@@ -67,7 +71,11 @@ export async function releaseHeldLead(ctx: DeskCtx, leadId: number): Promise<Cha
       trx,
     )
     if (rows.length === 0) return null
-    await queueAgain(trx, ctx, sql`lead_id = ${leadId}`)
+    // Booking its time and telling others is the worker's, whose role may.
+    const payload = JSON.stringify({ leadId })
+    await sql`select forecourt.enqueue_at('deliver-released', ${payload}::jsonb, now(), ${`released-${leadId}`})`.execute(
+      trx,
+    )
     return { action: 'lead-release', kind: 'released', says: 'It was no spam.' }
   })
 }

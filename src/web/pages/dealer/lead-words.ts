@@ -1,5 +1,6 @@
 import { type LeadStatus, STATUS_WORDS } from '#domain/leads/desk/lead-status.ts'
 import type { Lead } from '#domain/leads/lead.ts'
+import { CONFIRMATION } from '#domain/leads/lead-channel.ts'
 import type { LeadKind } from '#domain/leads/lead-forms.ts'
 import type { LeadDelivery } from '#domain/leads/read-leads.server.ts'
 import type { BadgeTone } from '#ui/primitives/badge.tsx'
@@ -52,8 +53,12 @@ export function deliveryTrouble(state: Lead['state'], deliveries: readonly LeadD
   return worst ? STATE_MARKS[worst] : null
 }
 
-export const DESTINATION_WORDS: Record<LeadDelivery['kind'], string> = {
+export const DESTINATION_WORDS: Record<string, string> = {
   email: 'E-mail',
   'adf-email': 'E-mail for a CRM (ADF)',
   webhook: 'Web address',
+  easycars: 'EasyCars',
+  dealerstudio: 'Dealer Studio',
+  carsales: 'carsales',
+  [CONFIRMATION]: 'Confirmation to the shopper',
 }

@@ -1,6 +1,8 @@
+import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from '#domain/leads/desk/lead-status.ts'
 import type { DeskLead, LeadActivity } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { leadRows } from '#domain/leads/lead.ts'
+import { CONFIRMATION } from '#domain/leads/lead-channel.ts'
 import type { LeadDelivery } from '#domain/leads/read-leads.server.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
@@ -31,13 +33,17 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
     vehicle: vehicleView(lead, facts),
     why: `It goes there because: ${lead.routeReason}`,
+    files: lead.attachments.map((file) => ({
+      href: `/dealer/leads/${lead.leadId}/files/${file.attachmentId}`,
+      words: attachmentWords(file),
+    })),
     trail: [...rows.filter(({ label }) => TRAIL.includes(label)), ...agent],
     consents: lead.consents.map(({ purpose, given, words }) => ({
       label: PURPOSE_WORDS[purpose],
       given: purpose === 'privacy-notice' ? 'shown' : given ? 'yes' : 'no',
       words,
     })),
-    deliveries: lead.deliveries.map((delivery) => deliveryView(delivery, facts)),
+    deliveries: lead.deliveries.map((delivery) => deliveryView(delivery, facts, lead.state)),
     statuses: LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], isCurrent: value === lead.status })),
     activity: lead.activity.map((done) => activityView(done, facts)),
   }
@@ -72,9 +78,12 @@ function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicl
 }
 
 function deliveryView(
-  { deliveryId, kind, to, state, tries, nextTryAt, sentAt, log }: LeadDelivery,
+  { deliveryId, kind, to, state: found, tries, nextTryAt, sentAt, log }: LeadDelivery,
   facts: Facts,
+  leadState: DeskLead['state'],
 ): DeliveryView {
+  // The worker is about to set it going.
+  const state = found === 'held' && leadState === 'released' ? 'pending' : found
   const when =
     state === 'pending' && nextTryAt && nextTryAt > facts.now && tries > 0
       ? `Next try ${timeWords(nextTryAt, facts.timeZone, facts.now)}`
@@ -85,7 +94,7 @@ function deliveryView(
     to,
     state: deliveryMark(state),
     summary: when || STATE_SENTENCES[state],
-    maySendAgain: state !== 'held' && (state !== 'pending' || tries > 0),
+    maySendAgain: kind !== CONFIRMATION && state !== 'held' && (state !== 'pending' || tries > 0),
     tries: log.map(({ at, outcome, answer }) => ({
       time: timeView(new Date(at), facts),
       words: OUTCOME_WORDS[outcome],
