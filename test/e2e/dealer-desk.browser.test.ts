@@ -139,7 +139,7 @@ describe.each([
     await expect
       .poll(async () => {
         await page.reload()
-        return page.locator('.desk-tries summary').textContent()
+        return page.locator('.desk-tries summary').first().textContent()
       }, SOON)
       .toBe('2 tries')
     await shot(page, `lead-done-${name}`)

@@ -80,8 +80,11 @@ export type FormPath = keyof typeof FORM_QUERIES
 const aboutForm: PageQuery = { ...named('form', 'car_id', 'location_id', 'offer_id'), countsAsCall: true }
 const aboutSent: PageQuery = { ...named('form', 'car_id', 'booking'), countsAsCall: true }
 
-/** What the list of leads is narrowed by (src/domain/leads/desk/lead-list-query.ts). */
-const DESK_LIST = named('status', 'held', 'kind', 'dealership', 'from', 'to', 'q', 'older', 'newer', 'said')
+/** What pages of the desk read: of a link that signs in, of the list of leads (lead-list-query.ts), of one lead. */
+const DESK = named(
+  ...['link', 'back', 'said', 'list'],
+  ...['status', 'held', 'kind', 'dealership', 'from', 'to', 'q', 'older', 'newer'],
+)
 
 /**
  * The whole URL contract of the pages (rule:page-routes). What is not here is a page of the dealer's own, or a
@@ -107,9 +110,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
       madeOf: 'form',
     }),
   ),
-  { path: 'dealer/sign-in', file: 'dealer/sign-in/route.tsx', query: named('link', 'back', 'said'), isPrivate: true },
-  { path: 'dealer/leads', file: 'dealer/leads/route.tsx', query: DESK_LIST, isPrivate: true },
-  { path: 'dealer/leads/:lead', file: 'dealer/lead/route.tsx', query: named('list', 'said'), isPrivate: true },
+  { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
   { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
   { path: ':brand/overview', file: 'brand/route.tsx', madeOf: 'content' },

@@ -6,12 +6,14 @@ import { TextArea } from '../primitives/text-area.tsx'
 import { DeskForm, DeskPage } from './desk-page.tsx'
 import styleHref from './lead-page.css?url'
 import { Deliveries, Details, Part, Vehicle } from './lead-parts.tsx'
-import type { LeadPageView, LeadView } from './views.ts'
+import type { DeskProblem, LeadPageView, LeadView } from './views.ts'
 
-type LeadPageProps = { view: LeadPageView; note?: { words: string; problem: string } | undefined }
+type LeadPageProps = { view: LeadPageView; problem: DeskProblem | undefined }
+type Note = Extract<DeskProblem, { kind: 'note' }> | undefined
 
-/** One lead: who, what about, how far it is, and what was done about it. `note` is one that could not be added. */
-export function LeadPage({ view, note }: LeadPageProps) {
+/** One lead: who, what about, how far it is, and what was done about it. `problem`: of a note that could not be added. */
+export function LeadPage({ view, problem }: LeadPageProps) {
+  const note = problem?.kind === 'note' ? problem : undefined
   const { head, desk, backHref, lead } = view
   return (
     <DeskPage head={head} siteName={desk.siteName} desk={desk}>
@@ -36,7 +38,7 @@ function Absent() {
   )
 }
 
-function Lead({ lead, token, note }: { lead: LeadView; token: string; note: LeadPageProps['note'] }) {
+function Lead({ lead, token, note }: { lead: LeadView; token: string; note: Note }) {
   return (
     <article className="desk-lead">
       <header className="desk-lead-head">
@@ -131,7 +133,7 @@ function Status({ lead, token }: { lead: LeadView; token: string }) {
   )
 }
 
-function Notes({ lead, token, note }: { lead: LeadView; token: string; note: LeadPageProps['note'] }) {
+function Notes({ lead, token, note }: { lead: LeadView; token: string; note: Note }) {
   return (
     <Part title="Notes" id="notes">
       <DeskForm token={token} className="desk-stack">

@@ -2,11 +2,12 @@ import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { DeskPage } from './desk-page.tsx'
-import type { SignInView } from './views.ts'
+import type { DeskProblem, SignInView } from './views.ts'
 
 /** Signing in by a link that is mailed: ask for one, read the letter, press the button (rule:staff-sign-in). */
-export function SignIn({ view }: { view: SignInView }) {
-  const { head, siteName, step, said } = view
+export function SignIn({ view, problem }: { view: SignInView; problem: DeskProblem | undefined }) {
+  const { head, siteName, said } = view
+  const step = problem && problem.kind !== 'note' ? problem : view.step
   return (
     <DeskPage head={head} siteName={siteName} desk={null}>
       <div className="desk-sign-in">
@@ -14,7 +15,7 @@ export function SignIn({ view }: { view: SignInView }) {
         {step.kind === 'link' ? <FollowedLink view={view} link={step.link} name={step.name} /> : null}
         {step.kind === 'sent' ? <OnItsWay back={view.back} /> : null}
         {step.kind === 'ask' || step.kind === 'no-such-link' || step.kind === 'over' ? (
-          <AskForLink view={view} />
+          <AskForLink view={view} step={step.kind} />
         ) : null}
       </div>
     </DeskPage>
@@ -56,19 +57,19 @@ function OnItsWay({ back }: { back: string }) {
   )
 }
 
-function AskForLink({ view: { siteName, back, step } }: { view: SignInView }) {
+function AskForLink({ view: { siteName, back }, step }: { view: SignInView; step: SignInView['step']['kind'] }) {
   return (
     <>
       <h1>Sign in</h1>
       <p className="desk-lead-in">
         For the people of {siteName}. We mail you a link; there is no password to remember.
       </p>
-      {step.kind === 'no-such-link' ? (
+      {step === 'no-such-link' ? (
         <Notice tone="caution" title="That link no longer works">
           A link works once, within 15 minutes. Please ask for another.
         </Notice>
       ) : null}
-      {step.kind === 'over' ? (
+      {step === 'over' ? (
         <Notice tone="negative" title="That was too many at once">
           Please wait a few minutes. A link that has reached you still works.
         </Notice>

@@ -103,3 +103,12 @@ export type SignInView = {
   step: { kind: 'ask' | 'sent' | 'no-such-link' | 'over' } | { kind: 'link'; link: string; name: string }
   said: string | null
 }
+
+/** A page of the desk, by what it is. */
+export type DeskPageView =
+  | ({ kind: 'sign-in' } & SignInView)
+  | ({ kind: 'leads' } & LeadListView)
+  | ({ kind: 'lead' } & LeadPageView)
+
+/** What was wrong with a form that was sent, where it led nowhere. */
+export type DeskProblem = { kind: 'over' | 'no-such-link' } | { kind: 'note'; words: string; problem: string }

@@ -16,7 +16,7 @@ test('the query of the list is written as it is read, and what cannot be read is
 })
 
 test('the page of the list is given every parameter that it reads', () => {
-  const page = PLATFORM_PAGES.find(({ path }) => path === 'dealer/leads')!
+  const page = PLATFORM_PAGES.find(({ path }) => path === 'dealer/*')!
   expect(LEAD_LIST_FIELDS.filter((name) => !page.query!.reads(name))).toEqual([])
 })
 

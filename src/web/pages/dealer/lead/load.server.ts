@@ -10,13 +10,10 @@ import {
 import { leadListSearch, parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
 import { isLeadStatus } from '#domain/leads/desk/lead-status.ts'
 import { readDeskLead } from '#domain/leads/desk/read-desk-lead.server.ts'
-import type { LeadPageView } from '#ui/desk/views.ts'
+import type { DeskProblem, LeadPageView } from '#ui/desk/views.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { deskHead, deskView, requireDesk } from '../desk.server.ts'
 import { leadView } from './lead-view.ts'
-
-/** A note that could not be added, and why. */
-export type NoteProblem = { words: string; problem: string }
 
 /** `/dealer/leads/{number}`: one lead; without one where there is none that this person may see. */
 export async function loadLead(request: Request, asked: string, page: PageContext): Promise<LeadPageView> {
@@ -44,7 +41,10 @@ export async function answerLead(request: Request, asked: string, page: PageCont
   const outcome = leadId === null ? { kind: 'no-such-lead' as const } : await carryOut(ctx, leadId, deed, form)
   if (outcome === null) throw data(null, { status: 400 })
   if (outcome.kind === 'invalid')
-    return data<NoteProblem>({ words: String(form.get('words') ?? ''), problem: outcome.reason }, { status: 422 })
+    return data<DeskProblem>(
+      { kind: 'note', words: String(form.get('words') ?? ''), problem: outcome.reason },
+      { status: 422 },
+    )
   const query = new URL(request.url).searchParams
   query.set('said', outcome.kind === 'done' ? deed : 'unchanged')
   if (outcome.kind === 'no-such-lead') query.delete('said')

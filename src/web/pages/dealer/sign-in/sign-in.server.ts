@@ -3,14 +3,11 @@ import { auditSession } from '#domain/accounts/audit-session.server.ts'
 import { requestSignIn } from '#domain/accounts/request-sign-in.server.ts'
 import { findSignInLink, signIn } from '#domain/accounts/sign-in.server.ts'
 import { deskPath } from '#domain/accounts/staff.ts'
-import type { SignInView } from '#ui/desk/views.ts'
+import type { DeskProblem, SignInView } from '#ui/desk/views.ts'
 import { deskCookie } from '../../../desk/desk-cookie.ts'
 import { SIGN_IN } from '../../../desk/sign-in-path.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { deskHead } from '../desk.server.ts'
-
-/** What the form that was sent came to, where it led nowhere. */
-export type SignInProblem = 'over' | 'no-such-link'
 
 /** `/dealer/sign-in`: asks for an address, says that a letter is on its way, or has the button of a link that was followed. */
 export async function loadSignIn(url: URL, page: PageContext): Promise<SignInView> {
@@ -39,7 +36,7 @@ async function followed(link: string, page: PageContext): Promise<SignInView['st
 export async function answerSignIn(form: FormData, page: PageContext) {
   const text = (name: string) => String(form.get(name) ?? '')
   const back = deskPath(text('back'))
-  const problem = (kind: SignInProblem, status: number) => data(kind, { status })
+  const problem = (kind: 'over' | 'no-such-link', status: number) => data<DeskProblem>({ kind }, { status })
   if (!page.desk || page.desk.isOver) return problem('over', 429)
   if (form.has('link')) {
     const outcome = await signIn(page.ctx, text('link'))

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { LeadList } from '#ui/desk/lead-list.tsx'
+import { LeadPage } from '#ui/desk/lead-page.tsx'
+import { SignIn } from '#ui/desk/sign-in.tsx'
+import type { DeskPageView, DeskProblem } from '#ui/desk/views.ts'
+import { pageContext } from '../../site/page-context.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { answerDeskForm, loadDeskPage } from './desk-pages.server.ts'
+
+/** The pages of the dealer's own people (rule:staff-access), behind their session but for the one that begins it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const view = await loadDeskPage(params['*']!, request, page)
+  return data(viewJson(view, page), { status: view.kind === 'lead' && !view.lead ? 404 : 200 })
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return answerDeskForm(params['*']!, request, context.get(pageContext))
+}
+
+export const handle: PageHandle = { part: 'page', isAlone: true }
+
+export const clientLoader = loadWithPart('page')
+
+type DeskProps = { loaderData: ViewJson<DeskPageView>; actionData?: DeskProblem }
+
+export default function Desk({ loaderData, actionData }: DeskProps) {
+  const view = viewOf(loaderData)
+  if (view.kind === 'leads') return <LeadList view={view} />
+  if (view.kind === 'lead') return <LeadPage view={view} problem={actionData} />
+  return <SignIn view={view} problem={actionData} />
+}
