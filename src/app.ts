@@ -21,7 +21,6 @@ import { openChannels } from './domain/leads/adapters/channels.server.ts'
 import { letterFolder } from './domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
-import type { LeadChannels } from './domain/leads/lead-channel.ts'
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
@@ -309,9 +308,10 @@ type Work = { media: Media; tenantCtx(tenantId: number): Promise<TenantCtx | nul
 async function work(core: Core, { media, ...options }: Work): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 8, name: 'forecourt worker' })
   const mailer = openMailer(core.config)
-  const hostOf = (tenant: Tenant) => primaryHostOf(tenant, core.config.baseDomain)
-  const channels = await openLeadChannels(core.config, mailer)
-  const services = { ...media, fetcher: createImageFetcher(), channels, mailer, hostOf, sendLetter: mailer }
+  // Components are built: plain Node, as which the command line runs, has no use for them.
+  const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
+  const channels = openChannels({ mailer, drawLetter, allowedNetworks: core.config.webhookNetworks })
+  const services = { ...media, fetcher: createImageFetcher(), channels, mailer, drawLetter, sendLetter: mailer }
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
@@ -331,13 +331,6 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
 function openMailer({ smtpUrl, mailFrom, demo, dataDir }: Config): Mailer {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from: mailFrom })
   return demo ? mailFolder({ dir: mailDir(dataDir), from: mailFrom }) : noMailer
-}
-
-/** How leads reach their receivers: letters by the mail server there is, calls to public addresses. */
-async function openLeadChannels({ webhookNetworks }: Config, mailer: Mailer): Promise<LeadChannels> {
-  // Components are built: plain Node, as which the command line runs, has no use for them.
-  const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
-  return openChannels({ mailer, drawLetter, allowedNetworks: webhookNetworks })
 }
 
 /** The letters a demo wrote in place of sending them; null where it is none. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleLetter } from '../../../../test/support/sample-letter.ts'
 import type { Booking } from './booking.ts'
-import { bookingLetter } from './booking-letter.ts'
+import { bookingLetter, calendarAttachment } from './booking-letter.ts'
 import { type CalendarParties, calendarFile, calendarType } from './calendar-file.ts'
 
 const BOOKING: Booking = {
@@ -112,27 +113,23 @@ function unescaped(value: string): string {
 }
 
 describe('the letter', () => {
-  const record = { ...BOOKING, shopper: { name: 'Zoë O’Brien', phone: '0491 570 156', email: 'zoe@example.com' } }
-  test('about a move says the new time, and moves it in the calendar', () => {
-    const letter = bookingLetter({ ...record, sequence: 1 }, PARTIES)
-    expect(letter).toMatchObject({
-      to: 'zoe@example.com',
-      replyTo: 'north@harbour.example',
-      subject: 'Your test drive is moved to Saturday 28 November 2026, 10.30 am',
-      messageId: `booking-${BOOKING.uid}-1`,
-      attachments: [{ filename: 'test-drive.ics', content: expect.stringContaining('SEQUENCE:1\r\n') }],
+  const letter = (booking: Booking) => bookingLetter(booking, { ...sampleLetter(), from: { name: 'Harbour Motors' } })
+  test('about a move says the new time and the place', () => {
+    const view = letter({ ...BOOKING, sequence: 1 })
+    expect(view.subject).toBe('Your test drive is moved to Saturday 28 November 2026, 10.30 am')
+    expect(view.facts).toContainEqual({ label: 'Where', value: 'Harbour North, 1 Sample Street, Ipswich QLD 4305' })
+    expect(calendarAttachment({ ...BOOKING, sequence: 1 }, PARTIES)).toMatchObject({
+      filename: 'test-drive.ics',
+      content: expect.stringContaining('SEQUENCE:1\r\n'),
     })
-    expect(letter.text).toContain('Harbour North\n1 Sample Street')
   })
 
   test('about a cancellation says so, and strikes it out', () => {
-    const letter = bookingLetter(
-      { ...record, sequence: 2, state: 'cancelled', kind: 'service', vehicle: null },
-      PARTIES,
-    )
-    expect(letter.subject).toBe('Your vehicle service on Saturday 28 November 2026, 10.30 am is cancelled')
-    expect(letter.text).toContain('please call 07 5550 0101')
-    expect(letter.attachments![0]).toMatchObject({
+    const cancelled: Booking = { ...BOOKING, sequence: 2, state: 'cancelled', kind: 'service', vehicle: null }
+    const view = letter(cancelled)
+    expect(view.subject).toBe('Your vehicle service on Saturday 28 November 2026, 10.30 am is cancelled')
+    expect([view.paragraphs[0], view.facts]).toEqual([expect.stringContaining('please call 07 5550 0101'), []])
+    expect(calendarAttachment(cancelled, PARTIES)).toMatchObject({
       filename: 'service.ics',
       contentType: 'text/calendar; charset=utf-8; method=CANCEL',
       content: expect.stringContaining('METHOD:CANCEL\r\n'),

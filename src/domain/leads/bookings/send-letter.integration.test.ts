@@ -32,7 +32,7 @@ beforeAll(async () => {
   theirs = { ...(await makeDealer(database, 'outback-utes')), db: database.worker, now: NOW }
   await openWeek(database, ctx, { opens: '09:00', closes: '17:00', state: 'QLD' })
   const mailer = smtpMailer({ url: mail.url, from: 'leads@forecourt.example', patienceMs: 2_000 })
-  services = { mailer, hostOf: ({ slug }) => `${slug}.example` }
+  services = { mailer, drawLetter: (view) => `<h1>${view.title}</h1>` }
 })
 afterAll(() => mail.close())
 beforeEach(() => {
@@ -80,6 +80,7 @@ test('a shopper gets one letter about a move, with the calendar file that moves 
   expect(raw).toMatch(/^Subject: Your vehicle service is moved to Monday 30 November 2026, 10 am/m)
   expect(raw).toMatch(new RegExp(`^Message-ID:\\s+<booking-${uid}-1@forecourt.example>`, 'm'))
   expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
+  expect(raw).toContain('<h1>Hello Zo=C3=AB</h1>')
   const file = calendarIn(raw)
   for (const line of [
     `UID:${uid}`,

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { DeliveryAnswer } from '../lead-channel.ts'
-import type { Mailer } from '../mailer.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
+import type { Lead } from '../lead.ts'
+import type { DeliveryAnswer, LetterSender } from '../lead-channel.ts'
+import { type DrawLetter, letterText } from '../letters/letter.ts'
+import { letterSender } from '../letters/letter-sender.server.ts'
+import type { Mail, Mailer } from '../mailer.ts'
+import { readLeads } from '../read-leads.server.ts'
 import { MOST_TRIES, retryDelayMs } from '../retry-delay.ts'
-import { bookingLetter } from './booking-letter.ts'
+import type { Booking } from './booking.ts'
+import { bookingLetter, calendarAttachment } from './booking-letter.ts'
 import { enqueueLetter } from './enqueue-letter.server.ts'
-import { readBookings } from './read-bookings.server.ts'
 
 /** Longer than a mail server takes: what is not said by then was cut off, and another worker tries. */
 const LEASE_MS = 15 * 60_000
@@ -25,18 +30,12 @@ export type LetterOutcome =
 export async function sendLetter(
   ctx: TenantCtx,
   { letterId, random = Math.random() }: { letterId: number; random?: number },
-  { mailer, hostOf }: { mailer: Mailer; hostOf(tenant: TenantCtx['tenant']): string },
+  { mailer, drawLetter }: { mailer: Mailer; drawLetter: DrawLetter | null },
 ): Promise<LetterOutcome> {
   const begun = await withTenant(ctx, (trx) => begin(trx, ctx, letterId))
   if (begun.kind !== 'begun') return begun
-  const { booking, tries, lease } = begun
-  const email = booking.place?.email ?? ctx.tenant.settings.site.email
-  const parties = {
-    dealer: { name: ctx.tenant.name, origin: `https://${hostOf(ctx.tenant)}`, email },
-    shopper: booking.shopper,
-    now: booking.changedAt,
-  }
-  const answer = await mailer(bookingLetter(booking, parties)).catch(
+  const { mail, tries, lease } = begun
+  const answer = await mailer(mail(drawLetter)).catch(
     (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
   )
   return withTenant(ctx, (trx) => finish(trx, ctx, { letterId, tries, lease, random }, answer))
@@ -67,15 +66,46 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, letterId: number) {
     .skipLocked()
     .executeTakeFirst()
   if (!row) return { kind: 'nothing-to-do' as const }
-  const where = sql`b.tenant_id = ${tenant.tenantId} and b.booking_id = ${row.booking_id}`
-  const [booking] = await readBookings(trx, where, { limit: 1, offset: 0 })
-  if (booking!.sequence > row.sequence) {
+  const ofBooking = sql`l.lead_id = (select lead_id from bookings where booking_id = ${row.booking_id})`
+  const [lead] = await readLeads(trx, ctx, ofBooking, 1, 0)
+  const booking = lead!.booking!
+  if (booking.sequence > row.sequence) {
     await update(trx, ctx, letterId, { state: 'passed' })
     return { kind: 'passed' as const }
   }
   const [tries, lease] = [row.tries + 1, new Date(now.getTime() + LEASE_MS)]
   await update(trx, ctx, letterId, { tries, next_try_at: lease })
-  return { kind: 'begun' as const, booking: booking!, tries, lease }
+  const sender = await letterSender(trx, tenant, lead!)
+  return {
+    kind: 'begun' as const,
+    mail: (draw: DrawLetter | null) => mailOf(lead!, booking, tenant, sender, draw),
+    tries,
+    lease,
+  }
+}
+
+/** The letter with the calendar file, from the same mailbox as the one that confirmed the booking: calendars ask for that. */
+function mailOf(
+  lead: Lead,
+  booking: Booking,
+  { name, slug }: Tenant,
+  sender: LetterSender,
+  draw: DrawLetter | null,
+): Mail {
+  const view = bookingLetter(booking, { lead, from: { name }, sender })
+  const origin = lead.vehicle ? new URL(lead.vehicle.url).origin : ''
+  const parties = { dealer: { name, origin, email: sender.mailbox }, shopper: lead, now: booking.changedAt }
+  return {
+    fromName: name,
+    to: lead.email,
+    replyTo: sender.mailbox,
+    subject: view.subject,
+    text: letterText(view),
+    html: draw?.(view, sender) ?? null,
+    messageId: `booking-${booking.uid}-${booking.sequence}`,
+    about: { tenant: slug, leadId: lead.leadId },
+    attachments: [calendarAttachment(booking, parties)],
+  }
 }
 
 async function finish(
