@@ -73,15 +73,18 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
 test('each part goes by itself: leads are erased though events cannot be', async () => {
   const old = { ...outback, now: TOO_LONG_AGO }
   await submitLead(old, sampleSubmission({ fields: { dealership_slug: '' } }))
-  await database.owner.query('revoke delete on analytics_events, vehicle_visits from forecourt_app')
+  await database.owner.query('revoke delete on analytics_events, vehicle_visits from forecourt_app, forecourt_worker')
   try {
     const error = vi.fn()
-    const schedule = { tenantIds: () => [outback.tenant.tenantId], ctxOf: async () => outback }
+    const schedule = {
+      tenantIds: () => [outback.tenant.tenantId],
+      ctxOf: async () => ({ ...outback, db: database.worker }),
+    }
     await scheduleRetention({ ...schedule, log: { error, warn: vi.fn() } })()
     expect(error.mock.calls.map(([{ part }]) => part)).toEqual(['events', 'visits'])
     expect(JSON.stringify(error.mock.calls)).toContain('permission denied')
   } finally {
-    await database.owner.query('grant delete on analytics_events, vehicle_visits to forecourt_app')
+    await database.owner.query('grant delete on analytics_events, vehicle_visits to forecourt_app, forecourt_worker')
   }
   expect((await database.owner.query('select 1 from leads where created_at < $1', [LONG_AGO])).rows).toEqual([])
 })

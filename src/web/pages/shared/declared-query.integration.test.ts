@@ -21,7 +21,9 @@ test.each(PLATFORM_PAGES.flatMap((page) => ['', '.data'].map((suffix) => ({ ...p
   'the loaders of /$path$suffix are given the query their page declares, and nothing else',
   async ({ path, suffix, query }) => {
     given.length = 0
-    const page = path.replace(/:\w+|\*/g, 'some') || (suffix ? '_root' : '')
+    // Of the desk's pages, the one that is there for who has not signed in.
+    const place = path === 'dealer/*' ? 'dealer/sign-in' : path
+    const page = place.replace(/:\w+|\*/g, 'some') || (suffix ? '_root' : '')
     const { status } = await door.get('harbour-motors.localhost', `/${page}${suffix}?${QUERY}`)
     expect(status).toBeLessThan(500)
     const declared = [...new URLSearchParams(QUERY).keys()].filter((name) => query?.reads(name))
