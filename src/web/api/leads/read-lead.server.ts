@@ -72,10 +72,13 @@ export async function readLead(call: ApiCall): Promise<SentLead> {
   const body = await readBody(call.request, MOST_BODY_BYTES)
   if (body.kind === 'too-large') return refused(413, { body: ['A lead has 2 MiB at most.'] })
   if (body.kind === 'not-text') return refused(422, { body: ['It is no UTF-8 text.'] })
-  return isForm(call.request)
-    ? readForm([...new URLSearchParams(body.text)], [], key.value, call)
-    : readJson(body.text, key.value, call)
+  if (!isForm(call.request)) return readJson(body.text, key.value, call)
+  // Counted before they are taken apart, which takes ten seconds for a million.
+  if (body.text.split('&', MOST_PAIRS + 1).length > MOST_PAIRS) return refused(422, TOO_MANY)
+  return readForm([...new URLSearchParams(body.text)], [], key.value, call)
 }
+
+const TOO_MANY = { fields: [`A form has ${MOST_PAIRS} values at most.`] }
 
 function refused(status: 413 | 422 | 503, errors: Record<string, string[]>): SentLead {
   return { kind: 'refused', status, errors }
@@ -144,7 +147,7 @@ function readForm(
   call: ApiCall,
 ): SentLead {
   const sent = new Map<string, string[]>()
-  if (pairs.length > MOST_PAIRS) return refused(422, { fields: [`A form has ${MOST_PAIRS} values at most.`] })
+  if (pairs.length > MOST_PAIRS) return refused(422, TOO_MANY)
   for (const [name, value] of pairs) {
     const values = sent.get(name)
     if (values) values.push(value)
