@@ -81,6 +81,11 @@ export function leadVehicle(
   }
 }
 
+/** '2021 Mazda 6 Touring': many names end with the badge already. */
+export function vehicleTitle({ name, badge }: LeadVehicle): string {
+  return badge && !name.endsWith(badge) ? `${name} ${badge}` : name
+}
+
 /** Rows of everything a lead says, under the words that stood at its form; empty ones are left out. */
 export function leadRows(lead: Lead): { label: string; value: string }[] {
   const { vehicle } = lead
@@ -90,7 +95,7 @@ export function leadRows(lead: Lead): { label: string; value: string }[] {
     ['E-mail', lead.email],
     ['Postcode', lead.postcode],
     ['About', [lead.category, lead.subcategory].filter(Boolean).join(': ')],
-    ['Vehicle', vehicle && `${[vehicle.name, vehicle.badge].filter(Boolean).join(' ')}, stock ${vehicle.stockNumber}`],
+    ['Vehicle', vehicle && `${vehicleTitle(vehicle)}, stock ${vehicle.stockNumber}`],
     ['Message', lead.message],
     ...lead.answers.map(({ label, value }): [string, string] => [label, value]),
     ['Files', filesWords(lead)],

@@ -1,4 +1,4 @@
-import { leadRows } from '../lead.ts'
+import { leadRows, vehicleTitle } from '../lead.ts'
 import type { ExportedLead } from './export-leads.server.ts'
 import { STATUS_WORDS } from './lead-status.ts'
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   ['Dealership', ({ dealership }) => dealership?.name],
   ['Location', ({ locationName }) => locationName],
   ['Stock number', ({ vehicle }) => vehicle?.stockNumber],
-  ['Vehicle', ({ vehicle }) => vehicle && [vehicle.name, vehicle.badge].filter(Boolean).join(' ')],
+  ['Vehicle', ({ vehicle }) => vehicle && vehicleTitle(vehicle)],
   ['Message', ({ message }) => message],
   ['Answers', ({ answers }) => answers.map(({ label, value }) => `${label}: ${value}`).join('; ')],
   ['Page', ({ pageUrl }) => pageUrl],

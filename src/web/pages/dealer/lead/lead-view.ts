@@ -1,7 +1,7 @@
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from '#domain/leads/desk/lead-status.ts'
 import type { DeskLead, LeadActivity } from '#domain/leads/desk/read-desk-lead.server.ts'
-import { leadRows } from '#domain/leads/lead.ts'
+import { leadRows, vehicleTitle } from '#domain/leads/lead.ts'
 import { CONFIRMATION } from '#domain/leads/lead-channel.ts'
 import type { LeadDelivery } from '#domain/leads/read-leads.server.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
@@ -70,7 +70,7 @@ function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicl
     return url ? url.pathname + url.search : '/'
   }
   return {
-    title: vehicle.badge && !vehicle.name.endsWith(vehicle.badge) ? `${vehicle.name} ${vehicle.badge}` : vehicle.name,
+    title: vehicleTitle(vehicle),
     note: [`Stock ${vehicle.stockNumber}`, price].filter(Boolean).join(' · '),
     href: pathOf(vehicle.url),
     pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
