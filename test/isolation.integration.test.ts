@@ -215,7 +215,7 @@ const REFUSED = [
   ...['read', 'update', 'delete', 'insert'].map((what) => `app lead_activity ${what}`),
   ...['update', 'delete', 'insert'].map((what) => `app staff_sign_in_links ${what}`),
   ...['update', 'delete'].map((what) => `app staff_sessions ${what}`),
-  'app leads update',
+  ...['app leads update', 'app leads delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],

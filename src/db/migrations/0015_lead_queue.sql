@@ -2,7 +2,9 @@
 -- number there is. It asks these functions, which answer for its own tenant.
 
 revoke all on lead_salts from forecourt_app;
-revoke select on leads from forecourt_app;
+revoke select, delete on leads from forecourt_app;
+-- Erasing is the worker's.
+revoke delete on lead_consents from forecourt_app;
 -- What it stored, by number and kind; whether a submission was there already it asks `lead_begin`.
 grant select (lead_id, tenant_id, form, category, state, listing_id, dealership_id, location_id, spam_score, created_at)
   on leads to forecourt_app;

@@ -342,9 +342,9 @@ test('leads go when somebody asks for it, and when their time is over', async ()
   expect(await findLead(worker, other.leadId)).toBeNull()
 
   const keepDays = 730
-  await eraseExpiredLeads({ ...harbour, now: new Date(NOW.getTime() + (keepDays - 1) * 86_400_000) })
+  await eraseExpiredLeads({ ...worker, now: new Date(NOW.getTime() + (keepDays - 1) * 86_400_000) })
   expect((await listLeads(worker, {}, { limit: 1, offset: 0 })).total).toBeGreaterThan(0)
-  await eraseExpiredLeads({ ...harbour, now: new Date(NOW.getTime() + (keepDays + 1) * 86_400_000) })
+  await eraseExpiredLeads({ ...worker, now: new Date(NOW.getTime() + (keepDays + 1) * 86_400_000) })
   const left = await database.owner.query(
     'select tenant_id from leads union all select tenant_id from lead_consents union all select tenant_id from lead_deliveries',
   )

@@ -9,7 +9,7 @@ import { rateLimit } from '../api/rate-limit.ts'
 import { isFromThisSite } from '../http/from-this-site.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
 import { DESK_HEADERS } from '../http/page-response.ts'
-import { pagePath } from '../http/page-url.ts'
+import { onePath, pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
 import type { Services } from '../services.ts'
 import { deskCookie, deskSecret } from './desk-cookie.ts'
@@ -62,7 +62,8 @@ export function deskDoor(services: Services, pages: PageHandler) {
   return {
     async answer(asked: Asked): Promise<Response> {
       const { request, url, ctx, visited } = asked
-      const path = pagePath(url)
+      // As pages are found: in any case, with or without a slash at its end.
+      const path = onePath(pagePath(url))
       const form = request.method === 'POST' ? await readForm(request) : null
       if (form === 'too-long') return plainPage(413)
       if (form && !isFromThisSite(request, url)) return plainPage(403)

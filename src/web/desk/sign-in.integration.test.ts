@@ -112,7 +112,7 @@ describe('a link', () => {
       expect(seen.status).toBe(200)
       expect(seen.html).toContain('Hi Olive')
       expect(seen.headers['set-cookie']).toBeUndefined()
-      expect(seen.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store, private' })
+      expect(seen.headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'no-store, private' })
     }
     // What somebody planted in the browser before is not what signs in.
     const browser = deskBrowser(door, HARBOUR)

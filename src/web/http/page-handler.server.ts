@@ -186,8 +186,8 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
     async answerDesk(visit) {
       const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
       const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
-      // The address of a followed link is a secret, to the pages of this site too.
-      const referrer = visit.url.searchParams.has('link') ? { 'Referrer-Policy': 'no-referrer' } : {}
+      // The address of a followed link is a secret, to the pages of this site too; where a form comes from is none.
+      const referrer = visit.url.searchParams.has('link') ? { 'Referrer-Policy': 'strict-origin' } : {}
       const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS, ...referrer } }
       return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
     },

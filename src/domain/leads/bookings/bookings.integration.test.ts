@@ -390,7 +390,7 @@ describe('a lead that goes', () => {
     await moveBooking(worker, { bookingId: booking.bookingId, to: '2027-02-10T09:00' })
     const settings = structuredClone(harbour.tenant.settings)
     settings.leads.keepDays = 30
-    const at = (now: string) => ({ ...harbour, now: new Date(now), tenant: { ...harbour.tenant, settings } })
+    const at = (now: string) => ({ ...worker, now: new Date(now), tenant: { ...harbour.tenant, settings } })
     await eraseExpiredLeads(at('2027-02-01T00:00:00Z'))
     expect(await findLead(worker, lead.leadId)).not.toBeNull()
     await eraseExpiredLeads(at('2027-02-11T00:00:00Z'))

@@ -21,13 +21,13 @@ export const LEAD_DESTINATIONS = {
   webhook: { says: 'a call to a web address, signed with a secret', to: 'web', takes: 'any', needs: [] },
   easycars: {
     says: 'the EasyCars Lead API (user: ClientID, secret: ClientSecret, account: AccountNumber, accountSecret: AccountSecret)',
-    to: 'web',
+    to: 'https',
     takes: 'vehicle',
     needs: ['user', 'secret', 'account', 'accountSecret'],
   },
   dealerstudio: {
     says: 'the lead API of Dealer Studio (secret: the API token, account: the number of the dealership there)',
-    to: 'web',
+    to: 'https',
     takes: 'any',
     needs: ['secret', 'account'],
   },

@@ -5,7 +5,7 @@ import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
-import type { PageContext } from '../../site/page-context.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { requestedListing } from '../shared/lead-subject.server.ts'
 
 export type SuccessData = { head: HeadView; notice: NoticeView }
@@ -17,6 +17,8 @@ export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessD
   const form = formOf({ form: url.searchParams.get('form'), category: null }, false) ?? 'general'
   const listing = await requestedListing(url.searchParams.get('car_id'), page)
   const booking = await bookingOf(url.searchParams.get('booking'), page)
+  // It may be moved or cancelled the next moment.
+  if (booking) expiresBy(page.facts, ctx.now)
   const words = booking ? [bookedText(booking)] : [successText, WHAT_NEXT[LEAD_FORMS[form].kind]]
   const { stockHref, vehicleWords } = site.site
   return {

@@ -31,7 +31,11 @@ export async function loadLeadList(request: Request, page: PageContext): Promise
   const ctx = requireDesk(page, request)
   const { searchParams } = new URL(request.url)
   const query = parseLeadList(searchParams)
-  const [found, suspended] = await Promise.all([listDeskLeads(ctx, query), listSuspendedDestinations(ctx)])
+  const [found, suspended] = await Promise.all([
+    listDeskLeads(ctx, query),
+    // Receivers are the whole dealer's: who is bound to one dealership hears of none.
+    ctx.staff.dealership === null ? listSuspendedDestinations(ctx) : [],
+  ])
   const whole = { ...query, cursor: null }
   const hrefOf = (cursor: LeadPage['older']) => cursor && LIST + leadListSearch({ ...query, cursor })
   const { timeZone } = ctx.tenant.settings.site
@@ -45,7 +49,11 @@ export async function loadLeadList(request: Request, page: PageContext): Promise
     newerHref: hrefOf(found.newer),
     olderHref: hrefOf(found.older),
     exportHref: mayDo(ctx.staff, 'export-leads') && found.total > 0 ? `${LIST}.csv${leadListSearch(whole)}` : null,
-    suspended: suspended.map(({ to, since }) => ({ to, since: timeWords(since, timeZone, ctx.now) })),
+    // The path of a web address is often its secret.
+    suspended: suspended.map(({ to, since }) => ({
+      to: URL.parse(to)?.host || to,
+      since: timeWords(since, timeZone, ctx.now),
+    })),
     maySendSuspended: ctx.staff.dealership === null,
   }
 }
