@@ -379,6 +379,46 @@ test('what settings do not say of a receiver is waited for; two accounts at one 
   ])
 })
 
+test('of two rows with one address a lead goes by its own dealership’s, else by the one for all', async () => {
+  const { webhook } = await newLead()
+  const row = { kind: 'webhook', to: `${crm.url}/leads` }
+  const secretAmong = async (rows: object[]) => {
+    const secrets: unknown[] = []
+    const settings = completeSettings({ leads: { destinations: rows.map((given) => ({ ...row, ...given })) } } as never)
+    const asked: LeadChannels = {
+      webhook: async ({ access }) => {
+        secrets.push(access.secret)
+        return { kind: 'retry', answer: 'Busy', isOurs: true }
+      },
+    }
+    await database.owner.query('update lead_deliveries set next_try_at = $1 where lead_delivery_id = $2', [
+      NOW,
+      webhook,
+    ])
+    await deliverLead({ ...ctx, tenant: { ...ctx.tenant, settings } }, { deliveryId: webhook }, asked)
+    return secrets
+  }
+  const [theirs, all] = [
+    { dealership: 'elsewhere', secret: 'theirs' },
+    { dealership: null, secret: 'for all' },
+  ]
+  expect(await secretAmong([theirs, all])).toEqual(['for all'])
+  expect(await secretAmong([theirs, all, { dealership: 'harbour-motors', secret: 'own' }])).toEqual(['own'])
+})
+
+test('a kind of receiver that nothing here knows is waited for, and said so', async () => {
+  const { leadId, webhook } = await newLead()
+  await database.owner.query(
+    "update lead_deliveries set kind = 'carrier-pigeon', is_listed = false where lead_delivery_id = $1",
+    [webhook],
+  )
+  expect(await deliverLead(ctx, { deliveryId: webhook }, channels)).toMatchObject({
+    kind: 'retry',
+    answer: 'Nothing here delivers by carrier-pigeon.',
+  })
+  expect(await stateOf(leadId, 'carrier-pigeon')).toMatchObject({ state: 'pending', tries: 0 })
+})
+
 describe('the shopper’s confirmation (rule:lead-confirmation)', () => {
   const wanted = (sent: boolean) => {
     const { settings } = ctx.tenant
@@ -457,6 +497,20 @@ test('a lead that told nobody says so, and is routed once there is somebody', as
   expect(await redeliverLead(ctx, { leadId, to: null })).toEqual({ kind: 'queued', deliveries: 3 })
   const { email } = { email: (await stateOf(leadId, 'email')).deliveryId }
   expect(await deliverLead(ctx, { deliveryId: email }, channels)).toMatchObject({ kind: 'sent' })
+
+  // About no vehicle of ours, but about one of theirs, which a CRM takes too.
+  const car = { make: 'Mazda', model: '3', year: '2012', message: '' }
+  const selling = await submitLead(
+    { ...nobody, db: database.app },
+    sampleSubmission({ form: 'sell-my-car', address: '203.0.113.4', fields: car }),
+  )
+  const { leadId: sellerId } = selling as { leadId: number }
+  await redeliverLead(ctx, { leadId: sellerId, to: null })
+  expect(dealerDeliveries((await findLead(ctx, sellerId))!).map(({ kind }) => kind)).toEqual([
+    'email',
+    'adf-email',
+    'webhook',
+  ])
 })
 
 test('files come with a letter, over a mail server and in a demo', async () => {

@@ -56,10 +56,11 @@ async function tryOnce(
   letter: LeadLetter,
   to: string,
 ): Promise<DeliveryAnswer> {
+  // A kind of another release is none that settings know.
+  if (!channel) return { kind: 'retry', answer: `Nothing here delivers by ${kind}.`, isOurs: true }
   const lacking = lackingKeys(kind, letter)
   if (lacking.length > 0)
     return { kind: 'retry', answer: `The settings of this receiver lack ${lacking.join(', ')}.`, isOurs: true }
-  if (!channel) return { kind: 'retry', answer: `Nothing here delivers by ${kind}.`, isOurs: true }
   return channel(letter, to).catch(
     (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
   )
@@ -132,7 +133,8 @@ function receiverOf(
 ): { to: string; access: DestinationAccess } | null {
   if (kind === CONFIRMATION) return confirmation.sent ? { to: email, access: NO_ACCESS } : null
   const rows = destinations.filter((row) => row.kind === kind && listedDestination(row).target === target)
-  const own = rows.find((row) => row.dealership === (dealership?.slug ?? null)) ?? rows[0]
+  const rowOf = (slug: string | null) => rows.find((row) => row.dealership === slug)
+  const own = rowOf(dealership?.slug ?? null) ?? rowOf(null) ?? rows[0]
   if (own) return listedDestination(own)
   return is_listed ? null : { to: target, access: NO_ACCESS }
 }

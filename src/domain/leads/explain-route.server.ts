@@ -43,7 +43,9 @@ export async function explainRoute(ctx: TenantCtx, asked: RouteQuestion): Promis
     })
     const yard = location ?? locations.find(({ locationId }) => locationId === listing?.locationId)
     const { kind } = LEAD_FORMS[asked.form]
-    const about = { kind, dealership: route.dealership, hasVehicle: listing !== null }
+    // Whoever sells a vehicle is taken to have said which.
+    const hasTradeIn = asked.form === 'sell-my-car'
+    const about = { kind, dealership: route.dealership, hasVehicle: listing !== null, hasTradeIn }
     return {
       kind: 'routed',
       ...route,

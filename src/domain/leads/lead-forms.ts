@@ -1,7 +1,7 @@
 import type { CarType } from '#domain/stock/listing.ts'
 import type { LEAD_FORM_NAMES, LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { slotRules } from './bookings/slots.ts'
+import { BOOKING_KINDS, slotRules } from './bookings/slots.ts'
 import { withDealerFields } from './fields/dealer-fields.ts'
 import type { FormField, LeadField } from './fields/lead-field.ts'
 import { SELLER_FIELDS } from './fields/seller-fields.ts'
@@ -177,10 +177,11 @@ const FIELDS = {
     return { label: 'Location', type: 'select', required: true, options: locations.map(optionOf) }
   },
   rego: ({ settings }) => (settings.forms.regoField ? { label: 'Rego', type: 'string', required: false } : null),
-  // Where shoppers choose of the free times it is a slot (rule:booking-time).
+  // Where shoppers choose of the free times it is a slot; other forms book none (rule:booking-time).
   appointment: ({ settings }, form) => {
-    const { slots } = slotRules(form === 'service' ? 'service' : 'test-drive', settings)
-    if (!slots && !settings.forms.testDriveDateTime) return null
+    const kind = BOOKING_KINDS.find((known) => known === form)
+    const slots = kind !== undefined && slotRules(kind, settings).slots
+    if (kind && !slots && !settings.forms.testDriveDateTime) return null
     return { label: 'Date and time', type: slots ? 'slot' : 'date-time', required: false }
   },
   additional_services: ({ settings: { forms } }) =>

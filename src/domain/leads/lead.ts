@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/stock/listing.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { LeadAttachment } from './attachments/attachment.ts'
 import { type Booking, bookingState } from './bookings/booking.ts'
 import type { LeadFormName } from './lead-forms.ts'
@@ -71,11 +72,13 @@ export function leadVehicle(
 ): LeadVehicle {
   const { itemType, carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name } = listing
   const [picture] = listing.images
+  const priceCents = advertisedPriceCents(listing)
   return {
     ...{ itemType, carType, year, make, model, badge, vin, odometerKm, certified, stockNumber, name },
     carId: listing.listingId,
-    priceCents: listing.offerPriceCents ?? listing.priceCents,
-    priceType: listing.offerPriceCents === null ? listing.priceType : null,
+    priceCents,
+    // Of the list price it says what that includes; of an offer nobody knows.
+    priceType: priceCents !== null && priceCents === listing.priceCents ? listing.priceType : null,
     url: `${origin}/cars/${listing.slug}`,
     pictureUrl: picture ? `${origin}/media/${picture.imageId}/640-75.jpg` : null,
   }

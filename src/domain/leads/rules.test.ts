@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
+import { sampleLetter } from '../../../test/support/sample-letter.ts'
+import { confirmationLetter } from './adapters/confirmation/confirmation-letter.ts'
+import { leadVehicle } from './lead.ts'
 import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName } from './lead-forms.ts'
 import { readLeadFields } from './lead-schema.ts'
 import { privacyNotice } from './privacy-notice.ts'
@@ -259,6 +262,31 @@ test('waits are longer each time, up to five hours, and not all at once', () => 
   const waits = [1, 2, 3, 10, 15, 20].map((tries) => retryDelayMs(tries, 0.5))
   expect(waits).toEqual([15_000, 30_000, 60_000, 7_680_000, 14_400_000, 14_400_000])
   expect([retryDelayMs(1, 0), retryDelayMs(1, 1)]).toEqual([11_250, 18_750])
+})
+
+test.each([
+  ['no offer', null, 2_000_000, 2_000_000, 'drive_away'],
+  ['an offer', 1_900_000, 2_000_000, 1_900_000, null],
+  ['an offer of the list price', 2_000_000, 2_000_000, 2_000_000, 'drive_away'],
+  ['an offer that a feed leaves at nought', 0, 2_000_000, 2_000_000, 'drive_away'],
+  ['a dollar in place of a price', null, 100, null, null],
+  ['no price', null, null, null, null],
+] as const)(
+  'a lead tells the price its vehicle is advertised at (rule:price-display): %s',
+  (_, offer, list, price, priceType) => {
+    const { vehicle } = sampleLetter().lead
+    const facts = { ...vehicle!, listingId: 7, slug: '20460', itemType: 'car' as const, images: [] }
+    const told = leadVehicle(
+      { ...facts, offerPriceCents: offer, priceCents: list, priceType: 'drive_away' },
+      'http://harbour-motors.localhost',
+    )
+    expect([told.priceCents, told.priceType]).toEqual([price, priceType])
+  },
+)
+
+test('a name is said as it was written', () => {
+  const letter = sampleLetter({ firstName: "$& $' Zoë" })
+  expect(confirmationLetter(letter).title).toContain("$& $' Zoë")
 })
 
 test('the notice names the business that collects, unless the dealer has words of their own', () => {

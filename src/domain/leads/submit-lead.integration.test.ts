@@ -33,6 +33,7 @@ let outback: TenantCtx
 let worker: TenantCtx
 let carId: number
 let theirCarId: number
+let hiddenCarId: number
 
 beforeAll(async () => {
   const dealerships = [{ slug: 'harbour-north' }, { slug: 'harbour-south' }]
@@ -43,6 +44,8 @@ beforeAll(async () => {
   outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
   worker = { ...harbour, db: database.worker }
   carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
+  const hidden = { make: 'Mazda', model: '2', show_on_dealer_website: false }
+  hiddenCarId = await listVehicle(database, harbour, '20461', hidden)
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
 })
 
@@ -210,6 +213,7 @@ describe('once', () => {
 describe('what cannot be taken is not stored', () => {
   test.each([
     ['another dealer’s vehicle', () => ({ carId: theirCarId }), { car_id: ['There is no such vehicle here.'] }],
+    ['a vehicle the site hides', () => ({ carId: hiddenCarId }), { car_id: ['There is no such vehicle here.'] }],
     ['a vehicle by its name', () => ({ carId: 'Mazda' }), { car_id: ['There is no such vehicle here.'] }],
     [
       'a photo request about nothing',
@@ -286,6 +290,10 @@ test('who would be told is said without a lead', async () => {
   expect(await explainRoute(harbour, asked)).toMatchObject({
     kind: 'routed',
     dealership: 'harbour-north',
+    destinations: [{ kind: 'email' }, { kind: 'adf-email' }],
+  })
+  const selling = { ...asked, form: 'sell-my-car', vehicle: null } as const
+  expect(await explainRoute(harbour, selling)).toMatchObject({
     destinations: [{ kind: 'email' }, { kind: 'adf-email' }],
   })
   expect(await explainRoute(outback, asked)).toEqual({ kind: 'unknown', what: 'vehicle' })

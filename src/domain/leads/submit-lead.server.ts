@@ -1,6 +1,8 @@
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type EnquiryEvent, enquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
+import { visibility } from '#domain/search/find-vehicle.server.ts'
+import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SentFile } from './attachments/attachment.ts'
 import { prepareFiles } from './attachments/prepare-files.server.ts'
@@ -142,10 +144,11 @@ async function readSubmission(
   ctx: TenantCtx,
   sent: LeadSubmission,
   carId: ReturnType<typeof wholeNumber>,
-  { dealerships, locations, listing }: SubmissionFacts,
+  { dealerships, locations, listing: known }: SubmissionFacts,
 ): Promise<Submission | Extract<SubmitOutcome, { kind: 'invalid' }>> {
   const { settings } = ctx.tenant
   const errors: Record<string, string[]> = {}
+  const listing = known && (await isShown(trx, ctx, known)) ? known : null
   if (carId === 'unreadable' || (carId !== null && !listing)) errors.car_id = ['There is no such vehicle here.']
 
   const form = formOf(sent, carId !== null)
@@ -217,6 +220,12 @@ async function readSubmission(
       mailboxOf(yard, settings),
     ),
   }
+}
+
+/** A vehicle that the site hides is none here: what is written to shoppers would tell of it (rule:stock-visibility). */
+async function isShown(trx: TenantTransaction, ctx: TenantCtx, { listingId }: LeadListing): Promise<boolean> {
+  const listing = await loadListing(trx, ctx.tenant.tenantId, { listingId })
+  return listing !== null && visibility(ctx, listing).kind !== 'unknown'
 }
 
 /** The time that was sent, against the hours of its place, which few leads need. */

@@ -47,7 +47,8 @@ export function tradeInOf(form: string, answer: (name: string) => string | null 
   }
 }
 
-type Told = { form: string; answers: readonly { name: string; label: string; value: string }[] }
+export type StoredAnswers = readonly { name: string; label: string; value: string }[]
+type Told = { form: string; answers: StoredAnswers }
 
 /** The same of a stored lead. */
 export function tradeInOfLead({ form, answers }: Told): TradeIn | null {

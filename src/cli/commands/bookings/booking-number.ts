@@ -13,7 +13,7 @@ const NOT_AHEAD: Record<Extract<ChangeOutcome, { kind: 'not-ahead' }>['state'], 
   over: 'is over',
   cancelled: 'is cancelled already',
   held: 'is held with its lead: lead release lets it go',
-  lapsed: 'was never made: somebody else had the time',
+  lapsed: 'was never made: the time was taken, or had passed',
   booked: 'is booked',
 }
 

@@ -44,7 +44,7 @@ export function bookingState(booking: Booking): string {
     case 'held':
       return 'Not booked while the lead is held'
     case 'lapsed':
-      return 'Not booked: somebody else had the time when the lead was released'
+      return 'Not booked: the time was taken, or had passed, when the lead was released'
     case 'cancelled':
       return `Cancelled: ${bookingWords(booking)}`
     case 'booked':

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../../test/support/open-week.ts'
+import { sampleLetter } from '../../../../test/support/sample-letter.ts'
 import { sampleSubmission } from '../../../../test/support/sample-submission.ts'
+import { confirmationLetter } from '../adapters/confirmation/confirmation-letter.ts'
 import { eraseExpiredLeads, eraseLeads } from '../erase-leads.server.ts'
 import { findLead } from '../read-leads.server.ts'
 import { releaseLead } from '../redeliver-lead.server.ts'
@@ -262,6 +265,20 @@ describe('what is no time of theirs is said so, and nothing is stored', () => {
   })
 })
 
+test('a form that books nothing takes a time as a wish, said in words, and keeps it from nobody', async () => {
+  const fields = [{ form: 'offer', field: 'appointment' }]
+  const settings = completeSettings({ ...SETTINGS, forms: { fields } } as never)
+  const ctx = { ...harbour, tenant: { ...harbour.tenant, settings } }
+  const sent = (time: string) => submitLead(ctx, form(time, { form: 'offer', carId: cars[0]! }))
+  const outcome = await sent('2026-11-23T09:00:00+10:00')
+  const lead = outcome.kind === 'stored' ? await findLead(worker, outcome.leadId) : null
+  expect(lead).toMatchObject({ booking: null, answers: [{ value: 'Monday 23 November 2026, 9 am' }] })
+  expect(await sent('2026-11-19T09:00')).toMatchObject({
+    kind: 'invalid',
+    errors: { appointment: [expect.any(String)] },
+  })
+})
+
 describe('a lead held as spam', () => {
   test('keeps no time from others; released it has it, or is told that somebody else does', async () => {
     const held = () => booked('2026-11-26T09:00', { trapFilled: true, carId: cars[3]! })
@@ -271,7 +288,17 @@ describe('a lead held as spam', () => {
     expect(await findBookingByUid(harbour, first.booking.uid)).toBeNull()
     expect(await releaseLead(worker, first.leadId)).toMatchObject({ kind: 'released', booking: 'booked' })
     expect(await releaseLead(worker, second.leadId)).toMatchObject({ kind: 'released', booking: 'lapsed' })
-    expect((await findLead(worker, second.leadId))!.booking!.state).toBe('lapsed')
+    const late = (await findLead(worker, second.leadId))!
+    expect(late.booking!.state).toBe('lapsed')
+    const letter = confirmationLetter({ ...sampleLetter(), lead: late })
+    expect(letter.paragraphs.slice(-2)).toEqual([
+      'The time you chose is no longer free; we will call you to find another.',
+      expect.stringContaining('agree on the day and the time'),
+    ])
+    expect(JSON.stringify(letter)).not.toMatch(/26 November|released|"Booking"|Date and time/)
+    const made = confirmationLetter({ ...sampleLetter(), lead: (await findLead(worker, first.leadId))! })
+    expect(JSON.stringify(made)).toMatch(/Booked for Thursday 26 November 2026, 9 am/)
+    expect(made.paragraphs).toHaveLength(1)
     expect(await free('2026-11-26', cars[3])).toContainEqual(['23:00', false])
   })
 })

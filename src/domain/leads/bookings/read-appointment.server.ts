@@ -20,7 +20,7 @@ export type Appointment =
   | { kind: 'refused'; message: string }
 
 type Asked = {
-  /** What dealers choose destinations by: only drives and services have times. */
+  /** What dealers choose destinations by: only drives and services have times to book, elsewhere one is a wish. */
   kind: string
   /** As sent. */
   written: unknown
@@ -40,19 +40,19 @@ const ZONE = 'Australia/Brisbane'
 export async function readAppointment(trx: TenantTransaction, ctx: TenantCtx, asked: Asked): Promise<Appointment> {
   const { written, listing, location, dealership, locations } = asked
   const kind = BOOKING_KINDS.find((known) => known === asked.kind)
-  if (!kind || typeof written !== 'string' || written === '') return { kind: 'none' }
+  if (typeof written !== 'string' || written === '') return { kind: 'none' }
   const where = {
     chosen: location?.locationId ?? null,
-    vehicle: kind === 'test-drive' ? (listing?.locationId ?? null) : null,
+    vehicle: kind === 'service' ? null : (listing?.locationId ?? null),
     dealership,
   }
-  const place = bookingPlace(kind, where, locations)
+  const place = bookingPlace(kind ?? 'test-drive', where, locations)
   const timeZone = place?.timeZone ?? ZONE
   const start = readTime(written, timeZone)
   if (!start) return { kind: 'refused', message: NO_TIME_MESSAGE }
   const words = whenWords(start, timeZone)
-  const rules = slotRules(kind, ctx.tenant.settings)
-  if (!rules.slots || !place || !hasHours(place))
+  const rules = kind && slotRules(kind, ctx.tenant.settings)
+  if (!kind || !rules?.slots || !place || !hasHours(place))
     return start > ctx.now ? { kind: 'wish', words } : { kind: 'refused', message: PAST_MESSAGE }
 
   await lockBookings(trx, ctx)

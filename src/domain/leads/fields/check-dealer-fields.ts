@@ -60,6 +60,9 @@ function problemsOf(row: FieldRow, rows: readonly FieldRow[]): Problem[] {
 function ofKnown({ field, shown, type, label, required, options, value }: FieldRow): Problem[] {
   const found: Problem[] = []
   if (type !== null) found.push(['type', 'This field comes with its type: leave it out'])
+  // rule:booking-time
+  if (field === 'appointment' && required)
+    found.push(['required', 'Date and time are never required: nobody could send this form while no time is free'])
   if (options.length > 0) found.push(['options', 'This field comes with its options: leave them out'])
   if (
     (CONSENT_FIELDS as readonly string[]).includes(field) &&

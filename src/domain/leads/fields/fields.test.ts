@@ -39,6 +39,21 @@ describe('what a dealer changes of a form (rule:form-fields)', () => {
     expect(names([row('phone', { after: 'location' })])).toEqual(usual)
   })
 
+  test('free times stand only on forms that book one; elsewhere date and time are a wish', () => {
+    const { settings } = facts([row('appointment', {}, 'offer')])
+    settings.bookings.testDrive.slots = true
+    settings.bookings.service.slots = true
+    settings.forms.testDriveDateTime = false
+    const typeOn = (form: LeadFormName) =>
+      fieldsOf(form, facts([], { settings })).find(({ name }) => name === 'appointment')?.type
+    expect([typeOn('test-drive'), typeOn('service'), typeOn('offer'), typeOn('general')]).toEqual([
+      'slot',
+      'slot',
+      'date-time',
+      undefined,
+    ])
+  })
+
   test('words, what is required, and what a field starts with follow into drawing, schema and errors', () => {
     const fields = [
       row('last_name', { required: false }),
@@ -144,6 +159,7 @@ describe('what a row says wrongly is refused with its place', () => {
     ['a name of no field', row('Post Code'), at('field'), /lower-case/, undefined],
     ['a field that must stay', row('email', { shown: false }), at('shown'), /stays/, undefined],
     ['a contact that is optional', row('phone', { required: false }), at('required'), /must be filled in/, undefined],
+    ['a time that must be chosen', row('appointment', { required: true }, 'test-drive'), at('required'), /never required/, undefined],
     ['another type for a known field', row('name', { type: 'textarea' }), at('type'), /comes with its type/, undefined],
     ['options of a known field', row('message', { options: ['a'] }), at('options'), /comes with its options/, undefined],
     ['consent worded elsewhere', row('opt_in', { label: 'Yes!' }), at('field'), /optIn/, undefined],

@@ -7,7 +7,8 @@ const LATE_MS = 5 * 60_000
 
 /** What waits for one receiver, or would if it were asked (`suspendedSince`). */
 export type WaitingDestination = {
-  kind: 'email' | 'adf-email' | 'webhook'
+  /** A kind of receiver in the settings, or `confirmation`. */
+  kind: string
   to: string
   waiting: number
   /** Since when the one that waits longest does. */

@@ -7,18 +7,23 @@ import { WHAT_NEXT } from '../../what-next.ts'
 
 /** How it came is the dealer's to know, and who asked knows who they are. */
 const UNSAID = ['About', 'Vehicle', 'Message', 'Offers by e-mail', 'Sent from', 'Pages visited', 'Campaign']
+const TIME = 'appointment'
+const TIME_GONE = 'The time you chose is no longer free; we will call you to find another.'
 
 /** 'We have your test drive request: 2021 Mazda 6' has only the car of it; offers, prices of others and news are none of its business. */
 export function confirmationLetter({ lead, from, sender }: LeadLetter): LetterView {
   const { greeting, text, signature } = sender.confirmation
   const { kind } = LEAD_FORMS[lead.form]
   const contact = [sender.phone, sender.address].filter(Boolean).join(', ')
+  // A lead that was held keeps no time from others: its own may be gone (rule:booking-held).
+  const isLapsed = lead.booking?.state === 'lapsed'
+  const told = isLapsed ? { ...lead, booking: null, answers: lead.answers.filter(({ name }) => name !== TIME) } : lead
   return {
     subject: confirmationSubject(lead),
     from: from.name,
-    title: greeting.replaceAll('{first name}', lead.firstName),
-    paragraphs: [text, ...(lead.booking ? [] : [WHAT_NEXT[kind]])],
-    facts: leadRows(lead).filter(({ label }) => !UNSAID.includes(label)),
+    title: greeting.replaceAll('{first name}', () => lead.firstName),
+    paragraphs: [text, ...(isLapsed ? [TIME_GONE] : []), ...(told.booking ? [] : [WHAT_NEXT[kind]])],
+    facts: leadRows(told).filter(({ label }) => !UNSAID.includes(label)),
     message: lead.message,
     vehicle: lead.vehicle && letterVehicle(lead.vehicle),
     actions: sender.phone ? [{ label: `Call ${sender.name}`, href: callHref(sender.phone) }] : [],
