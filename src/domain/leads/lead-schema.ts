@@ -16,15 +16,16 @@ export function readLeadFields(form: LeadFormName, facts: LeadFormFacts, typed: 
     return { kind: 'invalid', errors: { fields: [`A form has ${MOST_FIELDS} fields at most.`] } }
   const read = leadSchema(form, facts).safeParse(typed)
   if (read.success) return { kind: 'read', values: withoutEmpty(read.data) }
-  const errors: Record<string, string[]> = {}
+  const errors = new Map<string, string[]>()
   for (const issue of read.error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'fields')]
     for (const field of fields) {
       const words = issue.code === 'unrecognized_keys' ? 'This form has no such field.' : issue.message
-      errors[field.slice(0, LONGEST_LINE)] ??= [words]
+      const named = field.slice(0, LONGEST_LINE)
+      if (!errors.has(named)) errors.set(named, [words])
     }
   }
-  return { kind: 'invalid', errors }
+  return { kind: 'invalid', errors: Object.fromEntries(errors) }
 }
 
 /** The one schema of a form: of its fields as this dealer has them, of places, and of what is sent along unseen. */

@@ -68,6 +68,8 @@ export type SubmitOutcome =
       booking: string | null
     }
   | { kind: 'invalid'; errors: Record<string, string[]> }
+  /** Too many send pictures just now; nothing is stored. */
+  | { kind: 'busy' }
 
 /**
  * Stores what a shopper sent, once: lead, consents, deliveries with their jobs and its event in one transaction
@@ -77,6 +79,7 @@ export type SubmitOutcome =
 export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<SubmitOutcome> {
   // Before the transaction: a picture takes a second to draw, and a connection is not to wait for it.
   const attached = await prepareFiles(sent.files ?? [])
+  if (attached.kind === 'busy') return attached
   const files = attached.kind === 'ready' ? attached.files : []
   return withTenant(ctx, async (trx) => {
     const carId = wholeNumber(sent.carId)
@@ -265,9 +268,12 @@ function withFileNames(
   const read: Record<string, unknown> = { ...typed }
   // What is written there instead of a file is no list of names.
   for (const name of fileFields) if (read[name]) read[name] = {}
-  for (const [field, sent] of Map.groupBy(files, (file) => file.field))
-    read[field] = fileFields.includes(field) ? sent.map(({ name }) => name) : {}
-  return read
+  const attached = [...Map.groupBy(files, ({ field }) => field)].map(([field, sent]) => [
+    field,
+    fileFields.includes(field) ? sent.map(({ name }) => name) : {},
+  ])
+  // Not assigned one by one: a file sent at `__proto__` is to be seen, and refused.
+  return Object.fromEntries([...Object.entries(read), ...attached])
 }
 
 /** Null where nothing was sent. */

@@ -6,7 +6,7 @@ export type Body = { kind: 'read'; text: string } | { kind: 'too-large' } | { ki
 /** The whole body as text; stops reading beyond `mostBytes`, and refuses what is no UTF-8. */
 export async function readBody(request: Request, mostBytes: number): Promise<Body> {
   const body = await readBytes(request, mostBytes)
-  if (body.kind === 'too-large') return body
+  if (body.kind !== 'read') return { kind: 'too-large' }
   try {
     return { kind: 'read', text: new TextDecoder('utf-8', { fatal: true }).decode(body.bytes) }
   } catch {
@@ -14,17 +14,19 @@ export async function readBody(request: Request, mostBytes: number): Promise<Bod
   }
 }
 
-/** The whole body; stops reading beyond `mostBytes`. */
+/** The whole body; stops reading beyond `mostBytes`, and where `hasRoom` has none for what just came. */
 export async function readBytes(
   request: Request,
   mostBytes: number,
-): Promise<{ kind: 'read'; bytes: Buffer } | { kind: 'too-large' }> {
+  hasRoom: (bytes: number) => boolean = () => true,
+): Promise<{ kind: 'read'; bytes: Buffer } | { kind: 'too-large' } | { kind: 'no-room' }> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return { kind: 'too-large' }
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) return { kind: 'too-large' }
+    if (!hasRoom(chunk.byteLength)) return { kind: 'no-room' }
     chunks.push(chunk)
   }
   return { kind: 'read', bytes: Buffer.concat(chunks) }

@@ -2,6 +2,8 @@
 export const MOST_FILES = 6
 export const MOST_FILE_MIB = 8
 export const MOST_FILES_MIB = 20
+/** What is said while too many bring files at once. */
+export const TOO_MANY_FILES_NOW = 'Many people are sending files just now. Please try again in a minute.'
 
 /** What files a shopper may attach, as a form tells browsers. */
 export const FILE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf'

@@ -110,6 +110,16 @@ describe('what is not taken is said of its field, and nothing is stored', () => 
     expect(await submitLead(harbour, written)).toMatchObject({ errors: { photos: [expect.any(String)] } })
   })
 
+  test('while too many pictures wait to be drawn, nothing is stored and nobody hears that theirs is damaged', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => prepareFiles([file(photo)])))
+    const kinds = Map.groupBy(outcomes, ({ kind }) => kind)
+    expect([kinds.get('ready')?.length, kinds.get('busy')?.length]).toEqual([13, 7])
+    const waiting = Array.from({ length: 13 }, () => prepareFiles([file(photo)]))
+    expect(await submitLead(harbour, sell([file(photo)]))).toEqual({ kind: 'busy' })
+    await Promise.all(waiting)
+    expect(await stored()).toBe(0)
+  })
+
   test('a picture of too many pixels is not opened', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
       .png()

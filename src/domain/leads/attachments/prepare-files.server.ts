@@ -7,37 +7,42 @@ import { fileName, MOST_FILE_MIB, MOST_FILES, MOST_FILES_MIB, type SentFile, typ
 export type PreparedFiles =
   | { kind: 'ready'; files: StoredFile[] }
   | { kind: 'invalid'; errors: Record<string, string[]> }
+  /** Too many pictures of others wait to be drawn. */
+  | { kind: 'busy' }
 
 const MIB = 1024 * 1024
 const MOST_PIXELS = 60_000_000
 const LONGEST_SIDE_PX = 2400
+const BUSY = Symbol('busy')
 /** Pictures of strangers are drawn one at a time: pages need the machine too. */
-const oneAtATime = createLimiter({ places: 1, maxWaiting: Number.POSITIVE_INFINITY })
+const oneAtATime = createLimiter({ places: 1, maxWaiting: 12 })
 
 /**
  * Makes what a shopper attached what is stored (rule:lead-attachments): known by their content, never by name or stated type;
  * pictures encoded anew, which leaves nothing in them but what is seen; PDFs as they came; nothing else.
  */
 export async function prepareFiles(sent: readonly SentFile[]): Promise<PreparedFiles> {
-  const errors: Record<string, string[]> = {}
+  // Fields are strangers' words, and `constructor` is one: no plain object knows them all.
+  const errors = new Map<string, string[]>()
   const files: StoredFile[] = []
   const total = sent.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (sent.length > MOST_FILES) return refused(sent, `${MOST_FILES} files at most.`)
   if (total > MOST_FILES_MIB * MIB) return refused(sent, `${MOST_FILES_MIB} MB of files at most.`)
   for (const file of sent) {
     const made = await prepared(file)
+    if (made === BUSY) return { kind: 'busy' }
     if (typeof made !== 'string') files.push(made)
-    else errors[file.field] = [...(errors[file.field] ?? []), `${shortName(file)}: ${made}`]
+    else errors.set(file.field, [...(errors.get(file.field) ?? []), `${shortName(file)}: ${made}`])
   }
-  return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'ready', files }
+  return errors.size > 0 ? { kind: 'invalid', errors: Object.fromEntries(errors) } : { kind: 'ready', files }
 }
 
 function refused(sent: readonly SentFile[], words: string): PreparedFiles {
   return { kind: 'invalid', errors: Object.fromEntries(sent.map(({ field }) => [field, [words]])) }
 }
 
-/** The file, or why it is not taken. */
-async function prepared(file: SentFile): Promise<StoredFile | string> {
+/** The file, or why it is not taken; BUSY while there is no place to draw it. */
+async function prepared(file: SentFile): Promise<StoredFile | string | typeof BUSY> {
   const { field, bytes } = file
   if (bytes.length > MOST_FILE_MIB * MIB) return `a file has ${MOST_FILE_MIB} MB at most.`
   const found = fileKind(bytes)
@@ -48,6 +53,7 @@ async function prepared(file: SentFile): Promise<StoredFile | string> {
   }
   if (found.kind !== 'image') return 'please attach a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF.'
   const drawn = await oneAtATime.run(() => drawAnew(bytes).catch(() => null))
+  if (drawn.kind === 'full') return BUSY
   if (drawn.kind !== 'done' || !drawn.value) return 'the picture is damaged, or too large to be opened.'
   return { field, bytes: drawn.value, name: fileName(file.name, 'jpg'), contentType: 'image/jpeg', sentSha256 }
 }

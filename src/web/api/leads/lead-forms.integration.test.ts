@@ -5,10 +5,12 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { readParts } from './read-parts.server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const NOW = new Date('2026-11-20T02:00:00Z')
+const MIB = 1024 * 1024
 const PDF = '%PDF-1.7\n%%EOF\n'
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
 const PLAIN = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
@@ -143,6 +145,16 @@ describe('files (rule:lead-attachments)', () => {
     const body = new Array(20_000).fill('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n').join('')
     const many = await post(`${body}--b--`, { 'content-type': 'multipart/form-data; boundary=b' })
     expect(many.status).toBe(422)
+    const disguised = await post(`${body}--b--`, {
+      'content-type': 'multipart/form-data; xboundary=zz; boundary=b',
+      accept: 'application/json',
+    })
+    expect([disguised.status, Object.keys(JSON.parse(disguised.html).errors)]).toEqual([422, ['fields']])
+    const unmarked = await post(`${body}--b--`, {
+      'content-type': 'multipart/form-data; xboundary=b',
+      accept: 'application/json',
+    })
+    expect([unmarked.status, JSON.parse(unmarked.html).errors]).toEqual([422, { body: ['It is no form.'] }])
     const torn = await post('--b\r\nno headers', {
       'content-type': 'multipart/form-data; boundary=b',
       accept: 'application/json',
@@ -155,6 +167,49 @@ describe('files (rule:lead-attachments)', () => {
     ])
     const noText = await post(bytes, { 'content-type': 'multipart/form-data; boundary=b', accept: 'application/json' })
     expect([noText.status, JSON.parse(noText.html).errors]).toEqual([422, { body: ['It is no UTF-8 text.'] }])
+  })
+
+  test('a character that stands for a lost one is a character: somebody pasted it', async () => {
+    expect((await sendParts([...SELL, ['message', 'Price\ufffd']])).status).toBe(303)
+    expect((await latest()).message).toBe('Price\ufffd')
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'a file at a field named %s is none of the form’s',
+    async (name) => {
+      const before = await total()
+      for (const sent of [pdf(), pdf('run.pdf', 'MZ program')]) {
+        const { status, html } = await sendParts([...SELL, [name, sent]], { accept: 'application/json' })
+        expect([status, Object.keys(JSON.parse(html).errors)]).toEqual([422, [name]])
+      }
+      expect(await total()).toBe(before)
+    },
+  )
+
+  test('room is taken by what came: senders of nothing leave it to others, many large ones do not', async () => {
+    const open = new Set<ReadableStreamDefaultController>()
+    const begun = (bytes: number) => {
+      const start = (controller: ReadableStreamDefaultController) => {
+        open.add(controller)
+        if (bytes > 0) controller.enqueue(new Uint8Array(bytes))
+      }
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(20 * MIB) }
+      const body = new ReadableStream({ start })
+      return readParts(
+        new Request('http://h.example/', { method: 'POST', body, headers, duplex: 'half' } as never),
+        true,
+      )
+    }
+    const form = new FormData()
+    form.append('message', 'Hello')
+    const another = () => readParts(new Request('http://h.example/', { method: 'POST', body: form }), true)
+    const idle = Array.from({ length: 6 }, () => begun(0))
+    expect(await another()).toMatchObject({ kind: 'read' })
+    const large = Array.from({ length: 4 }, () => begun(20 * MIB))
+    expect(await another()).toMatchObject({ kind: 'refused', status: 503 })
+    for (const controller of open) controller.close()
+    await Promise.all([...idle, ...large])
+    expect(await another()).toMatchObject({ kind: 'read' })
   })
 
   test('are nowhere to be had on the site', async () => {
@@ -185,6 +240,18 @@ describe('without scripts, what is not taken is answered by a page of the dealer
     const answer = await sendForm({ form: 'contact', ...PERSON, message: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
     expectPage(answer, 'That is too much for one message')
+  })
+
+  test('unreadable', async () => {
+    const torn = await post('--b\r\nno headers', {
+      'content-type': 'multipart/form-data; boundary=b',
+      accept: 'text/html',
+    })
+    const many = await post(new Array(600).fill('a').join('&'), PLAIN)
+    for (const answer of [torn, many]) {
+      expect(answer.status).toBe(422)
+      expectPage(answer, 'Your browser sent something we could not read. Please go back and try again')
+    }
   })
 
   test('too many', async () => {

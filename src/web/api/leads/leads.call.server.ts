@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
 import { type LeadSubmission, type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import type { Services } from '../../services.ts'
@@ -52,6 +53,8 @@ export const routes: Routes = (services) => [
         if (outcome.event) told(outcome, submission, call, services)
         return stored(outcome, submission, call)
       }
+      if (outcome.kind === 'busy')
+        return refusal(call, { kind: 'refused', status: 503, errors: { body: [TOO_MANY_FILES_NOW] } })
       if (wantsPage(call.request))
         return call.formPage({
           form: submission.form,
@@ -67,7 +70,7 @@ export const routes: Routes = (services) => [
 /** What could not even be read: a program is told what of it, a person what to do. */
 function refusal(call: ApiCall, { status, errors }: Extract<SentLead, { kind: 'refused' }>) {
   const words = Object.values(errors).flat().join(' ')
-  if (status === 422 || !wantsPage(call.request)) return apiJson({ error: FIX, errors }, status)
+  if (!wantsPage(call.request)) return apiJson({ error: FIX, errors }, status)
   return refuse(call, { status, words })
 }
 

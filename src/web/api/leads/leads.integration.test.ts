@@ -121,6 +121,17 @@ describe('as JSON', () => {
       () => JSON.stringify({ form: 'test-drive', fields: { ...PERSON, email: { a: 1 }, phone: [1] } }),
       ['email', 'phone'],
     ],
+    [
+      'lists in lists without an end',
+      () =>
+        `{"form":"test-drive","car_id":${carId},"fields":${JSON.stringify(PERSON).replace('}', ',')}"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+      ['message'],
+    ],
+    [
+      'a field named as what every object has',
+      () => JSON.stringify({ form: 'test-drive', car_id: carId, fields: { ...PERSON, constructor: 'x' } }),
+      ['constructor'],
+    ],
   ])('%s is a 422 that names the field, and nothing is stored', async (_, body, fields) => {
     const before = await total()
     const { status, html } = await post(body(), { 'content-type': 'application/json' })

@@ -16,6 +16,12 @@ function clean(sent: string): string {
   return sent.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
+/** A value, or a list of values; anything deeper is none, which its field then says. */
+function plain(sent: unknown): unknown {
+  const isNested = (value: unknown) => typeof value === 'object' && value !== null
+  return [sent].flat().some(isNested) ? {} : sent
+}
+
 const words = (longest: number) => z.string().max(longest, `At most ${longest} characters.`).transform(clean)
 
 /** What other programs, and pages with scripts of their own, send. */
@@ -24,7 +30,7 @@ const LEAD = z.object({
   category: words(80).nullish().describe('What the dealer’s form is about: Test Drive, General Enquiry …'),
   subcategory: words(80).nullish(),
   fields: z
-    .record(z.string(), z.unknown(), { error: 'An object of the form’s fields.' })
+    .record(z.string(), z.unknown().transform(plain), { error: 'An object of the form’s fields.' })
     .describe(
       'name, last_name, email, phone, postcode, message, opt_in and what else the dealer’s form asks; 60 at most.',
     ),

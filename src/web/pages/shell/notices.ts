@@ -51,6 +51,10 @@ export function refusedFormNotice(site: SiteView, { status, words }: RefusedForm
       'That is too much for one message',
       `${words} Go back, take some files out or attach smaller ones, and send it again. What you typed is still there.`,
     ],
+    422: [
+      'We could not read that',
+      `Your browser sent something we could not read. Please go back and try again${orCall}. What you typed is still there.`,
+    ],
     429: [
       'Please wait a minute or two',
       `A lot was sent from your connection just now. Go back and send it again a little later${orCall}. What you typed is still there.`,
