@@ -20,14 +20,34 @@ const SITES = [
   { slug: 'brigalow', paths: [...COMMON, '/contact-trucks', '/finance-enquiry', '/apply-for-finance', '/sell-my-car'] },
 ]
 
-/** Everything that must be filled in, as a shopper would. */
+/** Everything in sight that must be filled in, as a shopper would. */
 async function fillIn(form: Locator, words: string): Promise<void> {
-  for (const [label, value] of Object.entries(PERSON))
-    await form.getByLabel(label, { exact: false }).first().fill(value)
-  for (const select of await form.locator('select[required]').all()) await select.selectOption({ index: 1 })
-  for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check()
-  const message = form.locator('textarea').first()
-  await message.fill(words)
+  for (const [label, value] of Object.entries(PERSON)) {
+    const box = form.getByLabel(label, { exact: false }).first()
+    if (await box.isVisible()) await box.fill(value)
+  }
+  for (const select of await form.locator('select[required]:visible').all()) await select.selectOption({ index: 1 })
+  for (const box of await form.locator('[type=checkbox][required]:visible').all()) await box.check()
+  for (const box of await form.locator('[type=radio][required]:visible').all()) await box.check()
+  for (const box of await form.locator('input[required]:visible').all())
+    if ((await box.inputValue()) === '') await box.fill('80000')
+  const message = form.locator('textarea:visible').first()
+  if ((await message.count()) > 0) await message.fill(words)
+}
+
+/** Step by step where there are steps, by keyboard. */
+async function send(form: Locator, page: Page, words: string): Promise<void> {
+  const button = form.locator('button[type=submit]')
+  const title = () => form.locator('legend:visible').first().textContent()
+  for (;;) {
+    await fillIn(form, words)
+    const isLast = (await form.getByRole('button', { name: 'Next', exact: true }).count()) === 0
+    const before = isLast ? null : await title()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    if (isLast) return
+    await expect.poll(title, SOON).not.toBe(before)
+  }
 }
 
 describe.each(SITES)('$slug', ({ slug, paths }) => {
@@ -44,9 +64,7 @@ describe.each(SITES)('$slug', ({ slug, paths }) => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     const form = page.locator('.form-panel form')
-    await fillIn(form, `By keyboard ${Math.random()}`)
-    await form.locator('button[type=submit]').focus()
-    await page.keyboard.press('Enter')
+    await send(form, page, `By keyboard ${Math.random()}`)
     await page.waitForURL(/\/success\?form=/)
     // A busy browser leaves out the transition between two documents (elements.css), and says so.
     expect(problems.filter((problem) => problem !== 'exception: Transition was skipped')).toEqual([])

@@ -72,7 +72,7 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
     form: 'parts',
     words: () => ({
       title: 'Parts and Accessories',
-      text: 'Tell us what you are after and what it is for: make, model and year, or better still the VIN, so that it fits the first time.',
+      text: 'Tell us what you are after and what it is for: make, model and year, or better still the VIN.',
     }),
     isOffered: ({ service }) => service.enabled,
     places: ofType('parts', 'service-and-parts'),

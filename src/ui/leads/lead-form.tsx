@@ -3,6 +3,7 @@ import { Button } from '../primitives/button.tsx'
 import { fieldId } from './field-id.ts'
 import { LeadField } from './lead-field.tsx'
 import { LeadSteps } from './lead-steps.tsx'
+import type { FormSteps } from './use-form-steps.ts'
 import { useLeadForm } from './use-lead-form.ts'
 import type { LeadFieldView, LeadFormView } from './view.ts'
 
@@ -46,11 +47,22 @@ export function LeadForm({ form }: { form: LeadFormView }) {
         <Fields form={form} />
       )}
       <Button type="submit" look="primary" wide>
-        {steps && !steps.isLast ? 'Next' : send}
+        {steps ? <StepWords steps={steps} send={send} /> : send}
       </Button>
       {steps && steps.current > 0 ? <Button onClick={steps.back}>Back</Button> : null}
       <p className="lead-privacy">{privacy}</p>
     </CheckedForm>
+  )
+}
+
+/** What the button of a step says; before it is known whether scripts run, a style chooses. */
+function StepWords({ steps: { isStepped, isLast }, send }: { steps: FormSteps; send: string }) {
+  if (isStepped) return isLast ? send : 'Next'
+  return (
+    <>
+      <span className="with-scripts">Next</span>
+      <span className="without-scripts">{send}</span>
+    </>
   )
 }
 

@@ -3,19 +3,21 @@ import { Steps } from '../primitives/progress.tsx'
 import type { FormSteps } from './use-form-steps.ts'
 
 /**
- * The fields of a form one step after the other (rule:form-steps). Until scripts run, and without them, all steps stand under
- * each other as one long form.
+ * The fields of a form one step after the other (rule:form-steps); without scripts all steps stand under each other as one
+ * long form. Where scripts will run a style hides the later ones at once: nothing moves when they do.
  */
 export function LeadSteps({ steps, children }: { steps: FormSteps; children(step: number): ReactNode }) {
   const { titles, current, isStepped, register } = steps
   return (
     <>
-      {isStepped ? <Steps label="Steps of this form" steps={titles} current={current} /> : null}
+      <div className={isStepped ? undefined : 'with-scripts'}>
+        <Steps label="Steps of this form" steps={titles} current={current} />
+      </div>
       {titles.map((title, step) => (
         <fieldset
           key={title}
           ref={(element) => register(step, element)}
-          className="lead-step"
+          className={isStepped || step === 0 ? 'lead-step' : 'lead-step without-scripts'}
           hidden={isStepped && step !== current}
           tabIndex={-1}
         >
