@@ -45,7 +45,11 @@ test('without scripts, steps are one long form with all fields, and one button t
   expect(html.match(/<fieldset/g)).toHaveLength(2)
   expect(html).not.toMatch(/<fieldset[^>]*hidden/)
   expect(html.match(/<button/g)).toHaveLength(1)
-  expect(html).toContain('Send Enquiry</button>')
+  // A style that only browsers with scripts obey hides the later step, and says Next (lead-form.css).
+  expect(html).toContain(
+    '<span class="with-scripts">Next</span><span class="without-scripts">Send Enquiry</span></button>',
+  )
+  expect(html.match(/class="lead-step without-scripts"/g)).toHaveLength(1)
   expect(html).toContain('encType="multipart/form-data"')
 })
 
