@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import { addDays, localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { runForecourt } from '../../test/support/command-line.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { openWeek } from '../../test/support/open-week.ts'
@@ -56,7 +56,7 @@ test('a booking is moved to a free time only, and cancelled once', async () => {
   const taken = await move(`${TUESDAY}T10:00`)
   expect(taken).toMatchObject({
     code: 1,
-    error: expect.stringMatching(/^This time was just taken\. The next free times are: Tuesday .*, 11 am;/),
+    err: expect.stringMatching(/^This time was just taken\. The next free times are: Tuesday .*, 11 am;/),
   })
   const moved = await move(`${TUESDAY}T11:00`)
   expect(moved).toMatchObject({
@@ -69,7 +69,7 @@ test('a booking is moved to a free time only, and cancelled once', async () => {
   expect(await forecourt('booking', 'cancel', String(ids[0]), ...TENANT)).toMatchObject({ code: 0 })
   expect(await forecourt('booking', 'cancel', String(ids[0]), ...TENANT)).toMatchObject({
     code: 1,
-    error: `Booking ${ids[0]} is cancelled already.\n`,
+    err: `Booking ${ids[0]} is cancelled already.\n`,
   })
   const { rows } = await database.owner.query(
     'select sequence from booking_letters where booking_id = $1 order by sequence',
@@ -82,7 +82,7 @@ test('what is not there, or another dealer’s, is a failure; a wrong call is sa
   expect(await forecourt('booking', 'cancel', String(ids[1]), '--tenant', 'outback-utes')).toMatchObject({ code: 1 })
   expect(await forecourt('booking', 'move', '999999', ...TENANT, '--to', `${TUESDAY}T11:00`)).toMatchObject({
     code: 1,
-    error: 'There is no booking 999999.\n',
+    err: 'There is no booking 999999.\n',
   })
   expect(await forecourt('booking', 'move', String(ids[1]), ...TENANT, '--to', 'soon')).toMatchObject({ code: 1 })
   expect(await forecourt('booking', 'move', String(ids[1]), ...TENANT)).toMatchObject({ code: 2 })
@@ -90,12 +90,6 @@ test('what is not there, or another dealer’s, is a failure; a wrong call is sa
 })
 
 /** The command line as an operator runs it. */
-function forecourt(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
-  const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { env }, (failure, out, error) => {
-      resolve({ code: failure ? Number(failure.code) : 0, out, error })
-    })
-  })
+function forecourt(...args: string[]) {
+  return runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 }

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { recordEvent } from '#domain/analytics/record-event.server.ts'
+import { runForecourt } from '../../test/support/command-line.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -36,12 +36,6 @@ test('forecourt events SLUG counts a week of one dealer, or as many days as aske
 })
 
 /** The command line as an operator runs it. */
-function forecourt(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
-  const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { env }, (error, out) => {
-      resolve({ code: error ? Number(error.code) : 0, out })
-    })
-  })
+function forecourt(...args: string[]) {
+  return runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 }

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { runForecourt } from '../../test/support/command-line.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
@@ -190,8 +190,8 @@ describe('report leads', () => {
     [['--by', 'name'], 'Allowed choices are day, source, category, car, dealership.'],
     [['--csv', '--json'], 'Choose --csv or --json.'],
   ])('%j is a wrong call, and it is said why', async (args, words) => {
-    const { code, out, said } = await report(...args)
-    expect([code, out + said]).toEqual([2, expect.stringContaining(words)])
+    const { code, out, err } = await report(...args)
+    expect([code, out + err]).toEqual([2, expect.stringContaining(words)])
   })
 })
 
@@ -205,12 +205,6 @@ test('what is held of somebody is exported, and erased', async () => {
 })
 
 /** The command line as an operator runs it. */
-function forecourt(...args: string[]): Promise<{ code: number; out: string; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
-  const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { env }, (error, out, said) => {
-      resolve({ code: error ? Number(error.code) : 0, out, said })
-    })
-  })
+function forecourt(...args: string[]) {
+  return runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 }

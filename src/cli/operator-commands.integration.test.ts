@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runForecourt } from '../../test/support/command-line.ts'
 import { emptyDatabase, testDatabase } from '../../test/support/database.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { alignColumns } from './command.ts'
@@ -9,21 +10,22 @@ import { alignColumns } from './command.ts'
 const database = testDatabase()
 const home = temporaryFolder()
 
+const environment = () => ({ DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data'), DEMO: 'on' })
+
 /** The command line as an operator runs it. */
-function forecourt(
+function forecourt(args: string[], changed: Record<string, string> = {}) {
+  return runForecourt(args, { ...environment(), ...changed })
+}
+
+/** The same as a process of its own. */
+function forecourtProcess(
   args: string[],
-  environment: Record<string, string> = {},
+  changed: Record<string, string> = {},
 ): Promise<{ code: number; out: string; err: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: database.ownerUrl,
-    DATA_DIR: join(home, 'data'),
-    DEMO: 'on',
-    ...environment,
-  }
   const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...args], { env, maxBuffer: 1e8 }, (error, out, err) => {
+    const env = { PATH: process.env.PATH, ...environment(), ...changed }
+    execFile(process.execPath, [bin, ...args], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err })
     })
   })
@@ -103,14 +105,14 @@ test('search: status, rebuild and explain say what they found', { timeout: 120_0
 })
 
 test('exit codes: 2 for wrong usage, 1 for a failure, 0 for help', async () => {
-  expect(await forecourt(['stock', 'paint'])).toMatchObject({ code: 2, err: expect.stringContaining('paint') })
-  expect(await forecourt(['db', 'backup'])).toMatchObject({ code: 2, err: expect.stringContaining('folder') })
-  expect(await forecourt(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('stock') })
-  expect(await forecourt(['db', 'migrate'], { PORT: 'eighty' })).toMatchObject({
+  expect(await forecourtProcess(['stock', 'paint'])).toMatchObject({ code: 2, err: expect.stringContaining('paint') })
+  expect(await forecourtProcess(['db', 'backup'])).toMatchObject({ code: 2, err: expect.stringContaining('folder') })
+  expect(await forecourtProcess(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('stock') })
+  expect(await forecourtProcess(['db', 'migrate'], { PORT: 'eighty' })).toMatchObject({
     code: 1,
     err: expect.stringContaining('PORT=eighty'),
   })
-  expect(await forecourt(['db', 'restore', home], {})).toMatchObject({
+  expect(await forecourtProcess(['db', 'restore', home], {})).toMatchObject({
     code: 1,
     err: expect.stringContaining('manifest.json'),
   })

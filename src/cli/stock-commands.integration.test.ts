@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runForecourt } from '../../test/support/command-line.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { main } from './main.ts'
 
 const database = testDatabase()
 const home = temporaryFolder()
@@ -13,25 +13,8 @@ const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
 const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 
 /** The command line as an operator runs it. */
-function stock(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'stock', ...args], { env: env() }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
-}
-
-/** The same without the half second a process takes to start. */
-async function withinThisProcess(...args: string[]): Promise<{ code: number; err: string }> {
-  const said: string[] = []
-  const err = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
-  try {
-    return { code: await main(['stock', ...args], env()), err: said.join('') }
-  } finally {
-    err.mockRestore()
-    out.mockRestore()
-  }
+function stock(...args: string[]) {
+  return runForecourt(['stock', ...args], env())
 }
 
 function feed(name: string, ...rows: string[]): string {
@@ -156,7 +139,7 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       /cannot be written \(ENOENT\)/,
     ],
   ])('%s', async (_, args, code, said) => {
-    const outcome = await withinThisProcess(...args())
+    const outcome = await stock(...args())
     expect(outcome).toMatchObject({ code, err: expect.stringMatching(said) })
     expect(outcome.err).not.toContain('    at ')
   })
@@ -212,7 +195,7 @@ test('an import onto a full disk says which', async () => {
     end $$;
     create trigger no_space before insert or update on listings execute function no_space();`)
   try {
-    const { code, err } = await withinThisProcess(
+    const { code, err } = await stock(
       'import',
       feed('more.csv', 'N7,Used,Kia,Rio,2019,1,5'),
       ...universal,

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runForecourt } from '../../test/support/command-line.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
@@ -22,14 +22,8 @@ const writeStock = (...rows: string[]) =>
   writeFileSync(join(dir, 'stock.csv'), ['Stock number,Car type,Make,Model,Year,DAP Price', ...rows].join('\n'))
 
 /** The command line as an operator runs it. */
-function forecourt(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
-  const bin = join(import.meta.dirname, '../../bin/forecourt.mjs')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'tenant', ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+function forecourt(...args: string[]) {
+  return runForecourt(['tenant', ...args], { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 }
 
 describe('forecourt tenant', () => {
