@@ -1,5 +1,12 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { TenantSlug } from './demo-tenants.ts'
 import { hydrated } from './page-hydrated.ts'
 
@@ -31,14 +38,30 @@ export type VisitOptions = BrowserContextOptions & {
   withoutPhotos?: boolean
 }
 
-/** The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. */
+/**
+ * The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. What
+ * a test opened is closed at its end: pages left open go on working beside the next ones. What a hook opened stays.
+ */
 export function visits(): (options: VisitOptions) => Promise<Visit> {
   let browser: Browser
+  let ofTest: BrowserContext[] | null = null
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
   })
+  beforeEach(() => {
+    ofTest = []
+  })
+  afterEach(async () => {
+    const contexts = ofTest ?? []
+    ofTest = null
+    await Promise.all(contexts.map((context) => context.close()))
+  })
   afterAll(() => browser.close())
-  return (options) => openVisit(browser, options)
+  return async (options) => {
+    const visit = await openVisit(browser, options)
+    ofTest?.push(visit.page.context())
+    return visit
+  }
 }
 
 async function openVisit(
