@@ -24,7 +24,7 @@ describeByTurns(TENANTS, 'filters of $slug at work', ({ slug }, test) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {
-    here = await visit({ tenant: slug, popupClosed: true })
+    here = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true })
     page = here.page
   })
   afterEach(async () => {

@@ -15,7 +15,7 @@ const count = async (page: Page) =>
 
 describeByTurns(TENANTS, 'what is done in the filters of $slug', ({ slug: tenant }, test) => {
   test('the rest of a list unfolds, folds, and stays unfolded while the price is narrowed', async () => {
-    const { page, go, problems } = await visit({ tenant, popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(ALL_STOCK)
     await openFilters(page)
     // By its name: which list is the first long one hangs on what else is chosen.
@@ -50,7 +50,7 @@ describeByTurns(TENANTS, 'what is done in the filters of $slug', ({ slug: tenant
   })
 
   test('the kilometre slider leaves what has been driven no further', async () => {
-    const { page, go, problems } = await visit({ tenant, popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(`${ALL_STOCK}?sortBy=km:desc`)
     const before = await count(page)
     const most = await narrow(page, 'Highest kilometres')
@@ -66,7 +66,7 @@ describeByTurns(TENANTS, 'what is done in the filters of $slug', ({ slug: tenant
   })
 
   test('a chip taken away by key gives its focus to the one that comes to stand there', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go('/search/toyota?range[price]=:60000')
     const chips = page.locator('a.chip:visible')
     await chips.first().focus()
@@ -82,7 +82,7 @@ describeByTurns(TENANTS, 'what is done in the filters of $slug', ({ slug: tenant
   })
 
   test('a search that does not answer takes nothing away: count, choices and their counts stay', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go('/search/toyota')
     const body = await filterGroup(page, 'Body')
     const shown = async () => ({
@@ -113,7 +113,7 @@ describeByTurns(TENANTS, 'pressed at $slug while another list is on its way', ({
 
   /** One kind of body is chosen and shown, a second ticked, whose list waits for `release`. */
   async function oneOnItsWay() {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(ALL_STOCK)
     await openFilters(page)
     const body = await filterGroup(page, 'Body')
@@ -182,7 +182,7 @@ describeByTurns(TENANTS, 'pressed at $slug while another list is on its way', ({
 describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there', ({ slug: tenant }, test) => {
   /** A search page whose scripts are on their way until `release`. */
   async function asleep() {
-    const { page, problems } = await visit({ tenant, popupClosed: true })
+    const { page, problems } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     const { release } = await delayed(page, /\/entry\.client[^/]*\.js/)
     await page.goto(ALL_STOCK, { waitUntil: 'domcontentloaded' })
     return { page, problems, release }
@@ -244,7 +244,7 @@ describeByTurns(TENANTS, 'done in the filters of $slug before scripts are there'
 })
 
 test('the slider of weekly prices leaves subscriptions that cost no more', async () => {
-  const { page, go, problems } = await visit({ tenant: 'loopline', popupClosed: true })
+  const { page, go, problems } = await visit({ withoutPhotos: true, tenant: 'loopline', popupClosed: true })
   await go('/search/used-cars?sortBy=price:desc')
   const before = await count(page)
   const most = await narrow(page, 'Highest weekly price')

@@ -12,7 +12,7 @@ describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {
-    here = await visit({ tenant: slug, javaScriptEnabled: false })
+    here = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false })
     page = here.page
   })
   afterEach(() => page.context().close())
@@ -53,7 +53,12 @@ test.runIf(tenantConfig('brigalow').settings.search?.distanceSearch)(
   'near a postcode: distance and order by it, with scripts and without',
   async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page, go } = await visit({ tenant: 'brigalow', popupClosed: javaScriptEnabled, javaScriptEnabled })
+      const { page, go } = await visit({
+        withoutPhotos: true,
+        tenant: 'brigalow',
+        popupClosed: javaScriptEnabled,
+        javaScriptEnabled,
+      })
       await go(ALL_STOCK)
       const near = await filterGroup(page, 'Near')
       const postcode = near.getByLabel('Your postcode')
@@ -97,7 +102,12 @@ test.runIf(tenantConfig('brigalow').settings.search?.distanceSearch)(
 
 test('makes behind two tabs: the popular ones first, all of them behind the other, ticks stay in sight', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page, go } = await visit({ tenant: 'brigalow', popupClosed: javaScriptEnabled, javaScriptEnabled })
+    const { page, go } = await visit({
+      withoutPhotos: true,
+      tenant: 'brigalow',
+      popupClosed: javaScriptEnabled,
+      javaScriptEnabled,
+    })
     await go(ALL_STOCK)
     const makes = await filterGroup(page, 'Make')
     const seen = () =>
@@ -114,7 +124,7 @@ describe.each([
   { tenant: 'brigalow', cleared: ALL_STOCK, besides: '/special-offers' },
 ])('where $tenant finds nothing', ({ tenant, cleared, besides }) => {
   test.each([true, false])('Clear Filters clears, and nothing else is called so (scripts: %s)', async (scripts) => {
-    const { page, go } = await visit({ tenant, popupClosed: scripts, javaScriptEnabled: scripts })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: scripts, javaScriptEnabled: scripts })
     await go('/search/toyota?range[price]=1:2&refinementList[body][0]=SUV')
     const card = page.locator('.results.empty')
     const others = card.locator('a:not(.button-primary)')
@@ -129,7 +139,7 @@ describe.each([
   })
 
   test.each([true, false])('one is taken back by its chip, the rest stays (scripts: %s)', async (scripts) => {
-    const { page, go } = await visit({ tenant, popupClosed: scripts, javaScriptEnabled: scripts })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: scripts, javaScriptEnabled: scripts })
     await go('/search/toyota?range[price]=1:2&refinementList[body][0]=SUV')
     await page
       .getByRole('link', { name: /^Remove Price/ })

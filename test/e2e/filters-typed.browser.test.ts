@@ -17,7 +17,7 @@ const settled = (page: Page) => page.waitForFunction(() => !document.documentEle
 
 describeByTurns(TENANTS, 'what is typed and moved in the filters of $slug', ({ slug: tenant }, test) => {
   test('text is asked for once it has rested for 300 ms, and once', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(ALL_STOCK)
     await openFilters(page)
     const { asked, rest } = await withClockStopped(page)
@@ -35,7 +35,7 @@ describeByTurns(TENANTS, 'what is typed and moved in the filters of $slug', ({ s
   })
 
   test('a slider is asked for once it has rested for 400 ms, and once', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(ALL_STOCK)
     const high = (await filterGroup(page, 'Price')).getByRole('slider', { name: 'Highest price' })
     const { asked, rest } = await withClockStopped(page)
@@ -54,7 +54,7 @@ describeByTurns(TENANTS, 'what is typed and moved in the filters of $slug', ({ s
   })
 
   test('Enter in a text that is searched already adds no step to go back', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(ALL_STOCK)
     await openFilters(page)
     const box = page.locator('#search-text')
@@ -82,7 +82,7 @@ describeByTurns(TENANTS, 'what is typed and moved in the filters of $slug', ({ s
   })
 
   test('what is typed on before its first answer came leaves where typing began one step back', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: true })
     await go(ALL_STOCK)
     await openFilters(page)
     const box = page.locator('#search-text')

@@ -20,7 +20,7 @@ const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname 
 const settled = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-pending'))
 
 test('a price slider goes by its own $500 while its address rounds to $1000, and stays where it was put', async () => {
-  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  const { page, go } = await visit({ withoutPhotos: true, tenant: 'halyard-motors', popupClosed: true })
   await go(ALL_STOCK)
   const low = (await filterGroup(page, 'Price')).getByRole('slider', { name: 'Lowest price' })
   const min = Number(await low.getAttribute('min'))
@@ -38,7 +38,7 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
   let here: Visit
   let page: Page
   beforeEach(async () => {
-    here = await visit({ tenant: slug, popupClosed: true })
+    here = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true })
     page = here.page
   })
   afterEach(async () => {
@@ -184,7 +184,7 @@ describeByTurns(TENANTS, 'filters of $slug', ({ slug }, test) => {
 })
 
 test('beyond the dealer’s limit a box asks for what the handle does not reach, as far as there is stock', async () => {
-  const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+  const { page, go, problems } = await visit({ withoutPhotos: true, tenant: 'kestrel-kia', popupClosed: true })
   await go(ALL_STOCK)
   const group = await filterGroup(page, 'Price')
   const low = group.getByLabel(/^From/)

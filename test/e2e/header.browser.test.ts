@@ -301,7 +301,7 @@ test('the menu says where the visitor is, also after a step without reloading', 
 })
 
 async function open(options: VisitOptions, path = '/'): Promise<Page> {
-  const { page, go } = await visit(options)
+  const { page, go } = await visit({ withoutPhotos: true, ...options })
   await go(path)
   return page
 }

@@ -13,7 +13,7 @@ const DELIVERS: TenantSlug = 'brigalow'
 
 describeByTurns(TENANTS, 'the finance calculator of $slug', ({ slug }, test) => {
   test('follows every input, as the server would have it', async () => {
-    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true })
     await atWork(page, go, slug)
     await page.fill('#calc-amount', '40000')
     expect(await page.inputValue('#calc-amount')).toBe('40,000')
@@ -24,7 +24,7 @@ describeByTurns(TENANTS, 'the finance calculator of $slug', ({ slug }, test) => 
     await expect.poll(() => figures(page), SOON).toContain('a month')
     const worked = await figures(page)
 
-    const plain = await visit({ tenant: slug, javaScriptEnabled: false })
+    const plain = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false })
     await plain.go(`${vehiclePath(slug)}?amount=40000&deposit=5000&residual=0&term=4&frequency=monthly`)
     expect(await figures(plain.page)).toBe(worked)
     expect(problems).toEqual([])
@@ -33,7 +33,7 @@ describeByTurns(TENANTS, 'the finance calculator of $slug', ({ slug }, test) => 
   })
 
   test('is a form without scripts: sent, it comes back at its place with what is wrong', async () => {
-    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE })
+    const { page, go } = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false, viewport: PHONE })
     await go(vehiclePath(slug))
     await page.fill('#calc-amount', '300')
     await page.fill('#calc-term', '99')
@@ -53,7 +53,13 @@ describeByTurns(TENANTS, 'the finance calculator of $slug', ({ slug }, test) => 
   })
 
   test('can be read by everybody, and fits a phone', async () => {
-    const { page, go } = await visit({ tenant: slug, viewport: PHONE, popupClosed: true, reducedMotion: 'reduce' })
+    const { page, go } = await visit({
+      withoutPhotos: true,
+      tenant: slug,
+      viewport: PHONE,
+      popupClosed: true,
+      reducedMotion: 'reduce',
+    })
     await go(`${vehiclePath(slug)}?amount=300&postcode=2000`)
     const builder = axeOf(page).include('.calc').include('.finance-disclaimer')
     const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
@@ -68,7 +74,7 @@ describe('the finance calculator', () => {
   const [{ slug }] = TENANTS
 
   test('says its words at the price (rule:calculator-bounds) and Enquire for Finance below the least; what is too much is moved', async () => {
-    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true })
     await atWork(page, go, slug)
     await page.fill('#calc-amount', '999')
     await expect.poll(() => page.locator('#calc-amount-error').textContent(), SOON).toMatch(MESSAGE)
@@ -88,7 +94,7 @@ describe('the finance calculator', () => {
   })
 
   test('is worked by keys alone: slider, picks, choices', async () => {
-    const { page, go } = await visit({ tenant: slug, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true })
     await atWork(page, go, slug)
     const before = await figures(page)
     await page.getByRole('slider', { name: 'Interest rate, slider' }).focus()
@@ -112,7 +118,7 @@ describe('the finance calculator', () => {
   })
 
   test('counts as used at the first input, once (event 26)', async () => {
-    const { page, go } = await visit({ tenant: slug, popupClosed: true, userAgent: PERSON })
+    const { page, go } = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true, userAgent: PERSON })
     const events: { id: number; car_id?: number }[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/events')) events.push(request.postDataJSON())
@@ -129,7 +135,7 @@ describe('the finance calculator', () => {
   })
 
   test('keeps what was typed, moved and chosen before its scripts were there', async () => {
-    const { page, problems } = await visit({ tenant: slug, popupClosed: true })
+    const { page, problems } = await visit({ withoutPhotos: true, tenant: slug, popupClosed: true })
     const scripts = await delayed(page, /\/entry\.client-[^/]+\.js/)
     await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })
     await page.fill('#calc-amount', '40000')
@@ -152,7 +158,7 @@ describe('the finance calculator', () => {
   })
 
   test('never shows a repayment without its rates and the warning in sight', async () => {
-    const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false, viewport: PHONE })
+    const { page, go } = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false, viewport: PHONE })
     await go(vehiclePath(slug))
     const sizes = await page
       .locator('.calc-figures')
@@ -172,7 +178,7 @@ describe('the finance calculator', () => {
 })
 
 test('a calculator belongs to its vehicle, however its page was come to', async () => {
-  const { page, go, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  const { page, go, problems } = await visit({ withoutPhotos: true, tenant: 'halyard-motors', popupClosed: true })
   await go(vehiclePath('halyard-motors'))
   const seen = new Set([new URL(page.url()).pathname])
   for (let turn = 0; turn < 2; turn++) {
@@ -201,7 +207,7 @@ describe('a quote', () => {
     /Est\. \$[\d,]+\/wk 9\.87% comparison rate.*8\.99% p\.a\., for an excellent credit score\. Made-up figures/
 
   test('is fetched when its place comes near: busy until it stands with both rates and what it is', async () => {
-    const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant: 'kestrel-kia', popupClosed: true })
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -227,7 +233,7 @@ describe('a quote', () => {
     ['not readable', { status: 200, body: 'not a quote' }],
     ['lost on the way', null],
   ])('that is %s leaves nothing, and nothing busy', async (_, answer) => {
-    const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant: 'kestrel-kia', popupClosed: true })
     await page.route('**/api/youx/quote', (route) => (answer ? route.fulfill(answer) : route.abort()))
     const asked = page.waitForRequest('**/api/youx/quote')
     const place = await nearQuote(page, go)
@@ -254,7 +260,7 @@ async function nearQuote(page: Page, go: (path: string) => Promise<number>): Pro
 
 describe('running costs', () => {
   test('follow every input, two decimals; what cannot be is said and does not count', async () => {
-    const { page, go, problems } = await visit({ tenant: DELIVERS, popupClosed: true })
+    const { page, go, problems } = await visit({ withoutPhotos: true, tenant: DELIVERS, popupClosed: true })
     await go(vehiclePath(DELIVERS))
     const form = await near(page, /^(Fuel|Charging) calculator$/)
     await page.fill('#running-price', '2')
@@ -272,7 +278,7 @@ describe('running costs', () => {
 
 describe('delivery', () => {
   test('answers without leaving the page: a price, and the three messages (rule:delivery-calculator)', async () => {
-    const { page, go } = await visit({ tenant: DELIVERS, popupClosed: true })
+    const { page, go } = await visit({ withoutPhotos: true, tenant: DELIVERS, popupClosed: true })
     await go(vehiclePath(DELIVERS))
     const form = await near(page, 'Delivery calculator')
     const said = async (postcode: string) => {
@@ -296,7 +302,7 @@ describe('delivery', () => {
   })
 
   test('is a form without scripts', async () => {
-    const { page, go } = await visit({ tenant: DELIVERS, javaScriptEnabled: false })
+    const { page, go } = await visit({ withoutPhotos: true, tenant: DELIVERS, javaScriptEnabled: false })
     await go(vehiclePath(DELIVERS))
     await page.fill('#delivery-postcode', '4000')
     await page.keyboard.press('Enter')
