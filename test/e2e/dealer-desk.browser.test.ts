@@ -176,6 +176,64 @@ describe.each([
   })
 })
 
+/** A test drive at the first free time; its shopper's last name. */
+async function book(): Promise<string> {
+  const { page, go } = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true })
+  await go(vehiclePath(TENANT))
+  const nth = Math.floor(Math.random() * 9000) + 1000
+  const person = { name: 'Zoë', email: `drive-${nth}@example.com`, phone: `0491 57${nth}`, postcode: '4000' }
+  const status = await page.evaluate(
+    async (fields) => {
+      const carId = Number(document.querySelector<HTMLElement>('#ask')!.dataset.carId)
+      const { slots } = await (await fetch(`/api/test-drive-slots?car_id=${carId}`)).json()
+      const { start } = slots.findLast(({ available }: { available: boolean }) => available)
+      const body = JSON.stringify({ form: 'test-drive', car_id: carId, fields: { ...fields, appointment: start } })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/leads', { method: 'POST', headers, body })).status
+    },
+    { ...person, last_name: `Driver${nth}` },
+  )
+  expect(status).toBe(201)
+  await page.context().close()
+  return `Driver${nth}`
+}
+
+describe.each([
+  ['with scripts, on a phone', { viewport: PHONE }],
+  ['without scripts, wide', { viewport: DESK, javaScriptEnabled: false }],
+] as const)('%s', (kind, options) => {
+  const name = kind.split(' ')[0]!
+  test('a booking is found by its day, moved, and cancelled', async () => {
+    const lastName = await book()
+    const { page, problems } = await signedIn(options)
+    await page.getByRole('link', { name: 'Bookings' }).click()
+    await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
+    const found = page.getByRole('link', { name: new RegExp(`, Zoë ${lastName}$`) })
+    for (let weeks = 0; weeks < 8 && (await found.count()) === 0; weeks += 2) {
+      const before = page.url()
+      await page.getByRole('link', { name: 'Later' }).click()
+      await page.waitForURL((url) => url.href !== before)
+      await page.locator('.desk-list, .desk-nothing').first().waitFor()
+    }
+    await shot(page, `bookings-${name}`)
+    await expectFit(page, name === 'with')
+    await found.click()
+    await page.getByText(/^Booked for /).waitFor()
+    await page.getByText('Move it', { exact: true }).click()
+    const time = page.getByLabel('New time')
+    await shot(page, `booking-${name}`)
+    await expectFit(page, name === 'with')
+    await time.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Move, and tell Zoë' }).click()
+    await page.getByText('The booking is moved, and the shopper is told.').waitFor()
+    await page.getByText(/^Moved to /).waitFor()
+    await page.getByText('Cancel it', { exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel, and tell Zoë' }).click()
+    await page.getByText(/^Cancelled: /).waitFor()
+    expect(problems.filter((problem) => !problem.includes('ERR_ABORTED'))).toEqual([])
+  })
+})
+
 test('the desk is worked by keyboard, and fits a phone', async () => {
   const lastName = `Keys${Date.now() % 100_000}`
   await send(`By keyboard ${lastName}`, lastName)

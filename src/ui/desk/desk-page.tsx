@@ -20,9 +20,13 @@ export function DeskPage({ head, siteName, desk, children }: DeskPageProps) {
         <div className="desk-bar-row">
           <a className="desk-name" href="/dealer/leads">
             {siteName}
-            <span className="desk-name-part">Leads</span>
           </a>
           <nav className="desk-links" aria-label="Desk">
+            {desk?.links.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
             <a href="/">Your site</a>
             {desk ? <Account desk={desk} /> : null}
           </nav>

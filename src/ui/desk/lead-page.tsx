@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextArea } from '../primitives/text-area.tsx'
+import { BookingOfLead } from './booking-of-lead.tsx'
 import { DeskForm, DeskPage } from './desk-page.tsx'
 import styleHref from './lead-page.css?url'
 import { Deliveries, Details, Part, Vehicle } from './lead-parts.tsx'
@@ -11,9 +12,10 @@ import type { DeskProblem, LeadPageView, LeadView } from './views.ts'
 type LeadPageProps = { view: LeadPageView; problem: DeskProblem | undefined }
 type Note = Extract<DeskProblem, { kind: 'note' }> | undefined
 
-/** One lead: who, what about, how far it is, and what was done about it. `problem`: of a note that could not be added. */
+/** One lead: who, what about, how far it is, and what was done about it. `problem`: of what could not be done. */
 export function LeadPage({ view, problem }: LeadPageProps) {
   const note = problem?.kind === 'note' ? problem : undefined
+  const refused = problem?.kind === 'booking' ? problem.problem : undefined
   const { head, desk, backHref, lead } = view
   return (
     <DeskPage head={head} siteName={desk.siteName} desk={desk}>
@@ -24,7 +26,7 @@ export function LeadPage({ view, problem }: LeadPageProps) {
           All leads
         </a>
       </p>
-      {lead ? <Lead lead={lead} token={desk.formToken} note={note} /> : <Absent />}
+      {lead ? <Lead lead={lead} token={desk.formToken} note={note} refused={refused} /> : <Absent />}
     </DeskPage>
   )
 }
@@ -38,7 +40,9 @@ function Absent() {
   )
 }
 
-function Lead({ lead, token, note }: { lead: LeadView; token: string; note: Note }) {
+type LeadProps = { lead: LeadView; token: string; note: Note; refused: string | undefined }
+
+function Lead({ lead, token, note, refused }: LeadProps) {
   return (
     <article className="desk-lead">
       <header className="desk-lead-head">
@@ -58,6 +62,7 @@ function Lead({ lead, token, note }: { lead: LeadView; token: string; note: Note
       </header>
       {lead.isHeld ? <Held lead={lead} token={token} /> : null}
       <Status lead={lead} token={token} />
+      {lead.booking ? <BookingOfLead booking={lead.booking} token={token} refused={refused} /> : null}
       <div className="desk-lead-columns">
         <div className="desk-lead-said">
           {lead.message ? <blockquote className="desk-message">{lead.message}</blockquote> : null}

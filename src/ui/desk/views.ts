@@ -1,3 +1,4 @@
+import type { SlotView } from '../leads/view.ts'
 import type { HeadView } from '../page/head.tsx'
 import type { BadgeTone } from '../primitives/badge.tsx'
 
@@ -5,6 +6,8 @@ import type { BadgeTone } from '../primitives/badge.tsx'
 export type DeskView = {
   siteName: string
   person: { name: string; email: string; role: string }
+  /** The pages of the desk. */
+  links: { label: string; href: string }[]
   /** What each form carries. */
   formToken: string
   /** Something that was just done, in words. */
@@ -79,6 +82,8 @@ export type LeadView = {
   /** What was attached; each is a download. */
   files: { href: string; words: string }[]
   vehicle: { title: string; note: string; href: string; pictureSrc: string | null } | null
+  /** The time it booked; `times` are those it can be moved to, null where it is no longer ahead. */
+  booking: { words: string; shopper: string; times: readonly SlotView[] | null } | null
   why: string
   trail: { label: string; value: string }[]
   consents: { label: string; given: string; words: string }[]
@@ -95,6 +100,28 @@ export type LeadPageView = {
   lead: LeadView | null
 }
 
+export type BookingListView = {
+  head: HeadView
+  desk: DeskView
+  /** '25 November to 8 December' */
+  span: string
+  days: { date: string; label: string; bookings: ListedBookingView[] }[]
+  earlierHref: string
+  laterHref: string
+}
+
+export type ListedBookingView = {
+  /** '10.30 to 11.15 am' */
+  time: string
+  isCancelled: boolean
+  /** The lead's page, where it is moved and cancelled. */
+  href: string
+  name: string
+  /** What for, which vehicle, where. */
+  about: string
+  phone: { text: string; href: string }
+}
+
 export type SignInView = {
   head: HeadView
   siteName: string
@@ -109,6 +136,10 @@ export type DeskPageView =
   | ({ kind: 'sign-in' } & SignInView)
   | ({ kind: 'leads' } & LeadListView)
   | ({ kind: 'lead' } & LeadPageView)
+  | ({ kind: 'bookings' } & BookingListView)
 
 /** What was wrong with a form that was sent, where it led nowhere. */
-export type DeskProblem = { kind: 'over' | 'no-such-link' } | { kind: 'note'; words: string; problem: string }
+export type DeskProblem =
+  | { kind: 'over' | 'no-such-link' }
+  | { kind: 'note'; words: string; problem: string }
+  | { kind: 'booking'; problem: string }

@@ -10,7 +10,7 @@ import { enqueueLetter } from './enqueue-letter.server.ts'
 import { type BookingRecord, readBookings } from './read-bookings.server.ts'
 import { lockBookings, readSlots } from './read-slots.server.ts'
 import { NO_TIME_MESSAGE, refusal } from './refusal.ts'
-import { freeSeat, slotRules, slotsOf } from './slots.ts'
+import { freeSeat, type Slot, slotRules, slotsOf } from './slots.ts'
 
 export type ChangeOutcome =
   | { kind: 'changed'; booking: BookingRecord }
@@ -26,41 +26,67 @@ const MOST_DAYS = 92
  * Moves a booking to another time of its place, written by its clock or with an offset, and has the shopper told
  * (rule:booking-changes). A time that cannot be had is refused, with the next that can. Needs the worker's ctx.
  */
-export async function moveBooking(
+export async function moveBooking(ctx: TenantCtx, asked: { bookingId: number; to: string }): Promise<ChangeOutcome> {
+  return withTenant(ctx, (trx) => moveWithin(trx, ctx, asked))
+}
+
+/** The same inside a transaction. */
+export async function moveWithin(
+  trx: TenantTransaction,
   ctx: TenantCtx,
   { bookingId, to }: { bookingId: number; to: string },
 ): Promise<ChangeOutcome> {
-  return withTenant(ctx, async (trx) => {
-    const found = await begin(trx, ctx, bookingId)
-    if ('outcome' in found) return found.outcome
-    const { booking } = found
-    const start = readTime(to, booking.timeZone)
-    if (!start) return { kind: 'refused', message: NO_TIME_MESSAGE }
-    const place = await placeOf(trx, ctx, booking)
-    if (!place) return { kind: 'refused', message: 'Its place is no longer there: cancel it, and agree on another.' }
+  const found = await begin(trx, ctx, bookingId)
+  if ('outcome' in found) return found.outcome
+  const { booking } = found
+  const start = readTime(to, booking.timeZone)
+  if (!start) return { kind: 'refused', message: NO_TIME_MESSAGE }
+  const times = await readTimes(trx, ctx, booking)
+  if (!times) return { kind: 'refused', message: 'Its place is no longer there: cancel it, and agree on another.' }
+  const date = localDate(start, times.place.timeZone)
+  const slot = slotsOf(times, { from: date, days: 1 }, ctx.now).find((time) => time.start.getTime() === start.getTime())
+  if (!slot || slot.seat === null) return { kind: 'refused', message: refusal(start, times, ctx.now) }
+  return change(trx, ctx, booking, { starts_at: slot.start, ends_at: slot.end, seat: slot.seat })
+}
 
-    const rules = { ...slotRules(booking.kind, ctx.tenant.settings), leadHours: 0, daysAhead: MOST_DAYS }
-    const today = localDate(ctx.now, place.timeZone)
-    const given = { kind: booking.kind, place, listingId: drivenBy(booking), rules }
-    const slots = await readSlots(trx, ctx, given, { from: today, days: MOST_DAYS + 1 })
-    // What it has now is free for itself.
-    const others = { ...slots, taken: slots.taken.filter((taken) => taken.bookingId !== bookingId) }
-    const date = localDate(start, place.timeZone)
-    const slot = slotsOf(others, { from: date, days: 1 }, ctx.now).find(
-      (time) => time.start.getTime() === start.getTime(),
-    )
-    if (!slot || slot.seat === null) return { kind: 'refused', message: refusal(start, { ...others, place }, ctx.now) }
-    return change(trx, ctx, booking, { starts_at: slot.start, ends_at: slot.end, seat: slot.seat })
-  })
+/** The free times a booking can be moved to in so many days from today; none where its place is gone. */
+export async function listMoveTimes(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { booking, days }: { booking: Booking; days: number },
+): Promise<Slot[]> {
+  const times = await readTimes(trx, ctx, booking)
+  if (!times) return []
+  const span = { from: localDate(ctx.now, times.place.timeZone), days }
+  return slotsOf(times, span, ctx.now).filter(
+    ({ seat, start }) => seat !== null && start.getTime() !== booking.start.getTime(),
+  )
+}
+
+/** What is taken from now on, but by the booking itself: what it has is free for it. */
+async function readTimes(trx: TenantTransaction, ctx: TenantCtx, booking: Booking) {
+  const place = await placeOf(trx, ctx, booking)
+  if (!place) return null
+  const rules = { ...slotRules(booking.kind, ctx.tenant.settings), leadHours: 0, daysAhead: MOST_DAYS }
+  const given = { kind: booking.kind, place, listingId: drivenBy(booking), rules }
+  const slots = await readSlots(trx, ctx, given, { from: localDate(ctx.now, place.timeZone), days: MOST_DAYS + 1 })
+  return { ...slots, place, taken: slots.taken.filter(({ bookingId }) => bookingId !== booking.bookingId) }
 }
 
 /** Cancels a booking and has the shopper told; its time is free at once (rule:booking-changes). Needs the worker's ctx. */
-export async function cancelBooking(ctx: TenantCtx, { bookingId }: { bookingId: number }): Promise<ChangeOutcome> {
-  return withTenant(ctx, async (trx) => {
-    const found = await begin(trx, ctx, bookingId)
-    if ('outcome' in found) return found.outcome
-    return change(trx, ctx, found.booking, { state: 'cancelled', seat: null })
-  })
+export async function cancelBooking(ctx: TenantCtx, asked: { bookingId: number }): Promise<ChangeOutcome> {
+  return withTenant(ctx, (trx) => cancelWithin(trx, ctx, asked))
+}
+
+/** The same inside a transaction. */
+export async function cancelWithin(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { bookingId }: { bookingId: number },
+): Promise<ChangeOutcome> {
+  const found = await begin(trx, ctx, bookingId)
+  if ('outcome' in found) return found.outcome
+  return change(trx, ctx, found.booking, { state: 'cancelled', seat: null })
 }
 
 /**

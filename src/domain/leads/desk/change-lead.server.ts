@@ -10,7 +10,10 @@ import type { LeadStatus } from './lead-status.ts'
 import type { LeadActivity } from './read-desk-lead.server.ts'
 
 /** What the dealer's people do to a lead; each with its row of the audit, in one transaction (rule:staff-audit). */
-export type ChangeOutcome = { kind: 'done' } | { kind: 'unchanged' } | { kind: 'no-such-lead' }
+export type ChangeOutcome = { kind: 'done' } | { kind: 'unchanged' } | { kind: 'no-such-lead' } | Refused
+
+/** What was asked for cannot be: a note that cannot be stored, a time that cannot be had. */
+type Refused = { kind: 'invalid'; reason: string }
 
 export const LONGEST_NOTE = 5000
 
@@ -19,7 +22,7 @@ export async function setLeadStatus(
   ctx: DeskCtx,
   { leadId, status }: { leadId: number; status: LeadStatus },
 ): Promise<ChangeOutcome> {
-  return change(ctx, leadId, async (trx) => {
+  return changeLead(ctx, leadId, async (trx) => {
     const { rows } = await sql`
       update leads set status = ${status}
       where tenant_id = ${ctx.tenant.tenantId} and lead_id = ${leadId} and status <> ${status} returning lead_id`.execute(
@@ -29,19 +32,17 @@ export async function setLeadStatus(
   })
 }
 
-export type NoteOutcome = ChangeOutcome | { kind: 'invalid'; reason: string }
-
 /** Adds a note, which nobody changes or takes away again. */
 export async function addLeadNote(
   ctx: DeskCtx,
   { leadId, words }: { leadId: number; words: string },
-): Promise<NoteOutcome> {
+): Promise<ChangeOutcome> {
   const says = words.replace(/\r\n?/g, '\n').trim()
   if (says === '') return { kind: 'invalid', reason: 'Please write a note first.' }
   if (says.length > LONGEST_NOTE) return { kind: 'invalid', reason: `A note has at most ${LONGEST_NOTE} characters.` }
   if (/[^\P{Cc}\n\t]/u.test(says) || !says.isWellFormed())
     return { kind: 'invalid', reason: 'The note holds characters that cannot be stored.' }
-  return change(ctx, leadId, async () => ({ action: 'lead-note', kind: 'note', says }))
+  return changeLead(ctx, leadId, async () => ({ action: 'lead-note', kind: 'note', says }))
 }
 
 /** Sends it again by one of its deliveries, which lifts a suspension of its receiver (rule:lead-suspension). */
@@ -49,7 +50,7 @@ export async function sendLeadAgain(
   ctx: DeskCtx,
   { leadId, deliveryId }: { leadId: number; deliveryId: number },
 ): Promise<ChangeOutcome> {
-  return change(ctx, leadId, async (trx) => {
+  return changeLead(ctx, leadId, async (trx) => {
     // What is held as spam is released first: that is another decision. The shopper's letter is the shopper's.
     const where = sql`lead_id = ${leadId} and lead_delivery_id = ${deliveryId} and state <> 'held' and kind <> ${CONFIRMATION}`
     // Another delivery, with a key of its own, which no receiver takes for one it has.
@@ -64,7 +65,7 @@ export async function sendLeadAgain(
 
 /** Lets a lead go that was held as spam: it is delivered now (rule:lead-spam). */
 export async function releaseHeldLead(ctx: DeskCtx, leadId: number): Promise<ChangeOutcome> {
-  return change(ctx, leadId, async (trx) => {
+  return changeLead(ctx, leadId, async (trx) => {
     const { rows } = await sql`
       update leads set state = 'released'
       where tenant_id = ${ctx.tenant.tenantId} and lead_id = ${leadId} and state = 'quarantined' returning lead_id`.execute(
@@ -92,11 +93,14 @@ export async function sendSuspendedAgain(ctx: DeskCtx): Promise<number> {
 
 type Change = { action: AuditAction; kind: LeadActivity['kind']; says: string }
 
-/** Only of a lead that this person may see; `work` answers what it did, or null where there was nothing to do. */
-async function change(
+/**
+ * Only of a lead that this person may see; `work` answers what it did, null where there was nothing to do, or why it did
+ * not.
+ */
+export async function changeLead(
   ctx: DeskCtx,
   leadId: number,
-  work: (trx: TenantTransaction) => Promise<Change | null>,
+  work: (trx: TenantTransaction) => Promise<Change | Refused | null>,
 ): Promise<ChangeOutcome> {
   const { tenant, staff, now } = ctx
   return withTenant(ctx, async (trx): Promise<ChangeOutcome> => {
@@ -104,6 +108,7 @@ async function change(
     if (seen.rows.length === 0) return { kind: 'no-such-lead' }
     const done = await work(trx)
     if (!done) return { kind: 'unchanged' }
+    if (done.kind === 'invalid') return done
     await trx
       .insertInto('lead_activity')
       .values({

@@ -64,7 +64,7 @@ export function formsOfKind(kind: LeadKind): LeadFormName[] {
   return (Object.keys(LEAD_FORMS) as LeadFormName[]).filter((form) => LEAD_FORMS[form].kind === kind)
 }
 
-function dayOf(text: string | null): string | null {
+export function dayOf(text: string | null): string | null {
   if (text === null || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return null
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null

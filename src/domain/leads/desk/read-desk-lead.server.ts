@@ -12,8 +12,8 @@ export type LeadActivity = {
   at: Date
   byName: string
   byEmail: string
-  kind: 'note' | 'status' | 'sent-again' | 'released'
-  /** The note, the new status, or where it was sent. */
+  kind: 'note' | 'status' | 'sent-again' | 'released' | 'moved' | 'cancelled'
+  /** The note, the new status, where it was sent, or the time it has or had. */
   says: string
 }
 

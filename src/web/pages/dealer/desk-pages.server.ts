@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { DeskPageView } from '#ui/desk/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { notFoundNotice } from '../shell/notices.ts'
+import { loadBookingList } from './bookings/load.server.ts'
 import { answerLead, loadLead } from './lead/load.server.ts'
 import { answerLeadList, loadLeadList } from './leads/load.server.ts'
 import { answerSignIn, loadSignIn } from './sign-in/sign-in.server.ts'
@@ -12,8 +13,8 @@ type DeskPage = {
   /** Of its path behind /dealer/. */
   path: RegExp
   load(asked: Asked): Promise<DeskPageView>
-  /** What its forms do. */
-  act(asked: Asked): Promise<unknown>
+  /** What its forms do; absent: it has none. */
+  act?(asked: Asked): Promise<unknown>
 }
 
 /**
@@ -32,6 +33,10 @@ const PAGES: readonly DeskPage[] = [
     act: ({ request, page }) => answerLeadList(request, page),
   },
   {
+    path: /^bookings$/,
+    load: async ({ request, page }) => ({ kind: 'bookings', ...(await loadBookingList(request, page)) }),
+  },
+  {
     path: /^leads\/([^/]+)$/,
     load: async ({ request, page, found }) => ({ kind: 'lead', ...(await loadLead(request, found[1]!, page)) }),
     act: ({ request, page, found }) => answerLead(request, found[1]!, page),
@@ -47,6 +52,7 @@ export function loadDeskPage(path: string, request: Request, page: PageContext):
 /** What a form of that page does. */
 export function answerDeskForm(path: string, request: Request, page: PageContext): Promise<unknown> {
   const [own, found] = pageAt(path, page)
+  if (!own.act) throw data(null, { status: 405 })
   return own.act({ request, page, found })
 }
 

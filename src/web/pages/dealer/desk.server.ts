@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { DeskView } from '#ui/desk/views.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import { signInPath } from '../../desk/sign-in-path.ts'
@@ -18,6 +19,10 @@ export function deskView({ desk, ctx }: PageContext, { staff }: DeskCtx, said: s
   return {
     siteName: ctx.tenant.name,
     person: { name: staff.name, email: staff.email, role: ROLE_WORDS[staff.role] },
+    links: [
+      { label: 'Leads', href: '/dealer/leads' },
+      ...(takesBookings(ctx.tenant.settings) ? [{ label: 'Bookings', href: '/dealer/bookings' }] : []),
+    ],
     formToken: (desk as DeskVisit).formToken,
     said: SAID[said ?? ''] ?? null,
   }
@@ -27,11 +32,17 @@ export function deskHead(title: string, { ctx }: PageContext): HeadView {
   return { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' }
 }
 
+function takesBookings({ bookings }: TenantSettings): boolean {
+  return bookings.testDrive.slots || bookings.service.slots
+}
+
 const ROLE_WORDS = { owner: 'Owner', sales: 'Sales' }
 
 const SAID: Record<string, string> = {
   status: 'The status is saved.',
   note: 'Your note is saved.',
+  'move-booking': 'The booking is moved, and the shopper is told.',
+  'cancel-booking': 'The booking is cancelled, and the shopper is told.',
   'send-again': 'It is on its way again.',
   'send-suspended': 'Everything that waited is on its way again.',
   release: 'It is no longer held, and on its way.',

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { BookingList } from '#ui/desk/booking-list.tsx'
 import { LeadList } from '#ui/desk/lead-list.tsx'
 import { LeadPage } from '#ui/desk/lead-page.tsx'
 import { SignIn } from '#ui/desk/sign-in.tsx'
@@ -29,5 +30,6 @@ export default function Desk({ loaderData, actionData }: DeskProps) {
   const view = viewOf(loaderData)
   if (view.kind === 'leads') return <LeadList view={view} />
   if (view.kind === 'lead') return <LeadPage view={view} problem={actionData} />
+  if (view.kind === 'bookings') return <BookingList view={view} />
   return <SignIn view={view} problem={actionData} />
 }

@@ -1,4 +1,7 @@
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
+import { bookingState } from '#domain/leads/bookings/booking.ts'
+import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
+import type { Slot } from '#domain/leads/bookings/slots.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from '#domain/leads/desk/lead-status.ts'
 import type { DeskLead, LeadActivity } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { leadRows, vehicleTitle } from '#domain/leads/lead.ts'
@@ -10,10 +13,16 @@ import type { DeliveryView, LeadView } from '#ui/desk/views.ts'
 import { timeWords } from '../../shared/date-words.ts'
 import { DESTINATION_WORDS, deliveryMark, statusMark } from '../lead-words.ts'
 
-type Facts = { timeZone: string; now: Date; origin: string }
+type Facts = {
+  timeZone: string
+  now: Date
+  origin: string
+  /** What its booking can be moved to; null where nothing is to be moved. */
+  times: readonly Slot[] | null
+}
 
 /** Rows of a lead that its page shows in a place of their own. */
-const SHOWN_ELSEWHERE = ['Message', 'Name']
+const SHOWN_ELSEWHERE = ['Message', 'Name', 'Booking']
 const TRAIL = ['Sent from', 'Pages visited', 'Campaign']
 
 export function leadView(lead: DeskLead, facts: Facts): LeadView {
@@ -32,6 +41,7 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     message: lead.message,
     rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
     vehicle: vehicleView(lead, facts),
+    booking: bookingView(lead, facts),
     why: `It goes there because: ${lead.routeReason}`,
     files: lead.attachments.map((file) => ({
       href: `/dealer/leads/${lead.leadId}/files/${file.attachmentId}`,
@@ -77,6 +87,12 @@ function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicl
   }
 }
 
+function bookingView({ booking, firstName }: DeskLead, { times }: Facts): LeadView['booking'] {
+  if (!booking) return null
+  const slots = times?.map(({ start }) => ({ start: offsetTime(start, booking.timeZone), available: true }))
+  return { words: bookingState(booking), shopper: firstName || 'the shopper', times: slots ?? null }
+}
+
 function deliveryView(
   { deliveryId, kind, to, state: found, tries, nextTryAt, sentAt, log }: LeadDelivery,
   facts: Facts,
@@ -119,6 +135,8 @@ function activityView({ at, byName, kind, says }: LeadActivity, facts: Facts): L
     status: `set it to ${STATUS_WORDS[says as LeadStatus] ?? says}`,
     'sent-again': `sent it again to ${says}`,
     released: 'let it go: no spam',
+    moved: `moved the booking to ${says}`,
+    cancelled: `cancelled the booking: ${says}`,
   }[kind]
   return { time: timeView(at, facts), who: byName, words, note: kind === 'note' ? says : null }
 }

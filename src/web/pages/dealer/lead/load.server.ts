@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { cancelLeadBooking, moveLeadBooking } from '#domain/leads/desk/change-desk-booking.server.ts'
 import {
   addLeadNote,
-  type NoteOutcome,
+  type ChangeOutcome,
   releaseHeldLead,
   sendLeadAgain,
   setLeadStatus,
 } from '#domain/leads/desk/change-lead.server.ts'
 import { leadListSearch, parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
 import { isLeadStatus } from '#domain/leads/desk/lead-status.ts'
+import { listTimesToMove } from '#domain/leads/desk/list-desk-bookings.server.ts'
 import { readDeskLead } from '#domain/leads/desk/read-desk-lead.server.ts'
 import type { DeskProblem, LeadPageView } from '#ui/desk/views.ts'
 import type { PageContext } from '../../../site/page-context.ts'
@@ -22,8 +24,10 @@ export async function loadLead(request: Request, asked: string, page: PageContex
   const leadId = leadNumber(asked)
   const found = leadId === null ? null : await readDeskLead(ctx, leadId)
   const list = parseLeadList(new URLSearchParams(searchParams.get('list') ?? ''))
-  const lead =
-    found && leadView(found, { timeZone: ctx.tenant.settings.site.timeZone, now: ctx.now, origin: page.origin })
+  const booking = found?.booking
+  const times = booking?.state === 'booked' && booking.end > ctx.now ? await listTimesToMove(ctx, booking) : null
+  const facts = { timeZone: ctx.tenant.settings.site.timeZone, now: ctx.now, origin: page.origin, times }
+  const lead = found && leadView(found, facts)
   return {
     head: deskHead(lead ? lead.name : 'No such lead', page),
     desk: deskView(page, ctx, searchParams.get('said')),
@@ -42,7 +46,9 @@ export async function answerLead(request: Request, asked: string, page: PageCont
   if (outcome === null) throw data(null, { status: 400 })
   if (outcome.kind === 'invalid')
     return data<DeskProblem>(
-      { kind: 'note', words: String(form.get('words') ?? ''), problem: outcome.reason },
+      deed === 'note'
+        ? { kind: 'note', words: String(form.get('words') ?? ''), problem: outcome.reason }
+        : { kind: 'booking', problem: outcome.reason },
       { status: 422 },
     )
   const query = new URL(request.url).searchParams
@@ -52,10 +58,12 @@ export async function answerLead(request: Request, asked: string, page: PageCont
 }
 
 /** Null for what is no deed of the page's. */
-async function carryOut(ctx: DeskCtx, leadId: number, deed: string, form: FormData): Promise<NoteOutcome | null> {
+async function carryOut(ctx: DeskCtx, leadId: number, deed: string, form: FormData): Promise<ChangeOutcome | null> {
   const text = (name: string) => String(form.get(name) ?? '')
   if (deed === 'note') return addLeadNote(ctx, { leadId, words: text('words') })
   if (deed === 'release') return releaseHeldLead(ctx, leadId)
+  if (deed === 'move-booking') return moveLeadBooking(ctx, { leadId, to: text('to') })
+  if (deed === 'cancel-booking') return cancelLeadBooking(ctx, { leadId })
   if (deed === 'status') {
     const status = text('status')
     return isLeadStatus(status) ? setLeadStatus(ctx, { leadId, status }) : null
