@@ -85,12 +85,16 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
     for (const importer of importers) walk(importer)
   }
   walk(id)
-  if (kinds.has(id) || [...kinds.values()].every((kind) => kind === 'page')) return null
+  if (kinds.has(id)) return null
+  const now = kindsOf(kinds)
+  if (now.size > 1 || now.has('shell')) return 'shared'
   for (const importer of late) walk(importer)
-  if (kinds.size < 2) return null
-  const [kind, ...others] = new Set([...kinds.values()].filter((kind) => kind !== 'page'))
-  return others.length > 0 || kind === 'shell' ? 'shared' : (kind ?? null)
+  const [kind] = now
+  if (!kind) return null
+  return kindsOf(kinds).size > 1 ? `${kind}-parts` : kind
 }
+
+const kindsOf = (kinds: Map<string, string>) => new Set([...kinds.values()].filter((kind) => kind !== 'page'))
 
 /** Of a file that pages begin with: a part of a template, a route, the root, the start of hydration. */
 function kindOf(id: string, context: Rolldown.ChunkingContext): string | undefined {
@@ -113,13 +117,13 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           // What a page needs is named in its document (client-manifest.server.ts), and is there when something late is asked
-          // for; a list in the code would be paid for by every visitor. On a vehicle's page somebody presses for what is late,
-          // and waits: there it names what it has for itself.
+          // for; a list in the code would be paid for by every visitor. Where somebody presses for what is late, and waits (on
+          // a vehicle's page, for a form over any page), it names what it has for itself.
           modulePreload: {
             polyfill: false,
-            resolveDependencies: (_, files, { hostId }) =>
-              hostId.includes('/vehicle-')
-                ? files.filter((file) => !/\/(?:framework|rolldown|shared|vehicle)-/.test(file))
+            resolveDependencies: (asked, files, { hostId }) =>
+              /\/(?:vehicle|form-dialogs)-/.test(hostId) || asked.includes('/form-dialogs-')
+                ? files.filter((file) => !/\/(?:framework|rolldown|shared|vehicle)-(?!parts)/.test(file))
                 : [],
           },
           rollupOptions: {
@@ -133,16 +137,17 @@ export default defineConfig(({ command }) => {
                 groups: [
                   {
                     name: 'framework',
-                    priority: 2,
+                    priority: 3,
                     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   },
                   // First what several kinds of pages share: a chunk takes along what its modules import.
-                  {
+                  ...[/^shared$/, /-parts$/, /./].map((names, at) => ({
                     test: /\/src\//,
-                    priority: 1,
-                    name: (...module) => (chunkOf(...module) === 'shared' ? 'shared' : null),
-                  },
-                  { test: /\/src\//, name: chunkOf, debugName: 'kinds of pages' },
+                    priority: 2 - at,
+                    name: (...module: Parameters<typeof chunkOf>) =>
+                      names.exec(chunkOf(...module) ?? '')?.input ?? null,
+                    debugName: String(names),
+                  })),
                 ],
               },
             },

@@ -19,9 +19,9 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
       'Enquire Now': '#enquire',
       'Get Finance': '#finance-calculator',
       'Value my trade-in': '/sell-your-car',
-      'Book a Test Drive': '#test-drive',
+      'Book a Test Drive': '/book-test-drive',
       'Hold it for $100': '#reserve',
-      'Request Photos': '#request-photos',
+      'Request Photos': '/enquiry',
     },
     comingLacks: [],
   },
@@ -30,9 +30,9 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
       'Enquire Now': '#enquire',
       'Get Pre-Approval': '#finance-calculator',
       'Trade-In Valuation': '/sell-your-car',
-      'Book a Test Drive': '#test-drive',
+      'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '#reserve',
-      'Request Photos': '#request-photos',
+      'Request Photos': '/enquiry',
     },
     comingLacks: ['Book a Test Drive'],
   },
@@ -41,10 +41,10 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
       'Ask about this Kia': '#enquire',
       'Get Finance': '#finance-calculator',
       'Trade-In Valuation': '/sell-your-car',
-      'Book a Test Drive': '#test-drive',
+      'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '#reserve',
       'Buy it online': '#buy-online',
-      'Request Photos': '#request-photos',
+      'Request Photos': '/enquiry',
     },
     comingLacks: [],
   },
@@ -53,8 +53,8 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
       'Enquire Now': '#enquire',
       'Ask about finance': '/apply-for-finance',
       'Trade or sell yours': '/sell-my-car',
-      'Book a Test Drive': '#test-drive',
-      'Request Photos': '#request-photos',
+      'Book a Test Drive': '/book-test-drive',
+      'Request Photos': '/enquiry',
     },
     comingLacks: [],
   },
@@ -101,7 +101,7 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
   test('every conversation has a way to reach the yard, and the page has each that its cards lead to', async () => {
     const html = await page(host, `/cars/${slug}-in-stock`)
     const conversations = [...html.matchAll(/<div class="ask"[\s\S]*?<\/dialog>/g)].map(([found]) => found)
-    expect(conversations.length).toBeGreaterThan(1)
+    expect(conversations.length).toBeGreaterThan(0)
     for (const found of conversations) expect(found).toMatch(/href="(?:tel|mailto|sms|https:\/\/wa\.me)/)
     const { html: search } = await door.get(host, '/search/new-used-and-demo-cars')
     const anchors = [...search.matchAll(new RegExp(`href="/cars/${slug}-in-stock#([a-z-]+)"`, 'g'))]
@@ -121,7 +121,7 @@ function named(html: string): Record<string, string> {
   const actions = /<div id="ask"[\s\S]*?(?=<div class="share|<\/aside>|<section)/.exec(html)?.[0] ?? ''
   const links = [
     ...actions.matchAll(
-      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|finance)-[a-z-]+)[^>]*>([\s\S]*?)<\/a>/g,
+      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|finance|book)-[a-z-]+|\/enquiry)[^>]*>([\s\S]*?)<\/a>/g,
     ),
   ]
   return Object.fromEntries(

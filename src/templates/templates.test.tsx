@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
-import { shareForms } from '#ui/leads/shared-forms.ts'
 import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
 import { emptySearch, sampleForm, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
 import { aCard, everySection } from '../../test/support/section-views.ts'
@@ -140,8 +139,9 @@ const VEHICLE_PARTS: Record<string, RegExp> = {
   similar: /aria-labelledby="similar"/,
   'recently viewed': /aria-label="Recently Viewed"/,
   'small print': /vehicle-small-print/,
-  'test drive': /id="test-drive"/,
-  'photos asked for': /id="request-photos"/,
+  enquiry: /id="enquire"[\s\S]*<form/,
+  'test drive': /href="\/book-test-drive/,
+  'reservation asked for': /id="reserve"/,
 }
 
 /** What folds on a vehicle's page (rule:text-folds), each with its own words: a neighbour's do not count for it. */
@@ -157,16 +157,13 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
   const { Vehicle } = partOf(name, 'vehicle')
   const { actions, shortlist } = wholeVehicle
   const [ask] = actions.asks
-  const { parts: formParts, forms } = shareForms([sampleForm('drive', 'Book a Test Drive')])
-  const form = forms[0]!
   const asks = [
-    ask!,
-    { ...ask!, subject: 'test-drive' as const, form },
-    { ...ask!, subject: 'request-photos' as const, form },
+    { ...ask!, form: sampleForm('enquiry', 'Send Enquiry') },
+    { ...ask!, subject: 'reserve' as const },
   ]
   const vehicle = {
     ...wholeVehicle,
-    actions: { ...actions, asks, formParts },
+    actions: { ...actions, asks },
     shortlist: {
       ...shortlist,
       viewed: { id: 7, stocknum: 'H1', make: 'Kia', model: 'Sportage', body: 'SUV', simple_body: 'SUV' },

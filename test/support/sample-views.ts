@@ -131,13 +131,12 @@ export const wholeVehicle: VehicleView = {
       { kind: 'enquire', text: 'Enquire Now', href: '#enquire' },
       { kind: 'finance', text: 'Get Finance', href: '#finance-calculator' },
       { kind: 'trade-in', text: 'Trade-In Valuation', href: '/trade-in?car_id=7' },
-      { kind: 'test-drive', text: 'Book a Test Drive', href: '#test-drive' },
+      { kind: 'test-drive', text: 'Book a Test Drive', href: '/book-test-drive?car_id=7' },
       { kind: 'reserve', text: 'Reserve Now $200', href: '/cars/2024-kia-sportage/checkout' },
       { kind: 'chat', text: 'Chat', href: '/chat' },
       { kind: 'history-report', text: 'History Report', href: '/media/attached/abc' },
       { kind: 'whats-app', text: 'WhatsApp', href: 'https://wa.me/61491570156' },
     ],
-    formParts: null,
     asks: [
       {
         subject: 'enquire',

@@ -39,8 +39,6 @@ type Asked = { vehicle: ButtonVehicle; settings: ButtonSettings; targets: CardTa
 
 const SUBJECTS: Partial<Record<Listed, EnquirySubject>> = {
   enquire: 'enquire',
-  'book-test-drive': 'test-drive',
-  'get-finance': 'finance',
   reserve: 'reserve',
   'buy-online': 'buy-online',
 }
@@ -49,10 +47,10 @@ const SUBJECTS: Partial<Record<Listed, EnquirySubject>> = {
 function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Asked): string | null {
   const subject = SUBJECTS[kind]
   if (subject !== 'enquire' && targets.leadsSomewhere(href)) return href
-  if (subject === 'finance' && settings.vehiclePage.blocks.financeCalculator)
-    return `${pathOf(vehicle)}#finance-calculator`
-  const page = subject === 'finance' ? financePage(vehicle, settings, targets.leadsSomewhere) : null
-  if (page) return page
+  if (kind === 'get-finance')
+    return settings.vehiclePage.blocks.financeCalculator
+      ? `${pathOf(vehicle)}#finance-calculator`
+      : financePage(vehicle, settings, targets.leadsSomewhere)
   return subject && targets.asks ? `${pathOf(vehicle)}#${subject}` : null
 }
 
@@ -132,7 +130,7 @@ export function findSimilar(vehicle: { listingId: number }, { cards }: Pick<Butt
 }
 
 /** A form about a vehicle: over the page in a dialog, or on a page of its own without scripts (rule:form-dialogs). */
-function formHref(form: string, { listingId }: { listingId: number }): string {
+export function formHref(form: string, { listingId }: { listingId: number }): string {
   return `/enquiry?form=${form}&car_id=${listingId}`
 }
 

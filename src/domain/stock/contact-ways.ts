@@ -2,10 +2,11 @@ import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { CarType } from './listing.ts'
 
-/** What a shopper can ask about a vehicle; each is a conversation on its page, at the anchor of that name. */
-export const ENQUIRY_SUBJECTS = [
-  'enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online', 'trade-in', 'finance',
-] as const // biome-ignore format: one list
+/**
+ * What a shopper can ask about a vehicle on its page, each in a conversation at the anchor of that name; all else that can
+ * be asked has a page of its own.
+ */
+export const ENQUIRY_SUBJECTS = ['enquire', 'reserve', 'buy-online'] as const
 export type EnquirySubject = (typeof ENQUIRY_SUBJECTS)[number]
 
 /** How whoever has a vehicle is reached about it, as the dealer wrote it; null where there is no such way. */

@@ -92,13 +92,15 @@ describe('which buttons a vehicle’s page has', () => {
     const nothing = { leadsSomewhere: () => false, asks: [], historyReport: null, whatsApp: null }
     expect(kinds({}, ALL, nothing)).toEqual([])
     expect(kinds({}, ALL, { historyReport: null, whatsApp: null, asks: [] })).toEqual(
-      without('enquire', 'history-report', 'whats-app', 'request-photos'),
+      without('enquire', 'history-report', 'whats-app'),
     )
     expect(kinds({}, ALL, { asks: [], leadsSomewhere: noPages })).toEqual(['history-report', 'whats-app'])
   })
 
   test('whoever can be reached is asked what has no page', () => {
-    expect(kinds({}, ALL, { leadsSomewhere: noPages })).toEqual(without('chat'))
+    expect(kinds({}, ALL, { leadsSomewhere: noPages })).toEqual([
+      ...['enquire', 'reserve', 'buy-online', 'history-report', 'whats-app'],
+    ])
   })
 
   test.each(ENQUIRY_SUBJECTS)('each subject is asked about by itself: %s', (subject) => {
@@ -135,34 +137,30 @@ describe('where they lead', () => {
     })
   })
 
-  test('finance without a page to the calculator of this one, else to the page of its form, else to its conversation', () => {
+  test('finance without a page to the calculator of this one, else to the page of its form', () => {
     const finance = (targets: object, given: object = {}) =>
       button('finance', given, { leadsSomewhere: noPages, ...targets })
     expect(finance({ calculator: true })).toMatchObject({ href: '#finance-calculator' })
-    expect(finance({})).toMatchObject({ text: 'Get Finance', href: '#finance' })
+    expect(finance({})).toBeUndefined()
     const leadsSomewhere = (href: string) => /^(?:#|\/finance-enquiry\?)/.test(href)
     expect(finance({ leadsSomewhere })!.href).toMatch(/^\/finance-enquiry\?.*car_id=7/)
     expect(finance({ leadsSomewhere, calculator: true })).toMatchObject({ href: '#finance-calculator' })
-    expect(finance({ asks: [] })).toBeUndefined()
     expect(finance({ calculator: true }, { finance: { enabled: false } })).toBeUndefined()
   })
 
-  test('trade-in to the vehicle’s valuation, else to the site’s page, else to a conversation', () => {
+  test('trade-in to the vehicle’s valuation, else to the site’s page, else to that of its form', () => {
     expect(button('trade-in')).toMatchObject({ text: 'Trade-In Valuation', href: '/cars/trade-in?car_id=7' })
     const sitePage = { leadsSomewhere: (href: string) => !href.startsWith('/cars/trade-in') }
     const given = { tradeIn: { pagePath: '/sell-my-car', buttonText: 'Value mine' } }
     expect(button('trade-in', given, sitePage)).toMatchObject({ text: 'Value mine', href: '/sell-my-car?car_id=7' })
     const ofForm = { leadsSomewhere: (href: string) => href.startsWith('/sell-your-car?') }
     expect(button('trade-in', {}, ofForm)).toMatchObject({ href: '/sell-your-car?car_id=7' })
-    expect(button('trade-in', given, { leadsSomewhere: noPages })).toMatchObject({
-      text: 'Value mine',
-      href: '#trade-in',
-    })
+    expect(button('trade-in', given, { leadsSomewhere: noPages })).toBeUndefined()
   })
 
-  test('a test drive to its conversation on this page, else to its own page', () => {
-    expect(button('test-drive')).toEqual({ kind: 'test-drive', text: 'Book a Test Drive', href: '#test-drive' })
-    expect(button('test-drive', {}, { asks: [] })).toMatchObject({ href: '/book-test-drive?car_id=7' })
+  test('a test drive and photos to their forms', () => {
+    expect(button('test-drive')).toMatchObject({ text: 'Book a Test Drive', href: '/book-test-drive?car_id=7' })
+    expect(button('request-photos')).toMatchObject({ href: '/enquiry?form=request-photos&car_id=7' })
   })
 
   test('money to where it is taken, else to a conversation that says the deposit', () => {

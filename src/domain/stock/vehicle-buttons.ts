@@ -1,5 +1,13 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { type ButtonVehicle, buyOnline, isPurchasable, reservation, testDrive, type Words } from './card-buttons.ts'
+import {
+  type ButtonVehicle,
+  buyOnline,
+  formHref,
+  isPurchasable,
+  reservation,
+  testDrive,
+  type Words,
+} from './card-buttons.ts'
 import type { EnquirySubject } from './contact-ways.ts'
 import { financeLink, financePage, offersFinance } from './finance-link.ts'
 
@@ -9,7 +17,7 @@ export const VEHICLE_BUTTONS = [
 ] as const // biome-ignore format: one list
 export type VehicleButtonKind = (typeof VEHICLE_BUTTONS)[number]
 
-/** Leads to a page, a place or conversation of this page (`#test-drive`), or another program. */
+/** Leads to a page, a place or conversation of this page (`#enquire`), or another program. */
 export type VehicleButton = { kind: VehicleButtonKind; text: string; href: string }
 
 type ButtonSettings = Pick<
@@ -61,13 +69,11 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
     if (targets.leadsSomewhere(href)) return { text, href }
     if (targets.calculator) return { text, href: '#finance-calculator' }
     const page = financePage(vehicle, settings, targets.leadsSomewhere)
-    return page ? { text, href: page } : conversation('finance', text, targets)
+    return page ? { text, href: page } : null
   },
   'trade-in': tradeIn,
-  'test-drive': ({ vehicle, settings, targets }) => {
-    const button = settings.vehiclePage.buttons.testDrive ? testDrive(vehicle, settings) : null
-    return button && (conversation('test-drive', button.text, targets) ?? button)
-  },
+  'test-drive': ({ vehicle, settings }) =>
+    settings.vehiclePage.buttons.testDrive ? testDrive(vehicle, settings) : null,
   reserve: ({ vehicle, settings, targets }) =>
     settings.vehiclePage.buttons.reserve ? orAsked('reserve', reservation(vehicle, settings), targets) : null,
   'buy-online': ({ vehicle, settings, targets }) =>
@@ -82,8 +88,8 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
       : null,
   'whats-app': ({ settings: { vehiclePage }, targets: { whatsApp } }) =>
     vehiclePage.buttons.whatsApp && whatsApp ? { text: 'WhatsApp', href: whatsApp } : null,
-  'request-photos': ({ settings: { vehiclePage }, targets }) =>
-    vehiclePage.buttons.requestPhotos ? conversation('request-photos', 'Request Photos', targets) : null,
+  'request-photos': ({ vehicle, settings: { vehiclePage } }) =>
+    vehiclePage.buttons.requestPhotos ? { text: 'Request Photos', href: formHref('request-photos', vehicle) } : null,
 }
 
 /** A conversation on this page. */
@@ -96,7 +102,7 @@ function orAsked(subject: EnquirySubject, button: Words | null, targets: Vehicle
   return button && (targets.leadsSomewhere(button.href) ? button : conversation(subject, button.text, targets))
 }
 
-/** Only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else that of the form, else a conversation (rule:button-gating). */
+/** Only where trade-in is offered for the vehicle. Its own valuation page, else the site's, else that of the form (rule:button-gating). */
 function tradeIn({ vehicle, settings, targets }: Asked): Words | null {
   const { tradeIn: offer, vehiclePage, dealershipOverrides } = settings
   if (!vehiclePage.buttons.tradeIn || !offer.enabled) return null
@@ -104,6 +110,6 @@ function tradeIn({ vehicle, settings, targets }: Asked): Words | null {
   const pages = ['/cars/trade-in', offer.pagePath, '/sell-your-car'].map(
     (path) => `${path}?car_id=${vehicle.listingId}`,
   )
-  const href = pages.find((page) => targets.leadsSomewhere(page)) ?? pages[1]!
-  return orAsked('trade-in', { text: offer.buttonText, href }, targets)
+  const href = pages.find((page) => targets.leadsSomewhere(page))
+  return href ? { text: offer.buttonText, href } : null
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLate } from '../hooks/use-late.ts'
 import { Dialog } from '../primitives/dialog.tsx'
 import { Loading, SkeletonLines } from '../primitives/skeleton.tsx'
 import { closeForm, type OpenedForm } from '../stores/form-dialogs.ts'
 import { AboutVehicle } from './about-vehicle.tsx'
-import { LeadForm } from './lead-form.tsx'
 import type { AboutVehicleView, LeadFormView } from './view.ts'
 
 /** Every form that was opened on this page, each in its dialog; the one that is open lies over the page. */
@@ -23,7 +23,10 @@ export function FormDialogs({ opened }: { opened: OpenedForm | null }) {
 
 type Answer = { title: string; text: string | null; about: AboutVehicleView | null; form: LeadFormView }
 
-/** The form of an address. Its title is that of the link until it is there; where it cannot be had, the link is followed. */
+/**
+ * The form of an address. The dialog is there at once, with the title of the link, the form once its words and its code have
+ * come; where they cannot be had, the link is followed.
+ */
 function FormDialog({
   id,
   form: { href, title },
@@ -33,19 +36,15 @@ function FormDialog({
   form: OpenedForm
   opener: HTMLElement | null
 }) {
-  const answer = useAnswer(href)
+  const late = useLate(true, () => bringForm(href).catch(() => location.assign(href)))
   const isOpen = opener !== null
   useEffect(() => {
     if (opener) return () => opener.focus({ preventScroll: true })
   }, [opener])
   return (
-    <Dialog id={id} title={answer?.title ?? title} open={isOpen} onClose={() => isOpen && closeForm()}>
-      {answer ? (
-        <>
-          {answer.text ? <p className="lead-text">{answer.text}</p> : null}
-          {answer.about ? <AboutVehicle about={answer.about} /> : null}
-          <LeadForm form={{ ...answer.form, id }} />
-        </>
+    <Dialog id={id} title={late?.answer.title ?? title} open={isOpen} onClose={() => isOpen && closeForm()}>
+      {late ? (
+        <Form id={id} {...late} />
       ) : (
         <Loading label="The form is on its way">
           {/* As high as a form will be: the dialog does not grow when it comes. */}
@@ -58,15 +57,22 @@ function FormDialog({
   )
 }
 
-function useAnswer(href: string): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    fetchForm(href).then(setAnswer, () => location.assign(href))
-  }, [href])
-  return answer
+type Late = { answer: Answer; LeadForm: ComponentType<{ form: LeadFormView }> }
+
+function Form({ id, answer: { text, about, form }, LeadForm }: Late & { id: string }) {
+  return (
+    <>
+      {text ? <p className="lead-text">{text}</p> : null}
+      {/* Over the page of that vehicle no link leads to it. */}
+      {about ? <AboutVehicle about={about.href === location.pathname ? { ...about, href: null } : about} /> : null}
+      <LeadForm form={{ ...form, id }} />
+    </>
+  )
+}
+
+async function bringForm(href: string): Promise<Late> {
+  const [answer, { LeadForm }] = await Promise.all([fetchForm(href), import('./lead-form.tsx')])
+  return { answer, LeadForm }
 }
 
 async function fetchForm(href: string): Promise<Answer> {

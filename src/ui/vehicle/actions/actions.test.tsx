@@ -58,7 +58,7 @@ describe('the buttons', () => {
   test('say which of them open a conversation on the page', () => {
     const markup = renderToStaticMarkup(<Actions vehicle={wholeVehicle} />)
     const opening = [...markup.matchAll(/href="([^"]*)" aria-haspopup="dialog"/g)].map(([, href]) => href)
-    expect(opening).toEqual(['#enquire', '#test-drive'])
+    expect(opening).toEqual(['#enquire'])
   })
 
   test('are gone with the vehicle, but its views are shown on', () => {

@@ -2,7 +2,7 @@ import type { EventId } from '#domain/analytics/event-ids.ts'
 import type { EnquirySubject } from '#domain/stock/contact-ways.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import type { VolatileFields } from '#domain/stock/volatile-fields.ts'
-import type { SharedForm, SharedParts } from '../../leads/shared-forms.ts'
+import type { LeadFormView } from '../../leads/view.ts'
 
 /** What a shopper can do from a vehicle's page, each gated (rule:button-gating): null or absent where it leads nowhere. */
 export type ActionsView = {
@@ -15,8 +15,6 @@ export type ActionsView = {
   buttons: VehicleButton[]
   /** The conversations that stand ready on this page; a button or another page leads to one by its subject. */
   asks: EnquiryView[]
-  /** What their forms share; null where there is no form. */
-  formParts: SharedParts | null
   /** Whether the button to the map block stands, where that block does. */
   location: boolean
   views: ViewsView
@@ -52,7 +50,7 @@ export type EnquiryView = {
   /** Counted when the conversation opens (rule:enquiry-events). */
   eventId: EventId | null
   /** Stands above the ways to get in touch, where there is one. */
-  form: SharedForm | null
+  form: LeadFormView | null
 }
 
 export type ViewsView = {

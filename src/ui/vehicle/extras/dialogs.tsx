@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { latePart } from '../../hooks/late-part.tsx'
 import { AboutVehicle } from '../../leads/about-vehicle.tsx'
 import { Dialog } from '../../primitives/dialog.tsx'
@@ -7,23 +8,24 @@ import type { EnquiryView } from '../actions/view.ts'
 import { useConversation } from '../vehicle-state.tsx'
 import type { VehicleView } from '../view.ts'
 
-const LeadForm = latePart('vehicle', async () => (await import('../late-forms.ts')).SharedLeadForm)
+const LeadForm = latePart('vehicle', async () => (await import('../../leads/lead-form.tsx')).LeadForm)
 
-/** The conversations a shopper can begin here (rule:vehicle-conversations), each at its subject's anchor: a form where there is one. */
+/** The conversations a shopper can begin here (rule:vehicle-conversations), each at its subject's anchor. */
 export function Dialogs({ vehicle }: { vehicle: VehicleView }) {
+  // Other buttons lead to forms (stores/form-dialogs.ts): the dialog of one is to be there at the press.
+  useEffect(() => void import('../../leads/form-dialogs.tsx').catch(() => {}), [])
   return vehicle.actions.asks.map((ask) => <EnquiryDialog key={ask.subject} ask={ask} vehicle={vehicle} />)
 }
 
 type EnquiryProps = { ask: EnquiryView; vehicle: VehicleView }
 /** One subject to ask whoever has the vehicle about: which vehicle it is, its form where there is one, and every way to say it. */
 export function EnquiryDialog({ ask, vehicle }: EnquiryProps) {
-  const { formParts } = vehicle.actions
   return (
     <Dialog id={ask.subject} title={ask.title} {...useConversation(ask.subject)}>
       <div className="ask">
         <About vehicle={vehicle} />
         <p>{ask.text}</p>
-        {ask.form && formParts ? <LeadForm parts={formParts} form={ask.form} /> : null}
+        {ask.form ? <LeadForm form={ask.form} /> : null}
         <Ways ask={ask} vehicle={vehicle} />
         {ask.place ? <Place place={ask.place} /> : null}
       </div>

@@ -4,7 +4,7 @@ import { sendEvent } from '../../analytics/send-event.ts'
 import type { VehicleView } from '../view.ts'
 
 /**
- * Which conversation of a vehicle's page is open: by `open(hash)`, or by an address that names one (`#test-drive`), on
+ * Which conversation of a vehicle's page is open: by `open(hash)`, or by an address that names one (`#enquire`), on
  * arrival too. Closing gives the focus back to what opened it and takes the name out of the address. What is counted is
  * counted once for each (rule:enquiry-events).
  */

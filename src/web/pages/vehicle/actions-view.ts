@@ -5,7 +5,7 @@ import { type VehicleButton, vehicleButtons } from '#domain/stock/vehicle-button
 import { currentFields } from '#domain/stock/volatile-fields.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
 import { phoneView } from '../shell/site-view.server.ts'
-import { enquiryViews, leadForm, whatsAppHref } from './enquiry-view.ts'
+import { enquiryViews, hasEnquiryForm, whatsAppHref } from './enquiry-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 /** What a shopper can do from a vehicle's page, each gated (rule:button-gating). */
@@ -26,7 +26,7 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
     phone: call ? callPhone(facts) : null,
     isPhoneMissing: call && !advert.phone,
     buttons,
-    ...enquiryViews(buttons, facts),
+    asks: enquiryViews(buttons, facts),
     location: location && advert.showsPlace,
     views: viewsOf(facts),
     variant: page.variant,
@@ -44,10 +44,10 @@ function callPhone({ advert: { phone }, settings }: VehiclePageFacts): VehiclePh
   return phone ? { ...phoneView(phone), masked: settings.phones.masked ? maskPhone(phone) : null } : null
 }
 
-/** Everything where the yard can be reached; else what there is a form for. */
+/** Everything where the yard can be reached; else what has a form. */
 function subjectsAsked(facts: VehiclePageFacts): readonly EnquirySubject[] {
   const isReached = canBeContacted(facts.advert.ways)
-  return ENQUIRY_SUBJECTS.filter((subject) => isReached || leadForm(subject, facts))
+  return ENQUIRY_SUBJECTS.filter((subject) => isReached || (subject === 'enquire' && hasEnquiryForm(facts)))
 }
 
 function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {

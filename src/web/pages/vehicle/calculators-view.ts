@@ -17,7 +17,6 @@ import type {
   RunningCostsView,
 } from '#ui/vehicle/calculators/view.ts'
 import { foldedText } from '../shared/folded-text.ts'
-import { quoteAnchor } from './enquiry-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
 const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: null, running: null, delivery: null }
@@ -45,7 +44,7 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const isShown = blocks.financeCalculator || call || price.finance !== undefined
   const { text, warning } = financeDisclaimerView(entry, texts)
   const rate = comparisonRateOf(entry, texts)
-  const quoteHref = financePage(listing, settings, page.site.leadsSomewhere) ?? quoteAnchor(facts)
+  const quoteHref = financePage(listing, settings, page.site.leadsSomewhere)
   const calculator: FinanceCalculatorView | null = blocks.financeCalculator
     ? {
         rules: calculatorRules(texts, advertisedDollars(listing)),

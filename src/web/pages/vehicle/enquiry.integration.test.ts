@@ -17,7 +17,9 @@ const ALL = {
   commerce: { buyOnline: true, depositCents: 25_000 },
   cards: { buttons: ['enquire', 'book-test-drive', 'get-finance', 'buy-online'] },
 }
-const EVERY_SUBJECT = ['enquire', 'test-drive', 'request-photos', 'reserve', 'buy-online']
+const CONVERSATIONS = ['enquire', 'reserve', 'buy-online']
+/** Asked about by forms of their own, which lie over the page with scripts. */
+const FORMS = ['/book-test-drive?', '/enquiry?form=request-photos&']
 let door: WebDoor
 
 beforeAll(async () => {
@@ -45,22 +47,29 @@ const conversation = (html: string, id: string) =>
 const asked = (html: string) => [
   ...new Set([...html.matchAll(/<a [^>]*href="#([a-z-]+)"[^>]*aria-haspopup="dialog"/g)].map(([, id]) => id)),
 ]
+/** Where a button leads that names the form of this vehicle. */
+const formHref = (html: string, begins: string) =>
+  [...html.matchAll(/<a class="button [^"]*" href="([^"]*car_id=\d+)"/g)].find(([, href]) =>
+    href!.startsWith(begins),
+  )?.[1]
 
 describe('what can be asked about a vehicle', () => {
-  test('is a conversation each, to which its button leads', async () => {
+  test('is a conversation, or a form, to which its button leads', async () => {
     const html = await page('/cars/20460')
-    expect(dialogs(html)).toEqual(EVERY_SUBJECT)
-    expect(asked(html).sort()).toEqual([...EVERY_SUBJECT].sort())
+    expect(dialogs(html)).toEqual(CONVERSATIONS)
+    expect(asked(html).sort()).toEqual([...CONVERSATIONS].sort())
+    for (const form of FORMS) expect(formHref(html, form)).toBeDefined()
   })
 
   test.each([
-    ['/cars/held', EVERY_SUBJECT.filter((subject) => !['reserve', 'buy-online'].includes(subject))],
-    ['/cars/demo', EVERY_SUBJECT.filter((subject) => !['reserve', 'buy-online'].includes(subject))],
-    ['/cars/gone', []],
-    ['/cars/tagged', []],
-  ])('%s has those it may be asked about', async (path, subjects) => {
+    ['/cars/held', ['enquire'], FORMS],
+    ['/cars/demo', ['enquire'], FORMS],
+    ['/cars/gone', [], []],
+    ['/cars/tagged', [], []],
+  ])('%s has those it may be asked about', async (path, subjects, forms) => {
     const html = await page(path)
-    expect([dialogs(html), asked(html).sort()]).toEqual([subjects, [...subjects].sort()])
+    expect([dialogs(html), asked(html)]).toEqual([subjects, subjects])
+    expect(FORMS.filter((form) => formHref(html, form))).toEqual(forms)
   })
 
   test('names the vehicle, and begins the letter and the message', async () => {
@@ -82,22 +91,23 @@ describe('what can be asked about a vehicle', () => {
   })
 
   test.each([
-    ['enquire', 'vehicle', 'Send Enquiry', ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in']],
+    ['', 'vehicle', 'Send Enquiry', ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in']],
     [
-      'test-drive',
+      '/book-test-drive?',
       'test-drive',
       'Book a Test Drive',
       ['name', 'last_name', 'email', 'phone', 'postcode', 'appointment', 'message', 'opt_in'],
     ],
     [
-      'request-photos',
+      '/enquiry?form=request-photos&',
       'request-photos',
       'Request Photos',
       ['name', 'last_name', 'email', 'phone', 'postcode', 'opt_in'],
     ],
-  ])('%s is a form, which works without scripts and names the vehicle', async (id, name, send, fields) => {
-    const html = conversation(await page('/cars/20460'), id)
-    const form = /<form [^>]*>[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
+  ])('%s is a form, which works without scripts and names the vehicle', async (at, name, send, fields) => {
+    const here = await page('/cars/20460')
+    const html = at ? await page(formHref(here, at)!) : conversation(here, 'enquire')
+    const form = /<form class="lead-form"[^>]*>[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
     expect(form).toMatch(/^<form [^>]*action="\/api\/leads" method="post"/)
     expect(form).toContain(`<input type="hidden" name="form" value="${name}"/>`)
     expect(form).toMatch(/<input type="hidden" name="car_id" value="\d+"\/>/)
@@ -121,9 +131,9 @@ describe('what can be asked about a vehicle', () => {
 describe('whoever cannot be reached', () => {
   test('is asked by the forms there are, and by nothing else', async () => {
     const html = await page('/cars/s1', 'silent-motors')
-    expect(dialogs(html)).toEqual(['enquire', 'test-drive', 'request-photos'])
-    expect(asked(html).sort()).toEqual(['enquire', 'request-photos', 'test-drive'])
-    for (const id of dialogs(html)) expect(conversation(html, id!)).toMatch(/<form [^>]*action="\/api\/leads"/)
+    expect([dialogs(html), asked(html)]).toEqual([['enquire'], ['enquire']])
+    expect(FORMS.filter((form) => formHref(html, form))).toEqual(FORMS)
+    expect(conversation(html, 'enquire')).toMatch(/<form [^>]*action="\/api\/leads"/)
     expect(conversation(html, 'enquire')).not.toMatch(/href="(?:tel|mailto|https)/)
     expect(await page('/search/mazda', 'silent-motors')).not.toContain('/cars/s1#')
   })
