@@ -14,7 +14,8 @@ export type TemplateParts = {
   shell: {
     /** `path` is the address of the page (path and query), so that the menu can say where the visitor is. */
     Header: ComponentType<{ site: SiteView; path: string }>
-    Footer: ComponentType<{ site: SiteView }>
+    /** `refetch` has the site fetched whole (late-footer.tsx). */
+    Footer: ComponentType<{ site: SiteView; refetch: () => void }>
     /** Not found, gone, out of order: anything that is a few words and a way on. */
     Notice: ComponentType<{ site: SiteView; notice: NoticeView }>
   }

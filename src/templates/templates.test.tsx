@@ -208,7 +208,7 @@ describe('the layouts differ when colours, faces and words are gone', () => {
     },
     footer: (name) => {
       const { Footer } = partOf(name, 'shell')
-      return structureOf(<Footer site={wholeSite} />)
+      return structureOf(<Footer site={wholeSite} refetch={() => {}} />)
     },
   }
 

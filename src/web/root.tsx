@@ -5,11 +5,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
+  useRevalidator,
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { useTrail } from '#ui/leads/trail.ts'
+import { documentSite } from '#ui/page/late-footer.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
@@ -27,12 +30,13 @@ import { type ViewJson, viewJson } from './site/view-json.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs): ViewJson<RootData> {
   const page = context.get(pageContext)
-  return viewJson(guideRoot(new URL(request.url), page) ?? page.site.root, page)
+  const root = guideRoot(new URL(request.url), page) ?? page.site.root
+  return viewJson(root, page, (whole) => ({ ...whole, site: documentSite(whole.site) }))
 }
 
-/** The site does not change while a visitor walks through it. */
-export function shouldRevalidate() {
-  return false
+/** The site does not change while a visitor walks through it; it is fetched where a page is fetched anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -127,7 +131,8 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   const path = pathname + search
   const { Header, Footer } = loadedPart(site.template, 'shell')
   const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])
-  const footer = useMemo(() => <Footer site={site} />, [Footer, site])
+  const { revalidate } = useRevalidator()
+  const footer = useMemo(() => <Footer site={site} refetch={revalidate} />, [Footer, site, revalidate])
   return (
     <>
       <a className="skip-link" href="#content">

@@ -66,6 +66,8 @@ export type SiteView = {
   header: MenuView[]
   footer: FooterGroupView[]
   footerText: string | null
+  /** What only the footer says is left out: it stands in the document's markup (late-footer.tsx). */
+  footerIsInMarkup?: true
   locations: LocationView[]
   /** Registered name, ABN, licence numbers: always in the footer (rule:imprint). */
   legal: string[]

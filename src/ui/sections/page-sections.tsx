@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
+import { StaticMarkup } from '../hooks/static-markup.tsx'
 import type { SiteView } from '../page/site-view.ts'
 import type { SectionComponents, SectionLook, SectionProps } from './section-props.ts'
 import type { SectionKind, SectionView } from './sections.ts'
-import { STATIC, StaticSection } from './static-section.tsx'
+import { STATIC } from './static-sections.ts'
 
 const found = import.meta.glob('./*/section.tsx', { eager: true, import: 'Section' })
 /** How each section is drawn where a template has no way of its own: `<kind>/section.tsx`. */
@@ -32,9 +33,9 @@ export function PageSections({ sections, site, look, titled, refetch }: PageSect
     const drawn = <Section key={id} section={section} site={site} Frame={Frame} Card={Card} {...place} />
     if (!refetch || !STATIC.has(kind)) return drawn
     return (
-      <StaticSection key={id} section={section} refetch={refetch}>
+      <StaticMarkup key={id} isInMarkup={'isInMarkup' in section} refetch={refetch}>
         {drawn}
-      </StaticSection>
+      </StaticMarkup>
     )
   }
   return (

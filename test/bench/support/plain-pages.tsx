@@ -74,7 +74,7 @@ export async function plainPages(
               <Head head={head} />
               <SearchTemplate site={site} search={view} />
             </main>
-            <Footer site={site} />
+            <Footer site={site} refetch={() => {}} />
           </Page>,
         )
     }),

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { STATIC } from './static-section.tsx'
+import { STATIC } from './static-sections.ts'
 
 const SRC = join(import.meta.dirname, '../..')
 /** What React would have to be there for: state, effects, handlers. */
@@ -28,6 +28,10 @@ test('the search of the hero is seen to work', () => {
 
 test.each([...STATIC])('%s does nothing in the browser', (kind) => {
   expect(working(join(import.meta.dirname, kind, 'section.tsx'))).toEqual([])
+})
+
+test.each(globSync('templates/*/footer.tsx', { cwd: SRC }))('nor does %s', (file) => {
+  expect(working(join(SRC, file))).toEqual([])
 })
 
 const homes = globSync('templates/*/home.tsx', { cwd: SRC })
