@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { DESK, PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -28,10 +29,12 @@ async function fill(form: Locator, values: Record<string, string>): Promise<void
 /** The test drive of a vehicle's page, opened, once its free times are there. */
 async function onDrive(options: Omit<VisitOptions, 'tenant'> = {}) {
   const here = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true, ...options })
-  await here.go(`${vehiclePath(TENANT)}#test-drive`)
-  const form = here.page.locator('dialog#test-drive form')
+  await here.go(vehiclePath(TENANT))
+  const open = () => here.page.locator('.vehicle-actions').getByRole('link', { name: 'Book a Test Drive' }).click()
+  await open()
+  const form = here.page.locator('dialog:modal form')
   await form.getByLabel('Day', { exact: true }).waitFor()
-  return { ...here, form, close: () => here.page.context().close() }
+  return { ...here, form, open, close: () => here.page.context().close() }
 }
 
 const chosenIn = (field: Locator) => field.evaluate((select) => (select as HTMLSelectElement).value)
@@ -48,7 +51,7 @@ describe('with scripts', () => {
 
     // A day without a time is asked about.
     await form.getByRole('button', { name: 'Book a Test Drive' }).click()
-    const panel = form.locator('#drive-errors')
+    const panel = form.locator('#lead-0-errors')
     await panel.getByRole('link', { name: 'Please choose a time on that day, or no day.' }).click()
     expect(await time.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
@@ -79,7 +82,7 @@ describe('with scripts', () => {
     expect(await takeMeanwhile(page, form, wanted)).toBe(201)
     await form.getByRole('button', { name: 'Book a Test Drive' }).click()
     await expect
-      .poll(() => form.locator('#drive-appointment-error').textContent(), SOON)
+      .poll(() => form.locator('#lead-0-appointment-error').textContent(), SOON)
       .toContain('This time was just taken.')
     await expect.poll(() => time.locator(`option[value="${wanted}"]`).isDisabled(), SOON).toBe(true)
     expect([await chosenIn(time), await form.getByLabel('Email').inputValue()]).toEqual(['', me.Email])
@@ -90,12 +93,14 @@ describe('with scripts', () => {
   })
 
   test('what was chosen outlives a reload', async () => {
-    const { page, form, close } = await onDrive()
+    const { page, form, open, close } = await onDrive()
     const [day, time] = [form.getByLabel('Day', { exact: true }), form.getByLabel('Time', { exact: true })]
     await day.selectOption({ index: 3 })
     await time.selectOption({ index: 1 })
     const chosen = await chosenIn(time)
     await page.reload()
+    await hydrated(page)
+    await open()
     await day.waitFor()
     await expect.poll(() => chosenIn(time), SOON).toBe(chosen)
     await close()

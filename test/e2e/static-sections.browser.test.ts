@@ -29,7 +29,7 @@ test('a section that only shows is as the server rendered it, when it hydrates a
   await plain.page.context().close()
 })
 
-test('where React has to draw the page anew, they are fetched', async () => {
+test('where React has to draw the page anew, they are fetched, and so is the footer', async () => {
   const here = await visit({ tenant: TENANT, popupClosed: true })
   const fetched: string[] = []
   here.page.on('request', (request) => {
@@ -43,7 +43,12 @@ test('where React has to draw the page anew, they are fetched', async () => {
     }),
   )
   await here.go('/')
-  await expect.poll(() => fetched.length, SOON).toBe(1)
+  // Of the page and of the site, once each.
+  await expect.poll(() => new Set(fetched).size, SOON).toBe(2)
   await expect.poll(async () => (await words(here)).filter((text) => text!.length > 20).length, SOON).toBeGreaterThan(3)
+  const footer = here.page.locator('footer')
+  await footer.scrollIntoViewIfNeeded()
+  await expect.poll(() => footer.getByRole('link').count(), SOON).toBeGreaterThan(5)
+  expect(fetched).toHaveLength(2)
   await here.page.context().close()
 })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { delayed } from '../support/delayed-response.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -25,20 +26,20 @@ const hasFocus = (page: Page, href: string) =>
 describe('a conversation about a vehicle', () => {
   test.each(TENANTS)('of $slug opens by mouse and keys, holds the focus, and gives it back', async ({ slug }) => {
     const { page, problems, close } = await onVehicle({ tenant: slug })
-    const drive = button(page, 'Book a Test Drive')
-    const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' })
-    await drive.click()
+    const enquire = button(page, slug === 'kestrel-kia' ? 'Ask about this Kia' : 'Enquire Now')
+    const dialog = page.locator('dialog#enquire')
+    await enquire.click()
     await dialog.waitFor()
-    expect(await isOpen(page, 'test-drive')).toBe(true)
+    expect(await isOpen(page, 'enquire')).toBe(true)
     expect(await dialog.textContent()).toContain('Stock number')
-    const axe = new AxeBuilder({ page }).include('dialog#test-drive')
+    const axe = new AxeBuilder({ page }).include('dialog#enquire')
     const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     for (const way of await dialog.locator('.ask-ways > *, .ask-place a').all())
       expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await page.keyboard.press('Escape')
-    await expect.poll(() => hasFocus(page, '#test-drive'), SOON).toBe(true)
-    expect(await dialog.count()).toBe(0)
+    await expect.poll(() => hasFocus(page, '#enquire'), SOON).toBe(true)
+    expect(await dialog.isVisible()).toBe(false)
 
     await page.keyboard.press('Enter')
     await dialog.waitFor()
@@ -51,7 +52,7 @@ describe('a conversation about a vehicle', () => {
       ).toBe(true)
     }
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => hasFocus(page, '#test-drive'), SOON).toBe(true)
+    await expect.poll(() => hasFocus(page, '#enquire'), SOON).toBe(true)
     expect(new URL(page.url()).hash).toBe('')
     expect(problems).toEqual([])
     await close()
@@ -73,7 +74,7 @@ describe('a conversation about a vehicle', () => {
 
   test('counts nothing when it opens: what has a form counts once that is stored (rule:enquiry-events)', async () => {
     const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
-    for (const words of ['Enquire Now', 'Book a Test Drive', 'Book a Test Drive', 'Hold it for $100']) {
+    for (const words of ['Enquire Now', 'Book a Test Drive', 'Request Photos', 'Hold it for $100']) {
       await button(page, words).click()
       // Before it is modal Escape is nobody's, and it would lie over the next button.
       await page.locator('dialog:modal').waitFor()
@@ -114,14 +115,44 @@ describe('a conversation about a vehicle', () => {
   })
 
   test('opens at an address that names it, with the page at its top; closing takes the name away', async () => {
-    const { page, events, problems, close } = await onVehicle({ tenant: 'halyard-motors' }, '#test-drive')
-    await expect.poll(() => isOpen(page, 'test-drive'), SOON).toBe(true)
+    const { page, events, problems, close } = await onVehicle({ tenant: 'halyard-motors' }, '#reserve')
+    await expect.poll(() => isOpen(page, 'reserve'), SOON).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => new URL(page.url()).hash, SOON).toBe('')
-    expect(await page.locator('dialog#test-drive').isVisible()).toBe(false)
+    expect(await page.locator('dialog#reserve').isVisible()).toBe(false)
     expect(events).toEqual([])
     expect(problems).toEqual([])
+    await close()
+  })
+})
+
+describe('a form that a button leads to', () => {
+  test.each(TENANTS)('of $slug lies over the page, its frame at once, then its fields', async ({ slug }) => {
+    const { page, problems, close } = await onVehicle({ tenant: slug })
+    await page.waitForLoadState('networkidle')
+    const answer = await delayed(page, /\/api\/lead-forms\?form=request-photos&car_id=\d+$/)
+    const photos = button(page, 'Request Photos')
+    await photos.click()
+    const dialog = page.getByRole('dialog', { name: 'Request Photos' })
+    await dialog.getByText('The form is on its way').waitFor({ state: 'attached' })
+    const { height } = (await dialog.boundingBox())!
+    answer.release()
+    await dialog.locator('form').waitFor()
+    expect((await dialog.boundingBox())!.height).toBeLessThanOrEqual(height + 1)
+    expect(await dialog.textContent()).toContain('Stock number')
+    expect(await dialog.locator('.lead-vehicle a').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => photos.evaluate((link) => link === document.activeElement), SOON).toBe(true)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('is a page without scripts', async () => {
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false })
+    await button(page, 'Book a Test Drive').click()
+    await page.waitForURL(/\/book-test-drive\?car_id=\d+$/)
+    expect(await page.locator('#content form').textContent()).toContain('Date and time')
     await close()
   })
 })
@@ -143,9 +174,9 @@ describe('without scripts', () => {
     'a button opens its conversation over the page, and a link leads back: %j',
     async (viewport) => {
       const { page, close } = await onVehicle({ tenant: 'halyard-motors', viewport, javaScriptEnabled: false })
-      const dialog = page.locator('dialog#test-drive')
+      const dialog = page.locator('dialog#enquire')
       expect(await dialog.isVisible()).toBe(false)
-      await button(page, 'Book a Test Drive').click()
+      await button(page, 'Enquire Now').click()
       expect(await dialog.isVisible()).toBe(true)
       const { x, y, width, height } = (await dialog.boundingBox())!
       expect([x >= 0, y >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([
@@ -156,12 +187,12 @@ describe('without scripts', () => {
       ])
       expect(await dialog.getByRole('link', { name: 'Call 07 7010 4410' }).isVisible()).toBe(true)
       const mail = (await dialog.locator('.ask-mail').getAttribute('href'))!
-      expect(new URL(mail).searchParams.get('subject')).toMatch(/^Test drive: .+, stock H\d+$/)
+      expect(new URL(mail).searchParams.get('subject')).toMatch(/^Enquiry: .+, stock H\d+$/)
       // Nothing of the page lies over it.
       expect(await dialog.locator('.ask-mail').click({ trial: true })).toBeUndefined()
       await dialog.getByRole('link', { name: 'Back to the car' }).click()
       expect(await dialog.isVisible()).toBe(false)
-      expect(await button(page, 'Book a Test Drive').isVisible()).toBe(true)
+      expect(await button(page, 'Enquire Now').isVisible()).toBe(true)
       await close()
     },
   )

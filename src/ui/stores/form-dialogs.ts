@@ -12,7 +12,9 @@ export function openForm(link: HTMLAnchorElement): boolean {
   if (listeners.size === 0 || !/^\/(?:enquiry\?|book-test-drive\?car_id=)/.test(href)) return false
   // A menu that the link lay in has closed, and given the focus to its button.
   const opener = link.checkVisibility() ? link : (document.activeElement as HTMLElement)
-  show({ href, title: link.firstChild?.textContent ?? '', opener })
+  // Its first words: before them may stand an icon, after them what only readers are told.
+  const title = [...link.childNodes].map(({ textContent }) => textContent).find(Boolean) ?? ''
+  show({ href, title, opener })
   return true
 }
 
