@@ -2,8 +2,7 @@ import type { HydrationFiles } from './http/document.server.ts'
 
 /* Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
  * visitor saves data), or at the first touch. A button pressed before React hears it is pressed again then. Calls are
- * counted from here, for one may be all that a visitor does, and the look at the page.
- */
+ * counted from here, for one may be all that a visitor does, and the look at the page. */
 
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
 const missed: { click: Event; element: HTMLElement }[] = []
@@ -75,8 +74,7 @@ function onLoad({ target }: Event) {
 function countWhenSeen() {
   const { prerendering } = document as { prerendering?: boolean }
   if (!prerendering && !document.hidden) return countLook()
-  const coming = prerendering ? 'prerenderingchange' : 'visibilitychange'
-  document.addEventListener(coming, countWhenSeen, { once: true })
+  document.addEventListener(prerendering ? 'prerenderingchange' : 'visibilitychange', countWhenSeen, { once: true })
 }
 /** Then the page is about what it lists, and neither waits nor says first that there is nothing. */
 function listsSomething(key: string | null) {
@@ -123,11 +121,10 @@ function send(event: object) {
 }
 const { count } = files
 if (count) {
+  const look = () =>
+    'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname })
   const answer = new Promise<Response>((resolve) => {
-    countLook = () =>
-      resolve(
-        'href' in count ? fetch(count.href, { keepalive: true }) : send({ id: count.event, path: location.pathname }),
-      )
+    countLook = () => resolve(look())
   })
   // Whoever shows what was counted says that it could not be (views.tsx).
   answer.catch(() => {})
@@ -137,6 +134,9 @@ if (listsSomething(files.deviceList)) {
   document.documentElement.dataset.filling = ''
   void whenParsed.then(() => begin())
 }
+// A busy browser leaves out the fade between two pages (elements.css), and would say so as an error of theirs.
+for (const moment of ['pageswap', 'pagereveal'] as const)
+  addEventListener(moment, ({ viewTransition }) => viewTransition?.ready.catch(() => {}))
 addEventListener('load', onLoad, { capture: true })
 addEventListener('click', countCall)
 addEventListener('click', onClick, { capture: true })

@@ -8,13 +8,20 @@ export function useMenu(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
   useEffect(() => {
     if (ref.current?.open) change(true)
   }, [])
+  /** In the document at once: that it was opened may be news on its way to React. */
+  function close() {
+    const details = ref.current!
+    if (details.contains(document.activeElement)) (details.firstElementChild as HTMLElement).focus()
+    details.open = false
+    onOpen(false)
+  }
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
-    if (!isOpen) return
     const onClick = ({ target }: Event) => {
-      if (!ref.current?.contains(target as Node)) change(false)
+      if (ref.current?.open && !ref.current.contains(target as Node)) closeNow()
     }
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') change(false)
+      if (key === 'Escape' && ref.current?.open) closeNow()
     }
     document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKeyDown)
@@ -22,7 +29,7 @@ export function useMenu(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [isOpen])
+  }, [])
   // What had the focus inside is hidden once it is closed: the summary has it next.
   useLayoutEffect(() => {
     const details = ref.current
