@@ -66,10 +66,11 @@ const lightRouter: Plugin = {
 }
 
 /**
- * The chunk of a module that several files of the site stand on: `shared` where several kinds of pages load it, now or late,
- * else the name of the one kind; null leaves it to the bundler. A part of a template is a kind of page, a route
- * says which it is (`handle`), and `shell` stands for all; the pages that are of no kind of their own (`page`) take what the
- * others have. Over HTTP/1.1 a browser asks for six files at a time: few are there sooner than many small ones.
+ * The chunk of a module that several files of the site stand on: `shared` where several kinds of pages load it at once, or
+ * all do, else the name of the one kind, with `-parts` where other kinds load it late; null leaves it to the bundler. A part
+ * of a template is a kind of page, a route says which it is (`handle`), and `shell` stands for all; the pages that are of no
+ * kind of their own (`page`) take what the others have. Over HTTP/1.1 a browser asks for six files at a time: few are there
+ * sooner than many small ones.
  */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const kinds = new Map<string, string>()
@@ -89,9 +90,8 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const now = kindsOf(kinds)
   if (now.size > 1 || now.has('shell')) return 'shared'
   for (const importer of late) walk(importer)
-  const [kind] = now
-  if (!kind) return null
-  return kindsOf(kinds).size > 1 ? `${kind}-parts` : kind
+  const [kind = null] = now
+  return kind && kindsOf(kinds).size > 1 ? `${kind}-parts` : kind
 }
 
 const kindsOf = (kinds: Map<string, string>) => new Set([...kinds.values()].filter((kind) => kind !== 'page'))
@@ -140,7 +140,7 @@ export default defineConfig(({ command }) => {
                     priority: 3,
                     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   },
-                  // First what several kinds of pages share: a chunk takes along what its modules import.
+                  // First what most pages load: a chunk takes along what its modules import.
                   ...[/^shared$/, /-parts$/, /./].map((names, at) => ({
                     test: /\/src\//,
                     priority: 2 - at,

@@ -11,10 +11,10 @@ import {
   useRevalidator,
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
+import { useLate } from '#ui/hooks/use-late.ts'
 import { useTrail } from '#ui/leads/trail.ts'
 import { documentSite } from '#ui/page/late-footer.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
-import { Popup } from '#ui/page/popup.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Toasts } from '#ui/page/toasts.tsx'
 import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
@@ -129,6 +129,8 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   const { pathname, search } = useLocation()
   useTrail(pathname, search)
   const path = pathname + search
+  // It is shown a while after the page: few sites have one, and its code comes by itself.
+  const Popup = useLate(site.popup !== null, async () => (await import('#ui/page/popup.tsx')).Popup)
   const { Header, Footer } = loadedPart(site.template, 'shell')
   const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])
   const { revalidate } = useRevalidator()
@@ -144,7 +146,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
         {children}
       </main>
       {footer}
-      {site.popup ? <Popup popup={site.popup} /> : null}
+      {site.popup && Popup ? <Popup popup={site.popup} /> : null}
       <FormDialogs />
       {site.compares ? <CompareTray /> : null}
       <Toasts removalMs={site.toastRemovalMs} />

@@ -257,7 +257,7 @@ describe('a promotion', () => {
     const without = await visit({ tenant: POPUP_TENANT, javaScriptEnabled: false })
     await without.go('/')
     expect(await popup(without.page).count()).toBe(0)
-    expect(await without.page.locator('dialog').getAttribute('data-nosnippet')).toBe('')
+    expect(await without.page.locator('dialog.popup').count()).toBe(0)
     await without.page.context().close()
 
     const over = await visit({ tenant: POPUP_TENANT })

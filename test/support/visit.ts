@@ -126,8 +126,9 @@ declare global {
 
 /** Keeps in the page's storage what closing its promotion keeps there. */
 function closePopup(): void {
-  const popup = document.querySelector<HTMLElement>('dialog.popup')
-  if (popup) localStorage.setItem(`forecourt:popup:${location.host}:${popup.dataset.popup}`, 'closed')
+  const data = document.getElementById('loader-data')?.textContent ?? ''
+  const id = /"popup":\{"id":"([^"]+)"/.exec(data)?.[1]
+  if (id) localStorage.setItem(`forecourt:popup:${location.host}:${id}`, 'closed')
 }
 
 /** Runs in the page before anything else of it. */
