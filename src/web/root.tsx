@@ -31,7 +31,18 @@ import { type ViewJson, viewJson } from './site/view-json.ts'
 export function loader({ request, context }: LoaderFunctionArgs): ViewJson<RootData> {
   const page = context.get(pageContext)
   const root = guideRoot(new URL(request.url), page) ?? page.site.root
-  return viewJson(root, page, (whole) => ({ ...whole, site: documentSite(whole.site) }))
+  return viewJson(root, page, documentJson)
+}
+
+/** The same for every document of a site until the site is loaded anew. */
+const documentJsons = new WeakMap<RootData, string>()
+
+function documentJson(root: RootData): string {
+  const known = documentJsons.get(root)
+  if (known) return known
+  const json = JSON.stringify({ ...root, site: documentSite(root.site) })
+  documentJsons.set(root, json)
+  return json
 }
 
 /** The site does not change while a visitor walks through it; it is fetched where a page is fetched anew. */

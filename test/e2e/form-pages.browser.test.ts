@@ -117,6 +117,7 @@ describe('a form over a page', () => {
     await fillIn(other.locator('form'), `Over the page ${Math.random()}`)
     await other.locator('button[type=submit]').click()
     await page.waitForURL(/\/success\?form=quick-enquiry&car_id=\d+$/)
+    await page.locator('.lead-vehicle a[href^="/cars/"]').waitFor()
     expect(problems).toEqual([])
     await page.context().close()
   })

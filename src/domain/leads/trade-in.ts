@@ -1,3 +1,5 @@
+import { type Booking, bookingState } from './bookings/booking.ts'
+
 /** A vehicle of the shopper's own, told well enough that a CRM can hold it. */
 export type TradeIn = {
   year: string
@@ -55,8 +57,14 @@ export function tradeInOfLead({ form, answers }: Told): TradeIn | null {
   return tradeInOf(form, (wanted) => answers.find(({ name }) => name === wanted)?.value)
 }
 
-/** Those of a lead's answers that are not part of its trade-in. */
-export function otherAnswers(lead: Told): Told['answers'] {
+/**
+ * Those of a lead's answers that are not part of its trade-in, as a CRM is told them: of a time that was asked for, what
+ * became of it.
+ */
+export function otherAnswers(lead: Told & { booking: Booking | null }): Told['answers'] {
   const part = new Set(tradeInOfLead(lead) ? TRADE_IN_FIELDS.flatMap((name) => [name, fieldOf(lead.form, name)]) : [])
-  return lead.answers.filter(({ name }) => !part.has(name))
+  const { booking } = lead
+  return lead.answers
+    .filter(({ name }) => !part.has(name))
+    .map((answer) => (booking && answer.name === 'appointment' ? { ...answer, value: bookingState(booking) } : answer))
 }

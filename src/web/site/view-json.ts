@@ -13,16 +13,16 @@ type Answering = { views: DocumentView[]; isDocument: boolean }
 
 /**
  * The answer of a loader; for a document, the mark of a view among `views`: `entry.server.tsx` renders from the view itself,
- * its JSON stands in the document where boot.ts finds it, and React Router handles neither. `inDocument` leaves out of it
- * what the markup says and nothing in the browser needs.
+ * its JSON stands in the document where boot.ts finds it, and React Router handles neither. `jsonInDocument` may leave out of
+ * it what the markup says and nothing in the browser needs.
  */
 export function viewJson<View extends object>(
   view: View,
   { views, isDocument }: Answering,
-  inDocument: (view: View) => object = (whole) => whole,
+  jsonInDocument: (view: View) => string = JSON.stringify,
 ): ViewJson<View> {
   if (!isDocument) return JSON.stringify(view)
-  return MARK + views.push({ view, json: JSON.stringify(inDocument(view)) })
+  return MARK + views.push({ view, json: jsonInDocument(view) })
 }
 
 /** Begins a mark: PostgreSQL stores no text that has it. boot.ts looks for it too. */

@@ -30,7 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<
     share: shareOfSections(sections, page),
     googleSiteVerification: analytics.googleSiteVerification,
   }
-  return viewJson({ sections, head }, page, (view) => ({ ...view, sections: documentSections(view.sections) }))
+  return viewJson({ sections, head }, page, (view) =>
+    JSON.stringify({ ...view, sections: documentSections(view.sections) }),
+  )
 }
 
 export const handle: PageHandle = { part: 'home' }

@@ -3,14 +3,21 @@ import { findBookingByUid } from '#domain/leads/bookings/read-bookings.server.ts
 import { formOf, LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
+import type { AboutVehicleView } from '#ui/leads/view.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import { expiresBy, type PageContext } from '../../site/page-context.ts'
+import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
 import { requestedListing } from '../shared/lead-subject.server.ts'
 
-export type SuccessData = { head: HeadView; notice: NoticeView }
+export type SuccessData = {
+  head: HeadView
+  notice: NoticeView
+  /** The vehicle the form was about. */
+  about: AboutVehicleView | null
+}
 
-/** `/success`: said after a form was sent, by its kind, and the way back to the vehicle it was about. */
+/** `/success`: said after a form was sent, by its kind, with the vehicle it was about and the way back to it. */
 export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessData> {
   const { ctx, site } = page
   const { successTitle, successText } = ctx.tenant.settings.forms
@@ -34,6 +41,7 @@ export async function loadSuccess(url: URL, page: PageContext): Promise<SuccessD
       ],
       similar: [],
     },
+    about: listing && aboutVehicle(listing, page),
   }
 }
 

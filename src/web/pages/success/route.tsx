@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
+import { AboutVehicle } from '#ui/leads/about-vehicle.tsx'
 import { useSentForm } from '#ui/leads/use-sent-form.ts'
 import { Head } from '#ui/page/head.tsx'
 import { pageContext } from '../../site/page-context.ts'
@@ -19,7 +20,7 @@ export const handle: PageHandle = { part: 'page' }
 export const clientLoader = loadWithPart('page')
 
 export default function SuccessPage({ loaderData }: { loaderData: ViewJson<SuccessData> }) {
-  const { head, notice } = viewOf(loaderData)
+  const { head, notice, about } = viewOf(loaderData)
   const site = useSite()
   useSentForm(useLocation().search)
   const { Notice } = loadedPart(site.template, 'shell')
@@ -27,6 +28,11 @@ export default function SuccessPage({ loaderData }: { loaderData: ViewJson<Succe
     <>
       <Head head={head} />
       <Notice site={site} notice={notice} />
+      {about ? (
+        <div className="wrap lead-page">
+          <AboutVehicle about={about} />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { sampleLetter } from '../../../../../test/support/sample-letter.ts'
 import { sharedData } from '../../../../../test/support/shared-data.ts'
+import type { Booking } from '../../bookings/booking.ts'
 import { adfOf } from './adf.ts'
 
 const CRM = 'leads@crm.example'
@@ -44,6 +45,23 @@ test.skipIf(!DTD)('the check sees what is wrong (needs shared data)', () => {
   expect(faultsOf(xml.replace('interest="buy"', 'interest="rent"'), dtd)).toEqual([expect.stringContaining('interest')])
   const [sample] = [readFileSync(sharedData('leads/adf_au_buy_with_tradein.xml')!, 'utf8')]
   expect(faultsOf(sample, dtd)).toEqual([])
+})
+
+test('of a time that was asked for a CRM is told what became of it', () => {
+  const booking: Booking = {
+    ...{ bookingId: 5, leadId: 41, kind: 'test-drive', sequence: 0, uid: 'a', place: null, vehicle: null },
+    start: new Date('2026-11-28T00:30:00Z'),
+    end: new Date('2026-11-28T01:15:00Z'),
+    timeZone: 'Australia/Brisbane',
+    changedAt: new Date('2026-11-20T02:00:00Z'),
+    state: 'lapsed',
+  }
+  const answers = [{ name: 'appointment', label: 'Date and time', value: 'Saturday 28 November 2026, 10.30 am' }]
+  const told = (state: Booking['state']) => adfOf(sampleLetter({ answers, booking: { ...booking, state } }), CRM)
+  expect(told('booked')).toContain('Date and time: Booked for Saturday 28 November 2026, 10.30 am, until 11.15 am')
+  expect(told('cancelled')).toContain('Date and time: Cancelled: Saturday 28 November 2026, 10.30 am')
+  expect(told('lapsed')).toContain('Date and time: Not booked: the time was taken')
+  expect(told('lapsed')).not.toContain('10.30 am')
 })
 
 test('says the vehicle, the shopper and the dealer, and begins as receivers look for it', () => {
