@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { QUICK_PICKS_DOLLARS } from '../forms/numbers.ts'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
+import { CheckBoxes } from '../leads/check-boxes.tsx'
+import { FileField } from '../leads/file-field.tsx'
+import { SlotField } from '../leads/slot-field.tsx'
 import { Combobox, ComboboxList } from '../primitives/combobox.tsx'
 import { DistanceField } from '../primitives/distance-field.tsx'
 import type { FieldProps } from '../primitives/field.tsx'
@@ -20,6 +23,14 @@ const LOCATIONS = [
   { value: 'hemmant', label: 'Hemmant' },
   { value: 'long', label: 'Brookwater Parts, Service and Accessories Centre (by appointment)' },
 ]
+const EXTRAS = ['Wash', 'Loan car', 'Pick-up and return'].map((label) => ({ value: label, label }))
+const SLOTS = {
+  href: '',
+  times: ['28T09:30', '28T10:30', '30T14:00'].map((time, at) => ({
+    start: `2026-11-${time}:00+10:00`,
+    available: at !== 1,
+  })),
+}
 const MODELS = ['Corolla', 'Corolla Cross', 'Camry', 'HiLux', 'Kluger', 'LandCruiser 300', 'Prado', 'RAV4', 'Yaris']
 
 /** A sample of each type of field, and what it says of a wrong value: `money` of `money-field.tsx`. */
@@ -43,6 +54,11 @@ const FIELDS: Record<string, [draw: (given: Given) => ReactNode, error: string]>
     (given) => <SelectField {...given} label="What is it about?" options={CATEGORIES} />,
     'Please choose what it is about.',
   ],
+  file: [(given) => <FileField {...given} label="Pictures of your vehicle" optional />, 'a file has 8 MB at most.'],
+  slot: [
+    (given) => <SlotField {...given} label="When suits you?" slots={SLOTS} optional />,
+    'This time was just taken. Free are: Saturday 28 November, 9.30 am.',
+  ],
   combobox: [
     (given) => <Combobox {...given} label="Model" choices={MODELS} placeholder="Type or choose" />,
     'Please choose a model from the list.',
@@ -62,6 +78,24 @@ function statesOf(name: string, draw: (given: Given) => ReactNode, error: string
 }
 
 const OTHERS = {
+  'Check boxes': (
+    <CheckBoxes
+      {...named('extras')}
+      type="checkboxes"
+      label="Additional services"
+      required={false}
+      options={EXTRAS}
+      values={['Wash']}
+    />
+  ),
+  'Slot, none free': (
+    <SlotField
+      {...named('slot-none')}
+      label="When suits you?"
+      slots={{ href: '', times: SLOTS.times.slice(1, 2) }}
+      optional
+    />
+  ),
   'Text, empty': (
     <TextField {...named('name')} label="First name" autoComplete="given-name" placeholder="Your first name" />
   ),
