@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { recordView } from '#domain/analytics/record-view.server.ts'
+import { letterFolder } from '#domain/leads/adapters/mailers/letter-folder.server.ts'
+import { mailFolder } from '#domain/leads/adapters/mailers/mail-folder.server.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
@@ -87,6 +93,48 @@ test('each part goes by itself: leads are erased though events cannot be', async
     await database.owner.query('grant delete on analytics_events, vehicle_visits to forecourt_app, forecourt_worker')
   }
   expect((await database.owner.query('select 1 from leads where created_at < $1', [LONG_AGO])).rows).toEqual([])
+})
+
+test('a demo’s sign-in letters go once their links were used or are too old, and no others', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-letters-'))
+  const mailer = mailFolder({ dir, from: 'site@example.com' })
+  const letters = letterFolder({ dir })
+  const dealerOf = async (slug: string) => {
+    const person = (name: string) => ({
+      email: `${name}@${slug}.example`,
+      name,
+      role: 'owner' as const,
+      dealership: null,
+    })
+    const settings = { staff: { people: ['used', 'old', 'fresh'].map(person) } }
+    return { ...(await makeDealer(database, slug, { settings })), db: database.worker, now: NOW }
+  }
+  const [ours, theirs] = [await dealerOf('letter-motors'), await dealerOf('other-letters')]
+  const ask = async (ctx: TenantCtx, name: string, minutesAgo: number) => {
+    const now = new Date(NOW.getTime() - minutesAgo * 60_000)
+    const email = `${name}@${ctx.tenant.slug}.example`
+    const asked = { email, origin: 'http://x.example', back: '', askedAt: now.toISOString() }
+    await sendSignInLink({ ...ctx, now }, asked, mailer)
+  }
+  const mailboxes = async () => (await letters.list(20)).map(({ to }) => to).sort()
+  for (const ctx of [ours, theirs])
+    for (const [name, minutesAgo] of [
+      ['used', 1],
+      ['old', 16],
+      ['fresh', 14],
+    ] as const)
+      await ask(ctx, name, minutesAgo)
+  await database.owner.query("update staff_sign_in_links set used_at = $1 where email like 'used@%'", [NOW])
+  expect(await mailboxes()).toHaveLength(6)
+
+  const stop = scheduleRetention({
+    ...{ letters, tenantIds: () => [ours.tenant.tenantId], ctxOf: async () => ours },
+    log: { error: vi.fn(), warn: vi.fn() },
+  })
+  await stop()
+  const left = ['fresh@letter-motors', 'fresh@other-letters', 'old@other-letters', 'used@other-letters']
+  expect(await mailboxes()).toEqual(left.map((mailbox) => expect.stringContaining(mailbox)))
+  await rm(dir, { recursive: true })
 })
 
 test('deliveries that wait longer than five minutes are warned of, once an hour; suspended ones are not', async () => {

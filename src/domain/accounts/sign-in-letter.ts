@@ -33,8 +33,13 @@ export function signInLetter({
     subject: `Your link to sign in to ${site}`,
     text: `${greeting}\n\n${before}\n\n${href}\n\n${after}\n`,
     html: `<!DOCTYPE html><html lang="en-AU"><body style="font-family:sans-serif;font-size:16px;line-height:1.5"><p>${escaped(greeting)}</p><p>${escaped(before)}</p><p><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;background:#16181d;color:#ffffff;text-decoration:none;border-radius:6px">Sign in</a></p><p style="font-size:14px">Or copy this address: ${escaped(href)}</p><p>${escaped(after)}</p></body></html>`,
-    messageId: `sign-in-${id}`,
+    messageId: signInMessageId(id),
   }
+}
+
+/** What the letter of a link is called; `id` is the link's hash. */
+export function signInMessageId(id: string): string {
+  return `sign-in-${id}`
 }
 
 function escaped(text: string): string {

@@ -17,4 +17,6 @@ export type LetterFolder = {
   find(id: string): Promise<OpenedLetter | null>
   /** Deletes every letter about these leads of a tenant. */
   erase(tenant: string, leadIds: readonly number[]): Promise<void>
+  /** Deletes letters about no lead, by their message ids. */
+  eraseMessages(messageIds: readonly string[]): Promise<void>
 }

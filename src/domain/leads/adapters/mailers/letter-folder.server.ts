@@ -47,6 +47,9 @@ export function letterFolder({ dir }: { dir: string }): LetterFolder {
       const theirs = (await names()).filter((name) => starts.some((start) => name.startsWith(start)))
       await Promise.all(theirs.map((name) => rm(join(dir, name), { force: true })))
     },
+    async eraseMessages(messageIds) {
+      await Promise.all(messageIds.filter((id) => ID.test(id)).map((id) => rm(join(dir, id + SUFFIX), { force: true })))
+    },
   }
 }
 
