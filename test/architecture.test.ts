@@ -30,12 +30,12 @@ const MOST_FILES = 25
 const FULL_FOLDERS: Record<string, number> = {
   'domain/publishing': 44,
   'domain/search': 46,
-  'ui/primitives': 40,
+  'ui/primitives': 33,
 }
 /** A longer sheet styles more than one thing. */
 const MOST_LINES_OF_A_SHEET = 200
 /** Of all sheets together; they have fewer, and may not grow past it again. */
-const MOST_LINES_OF_SHEETS = 8800
+const MOST_LINES_OF_SHEETS = 8600
 /** The one circle that still stands. */
 const CIRCLE = ['column-store.ts', 'read-document.ts'].map((name) => `domain/search/adapters/columnar/${name}`)
 

@@ -4,6 +4,7 @@ import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { axeOf } from '../support/axe.ts'
 import { delayed } from '../support/delayed-response.ts'
 import { atWidths } from '../support/matrix.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 import { ALL_STOCK, DESK, PHONE, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -15,7 +16,7 @@ async function guide(options: Partial<Parameters<typeof visit>[0]> = {}, path = 
   const { page } = await visit({ tenant: TENANT, ...options })
   const response = await page.goto(path)
   expect(response!.status()).toBe(200)
-  if (options.javaScriptEnabled !== false) await page.locator('.tab-list[role="tablist"]').first().waitFor()
+  if (options.javaScriptEnabled !== false) await hydrated(page)
   return page
 }
 
@@ -26,7 +27,7 @@ describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
     beforeAll(async () => {
       here = await visit({ tenant: TENANT, viewport })
       await here.page.goto(`${PATH}?template=${template}`)
-      await here.page.locator('.tab-list[role="tablist"]').first().waitFor()
+      await hydrated(here.page)
     })
     afterAll(() => here.page.context().close())
 
@@ -42,11 +43,7 @@ describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
 
     test('what is pressed is 44 px high', async () => {
       const small = await here.page.evaluate(() =>
-        [
-          ...document.querySelectorAll<HTMLElement>(
-            '.g-stage :is(button, summary, select, .input, .choice, .tab, .chip)',
-          ),
-        ]
+        [...document.querySelectorAll<HTMLElement>('.g-stage :is(button, summary, select, .input, .choice, .chip)')]
           .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
           .map((element) => element.outerHTML),
       )
@@ -192,35 +189,6 @@ describe('money', () => {
   })
 })
 
-describe('tabs', () => {
-  test('one stop for the keyboard; arrows, Home and End move and show', async () => {
-    const page = await guide()
-    const shown = () => page.locator('.tab-panel:visible').first().textContent()
-    await page.getByRole('tab', { name: 'Sales' }).focus()
-    await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('tab', { name: 'Service' }).getAttribute('aria-selected')).toBe('true')
-    expect(await shown()).toContain('key box')
-    await page.keyboard.press('End')
-    expect(await shown()).toContain('appointment')
-    await page.keyboard.press('ArrowRight')
-    expect(await shown()).toContain('Saturday')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('g-tab-sales')
-    await page.getByRole('tab', { name: 'Parts' }).click()
-    expect(await shown()).toContain('appointment')
-    await page.context().close()
-  })
-
-  test('without scripts every panel stands and the tabs are links to them', async () => {
-    const page = await guide({ javaScriptEnabled: false })
-    const panels = page.locator('.tab-panel')
-    expect(await panels.count()).toBe(11)
-    expect(await panels.filter({ visible: true }).count()).toBe(11)
-    expect(await page.getByRole('link', { name: 'Service', exact: true }).getAttribute('href')).toBe('#g-tab-service')
-    await page.context().close()
-  })
-})
-
 describe.each([true, false])('what lies over the page, scripts %s', (javaScriptEnabled) => {
   test('a dialog takes the focus, keeps it, and Escape gives it back', async () => {
     const page = await guide({ javaScriptEnabled })
@@ -242,23 +210,6 @@ describe.each([true, false])('what lies over the page, scripts %s', (javaScriptE
     await page.context().close()
   })
 
-  test('a sheet rises, is worked by keyboard, and goes', async () => {
-    const page = await guide({ javaScriptEnabled, viewport: PHONE })
-    const button = page.getByRole('button', { name: 'Filters' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.waitFor()
-    expect((await sheet.boundingBox())!.width).toBe(PHONE.width)
-    await sheet.getByRole('button', { name: 'Show Me 312 cars' }).click()
-    await sheet.waitFor({ state: 'hidden' })
-    await button.press('Enter')
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true)
-    await page.context().close()
-  })
-
   test('a menu opens beside its button and Escape closes it', async () => {
     const page = await guide({ javaScriptEnabled })
     const button = page.getByRole('button', { name: 'Share', exact: true }).last()
@@ -272,37 +223,6 @@ describe.each([true, false])('what lies over the page, scripts %s', (javaScriptE
     expect(await button.count()).toBe(1)
     await page.context().close()
   })
-
-  test('a tooltip opens by key and by touch, and Escape closes it', async () => {
-    const page = await guide({ javaScriptEnabled, hasTouch: true })
-    const button = page.getByRole('button', { name: 'About the comparison rate' })
-    const text = page.locator('#g-tooltip')
-    await button.press('Enter')
-    await text.waitFor()
-    await page.keyboard.press('Escape')
-    await text.waitFor({ state: 'hidden' })
-    await button.tap()
-    await text.waitFor()
-    await page.context().close()
-  })
-})
-
-test('with scripts a tooltip shows on hover and on focus, stays under the pointer, and goes', async () => {
-  const page = await guide()
-  const button = page.getByRole('button', { name: 'About the comparison rate' })
-  const text = page.locator('#g-tooltip')
-  await button.hover()
-  await text.waitFor()
-  await text.hover()
-  await text.waitFor()
-  await page.mouse.move(0, 0)
-  await text.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'More', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await text.waitFor()
-  await page.keyboard.press('Escape')
-  await text.waitFor({ state: 'hidden' })
-  await page.context().close()
 })
 
 describe('a toast', () => {
@@ -331,44 +251,6 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
 }
-
-describe('a combobox', () => {
-  test('follows what is typed; arrows choose, Enter takes, Escape leaves', async () => {
-    const page = await guide()
-    const box = page.locator('#g-combobox[role=combobox]')
-    await box.fill('cor')
-    const options = page.locator('#g-combobox-list [role="option"]')
-    expect(await options.allTextContents()).toEqual(['Corolla', 'Corolla Cross'])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    expect(await box.getAttribute('aria-activedescendant')).toBe('g-combobox-list-1')
-    await page.keyboard.press('Enter')
-    expect(await box.inputValue()).toBe('Corolla Cross')
-    expect(await box.getAttribute('aria-expanded')).toBe('false')
-    await box.fill('hi')
-    await page.keyboard.press('Escape')
-    expect(await options.first().isVisible()).toBe(false)
-    expect(await box.inputValue()).toBe('hi')
-    await page.context().close()
-  })
-
-  test('by pointer: a press opens all, a press takes one', async () => {
-    const page = await guide()
-    await page.locator('#g-combobox[role=combobox]').fill('')
-    await page.locator('#g-combobox[role=combobox]').blur()
-    await page.locator('#g-combobox[role=combobox]').click()
-    await page.getByRole('option', { name: 'Kluger' }).click()
-    expect(await page.locator('#g-combobox').inputValue()).toBe('Kluger')
-    await page.context().close()
-  })
-
-  test('without scripts it is an input with suggestions', async () => {
-    const page = await guide({ javaScriptEnabled: false })
-    expect(await page.locator('#g-combobox').getAttribute('list')).toBe('g-combobox-choices')
-    expect(await page.locator('#g-combobox-choices option').count()).toBe(9)
-    await page.context().close()
-  })
-})
 
 test('a form says everything that is wrong at once, in the words of the fields, and lets go of each as it is mended', async () => {
   const page = await guide()
@@ -578,27 +460,6 @@ function firstDifference(standing: string, real: string): string {
   const at = standing.split('\n').findIndex((line, index) => line !== reals[index])
   return `${standing.split('\n')[at]}\n${reals[at]}`
 }
-
-test('the list of a combobox that stands open is drawn as the one that opens', async () => {
-  const page = await guide()
-  const box = page.locator('#g-combobox')
-  await box.fill('co')
-  await page.keyboard.press('ArrowDown')
-  const shape = (list: string) =>
-    page
-      .locator(list)
-      .evaluate((element) =>
-        [element, ...element.querySelectorAll(':first-child')].map((one) => [
-          one.tagName,
-          one.className,
-          ...[...one.attributes].map((attribute) => attribute.name).sort(),
-          one.getAttribute('role'),
-          one.getAttribute('aria-selected'),
-        ]),
-      )
-  expect(await shape('#g-make-open-list')).toEqual(await shape('#g-combobox-list'))
-  await page.context().close()
-})
 
 test('a carousel stops at its ends', async () => {
   const page = await guide({ reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Steps } from '../primitives/progress.tsx'
+import { Steps } from '../primitives/steps.tsx'
 import type { FormSteps } from './use-form-steps.ts'
 
 /**

@@ -1,5 +1,3 @@
-import { LinkButton } from '../primitives/button.tsx'
-import { CardFrame } from '../primitives/card-frame.tsx'
 import { Carousel, type CarouselItem } from '../primitives/carousel.tsx'
 import { Silhouette } from '../primitives/icon.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
@@ -35,24 +33,8 @@ export const prices = specimens({
 })
 
 const BODIES = ['suv', 'ute', 'hatch', 'sedan', 'wagon', 'van']
-const VAN = (
-  <span className="frame frame-3-2">
-    <Silhouette body="van" />
-  </span>
-)
-const BOOK = <LinkButton href="#cards">Book a service</LinkButton>
-
 export const cards = specimens(
   {
-    Card: (
-      <CardFrame title="Winter service, fixed price" level="h4" footer={BOOK}>
-        <p className="field-hint">Oil, filter and a 40-point check for most four-cylinder cars.</p>
-      </CardFrame>
-    ),
-    'Card with a picture and a title of sixty characters': (
-      <CardFrame title="2018 Mercedes-Benz Sprinter 316 CDI Long Wheelbase High Roof" level="h4" picture={VAN} />
-    ),
-    'Card, empty of all but a title': <CardFrame title="Roadside assist" level="h4" />,
     'Carousel, at its beginning: no way back; on, hover': (
       <ForcedState at="carousel-step" nth={1} state="hover">
         <Carousel label="Bodies" dots items={slides('first', BODIES)} />
@@ -66,9 +48,6 @@ export const cards = specimens(
     'Carousel of one': <Carousel label="One body" dots items={slides('only', ['ute'])} />,
   },
   {
-    Card: { raised: true },
-    'Card with a picture and a title of sixty characters': { raised: true },
-    'Card, empty of all but a title': { raised: true },
     'Carousel, at its beginning: no way back; on, hover': { span: 3 },
     'Carousel, at its end: no way on; back, focus': { span: 3 },
     'Carousel of one': { span: 3 },

@@ -7,11 +7,11 @@ import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { FormErrors, SUBMIT_FAILURE } from '../primitives/form-errors.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { PostcodeField } from '../primitives/postcode-field.tsx'
-import { Progress, Steps } from '../primitives/progress.tsx'
 import { Loading, SkeletonCard, SkeletonLines, SkeletonPicture } from '../primitives/skeleton.tsx'
+import { Steps } from '../primitives/steps.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { inHeldStates } from './forced-state.tsx'
-import { Row, Stack, specimens } from './specimen.tsx'
+import { Row, specimens } from './specimen.tsx'
 
 const NOTHING = 'No results found for your search at this time. Please try adjusting the filters for more results.'
 
@@ -98,13 +98,7 @@ export const waiting = specimens(
         ))}
       </Row>
     ),
-    Progress: (
-      <Stack>
-        <Progress label="Uploading pictures" value={40} text="4 of 10" />
-        <Progress label="Checking the registration" value={null} />
-      </Stack>
-    ),
     Steps: <Steps label="Reserve this car" steps={['Your details', 'Deposit', 'Pick-up', 'Done']} current={1} />,
   },
-  { Progress: { span: 2 }, Steps: { span: 3 } },
+  { Steps: { span: 3 } },
 )

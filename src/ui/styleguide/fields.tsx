@@ -4,7 +4,6 @@ import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
 import { CheckBoxes } from '../leads/check-boxes.tsx'
 import { FileField } from '../leads/file-field.tsx'
 import { SlotField } from '../leads/slot-field.tsx'
-import { Combobox, ComboboxList } from '../primitives/combobox.tsx'
 import { DistanceField } from '../primitives/distance-field.tsx'
 import type { FieldProps } from '../primitives/field.tsx'
 import { MoneyField } from '../primitives/money-field.tsx'
@@ -13,7 +12,7 @@ import { PostcodeField } from '../primitives/postcode-field.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { TextArea } from '../primitives/text-area.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { ForcedState, inHeldStates } from './forced-state.tsx'
+import { inHeldStates } from './forced-state.tsx'
 import { Stack, specimens } from './specimen.tsx'
 
 type Given = Pick<FieldProps, 'id' | 'name' | 'disabled' | 'error'>
@@ -31,7 +30,6 @@ const SLOTS = {
     available: at !== 1,
   })),
 }
-const MODELS = ['Corolla', 'Corolla Cross', 'Camry', 'HiLux', 'Kluger', 'LandCruiser 300', 'Prado', 'RAV4', 'Yaris']
 
 /** A sample of each type of field, and what it says of a wrong value: `money` of `money-field.tsx`. */
 const FIELDS: Record<string, [draw: (given: Given) => ReactNode, error: string]> = {
@@ -58,10 +56,6 @@ const FIELDS: Record<string, [draw: (given: Given) => ReactNode, error: string]>
   slot: [
     (given) => <SlotField {...given} label="When suits you?" slots={SLOTS} optional />,
     'This time was just taken. Free are: Saturday 28 November, 9.30 am.',
-  ],
-  combobox: [
-    (given) => <Combobox {...given} label="Model" choices={MODELS} placeholder="Type or choose" />,
-    'Please choose a model from the list.',
   ],
 }
 
@@ -142,34 +136,10 @@ export const fields = specimens(
     'Money with quick picks': (
       <MoneyField {...named('budget')} label="Budget" dollars={30000} picks={QUICK_PICKS_DOLLARS} />
     ),
-    'Combobox, open': <OpenCombobox />,
   },
   { 'Comments, long': { span: 2 }, 'Money with quick picks': { span: 2 } },
 )
 
 function named(name: string) {
   return { id: `g-${name}`, name }
-}
-
-/** As it stands once 'to' is typed and an arrow pressed. */
-function OpenCombobox() {
-  const id = 'g-make-open-list'
-  const input = {
-    list: undefined,
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': true,
-    'aria-controls': id,
-    'aria-activedescendant': `${id}-0`,
-  }
-  const list = <ComboboxList key="list" id={id} label="Make" choices={['Toyota', 'Foton']} typed="to" active={0} />
-  return (
-    <div className="g-room">
-      <ForcedState at="combobox" append={list}>
-        <ForcedState at="input" state="focus" alter={input}>
-          <Combobox {...named('make-open')} label="Make" choices={[]} value="to" />
-        </ForcedState>
-      </ForcedState>
-    </div>
-  )
 }

@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react'
 import { Breadcrumb } from '../page/breadcrumb.tsx'
 import { Badge, type BadgeTone, CountBadge } from '../primitives/badge.tsx'
 import { Button, type ButtonLook, IconButton, LinkButton } from '../primitives/button.tsx'
-import { Chip, RemoveChip } from '../primitives/chip.tsx'
 import { MakeMark } from '../primitives/make-mark.tsx'
 import { Rating, Stars } from '../primitives/stars.tsx'
 import { Pagination } from '../search/pagination.tsx'
-import { ForcedStates, inHeldStates } from './forced-state.tsx'
+import { ForcedStates } from './forced-state.tsx'
 import { Row, Stack, specimens } from './specimen.tsx'
 
 const STATES: readonly ComponentProps<typeof Button>[] = [
@@ -125,23 +124,16 @@ export const marks = specimens(
         </span>
       </Row>
     ),
-    'Chips: to choose, chosen, to remove': (
+    'Chips: rest, hover, focus, chosen': (
       <Row>
-        <Chip href="#marks">Ute</Chip>
-        <Chip href="#marks" current>
+        {['', ' is-hover', ' is-focus'].map((held) => (
+          <a key={held} className={`chip${held}`} href="#marks">
+            Hatch
+          </a>
+        ))}
+        <a className="chip" href="#marks" aria-current="true">
           Wagon
-        </Chip>
-        <ToRemove>Toyota</ToRemove>
-      </Row>
-    ),
-    'Chips: hover, focus': (
-      <Row>
-        {inHeldStates('chip', () => (
-          <Chip href="#marks">Hatch</Chip>
-        ))}
-        {inHeldStates('chip', () => (
-          <ToRemove>Mazda</ToRemove>
-        ))}
+        </a>
       </Row>
     ),
     'Breadcrumb: rest, hover, focus, here': (
@@ -191,14 +183,6 @@ export const marks = specimens(
     'Pages, the last': { span: 3 },
   },
 )
-
-function ToRemove({ children }: { children: string }) {
-  return (
-    <RemoveChip href="#marks" of="Make">
-      {children}
-    </RemoveChip>
-  )
-}
 
 function Pages({ of, at }: { of: number[]; at: number }) {
   const pages = of.map((page) => ({ page, href: `#page-${page}`, current: page === at }))

@@ -1,7 +1,6 @@
 import { Disclosure, Faq } from '../primitives/disclosure.tsx'
 import { Fold, Folded } from '../primitives/fold.tsx'
-import { Tabs } from '../primitives/tabs.tsx'
-import { ForcedState, ForcedStates } from './forced-state.tsx'
+import { ForcedState } from './forced-state.tsx'
 import { specimens } from './specimen.tsx'
 
 const WHOLE =
@@ -20,25 +19,6 @@ const HELD_QUESTIONS = asked({
 
 function asked(answers: Record<string, string>) {
   return Object.entries(answers).map(([question, answer]) => ({ question, answer: <p>{answer}</p> }))
-}
-
-const DAYS = ['Mon', 'Tue', 'Wed']
-
-/** Each tab: the end of its id, its label, what its panel says. */
-function tabsOf(prefix: string, tabs: [id: string, label: string, words: string][]) {
-  return tabs.map(([id, label, words]) => ({ id: `g-${prefix}-${id}`, label, content: <p>{words}</p> }))
-}
-
-function heldTabs(look: 'line' | 'boxed') {
-  const tabs = tabsOf(
-    look,
-    DAYS.map((day) => [day, day, '9am to 5pm.']),
-  )
-  return (
-    <ForcedStates hover={['tab', 1]} focus={['tab', 2]}>
-      <Tabs label={`Days, ${look}`} look={look} tabs={tabs} />
-    </ForcedStates>
-  )
 }
 
 export const opening = specimens(
@@ -86,28 +66,6 @@ export const opening = specimens(
         </Disclosure>
       </>
     ),
-    'Tabs, line': (
-      <Tabs
-        label="Opening hours"
-        tabs={tabsOf('tab', [
-          ['sales', 'Sales', 'Monday to Friday 8.30am to 5.30pm, Saturday 9am to 5pm.'],
-          ['service', 'Service', 'Monday to Friday 7.30am to 5pm. The key box takes keys at night.'],
-          ['parts', 'Parts', 'By appointment only.'],
-        ])}
-      />
-    ),
-    'Tabs, boxed': (
-      <Tabs
-        label="View"
-        look="boxed"
-        tabs={tabsOf('view', [
-          ['gallery', 'Gallery', 'Twelve pictures.'],
-          ['spin', '360', 'Drag to turn.'],
-        ])}
-      />
-    ),
-    'Tabs, line: chosen, hover, focus': heldTabs('line'),
-    'Tabs, boxed: chosen, hover, focus': heldTabs('boxed'),
   },
-  { Questions: { span: 2 }, 'Tabs, line': { span: 2 } },
+  { Questions: { span: 2 } },
 )

@@ -3,12 +3,9 @@ import { LeadForm } from '../leads/lead-form.tsx'
 import type { LeadFormView } from '../leads/view.ts'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogButton } from '../primitives/dialog.tsx'
-import { Disclosure } from '../primitives/disclosure.tsx'
 import { Menu } from '../primitives/menu.tsx'
-import { Sheet } from '../primitives/sheet.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { Toast } from '../primitives/toast.tsx'
-import { Tooltip } from '../primitives/tooltip.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { ForcedState, ForcedStates } from './forced-state.tsx'
 import { Row, specimens } from './specimen.tsx'
@@ -43,7 +40,6 @@ const DRIVE = sampleForm('test-drive', 'Book a Test Drive', [
   { name: 'appointment', label: 'Date and time', type: 'date-time', required: false },
   { name: 'message', label: 'Message', type: 'textarea', required: false },
 ])
-const EXPLAINED = 'True only for the example given. Other terms and amounts give another rate.'
 const SEND = <Button look="primary">Send</Button>
 
 /** Something as it stands open, drawn in its place and not over the page: nothing opens or closes it. */
@@ -99,28 +95,6 @@ export const overlays = specimens(
         ))}
       </>
     ),
-    Sheet: (
-      <>
-        <Row>
-          <Button popoverTarget="g-sheet" icon="sliders-horizontal">
-            Filters
-          </Button>
-        </Row>
-        <Sheet
-          id="g-sheet"
-          title="Filters"
-          footer={
-            <Button look="primary" wide popoverTarget="g-sheet" popoverTargetAction="hide">
-              Show Me 312 cars
-            </Button>
-          }
-        >
-          <Disclosure summary={<b>Body</b>} open>
-            <p>Ute, wagon, hatch.</p>
-          </Disclosure>
-        </Sheet>
-      </>
-    ),
     Menu: (
       <Row>
         <Menu
@@ -141,12 +115,6 @@ export const overlays = specimens(
           items={[{ label: 'Compare', href: '#overlays' }]}
         />
       </Row>
-    ),
-    Tooltip: (
-      <p className="g-with-tooltip">
-        Comparison rate
-        <Tooltip id="g-tooltip" label="About the comparison rate" text={EXPLAINED} />
-      </p>
     ),
     Toast: (
       <div className="g-toasts">
@@ -175,20 +143,6 @@ export const overlays = specimens(
       </Dialog>,
       { open: true, closedby: 'none', onClick: undefined },
     ),
-    'Sheet, open': standing(
-      'bottom-sheet',
-      <Sheet
-        id="g-sheet-open"
-        title="Sort by"
-        footer={
-          <Button look="primary" wide>
-            Show 312 cars
-          </Button>
-        }
-      >
-        <p>Price, lowest first</p>
-      </Sheet>,
-    ),
     'Menu, open: rest, hover, focus': (
       <ForcedState
         at="action-menu-panel"
@@ -207,16 +161,6 @@ export const overlays = specimens(
         </ForcedStates>
       </ForcedState>
     ),
-    'Tooltip, open': (
-      <ForcedState at="tooltip" alter={{ onPointerEnter: undefined }}>
-        <ForcedState at="tooltip-button" alter={{ onFocus: undefined }}>
-          {standing(
-            'tooltip-text',
-            <Tooltip id="g-tooltip-open" label="About the odometer" text="As read on the day of listing." />,
-          )}
-        </ForcedState>
-      </ForcedState>
-    ),
   },
-  { Toast: { span: 2 }, 'Dialog, open': { span: 2, raised: true }, 'Sheet, open': { raised: true } },
+  { Toast: { span: 2 }, 'Dialog, open': { span: 2, raised: true } },
 )
