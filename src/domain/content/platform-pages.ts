@@ -113,6 +113,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
   { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
+  { path: 'brands', file: 'brands/route.tsx', madeOf: 'content' },
   { path: ':brand/overview', file: 'brand/route.tsx', madeOf: 'content' },
   { path: 'models', file: 'range/route.tsx', query: list, madeOf: 'lists' },
   { path: 'models/:slug', file: 'range/model/route.tsx', madeOf: 'lists' },

@@ -16,7 +16,7 @@ const LINKED_PATHS = ['media/*', 'contact-us', 'parts/search', 'value-my-car-ter
  */
 export const COMING_PATHS = [
   'finance', 'personalised/finance', 'trade-in', 'checkout-journey', 'locations', 'locations/*', 'our-location',
-  'our-location/*', 'dealer-locator', 'brands', 'spin-to-win', 'online-payment', 'sign-in', 'watchlist',
+  'our-location/*', 'dealer-locator', 'spin-to-win', 'online-payment', 'sign-in', 'watchlist',
   'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
 ].filter((coming) => PLATFORM_PAGES.every(({ path }) => path !== coming)) // biome-ignore format: one list
 

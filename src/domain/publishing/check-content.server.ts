@@ -48,6 +48,7 @@ function ownPaths({ settings }: TenantConfig, { pages, articles }: CheckedConten
   return new Set([
     ...pages.map(({ path }) => path),
     ...(articles.length > 0 ? ['/blog', ...articles.map(({ slug }) => `/blog/${slug}`)] : []),
+    ...(settings.brands.shown && settings.brands.tiles.length > 0 ? ['/brands'] : []),
     ...settings.brands.tiles.flatMap(({ slug, skipPage, linkTo }) => (skipPage || linkTo ? [] : [`/${slug}/overview`])),
     ...Object.values(settings.locations.contactPaths),
     settings.shortlist.garagePath,

@@ -280,7 +280,7 @@ describe('a page of the dealer’s own', () => {
 
   test('is in the sitemap and in the menus; what is not there is in neither', async () => {
     const sitemap = (await door.get(HARBOUR, '/sitemap-pages.xml')).html
-    for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/kia/overview'])
+    for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/brands', '/kia/overview'])
       expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
     expect(sitemap).not.toMatch(/tomorrow|bikes|rentals/)
     const { html } = await door.get(HARBOUR, '/about-us')
@@ -294,6 +294,7 @@ describe('a page of the dealer’s own', () => {
     expect((await door.get(OUTBACK, '/about-us')).status).toBe(404)
     expect((await door.get(OUTBACK, '/blog')).status).toBe(404)
     expect((await door.get(OUTBACK, '/kia/overview')).status).toBe(404)
+    expect((await door.get(OUTBACK, '/brands')).status).toBe(404)
     expect((await door.get(OUTBACK, '/')).html).not.toContain('href="/privacy-policy"')
   })
 })
@@ -354,6 +355,15 @@ describe('sections', () => {
       ({ kind }) => kind === 'promotions-slider',
     ) as SectionOf<'promotions-slider'>
     expect(home.slides.map(({ href }) => href)).toEqual(['/search/used-cars', null])
+  })
+
+  test('brands as a page of their own', async () => {
+    const { status, html } = await door.get(HARBOUR, '/brands')
+    expect(status).toBe(200)
+    expect(html).toMatch(/<h1[^>]*>Brands at /)
+    expect(html).toContain('href="/kia/overview"')
+    expect(html).toContain('href="https://rentals.example"')
+    expect((await sectionsOf('/brands')).map(({ kind }) => kind)).toEqual(['brands-grid'])
   })
 
   test('brands in their groups, each leading to its page, elsewhere or nowhere', () => {

@@ -33,6 +33,7 @@ export function contentPaths(
   return [
     ...content.pages.keys(),
     ...(articles.length > 0 ? ['/blog', ...articles.map(articlePath)] : []),
+    ...(settings.brands.shown && settings.brands.tiles.length > 0 ? ['/brands'] : []),
     ...settings.brands.tiles.flatMap((tile) => brandPath(tile) ?? []),
     ...(models.length > 0 ? [MODEL_RANGE.path, ...models.map(({ model }) => modelPath(model))] : []),
     ...(running.length > 0 ? [SPECIAL_OFFERS.path, ...running.map(({ path }) => path)] : []),
