@@ -73,6 +73,7 @@ const FORM_QUERIES = {
   'apply-for-finance': financeQuery,
   'sell-my-car': named('car_id'),
   'sell-your-car': named('car_id'),
+  careers: named(),
 } as const satisfies Record<string, PageQuery>
 export type FormPath = keyof typeof FORM_QUERIES
 

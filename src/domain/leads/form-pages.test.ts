@@ -55,6 +55,11 @@ describe('which pages a site has', () => {
     expect(formPaths(site(settings))).toEqual(all.filter((path) => !gone.includes(path)))
   })
 
+  test('a form of applications where the dealer wants one', () => {
+    expect(findFormPage('/careers', site())).toBeNull()
+    expect(formPaths(site({ forms: { careers: true } }))).toContain('/careers')
+  })
+
   test('a place with an address of its own is found there, and its other address leads on', () => {
     const own = site({ locations: { contactPaths: { quay: '/contact-quay-isuzu-ute' } } })
     const found = findFormPage('/contact-quay-isuzu-ute', own)!

@@ -13,6 +13,8 @@ export type FormPage = {
   isOffered?(settings: TenantSettings): boolean
   /** The places that do what it is about; all of them where none does. */
   places: (location: Location) => boolean
+  /** What the dealer wrote for this address stands before the form, not after it. */
+  isLast?: true
   /** Names the form in addresses. */
   anchor?: string
   /** Of two addresses of one page, the one this dealer uses: search engines are told that one. */
@@ -97,6 +99,17 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
     isOffered: ({ tradeIn, gates }) => tradeIn.enabled && !gates.pages.includes('sell-my-car'),
   },
   'sell-your-car': SELL,
+  careers: {
+    form: 'careers',
+    words: () => ({
+      title: 'Careers',
+      text: 'Tell us what you do and what you would like to do here. A resume helps: a PDF, or photos of its pages.',
+    }),
+    isOffered: ({ forms }) => forms.careers,
+    places: () => true,
+    anchor: 'apply',
+    isLast: true,
+  },
 }
 
 /** Addresses that mean a page of a form, and lead there (rule:form-pages). */

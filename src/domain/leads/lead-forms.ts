@@ -2,6 +2,7 @@ import type { CarType } from '#domain/stock/listing.ts'
 import type { LEAD_FORM_NAMES, LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { BOOKING_KINDS, slotRules } from './bookings/slots.ts'
+import { APPLICANT_FIELDS } from './fields/applicant-fields.ts'
 import { withDealerFields } from './fields/dealer-fields.ts'
 import type { FormField, LeadField } from './fields/lead-field.ts'
 import { SELLER_FIELDS } from './fields/seller-fields.ts'
@@ -133,6 +134,12 @@ export const LEAD_FORMS = {
     send: 'Enquire Now',
     fields: [...PERSON, 'dealership_slug', 'message', ...CONSENT],
   },
+  careers: {
+    category: 'Job Application',
+    kind: 'careers',
+    send: 'Send Application',
+    fields: ['name', 'last_name', 'email', 'phone', 'dealership_slug', 'role', 'optional_message', 'resume', 'terms'],
+  },
 } as const satisfies Record<(typeof LEAD_FORM_NAMES)[number], LeadForm>
 export type LeadFormName = keyof typeof LEAD_FORMS
 
@@ -200,6 +207,7 @@ const FIELDS = {
   }),
   optional_message: () => ({ label: 'Message', type: 'textarea', required: false }),
   ...SELLER_FIELDS,
+  ...APPLICANT_FIELDS,
   terms: ({ settings: { forms } }) =>
     forms.termsRequired ? { label: forms.termsText, type: 'checkbox', required: true } : null,
   opt_in: ({ settings: { forms } }) =>

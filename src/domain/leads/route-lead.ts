@@ -96,6 +96,8 @@ function takes(
   switch (leadDestination(row.kind).takes) {
     case 'any':
       return true
+    case 'shopper':
+      return kind !== 'careers'
     case 'vehicle':
       return hasVehicle || hasTradeIn
     case 'sale':

@@ -85,7 +85,9 @@ describe('the fields of a form (rule:lead-forms)', () => {
     const car = form === 'sell-my-car' ? { make: 'Mazda', model: '6' } : {}
     const typed = { ...PERSON, ...car, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }
     const answer = read(typed, form)
-    expect(answer).toMatchObject({ kind: 'read', values: { name: 'Zoë', phone: '0491 570 156', opt_in: true } })
+    // An application asks nobody for offers: what is sent of them is no consent.
+    const consent = form === 'careers' ? 'on' : true
+    expect(answer).toMatchObject({ kind: 'read', values: { name: 'Zoë', phone: '0491 570 156', opt_in: consent } })
   })
 
   test('consent is given by ticking, never by silence', () => {
@@ -189,6 +191,17 @@ describe('whose a lead is (rule:lead-routing)', () => {
       { kind: 'email', to: 'yard@x.example', isListed: false },
     ])
     expect(destinationsOf(about, { destinations: [] }, null)).toEqual([])
+  })
+
+  test('a job application goes to no receiver of shoppers', () => {
+    const crm = { kind: 'dealerstudio', to: 'https://d.example/', account: '7', secret: 's' }
+    const { leads } = completeSettings({
+      leads: { destinations: [crm, { kind: 'email', to: 'sales@x.example' }] },
+    } as never)
+    const told = (kind: 'careers' | 'enquiry') =>
+      destinationsOf({ kind, dealership: null, hasVehicle: false }, leads, null).map(({ kind }) => kind)
+    expect(told('enquiry')).toEqual(['dealerstudio', 'email'])
+    expect(told('careers')).toEqual(['email'])
   })
 
   test('what takes only leads about a vehicle gets a trade-in too; one address may be that of two accounts', () => {

@@ -11,6 +11,7 @@ export const WHAT_NEXT: Record<LeadKind, string> = {
   'find-similar': 'We will write to you when something like it comes in.',
   finance: 'We will call to go through what you need. Nothing is checked before you agree to it.',
   'trade-in': 'We will call with a few questions, and then with what we can offer.',
+  careers: 'Somebody who works here reads it, and calls or writes to you either way.',
   reserve: 'We will call to confirm that it is held for you.',
   'buy-online': 'We will call to go through the papers, the payment and the handover.',
 }

@@ -14,9 +14,10 @@ export function checkLeads(config: TenantConfig): Finding[] {
 
 /** Kinds of lead, of one dealership at least, that reach no receiver and no mailbox (rule:lead-routing). */
 function unheard(config: TenantConfig): Finding[] {
-  const lost = KINDS.filter((kind) => sellers(config).some((dealership) => tellsNobody(config, kind, dealership)))
+  const kinds = KINDS.filter((kind) => kind !== 'careers' || config.settings.forms.careers)
+  const lost = kinds.filter((kind) => sellers(config).some((dealership) => tellsNobody(config, kind, dealership)))
   if (lost.length === 0) return []
-  const which = lost.length === KINDS.length ? 'leads' : `leads of these kinds: ${lost.join(', ')}`
+  const which = lost.length === kinds.length ? 'leads' : `leads of these kinds: ${lost.join(', ')}`
   return [
     {
       about: 'works',

@@ -34,6 +34,7 @@ export const forms = s.group('The enquiry, test drive, service, parts and contac
     'The words beside that tick box.',
   ),
   requestPhotosText: s.text('Please send me more photos of this vehicle.', 'The message a photo request carries.'),
+  careers: s.flag(false, 'The careers page has an application form, which takes a resume.'),
   testDriveDateTime: s.flag(true, 'A test drive can be booked for a date and time.'),
   additionalServices: s.listOf(z.string().trim().min(1).max(80), 'Extras a shopper can tick when booking a service.'),
   successTitle: s.text('Thank you', 'The heading after a form was sent.', 80),

@@ -6,8 +6,8 @@ type LeadDestination = {
   says: string
   /** What `to` is: an e-mail address, a web address, or one that begins with https. */
   to: 'email' | 'web' | 'https'
-  /** What it can take: any lead, those about a vehicle, or those about a vehicle that is bought, driven or sold. */
-  takes: 'any' | 'vehicle' | 'sale'
+  /** What it can take: any lead, those of shoppers, those about a vehicle, or about one that is bought, driven or sold. */
+  takes: 'any' | 'shopper' | 'vehicle' | 'sale'
   needs: readonly DestinationKey[]
 }
 
@@ -28,7 +28,7 @@ export const LEAD_DESTINATIONS = {
   dealerstudio: {
     says: 'the lead API of Dealer Studio (secret: the API token, account: the number of the dealership there)',
     to: 'https',
-    takes: 'any',
+    takes: 'shopper',
     needs: ['secret', 'account'],
   },
   carsales: {

@@ -40,14 +40,14 @@ export const FINANCE_PAGES = ['/finance', '/finance-enquiry', '/apply-for-financ
 // biome-ignore format: one list
 export const LEAD_KINDS = [
   'enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'trade-in', 'finance', 'reserve', 'buy-online',
-  'request-photos', 'contact-location',
+  'request-photos', 'contact-location', 'careers',
 ] as const
 
 /** Forms a shopper can send (src/domain/leads/lead-forms.ts). */
 // biome-ignore format: one list
 export const LEAD_FORM_NAMES = [
   'general', 'vehicle', 'quick-enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'request-photos',
-  'contact-location', 'contact', 'finance', 'sell-my-car', 'offer',
+  'contact-location', 'contact', 'finance', 'sell-my-car', 'offer', 'careers',
 ] as const
 
 /** What a field of a form takes (src/domain/leads/fields/field-types.ts). */

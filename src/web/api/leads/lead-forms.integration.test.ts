@@ -126,6 +126,15 @@ describe('files (rule:lead-attachments)', () => {
     expect((await findLead(worker, JSON.parse(inPlace.html).lead_id))!.attachments).toEqual([])
   })
 
+  test('a resume comes with a job application, which asks nobody for offers', async () => {
+    const applied: [string, string][] = Object.entries({ form: 'careers', ...PERSON, role: 'Parts', opt_in: 'on' })
+    expect((await sendParts([...applied, ['resume', pdf('resume.pdf')]])).status).toBe(303)
+    const lead = await latest()
+    expect(lead).toMatchObject({ category: 'Job Application', attachments: [{ name: 'resume.pdf' }] })
+    expect(lead.answers).toContainEqual({ name: 'role', label: 'The job you would like', value: 'Parts' })
+    expect(lead.consents.filter(({ purpose, given }) => purpose === 'offers' && given)).toEqual([])
+  })
+
   test('what is none is told at its field, and the form keeps the rest', async () => {
     const before = await total()
     const sent: [string, string | File][] = [...SELL, ['photos', pdf('run.pdf', 'MZ program')]]

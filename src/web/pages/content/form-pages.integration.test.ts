@@ -35,6 +35,7 @@ beforeAll(async () => {
     settings: {
       site: { email: 'sales@harbour.example' },
       cards: { comingSoonTestDrive: false },
+      forms: { careers: true },
       locations: { contactPaths: { ridge: '/contact-ridge-isuzu-ute' } },
       service: {
         bookingLinks: [
@@ -53,7 +54,8 @@ beforeAll(async () => {
   await database.owner.query("update locations set visible = false where slug = 'mill'")
   await database.owner.query(
     `insert into pages (tenant_id, path, title, sections, file_name, source)
-     values ($1, '/service', 'Our workshop', $2, 'service.json', '{}')`,
+     values ($1, '/service', 'Our workshop', $2, 'service.json', '{}'),
+            ($1, '/careers', 'Working with us', $2, 'careers.json', '{}')`,
     [harbour.tenant.tenantId, JSON.stringify([{ section: 'rich-text', title: 'Twelve bays', markdown: 'All makes.' }])],
   )
   carId = await listVehicle(database, harbour, 'H1', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
@@ -88,6 +90,7 @@ describe.each([
   ['/apply-for-finance', 'finance', 'Apply for Finance', 'go through the options with you'],
   ['/sell-my-car', 'sell-my-car', 'Sell Your Car', 'Tell us what you have'],
   ['/sell-your-car', 'sell-my-car', 'Sell Your Car', 'Tell us what you have'],
+  ['/careers', 'careers', 'Working with us', 'A resume helps'],
 ])('%s', (path, form, title, words) => {
   test('is a page of its own: its words, its form, and where search engines find it', async () => {
     const { status, html, headers } = await door.get(HARBOUR, path)
@@ -145,6 +148,7 @@ test.each([
   ['its other address', OUTBACK, '/parts/search'],
   ['a dealer without finance', OUTBACK, '/apply-for-finance'],
   ['a dealer who buys none', OUTBACK, '/sell-my-car'],
+  ['a dealer without a form of applications', OUTBACK, '/careers'],
 ])('404: %s', async (_, host, path) => {
   expect((await door.get(host, path)).status).toBe(404)
 })
@@ -153,6 +157,8 @@ test('the words of a content page of that address stand around the form', async 
   const { page } = await answerOf('/service')
   expect(page.sections.map(({ kind }) => kind)).toEqual(['lead-form', 'rich-text'])
   expect((await door.get(HARBOUR, '/service')).html).toContain('Twelve bays')
+  const careers = (await answerOf('/careers')).page
+  expect(careers.sections.map(({ kind }) => kind)).toEqual(['rich-text', 'lead-form'])
 })
 
 describe('what the address says', () => {

@@ -20,6 +20,7 @@ export const KIND_WORDS: Record<LeadKind, string> = {
   'buy-online': 'Buy online',
   'request-photos': 'More photos',
   'contact-location': 'Location',
+  careers: 'Job application',
 }
 
 const STATUS_TONES: Record<LeadStatus, BadgeTone> = {

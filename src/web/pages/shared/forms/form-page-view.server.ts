@@ -52,7 +52,7 @@ export async function formPageView(
       title,
       description: own?.description ?? `${words.title} at ${ctx.tenant.name}. ${words.text}`.slice(0, 300),
       ownTitle: isOpening(written[0]),
-      sections: inOrder(made),
+      sections: inOrder(made, found.page),
     },
     page,
   )
@@ -71,9 +71,9 @@ function wordsOf({ page: { words }, path, location }: FoundFormPage, { ctx }: Pi
 
 type Made = { form: SectionView; after: SectionView[]; written: OwnSectionView[] }
 
-/** A picture or banner of the dealer's opens the page; the rest of their words follows the form. */
-function inOrder({ form, after, written }: Made): SectionView[] {
-  const opening = isOpening(written[0]) ? 1 : 0
+/** A picture or banner of the dealer's opens the page; the rest of their words follows the form, where it is not last. */
+function inOrder({ form, after, written }: Made, { isLast }: FormPage): SectionView[] {
+  const opening = isLast ? written.length : isOpening(written[0]) ? 1 : 0
   return [...written.slice(0, opening), form, ...written.slice(opening), ...after]
 }
 
