@@ -49,6 +49,7 @@ const settings = {
     ],
     whyBuyFromUs: [{ title: 'Checked', text: 'Every one.', icon: 'no-such-icon' }],
   },
+  tradeIn: { termsPath: '/valuations' },
   brands: {
     shown: true,
     tiles: [
@@ -151,6 +152,7 @@ beforeAll(async () => {
     'content/pages/about-us.md': '---\ntitle: About us\ndescription: Who we are.\n---\nWe are **here**.\n',
     'content/pages/about-us/team.json': { title: 'Team', sections: [{ section: 'hero', title: 'The team' }] },
     'content/pages/privacy-policy.md': '---\ntitle: Privacy\n---\nKept.\n',
+    'content/pages/valuations.md': '---\ntitle: Valuations\n---\nFor seven days.\n',
     'content/pages/all.json': { title: 'All', sections: ALL_SECTIONS },
     'content/articles/spring.md':
       '---\ntitle: Spring\ndate: 2020-09-01\nimageSrc: pictures/yard.webp\n---\nIt is spring, and [cars](/search/used-cars) are **new**.\n',
@@ -158,7 +160,23 @@ beforeAll(async () => {
     'content/articles/tomorrow.md': '---\ntitle: Tomorrow\ndate: 2020-09-08\n---\nNot yet.\n',
   })
   await publish('outback', {
-    'config.json': { slug: 'outback', name: 'Outback', template: 'workshop' },
+    'config.json': {
+      slug: 'outback',
+      name: 'Outback',
+      template: 'workshop',
+      settings: {
+        reviews: {
+          minimumRating: 3,
+          fullCount: 1,
+          entries: [
+            { customerName: 'Ana', rating: 5, text: 'Good.', reviewDate: '2020-08-01' },
+            { customerName: 'Ben', rating: 2, text: 'Hm.', reviewDate: '2020-07-01' },
+            { customerName: 'Cy', rating: 4, text: 'Fair.', reviewDate: '2020-06-01' },
+          ],
+        },
+      },
+    },
+    'content/pages/said.json': { title: 'Said', sections: [{ section: 'reviews' }] },
     'content/pages/home.json': { title: 'Outback utes', sections: [{ section: 'banner', title: 'Dust' }] },
   })
   door = await openWebDoor(database, { now: NOW, engine: sometimesFailing(), store })
@@ -278,6 +296,14 @@ describe('a page of the dealer’s own', () => {
     expect(html).toContain('The team')
   })
 
+  test('of the terms of valuations is found where other sites look for it', async () => {
+    for (const path of ['/value-my-car-terms-and-conditions', '/pages/value-my-car-terms-and-conditions']) {
+      const { status, headers } = await door.get(HARBOUR, path)
+      expect([status, headers.location]).toEqual([301, '/valuations'])
+      expect((await door.get(OUTBACK, path)).status).toBe(404)
+    }
+  })
+
   test('is in the sitemap and in the menus; what is not there is in neither', async () => {
     const sitemap = (await door.get(HARBOUR, '/sitemap-pages.xml')).html
     for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/brands', '/kia/overview'])
@@ -355,6 +381,14 @@ describe('sections', () => {
       ({ kind }) => kind === 'promotions-slider',
     ) as SectionOf<'promotions-slider'>
     expect(home.slides.map(({ href }) => href)).toEqual(['/search/used-cars', null])
+  })
+
+  test('reviews are told to search engines, all of them in the average, unless they are samples', async () => {
+    const { html } = await door.get(OUTBACK, '/said')
+    expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":3.7,"reviewCount":3}')
+    expect(html.match(/"@type":"Review"/g)).toHaveLength(1)
+    expect(html).toContain('Reviews of 3 stars and more are shown here; the average counts all.')
+    expect((await door.get(HARBOUR, '/all')).html).not.toContain('AggregateRating')
   })
 
   test('brands as a page of their own', async () => {

@@ -21,8 +21,17 @@ export async function contentPageView({ asked, path }: OwnPageAddress, page: Pag
   return ownPage({ path, title, description: own.description, above: above(path, pages), ownTitle, sections }, page)
 }
 
-/** A form's page under another name (rule:form-pages); a model is also reached by its name alone (rule:model-range). */
-function aliasOf(path: string, { site, movedTo }: PageContext): OwnPageOutcome {
+/** Where links of other sites look for the terms of valuations (rule:valuation-terms). */
+const VALUATION_TERMS = /^(?:\/pages)?\/value-my-car-terms-and-conditions$/
+
+/**
+ * A form's page under another name (rule:form-pages), the terms of valuations wherever the dealer has them; a model is
+ * also reached by its name alone (rule:model-range).
+ */
+function aliasOf(path: string, { ctx, site, movedTo }: PageContext): OwnPageOutcome {
+  const { termsPath } = ctx.tenant.settings.tradeIn
+  if (VALUATION_TERMS.test(path) && site.content.pages.has(termsPath))
+    return { kind: 'moved', location: movedTo(termsPath) }
   const form = FORM_PAGE_ALIASES[path]
   if (form && site.leadsSomewhere(form)) return { kind: 'moved', location: movedTo(form) }
   const named = findRangeModel(site.models, path.slice(1))

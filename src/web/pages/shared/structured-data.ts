@@ -101,6 +101,31 @@ export function specialOfferThing(offer: SpecialOffer, origin: string, sellerNam
   })
 }
 
+type OwnReview = { customerName: string; rating: number; text: string; reviewDate: string }
+
+/** A dealer by what all of their own reviews come to, and those of them that are shown (rule:review-selection). */
+export function reviewedDealer(
+  dealer: { name: string; url: string; average: number },
+  all: readonly OwnReview[],
+  shown: readonly OwnReview[],
+): Thing {
+  const { name, url, average } = dealer
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    name,
+    url,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: all.length },
+    review: shown.map(({ customerName, rating, text, reviewDate }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: customerName },
+      datePublished: reviewDate,
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+    })),
+  }
+}
+
 /** Without the facts that are absent. */
 export function present(thing: Thing): Thing {
   return Object.fromEntries(
