@@ -16,7 +16,7 @@ const COMMON = ['/book-test-drive', '/service', '/vehicle-parts-and-accessories'
 /** One dealer of each template, and every page of a form that it has. */
 const SITES = [
   { slug: 'halyard-motors', paths: [...COMMON, '/contact-us/hemmant', '/finance-enquiry', '/sell-your-car'] },
-  { slug: 'kestrel-kia', paths: [...COMMON, '/contact-us/showroom', '/finance-enquiry', '/sell-your-car'] },
+  { slug: 'kestrel-kia', paths: [...COMMON, '/contact-us/showroom', '/finance-enquiry', '/sell-your-car', '/careers'] },
   { slug: 'brigalow', paths: [...COMMON, '/contact-trucks', '/finance-enquiry', '/apply-for-finance', '/sell-my-car'] },
 ]
 
