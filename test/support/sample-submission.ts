@@ -1,4 +1,4 @@
-import type { LeadSubmission } from '#domain/leads/submit-lead.server.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 
 const PERSON = {
   name: 'Zoë',

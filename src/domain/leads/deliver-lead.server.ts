@@ -15,11 +15,9 @@ import {
 } from './lead-channel.ts'
 import { letterSender } from './letters/letter-sender.server.ts'
 import { readLeads } from './read-leads.server.ts'
-import { MOST_TRIES, retryDelayMs } from './retry-delay.ts'
 import { listedDestination } from './route-lead.ts'
+import { afterTry, answerOf, leaseFrom } from './tries.ts'
 
-/** How long a try may take before another worker takes it over: longer than the most patient channel waits. */
-const LEASE_MS = 15 * 60_000
 /** A receiver that fails so often, and for so long, is asked no more (rule:lead-suspension). */
 const FAILURES_TO_SUSPEND = 8
 const HOURS_TO_SUSPEND = 24
@@ -61,9 +59,7 @@ async function tryOnce(
   const lacking = lackingKeys(kind, letter)
   if (lacking.length > 0)
     return { kind: 'retry', answer: `The settings of this receiver lack ${lacking.join(', ')}.`, isOurs: true }
-  return channel(letter, to).catch(
-    (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
-  )
+  return answerOf(channel(letter, to))
 }
 
 function lackingKeys(kind: string, { access }: LeadLetter): string[] {
@@ -107,7 +103,7 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number)
     await change({ state: 'failed', log })
     return { kind: 'failed' as const, answer: NO_LONGER_LISTED }
   }
-  const lease = new Date(now.getTime() + LEASE_MS)
+  const lease = leaseFrom(now)
   await change({ tries: row.tries + 1, next_try_at: lease })
   const letter: LeadLetter = {
     lead: lead!,
@@ -173,21 +169,14 @@ async function finish(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   row: DeliveryRow,
-  { kind, answer, isOurs = false }: DeliveryAnswer,
+  given: DeliveryAnswer,
   random: number,
 ): Promise<DeliverOutcome> {
-  // What is wrong with us is no try of the receiver: it is asked until it was.
-  const isOver = !isOurs && (kind === 'rejected' || (kind === 'retry' && row.tries >= MOST_TRIES))
-  const at = new Date(now.getTime() + retryDelayMs(row.tries, random))
+  const { kind, answer, isOurs } = given
+  const next = afterTry(row.tries, given, now, random)
   const mine = await trx
     .updateTable('lead_deliveries')
-    .set({
-      state: kind === 'sent' ? 'sent' : isOver ? 'failed' : 'pending',
-      ...(isOurs && { tries: row.tries - 1 }),
-      next_try_at: at,
-      log: logged(row.log, now, { kind, answer }),
-      ...(kind === 'sent' && { sent_at: now }),
-    })
+    .set({ ...next, log: logged(row.log, now, given) })
     .where('tenant_id', '=', tenant.tenantId)
     .where('lead_delivery_id', '=', row.lead_delivery_id)
     .where('state', '=', 'pending')
@@ -199,10 +188,9 @@ async function finish(
   // A letter that is refused says nothing about its receiver.
   if (!isOurs && kind !== 'rejected' && row.kind !== CONFIRMATION)
     await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
-  if (kind === 'sent') return { kind, answer }
-  if (isOver) return { kind: 'failed', answer }
-  await enqueueDelivery(trx, row.lead_delivery_id, at)
-  return { kind: 'retry', answer, at }
+  if (next.state !== 'pending') return { kind: next.state, answer }
+  await enqueueDelivery(trx, row.lead_delivery_id, next.next_try_at)
+  return { kind: 'retry', answer, at: next.next_try_at }
 }
 
 /** A success forgets the failures before it; enough of them in a row, over long enough, suspend the receiver. */

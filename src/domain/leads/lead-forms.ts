@@ -1,22 +1,11 @@
-import type { CarType } from '#domain/stock/listing.ts'
 import type { LEAD_FORM_NAMES, LEAD_KINDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { BOOKING_KINDS, slotRules } from './bookings/slots.ts'
-import { APPLICANT_FIELDS } from './fields/applicant-fields.ts'
 import { withDealerFields } from './fields/dealer-fields.ts'
+import { FIELDS, type FieldName, type LeadFormFacts, wireName } from './fields/form-fields.ts'
 import type { FormField, LeadField } from './fields/lead-field.ts'
-import { SELLER_FIELDS } from './fields/seller-fields.ts'
 import { TRADE_IN_FIELDS } from './trade-in.ts'
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
-
-/** What decides which fields a form has: the dealer's settings and places, and the vehicle it is about. */
-export type LeadFormFacts = {
-  settings: Pick<TenantSettings, 'forms' | 'bookings'>
-  dealerships: readonly { slug: string; name: string }[]
-  locations: readonly { slug: string; name: string }[]
-  vehicle: { carType: CarType } | null
-}
 
 type LeadForm = {
   /** What a lead of it is called where its sender does not say; for general enquiries the shopper chooses. */
@@ -152,70 +141,6 @@ export const HIDDEN_FIELDS = [
 /** Places, by number or slug: they decide who gets the lead, wherever a form sends them. */
 export const PLACE_FIELDS = ['dealership_slug', 'location', 'location_id'] as const
 
-export type FieldName = keyof typeof FIELDS
-
-type Field = (facts: LeadFormFacts, form: string) => LeadField | null
-
-/** Each field with its wording and its conditions (rule:lead-forms); null where this dealer's form has none. */
-const FIELDS = {
-  name: () => ({ label: 'First Name', type: 'string', required: true, autoComplete: 'given-name' }),
-  last_name: () => ({ label: 'Last Name', type: 'string', required: true, autoComplete: 'family-name' }),
-  email: () => ({ label: 'Email', type: 'email', required: true }),
-  phone: () => ({ label: 'Mobile', type: 'phone', required: true }),
-  postcode: () => ({ label: 'Postcode', type: 'postcode', required: true }),
-  category: ({ settings: { forms } }) =>
-    forms.categories.length === 0
-      ? null
-      : {
-          label: 'What is it about?',
-          type: 'select',
-          required: true,
-          options: forms.categories.map((name) => ({ value: name, label: name })),
-          value: forms.categories[0],
-        },
-  dealership_slug: ({ settings, dealerships, vehicle }) =>
-    vehicle || dealerships.length < 2 || !settings.forms.dealershipField
-      ? null
-      : { label: 'Dealership', type: 'select', required: true, options: dealerships.map(optionOf) },
-  location: ({ settings, locations, vehicle }) => {
-    const wanted = settings.forms.locationRequired
-    const asks = wanted === 'always' || (wanted === 'new-cars' && vehicle?.carType === 'new')
-    if (!asks || locations.length < 2) return null
-    return { label: 'Location', type: 'select', required: true, options: locations.map(optionOf) }
-  },
-  rego: ({ settings }) => (settings.forms.regoField ? { label: 'Rego', type: 'string', required: false } : null),
-  // Where shoppers choose of the free times it is a slot; other forms book none (rule:booking-time).
-  appointment: ({ settings }, form) => {
-    const kind = BOOKING_KINDS.find((known) => known === form)
-    const slots = kind !== undefined && slotRules(kind, settings).slots
-    if (kind && !slots && !settings.forms.testDriveDateTime) return null
-    return { label: 'Date and time', type: slots ? 'slot' : 'date-time', required: false }
-  },
-  additional_services: ({ settings: { forms } }) =>
-    forms.additionalServices.length === 0
-      ? null
-      : {
-          label: 'Extras',
-          type: 'checkboxes',
-          required: false,
-          options: forms.additionalServices.map((name) => ({ value: name, label: name })),
-        },
-  message: ({ settings: { forms } }) => ({
-    label: forms.messageLabel,
-    type: 'textarea',
-    required: forms.messageRequired,
-  }),
-  optional_message: () => ({ label: 'Message', type: 'textarea', required: false }),
-  ...SELLER_FIELDS,
-  ...APPLICANT_FIELDS,
-  terms: ({ settings: { forms } }) =>
-    forms.termsRequired ? { label: forms.termsText, type: 'checkbox', required: true } : null,
-  opt_in: ({ settings: { forms } }) =>
-    forms.optIn.shown
-      ? { label: forms.optIn.label, type: 'checkbox', required: false, checked: forms.optIn.checked }
-      : null,
-} as const satisfies Record<string, Field>
-
 /** The places a shopper may choose of: those shown on the site, of a vehicle those of the dealership that has it. */
 export function placesFor<Place extends { visible: boolean; dealershipSlug: string | null }>(
   locations: readonly Place[],
@@ -225,10 +150,6 @@ export function placesFor<Place extends { visible: boolean; dealershipSlug: stri
     ({ visible, dealershipSlug }) =>
       visible && (!vehicle || !dealershipSlug || dealershipSlug === vehicle.dealershipSlug),
   )
-}
-
-function optionOf({ slug, name }: { slug: string; name: string }) {
-  return { value: slug, label: name }
 }
 
 /** The fields of a form of this dealer, in their order (rule:form-fields). */
@@ -260,11 +181,6 @@ export function takesFiles(settings: Pick<TenantSettings, 'forms' | 'bookings'>)
   const facts: LeadFormFacts = { settings, dealerships: [], locations: [], vehicle: null }
   const names = Object.keys(LEAD_FORMS) as LeadFormName[]
   return names.some((form) => fieldsOf(form, facts).some(({ type }) => type === 'file'))
-}
-
-/** A message and a plate are called that on the wire wherever they stand. */
-function wireName(name: FieldName): string {
-  return name === 'optional_message' ? 'message' : name === 'plate' ? 'rego' : name
 }
 
 /** What the fields of forms are called, and those that a form has when every condition holds. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FIELD_TYPES, LONGEST_LINE, LONGEST_TEXT, text, unseen } from './fields/field-types.ts'
-import { fieldsOf, HIDDEN_FIELDS, type LeadFormFacts, type LeadFormName, PLACE_FIELDS } from './lead-forms.ts'
+import type { LeadFormFacts } from './fields/form-fields.ts'
+import { fieldsOf, HIDDEN_FIELDS, type LeadFormName, PLACE_FIELDS } from './lead-forms.ts'
 
 export const MOST_FIELDS = 60
 

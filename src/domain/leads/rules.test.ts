@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { sampleLetter } from '../../../test/support/sample-letter.ts'
 import { confirmationLetter } from './adapters/confirmation/confirmation-letter.ts'
+import type { LeadFormFacts } from './fields/form-fields.ts'
 import { leadVehicle } from './lead.ts'
-import { fieldsOf, formOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName } from './lead-forms.ts'
+import { fieldsOf, formOf, LEAD_FORMS, type LeadFormName } from './lead-forms.ts'
 import { readLeadFields } from './lead-schema.ts'
 import { privacyNotice } from './privacy-notice.ts'
-import { retryDelayMs } from './retry-delay.ts'
 import { destinationsOf, routeLead } from './route-lead.ts'
 import { spamScore } from './spam-score.ts'
 import { tradeInOf } from './trade-in.ts'
+import { afterTry, answerOf, leaseFrom, retryDelayMs } from './tries.ts'
 
 const PLACES = [
   { slug: 'north', name: 'North' },
@@ -275,6 +276,34 @@ test('waits are longer each time, up to five hours, and not all at once', () => 
   const waits = [1, 2, 3, 10, 15, 20].map((tries) => retryDelayMs(tries, 0.5))
   expect(waits).toEqual([15_000, 30_000, 60_000, 7_680_000, 14_400_000, 14_400_000])
   expect([retryDelayMs(1, 0), retryDelayMs(1, 1)]).toEqual([11_250, 18_750])
+})
+
+describe('what a try comes to, for deliveries and letters alike', () => {
+  const now = new Date('2026-11-20T00:00:00Z')
+  const later = (ms: number) => new Date(now.getTime() + ms)
+
+  test.each([
+    ['it was taken', 3, { kind: 'sent' }, { state: 'sent', sent_at: now }],
+    ['it was refused', 1, { kind: 'rejected' }, { state: 'failed' }],
+    ['it comes again', 19, { kind: 'retry' }, { state: 'pending' }],
+    ['that was the last try', 20, { kind: 'retry' }, { state: 'failed' }],
+    [
+      'our own fault is no try, not even the last',
+      20,
+      { kind: 'retry', isOurs: true },
+      { state: 'pending', tries: 19 },
+    ],
+    ['nor is what we refuse', 1, { kind: 'rejected', isOurs: true }, { state: 'pending', tries: 0 }],
+  ] as const)('%s', (_, tries, given, next) => {
+    const at = later(retryDelayMs(tries, 0.5))
+    expect(afterTry(tries, { answer: 'x', ...given }, now, 0.5)).toEqual({ ...next, next_try_at: at })
+  })
+
+  test('what fails by itself is our fault; a try is its worker’s for a quarter of an hour', async () => {
+    const answer = await answerOf(Promise.reject(new Error('broken')))
+    expect(answer).toEqual({ kind: 'retry', answer: 'Error: broken', isOurs: true })
+    expect(leaseFrom(now)).toEqual(later(900_000))
+  })
 })
 
 test.each([

@@ -8,13 +8,10 @@ import { type DrawLetter, letterText } from '../letters/letter.ts'
 import { letterSender } from '../letters/letter-sender.server.ts'
 import type { Mail, Mailer } from '../mailer.ts'
 import { readLeads } from '../read-leads.server.ts'
-import { MOST_TRIES, retryDelayMs } from '../retry-delay.ts'
+import { afterTry, answerOf, leaseFrom } from '../tries.ts'
 import type { Booking } from './booking.ts'
 import { bookingLetter, calendarAttachment } from './booking-letter.ts'
 import { enqueueLetter } from './enqueue-letter.server.ts'
-
-/** Longer than a mail server takes: what is not said by then was cut off, and another worker tries. */
-const LEASE_MS = 15 * 60_000
 
 export type LetterOutcome =
   | { kind: 'sent' | 'failed' | 'retry'; answer: string }
@@ -35,9 +32,7 @@ export async function sendLetter(
   const begun = await withTenant(ctx, (trx) => begin(trx, ctx, letterId))
   if (begun.kind !== 'begun') return begun
   const { mail, tries, lease } = begun
-  const answer = await mailer(mail(drawLetter)).catch(
-    (error): DeliveryAnswer => ({ kind: 'retry', answer: String(error).slice(0, 300), isOurs: true }),
-  )
+  const answer = await answerOf(mailer(mail(drawLetter)))
   return withTenant(ctx, (trx) => finish(trx, ctx, { letterId, tries, lease, random }, answer))
 }
 
@@ -73,7 +68,7 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, letterId: number) {
     await update(trx, ctx, letterId, { state: 'passed' })
     return { kind: 'passed' as const }
   }
-  const [tries, lease] = [row.tries + 1, new Date(now.getTime() + LEASE_MS)]
+  const [tries, lease] = [row.tries + 1, leaseFrom(now)]
   await update(trx, ctx, letterId, { tries, next_try_at: lease })
   const sender = await letterSender(trx, tenant, lead!)
   return {
@@ -112,22 +107,15 @@ async function finish(
   trx: TenantTransaction,
   ctx: TenantCtx,
   { letterId, tries, lease, random }: { letterId: number; tries: number; lease: Date; random: number },
-  { kind, answer, isOurs = false }: DeliveryAnswer,
+  given: DeliveryAnswer,
 ): Promise<LetterOutcome> {
-  const isOver = !isOurs && (kind === 'rejected' || (kind === 'retry' && tries >= MOST_TRIES))
-  const state = kind === 'sent' ? 'sent' : isOver ? 'failed' : 'pending'
-  const at = new Date(ctx.now.getTime() + retryDelayMs(tries, random))
-  const values = {
-    state,
-    answer,
-    next_try_at: at,
-    ...(isOurs && { tries: tries - 1 }),
-    ...(kind === 'sent' && { sent_at: ctx.now }),
-  } as const
+  const { answer } = given
+  const next = afterTry(tries, given, ctx.now, random)
   // It took longer than its lease, and is somebody else's by now.
-  if (!(await update(trx, ctx, letterId, values, lease))) return { kind: 'nothing-to-do' }
-  if (state === 'pending') await enqueueLetter(trx, letterId, at)
-  return { kind: state === 'pending' ? 'retry' : state, answer }
+  if (!(await update(trx, ctx, letterId, { ...next, answer }, lease))) return { kind: 'nothing-to-do' }
+  if (next.state !== 'pending') return { kind: next.state, answer }
+  await enqueueLetter(trx, letterId, next.next_try_at)
+  return { kind: 'retry', answer }
 }
 
 type LetterChange = {

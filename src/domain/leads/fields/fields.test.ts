@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { LEAD_FIELD_TYPES, LEAD_FORM_NAMES } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { fieldsOf, LEAD_FORMS, type LeadFormFacts, type LeadFormName, stepsOf } from '../lead-forms.ts'
+import { fieldsOf, LEAD_FORMS, type LeadFormName, stepsOf } from '../lead-forms.ts'
 import { readLeadFields } from '../lead-schema.ts'
+import type { LeadFormFacts } from './form-fields.ts'
 
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
 

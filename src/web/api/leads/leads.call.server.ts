@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
-import { type LeadSubmission, type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
+import { type SubmitOutcome, submitLead } from '#domain/leads/submit-lead.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'

@@ -100,6 +100,16 @@ describe('as JSON', () => {
       ['car_id'],
     ],
     [
+      'another dealer’s location',
+      () => JSON.stringify({ form: 'test-drive', fields: { ...PERSON, location_id: 'outback-utes-yard' } }),
+      ['location'],
+    ],
+    [
+      'a time that is none',
+      () => JSON.stringify({ form: 'test-drive', fields: { ...PERSON, appointment: 'tomorrow' } }),
+      ['appointment'],
+    ],
+    [
       'a megabyte of text',
       () => JSON.stringify({ form: 'test-drive', fields: { ...PERSON, message: 'x'.repeat(1_000_000) } }),
       ['message'],

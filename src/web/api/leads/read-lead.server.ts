@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SentFile } from '#domain/leads/attachments/attachment.ts'
 import { takesFiles } from '#domain/leads/lead-forms.ts'
-import type { LeadSubmission } from '#domain/leads/submit-lead.server.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { jsonOf, readBody } from '../read-body.server.ts'
 import { isForm } from '../refuse.server.ts'
 import type { ApiCall } from '../route.ts'

@@ -1,9 +1,9 @@
 import { consentWords } from '#domain/leads/consent-words.server.ts'
+import type { LeadFormFacts } from '#domain/leads/fields/form-fields.ts'
 import {
   fieldsOf,
   HIDDEN_FIELDS,
   LEAD_FORMS,
-  type LeadFormFacts,
   type LeadFormName,
   PLACE_FIELDS,
   placesFor,
