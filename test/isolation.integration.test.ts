@@ -393,6 +393,10 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   const audit =
     "insert into staff_audit (tenant_id, at, email, staff_session_id, action) values ($1, now(), 'e', 1, 'lead-read')"
   for (const sql of [link, session, audit]) await owner.query(sql, [tenant])
+  const redirect =
+    "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
+  const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"
+  for (const sql of [redirect, missing]) await owner.query(sql, [tenant])
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   return tenant
 }

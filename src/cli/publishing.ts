@@ -1,4 +1,5 @@
 import { templates } from '#app.ts'
+import type { FolderProblem } from '#domain/publishing/config-problems.ts'
 import type { Finding } from '#domain/publishing/finding.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
 import { type ReadFolder, readTenantFolder, type TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
@@ -18,14 +19,18 @@ export async function requireTenantFolder(dir: string): Promise<TenantFolder> {
 }
 
 function problemsText({ problems }: Extract<ReadFolder, { kind: 'invalid' }>): string {
-  const lines = problems.map(({ file, line, path, value, reason, suggestion }) => {
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+  return [`The folder has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n')
+}
+
+/** Each problem on a line: where, what stands there, why it cannot, and what was probably meant. */
+export function problemLines(problems: readonly FolderProblem[]): string[] {
+  return problems.map(({ file, line, path, value, reason, suggestion }) => {
     const place = line === null ? file : `${file}:${line}`
     const found = value === undefined || typeof value === 'object' ? '' : ` (${JSON.stringify(value)})`
     const meant = suggestion ? ` Did you mean "${suggestion}"?` : ''
     return `  ${place}  ${path || '(the whole)'}${found}: ${sentence(reason)}${meant}`
   })
-  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
-  return [`The folder has ${count}; nothing was changed.`, ...lines].join('\n')
 }
 
 /** Prints what a check found, each with where it is, what is wrong and how to mend it. */

@@ -168,6 +168,8 @@ export type Database = {
     Record<'tenant_id', number> &
     Record<'name' | 'slug', string> &
     Record<'logo_url', string | null>
+  missing_paths: Record<'hits' | 'tenant_id', number> &
+    Record<'first_on' | 'last_on' | 'path', string>
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>
@@ -183,6 +185,12 @@ export type Database = {
     Record<'recorded_at', Instant<undefined>> &
     Record<'price_cents', number | null> &
     Record<'price_type', string | null>
+  redirects: Record<'final_status' | 'status' | 'tenant_id', number> &
+    Record<'from_path', string> &
+    Record<'from_query', Generated<string>> &
+    Record<'final_to' | 'last_hit_on' | 'written_to', string | null> &
+    Record<'replaces_page', Generated<boolean>> &
+    Record<'hits', Generated<number>>
   schema_migrations: Record<'name' | 'sha256', string> &
     Record<'applied_at', Instant<undefined>>
   slug_history: Record<'listing_id' | 'tenant_id', number> &

@@ -47,7 +47,7 @@ async function run(config: Config): Promise<void> {
   log.info({ port, host: config.host }, 'ready')
   stopOnSignal(async () => {
     await drain(server)
-    web.close()
+    await web.close()
     await app.close()
     log.flush()
   })

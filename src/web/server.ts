@@ -36,11 +36,13 @@ import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { contentPaths } from './pages/shared/content-paths.ts'
 import type { Services } from './services.ts'
+import { exitCounter } from './site/exit-counter.server.ts'
 
 export type Web = {
   /** For `http.createServer`. */
   listener(incoming: IncomingMessage, outgoing: ServerResponse): void
-  close(): void
+  /** Resolves once what was counted is stored. */
+  close(): Promise<void>
 }
 
 export type WebOptions = {
@@ -67,7 +69,8 @@ const ICON_SECONDS = 3600
 export function createWeb(options: WebOptions): Web {
   const { services, files } = options
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
-  const pages = pageHandler(options, cache)
+  const exits = exitCounter(services)
+  const pages = pageHandler(options, cache, exits)
   const machines = api(services)
   const desk = deskDoor(services, pages)
   const asked = pageRateLimit(options.pagesPerSecond)
@@ -203,7 +206,10 @@ export function createWeb(options: WebOptions): Web {
     listener(incoming, outgoing) {
       if (!sendCachedPage(cache, incoming, outgoing, services)) void rest(incoming, outgoing)
     },
-    close: stopListening,
+    close() {
+      stopListening()
+      return exits.close()
+    },
   }
 }
 

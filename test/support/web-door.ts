@@ -138,10 +138,10 @@ export async function openWebDoor(
     setNow(instant) {
       now = instant
     },
-    close() {
-      web.close()
+    async close() {
       server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await web.close()
     },
   }
 }

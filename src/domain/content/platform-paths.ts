@@ -1,10 +1,15 @@
 import { PLATFORM_PAGES, type PlatformPage } from './platform-pages.ts'
 
-/** Answered by the server beside the pages, and kept free for features to come. */
-const OTHER_PATHS = [
+/** Answered by the server beside the pages. */
+const BESIDE_PAGES = [
   'media/*', 'assets/*', 'make-logos/*', 'api', 'api/*', 'internal', 'internal/*',
-  'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz',
-  'dealer', 'dealer/*', 'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'checkout-journey',
+  'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz', 'dealer', 'dealer/*',
+] // biome-ignore format: one list
+
+/** Those, and what is kept free for features to come. */
+const OTHER_PATHS = [
+  ...BESIDE_PAGES,
+  'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'checkout-journey',
 ] // biome-ignore format: one list
 
 /** Paths the platform answers itself or leads on from, and the one of its contract that a dealer writes, as a dealer's text may name them. */
@@ -20,6 +25,7 @@ export const COMING_PATHS = [
   'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
 ].filter((coming) => PLATFORM_PAGES.every(({ path }) => path !== coming)) // biome-ignore format: one list
 
+const BESIDE = BESIDE_PAGES.map(pathPattern)
 const COMING = COMING_PATHS.map(pathPattern)
 const LINKED = [
   ...PLATFORM_PAGES.filter(({ madeOf, isPrivate }) => madeOf !== 'content' && !isPrivate).map(reservedPath),
@@ -30,6 +36,11 @@ const RESERVED = [
   ...PLATFORM_PAGES.filter(({ path, madeOf }) => path !== '*' && madeOf !== 'form').map(reservedPath),
   ...OTHER_PATHS,
 ]
+
+/** Whether the server answers a path itself, by no page. */
+export function isServedBesidePages(path: string): boolean {
+  return BESIDE.some((pattern) => pattern.test(path))
+}
 
 /** Whether a page of the contract, which may not be there yet, has this path. */
 export function isComingPath(path: string): boolean {

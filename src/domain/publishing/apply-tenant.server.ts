@@ -5,6 +5,8 @@ import { readHosts } from '#domain/tenants/tenant-directory.server.ts'
 import { type ConfigChange, diffConfigs, diffContent, sameConfig } from './config-diff.server.ts'
 import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
+import type { SettledRedirect } from './redirects/settle-redirects.ts'
+import { readStoredRedirects, redirectChanges, writeRedirects } from './redirects/store-redirects.server.ts'
 import { withStoredSecrets } from './secret-settings.ts'
 import { storeConfig } from './store-config.server.ts'
 import { storeContent } from './store-content.server.ts'
@@ -25,6 +27,8 @@ export type ApplyOptions = {
   dryRun?: boolean
   /** Pages, articles and files, and the store for the files; what is stored stays when it is left out. */
   content?: { whole: TenantContent; store: MediaStore }
+  /** What is stored stays when it is left out or null. */
+  redirects?: readonly SettledRedirect[] | null
 }
 
 /**
@@ -58,7 +62,11 @@ export async function applyTenant(
     ]
     if (problems.length > 0) return { kind: 'refused', problems }
     const content = options.content
-    const contentChanges = content ? diffContent(await readStoredContent(trx, tenantId), content.whole) : []
+    const redirects = options.redirects ? await redirectsTo(trx, tenantId, options.redirects) : null
+    const contentChanges = [
+      ...(content ? diffContent(await readStoredContent(trx, tenantId), content.whole) : []),
+      ...(redirects?.told ?? []),
+    ]
     if (stored && sameConfig(stored, config) && contentChanges.length === 0) return { kind: 'unchanged', tenantId }
 
     const changes = stored ? [...diffConfigs(stored, config), ...contentChanges] : []
@@ -66,8 +74,18 @@ export async function applyTenant(
     if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
     if (content && contentChanges.length > 0) await storeContent(trx, tenantId, content.whole, content.store)
+    if (redirects) await writeRedirects(trx, tenantId, redirects.changes)
     return { kind: 'applied', tenantId, created: !stored, changes, notes }
   })
+}
+
+async function redirectsTo(trx: TenantTransaction, tenantId: number, given: readonly SettledRedirect[]) {
+  const stored = await readStoredRedirects(trx, tenantId)
+  const changes = redirectChanges(stored, given)
+  const file = stored.length === 0 ? 'new' : given.length === 0 ? 'gone' : 'changed'
+  const isSame = changes.written.length + changes.gone.length === 0
+  const told: ConfigChange[] = isSame ? [] : [{ path: 'redirects.csv', from: undefined, to: undefined, file }]
+  return { changes, told }
 }
 
 /** Taken before the row exists, because row-level security lets a tenant be written under its own number only. */

@@ -4,6 +4,8 @@ import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/lo
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
 import { isPlain } from './config-problems.ts'
+import { writeRedirectsCsv } from './redirects/redirects-csv.server.ts'
+import { readStoredRedirects } from './redirects/store-redirects.server.ts'
 import { withoutSecrets } from './secret-settings.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import { type TenantConfig, tenantConfigSchema } from './tenant-config-schema.ts'
@@ -17,7 +19,9 @@ export async function exportTenant(ctx: TenantCtx) {
   return withTenant(ctx, async (trx) => {
     const config = (await readStoredConfig(trx, tenantId))!
     const { pages, articles, files } = await readStoredContent(trx, tenantId)
-    return { json: writtenConfig(config), config, texts: [...pages, ...articles], files }
+    const redirects = await readStoredRedirects(trx, tenantId)
+    const csv = redirects.length > 0 ? [{ name: 'redirects.csv', source: writeRedirectsCsv(redirects) }] : []
+    return { json: writtenConfig(config), config, texts: [...pages, ...articles, ...csv], files }
   })
 }
 

@@ -45,7 +45,11 @@ export async function publishFolder(
   options: PublishOptions,
 ): Promise<PublishOutcome> {
   const content = { whole: folder.content, store: options.store }
-  const settings = await applyTenant(ctx, folder.config, { dryRun: options.dryRun, content })
+  const settings = await applyTenant(ctx, folder.config, {
+    dryRun: options.dryRun,
+    content,
+    redirects: folder.redirects,
+  })
   const tenantId = settings.kind === 'refused' ? null : settings.tenantId
   const isWanted = options.stock || (settings.kind === 'applied' && settings.created)
   if (tenantId === null || !isWanted) return { settings, stock: [], media: [] }

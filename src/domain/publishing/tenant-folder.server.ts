@@ -5,6 +5,9 @@ import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
 import { readJsonFile } from './json-file.ts'
 import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
 import { readTextFile } from './read-text-file.server.ts'
+import { checkRedirects } from './redirects/check-redirects.ts'
+import { readRedirectsCsv } from './redirects/redirects-csv.server.ts'
+import type { SettledRedirect } from './redirects/settle-redirects.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
@@ -16,6 +19,8 @@ export type TenantFolder = {
   content: TenantContent
   stock: StockFile[]
   media: FolderMedia[]
+  /** Of `redirects.csv`; null where there is none, and those that are stored stay. */
+  redirects: SettledRedirect[] | null
 }
 
 /** A stock list in the `universal-csv` format; `stock.csv` is everybody's, `stock/<dealership>.csv` one dealership's. */
@@ -32,6 +37,9 @@ export type ReadFolder =
   | { kind: 'unreadable'; reason: string }
   | { kind: 'invalid'; problems: FolderProblem[] }
 
+/** Where a tenant's folder holds its redirects. */
+export const REDIRECTS_FILE = 'redirects.csv'
+const LARGEST_REDIRECTS_BYTES = 50 * 1024 * 1024
 const LARGEST_CONFIG_BYTES = 5 * 1024 * 1024
 
 /**
@@ -51,18 +59,20 @@ export async function readTenantFolder(path: string, templates?: readonly string
   const { stock, problems: stockProblems } = await findStock(dir)
   const { media, problems: mediaProblems } = await readFolderMedia(dir)
   const { content, problems: contentProblems } = await readTenantContent(dir, written)
+  const { redirects, problems: redirectProblems } = await readFolderRedirects(dir, config, content)
   const told = new Set(configProblems.map((problem) => problem.path))
   const problems = [
     ...configProblems,
     ...(config ? stock.flatMap((entry) => unknownDealership(entry, config)) : []),
     ...stockProblems,
     ...mediaProblems,
+    ...redirectProblems,
     // Of a value that is wrong in itself it need not be told that it leads nowhere besides.
     ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
   ]
   return config === null || problems.length > 0
     ? { kind: 'invalid', problems }
-    : { kind: 'read', folder: { dir, config, content, stock, media } }
+    : { kind: 'read', folder: { dir, config, content, stock, media, redirects } }
 }
 
 type ReadConfig = WrittenConfigFile & { config: TenantConfig | null; problems: FolderProblem[] }
@@ -77,6 +87,19 @@ function readConfig(text: string, file: string, templates: readonly string[] | u
   const isNew = ({ path, reason }: FolderProblem) => !faults.some((one) => one.path === path && one.reason === reason)
   const problems = [...faults, ...inFile(file, lineOf, [...own, ...unknown]).filter(isNew)]
   return { json, lineOf, config: parsed.kind === 'valid' ? parsed.config : null, problems }
+}
+
+/** Checked against the pages the folder itself makes; against none while its settings are wrong. */
+async function readFolderRedirects(dir: string, config: TenantConfig | null, content: TenantContent) {
+  const file = join(dir, REDIRECTS_FILE)
+  const found = await readTextFile(dir, file, LARGEST_REDIRECTS_BYTES)
+  if (found.kind === 'absent') return { redirects: null, problems: [] }
+  if (found.kind === 'unusable') return { redirects: null, problems: [fileProblem(file, found.reason)] }
+  if (config === null) return { redirects: null, problems: [] }
+  const { primary, aliases } = config.hosts
+  const read = readRedirectsCsv(found.text, file, primary === null ? aliases : [primary, ...aliases])
+  const { settled, problems } = checkRedirects(read.redirects, { config, content }, file)
+  return { redirects: settled, problems: [...read.problems, ...problems] }
 }
 
 async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {

@@ -4,6 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
+import type { ExitCounter } from '../site/exit-counter.server.ts'
 import { type DeskVisit, noFacts, type PageContext, pageContext } from '../site/page-context.ts'
 import { siteCache } from '../site/site-cache.server.ts'
 import { etagOf, sharedCacheControl } from './cache-headers.ts'
@@ -57,7 +58,7 @@ type SentForm = Partial<Pick<PageContext, 'typed' | 'refused'>>
 const LONGEST_MS = 3_600_000
 
 /** Answers page requests through React Router; finished anonymous pages go into the cache. */
-export function pageHandler(options: PageOptions, cache: PageCache): PageHandler {
+export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitCounter): PageHandler {
   const { services, build, mode } = options
   const route = createRequestHandler(build, mode)
   const recompressed = recompression((error) =>
@@ -78,6 +79,8 @@ export function pageHandler(options: PageOptions, cache: PageCache): PageHandler
       site,
       origin: url.origin,
       movedTo: (path) => withParts(path, pageQuery(url).slice(1)),
+      query: pageQuery(url),
+      exits,
       facts,
       overview: () => caches.overview(ctx),
       requestId,

@@ -7,6 +7,7 @@ import type { ClientFiles } from '../http/client-manifest.server.ts'
 import type { PageCount } from '../http/document.server.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
+import type { ExitCounter } from './exit-counter.server.ts'
 import type { DocumentView } from './view-json.ts'
 
 /** What every loader works with; the server puts it there before React Router sees the request. */
@@ -19,6 +20,9 @@ export type PageContext = {
   origin: string
   /** Where a redirect of this page leads: a path with all of the visitor's query, of which loaders see the declared part. */
   movedTo(path: string): string
+  /** All of the visitor's query. */
+  query: string
+  exits: ExitCounter
   facts: PageFacts
   /** All stock of the tenant: its count and the values of its facets. Read once per change. */
   overview(): Promise<SearchPage | EngineFailure>

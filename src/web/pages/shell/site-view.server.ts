@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type RedirectSummary, summariseRedirects } from '#domain/content/find-redirect.server.ts'
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
 import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
 import { type RangeModel, rangeModels } from '#domain/content/range/model-range.ts'
@@ -51,6 +52,7 @@ export type SiteFacts = {
   content: TenantContent
   stock: StockFacts | null
   leadsSomewhere: LinkCheck
+  redirects: RedirectSummary
   /** From then on the site reads differently: a promotion ends, an article's day comes. */
   expiresAt: Date | null
   /** False while the stock could not be counted: the menus are short then, and are made again. */
@@ -59,8 +61,9 @@ export type SiteFacts = {
 
 /** `stock` is null when the search does not answer: a site still has its header and footer. */
 export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: StockFacts | null): Promise<SiteFacts> {
-  const [content, ...lists] = await Promise.all([
+  const [content, redirects, ...lists] = await Promise.all([
     loadContent(ctx),
+    summariseRedirects(ctx),
     listLocations(ctx),
     listDealerships(ctx),
     listManufacturers(ctx),
@@ -82,7 +85,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   }
   const root = rootData(tenant, site)
   const expiresAt = siteExpiresAt(own, content)
-  return { root, site, tenant, content, models, offers, ...sources, expiresAt, isWhole: stock !== null }
+  return { root, site, tenant, content, models, offers, ...sources, redirects, expiresAt, isWhole: stock !== null }
 }
 
 type Sources = Pick<SiteFacts, 'locations' | 'dealerships' | 'manufacturers' | 'stock' | 'leadsSomewhere'>

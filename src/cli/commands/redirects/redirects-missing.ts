@@ -1,0 +1,23 @@
+import { InvalidArgumentError } from 'commander'
+import { listMissingPaths } from '#domain/content/count-exits.server.ts'
+import type { CliCommand } from '../../command.ts'
+
+export const command: CliCommand = {
+  summary: 'addresses that visitors asked for and nothing is at, the most asked for first',
+  define: (verb) =>
+    verb.requiredOption('--tenant <slug>', 'whose site').option('--limit <count>', 'how many', count, 50),
+  async run(cli, _args, options) {
+    const paths = await listMissingPaths(await cli.tenant(String(options.tenant)), Number(options.limit))
+    cli.table(
+      ['Path', 'Asked for', 'First', 'Last'],
+      paths.map(({ path, hits, firstOn, lastOn }) => [path, hits, firstOn, lastOn]),
+    )
+    cli.answer(paths)
+    return 0
+  },
+}
+
+function count(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(value)
+}

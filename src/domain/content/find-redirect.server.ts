@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { matchingQueries, type RedirectFrom, type RedirectStatus, redirectPath, withRest } from './redirect.ts'
+
+/** Where an address leads; `to` is null for what is gone (410). */
+export type FoundRedirect = { from: RedirectFrom; to: string | null; status: RedirectStatus; replacesPage: boolean }
+
+/** The redirect of an address (rule:redirects): the one that names most of its query. The rest of that is taken along. */
+export async function findRedirect(ctx: TenantCtx, pathname: string, search: string): Promise<FoundRedirect | null> {
+  const path = redirectPath(pathname)
+  const row = await withTenant(ctx, (trx) =>
+    trx
+      .selectFrom('redirects')
+      .select(['from_query', 'final_to', 'final_status', 'replaces_page'])
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('from_path', '=', path)
+      .where(sql<boolean>`from_query = any(${matchingQueries(search)}::text[])`)
+      .orderBy(sql`array_position(${matchingQueries(search)}::text[], from_query)`)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const { from_query: query, final_to: to, final_status: status, replaces_page: replacesPage } = row
+  const leads = to === null ? null : withRest(to, search, query)
+  return { from: { path, query }, to: leads, status: status as RedirectStatus, replacesPage }
+}
+
+/** What pages need to know before they are made. */
+export type RedirectSummary = { some: boolean; replacing: ReadonlySet<string> }
+
+/** Whether a tenant has redirects, and the paths at which one may stand in place of a page. */
+export async function summariseRedirects(ctx: TenantCtx): Promise<RedirectSummary> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx) => {
+    const { rows } = await sql<{ some: boolean; paths: string[] }>`
+      select exists (select 1 from redirects where tenant_id = ${tenantId}) as some,
+        array(select distinct from_path from redirects where tenant_id = ${tenantId} and replaces_page) as paths`.execute(
+      trx,
+    )
+    return { some: rows[0]!.some, replacing: new Set(rows[0]!.paths) }
+  })
+}

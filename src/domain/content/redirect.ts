@@ -1,0 +1,65 @@
+/** The address a redirect begins at, in one spelling; an empty query is any. */
+export type RedirectFrom = { path: string; query: string }
+
+/** As a dealer writes it. `to` is a path of the site with its query, or null: gone for good (410). */
+export type Redirect = { from: RedirectFrom; to: string | null; status: RedirectStatus; replacesPage: boolean }
+export const REDIRECT_STATUSES = [301, 302, 410] as const
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
+
+/** Parameters a redirect may name, and those of a visitor's address that are looked at for them. */
+export const MOST_PARAMETERS = 3
+const MOST_ASKED = 10
+
+/** The one spelling of a path: lower case, letters encoded alike, no slash at its end. */
+export function redirectPath(pathname: string): string {
+  return encodedAlike(pathname).toLowerCase().replace(/\/+$/, '') || '/'
+}
+
+/** The one spelling of a query: lower case, sorted. */
+export function redirectQuery(search: string): string {
+  return writtenQuery(parametersOf(search))
+}
+
+/** Every query of a redirect that an address with this query may be meant by, the most parameters first; '' is the last. */
+export function matchingQueries(search: string): string[] {
+  const asked = parametersOf(search).slice(0, MOST_ASKED)
+  let sets: Parameter[][] = [[]]
+  for (const parameter of asked)
+    sets = [...sets, ...sets.filter((set) => set.length < MOST_PARAMETERS).map((set) => [...set, parameter])]
+  return [...new Set(sets.sort((one, other) => other.length - one.length).map(writtenQuery))]
+}
+
+/** Where somebody is led: the target with what of their query the redirect neither names nor replaces. */
+export function withRest(to: string, search: string, named: string): string {
+  const rest = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(named)) remove(rest, name, value)
+  const [address, hash] = to.split('#') as [string, string | undefined]
+  for (const name of new URLSearchParams(address.split('?')[1]).keys()) rest.delete(name)
+  const query = rest.size === 0 ? '' : `${address.includes('?') ? '&' : '?'}${rest}`
+  return address + query + (hash === undefined ? '' : `#${hash}`)
+}
+
+type Parameter = readonly [name: string, value: string]
+
+function parametersOf(search: string): Parameter[] {
+  return [...new URLSearchParams(search.toLowerCase())]
+}
+
+function writtenQuery(parameters: readonly Parameter[]): string {
+  const sorted = new URLSearchParams(parameters.map(([name, value]) => [name, value]))
+  sorted.sort()
+  return sorted.toString()
+}
+
+function remove(from: URLSearchParams, name: string, value: string): void {
+  const known = [...from].find(([one, other]) => one.toLowerCase() === name && other.toLowerCase() === value)
+  if (known) from.delete(...known)
+}
+
+function encodedAlike(pathname: string): string {
+  try {
+    return encodeURI(decodeURI(pathname))
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { Redirect } from '#domain/content/redirect.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { FolderProblem } from '../config-problems.ts'
+import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
+import { checkRedirects } from './check-redirects.ts'
+import { MOST_REDIRECTS, readFrom, readRedirectsCsv } from './redirects-csv.server.ts'
+import {
+  keyOf,
+  type RedirectChanges,
+  type RedirectCounts,
+  readStoredRedirects,
+  redirectChanges,
+  type StoredRedirect,
+  writeRedirects,
+} from './store-redirects.server.ts'
+
+export type ImportRedirectsOutcome =
+  | ({ kind: 'imported' | 'would-import'; total: number } & RedirectCounts)
+  /** Nothing was changed. */
+  | { kind: 'refused'; problems: FolderProblem[] }
+
+/** `file` names the text in problems; `replace`: what it does not name goes. */
+export type ImportRedirects = { text: string; file: string; replace?: boolean; dryRun?: boolean }
+
+/**
+ * Adds the redirects of a CSV file to those there are, over those that begin alike (rule:redirects): all of them or, where one
+ * cannot be used, none.
+ */
+export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): Promise<ImportRedirectsOutcome> {
+  const { text, file, replace = false, dryRun = false } = input
+  const read = readRedirectsCsv(text, file, ctx.tenant.hosts)
+  if (read.problems.length > 0) return { kind: 'refused', problems: read.problems }
+  return withStored(ctx, async (trx, stored) => {
+    const begins = new Set(read.redirects.map(keyOf))
+    const others = replace ? [] : stored.filter((redirect) => !begins.has(keyOf(redirect)))
+    const all: (Redirect & { line?: number })[] = [...others, ...read.redirects]
+    if (all.length > MOST_REDIRECTS) return { kind: 'refused', problems: [tooMany(file, all.length)] }
+    const { settled, problems } = checkRedirects(all, await siteOf(trx, ctx), file)
+    if (problems.length > 0) return { kind: 'refused', problems }
+    const changes = redirectChanges(stored, settled)
+    if (!dryRun) await storeAndTell(trx, ctx, changes)
+    return { kind: dryRun ? 'would-import' : 'imported', total: settled.length, ...changes.counts }
+  })
+}
+
+export type RemoveRedirectsOutcome = { kind: 'removed'; total: number } | { kind: 'unknown'; from: string[] }
+
+/** Takes redirects away by where they begin ("/used-cars.php?id=7"): all that are named or, where one is not there, none. */
+export async function removeRedirects(ctx: TenantCtx, names: readonly string[]): Promise<RemoveRedirectsOutcome> {
+  const keys = names.map((name) => {
+    const from = readFrom(name, ctx.tenant.hosts)
+    return 'reason' in from ? null : keyOf({ from })
+  })
+  return withStored(ctx, async (trx, stored) => {
+    const known = new Set(stored.map(keyOf))
+    const unknown = names.filter((_, place) => !known.has(keys[place] ?? ''))
+    if (unknown.length > 0) return { kind: 'unknown', from: unknown }
+    const rest = stored.filter((redirect) => !keys.includes(keyOf(redirect)))
+    const { settled } = checkRedirects(rest, await siteOf(trx, ctx), '')
+    await storeAndTell(trx, ctx, redirectChanges(stored, settled))
+    return { kind: 'removed', total: stored.length - rest.length }
+  })
+}
+
+/** One change of a tenant at a time. */
+async function withStored<T>(
+  ctx: TenantCtx,
+  change: (trx: TenantTransaction, stored: StoredRedirect[]) => Promise<T>,
+): Promise<T> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx) => {
+    await sql`select 1 from tenants where tenant_id = ${tenantId} for update`.execute(trx)
+    return change(trx, await readStoredRedirects(trx, tenantId))
+  })
+}
+
+/** Running servers hear of it when the transaction commits. */
+async function storeAndTell(trx: TenantTransaction, { tenant }: TenantCtx, changes: RedirectChanges): Promise<void> {
+  const { tenantId } = tenant
+  if (changes.written.length + changes.gone.length === 0) return
+  await writeRedirects(trx, tenantId, changes)
+  const { rows } = await sql<{ version: number }>`
+    update tenants set settings_version = settings_version + 1 where tenant_id = ${tenantId}
+    returning settings_version as version`.execute(trx)
+  const message = JSON.stringify({ tenantId, settings: rows[0]!.version })
+  await sql`select pg_notify('forecourt_changes', ${message})`.execute(trx)
+}
+
+async function siteOf(trx: TenantTransaction, { tenant: { tenantId } }: TenantCtx) {
+  const config = (await readStoredConfig(trx, tenantId))!
+  return { config, content: await readStoredContent(trx, tenantId) }
+}
+
+function tooMany(file: string, count: number): FolderProblem {
+  const reason = `A site has ${MOST_REDIRECTS} redirects at most; with these it would have ${count}`
+  return { file, line: null, path: '', value: undefined, reason }
+}
+
+/** All redirects of a tenant, by where they begin. */
+export async function listRedirects(ctx: TenantCtx): Promise<StoredRedirect[]> {
+  return withTenant(ctx, (trx) => readStoredRedirects(trx, ctx.tenant.tenantId))
+}

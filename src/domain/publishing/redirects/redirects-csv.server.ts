@@ -1,0 +1,156 @@
+import { type CsvError, type Info, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import {
+  MOST_PARAMETERS,
+  REDIRECT_STATUSES,
+  type Redirect,
+  redirectPath,
+  redirectQuery,
+} from '#domain/content/redirect.ts'
+import { type FolderProblem, fileProblem, nearestWord, unstorableText } from '../config-problems.ts'
+
+/** A redirect and the line of the file that says it. */
+export type WrittenRedirect = Redirect & { line: number }
+export type ReadRedirects = { redirects: WrittenRedirect[]; problems: FolderProblem[] }
+
+const COLUMNS = ['from', 'to', 'status', 'replaces_page'] as const
+type Column = (typeof COLUMNS)[number]
+type Cells = Record<Column, string>
+/** More than any dealer's site had pages. */
+export const MOST_REDIRECTS = 100_000
+const LONGEST_PATH = 1000
+const LONGEST_QUERY = 500
+const LONGEST_TARGET = 2000
+
+/**
+ * Reads `from,to,status,replaces_page` (rule:redirects): each row that cannot be used is told with line, column, value and
+ * reason. `hosts` are the tenant's own: an address at one of them is a path, at any other is refused.
+ */
+export function readRedirectsCsv(text: string, file: string, hosts: readonly string[]): ReadRedirects {
+  const table = rowsOf(text, file)
+  if ('problem' in table) return { redirects: [], problems: [table.problem] }
+  const [head, ...rows] = table.rows
+  const names =
+    head?.record.map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+    ) ?? []
+  const problems = columnProblems(names, file)
+  if (problems.length > 0) return { redirects: [], problems }
+
+  const redirects: WrittenRedirect[] = []
+  const lines = new Map<string, number>()
+  for (const { record, line } of rows) {
+    const told = (path: Column, value: string, reason: string) =>
+      problems.push({ file, line, path, value: value.slice(0, 120), reason })
+    const cells = Object.fromEntries(COLUMNS.map((name) => [name, record[names.indexOf(name)]?.trim() ?? ''])) as Cells
+    const read = readRow(cells, hosts, told)
+    if (!read) continue
+    const key = `${read.from.path}?${read.from.query}`
+    const before = lines.get(key)
+    if (before !== undefined) told('from', cells.from, `Line ${before} says already where this leads`)
+    else lines.set(key, line)
+    redirects.push({ ...read, line })
+  }
+  if (rows.length > MOST_REDIRECTS)
+    problems.push(fileProblem(file, `A site has ${MOST_REDIRECTS} redirects at most; these are ${rows.length}`))
+  return { redirects, problems }
+}
+
+/** The same as a file: what `readRedirectsCsv` reads back alike. */
+export function writeRedirectsCsv(redirects: readonly Redirect[]): string {
+  const rows = redirects.map(({ from, to, status, replacesPage }) => [
+    fromText(from),
+    to ?? '',
+    status,
+    replacesPage ? 'yes' : '',
+  ])
+  return stringify([[...COLUMNS], ...rows])
+}
+
+/** "/used-cars.php?id=7" */
+export function fromText({ path, query }: Redirect['from']): string {
+  return query ? `${path}?${query}` : path
+}
+
+/** Where a redirect begins, of what somebody wrote; a reason where that is no address of the site. */
+export function readFrom(written: string, hosts: readonly string[]): Redirect['from'] | { reason: string } {
+  const url = ownAddress(written, hosts)
+  if ('reason' in url) return url
+  const from = { path: redirectPath(url.pathname), query: redirectQuery(url.search) }
+  if (from.path.length > LONGEST_PATH || from.query.length > LONGEST_QUERY)
+    return { reason: `A path has ${LONGEST_PATH} characters at most, a query ${LONGEST_QUERY}` }
+  if (url.searchParams.size > MOST_PARAMETERS)
+    return { reason: `A redirect is told apart by ${MOST_PARAMETERS} parameters at most` }
+  return from
+}
+
+function readRow(
+  { from, to, status, replaces_page }: Cells,
+  hosts: readonly string[],
+  told: (column: Column, value: string, reason: string) => void,
+): Redirect | null {
+  const begins = readFrom(from, hosts)
+  if ('reason' in begins) told('from', from, begins.reason)
+  const code = REDIRECT_STATUSES.find((known) => String(known) === (status || '301'))
+  if (!code) told('status', status, `This must be one of: ${REDIRECT_STATUSES.join(', ')}; empty is 301`)
+  const replacesPage = /^(?:yes|true|1)$/i.test(replaces_page)
+  const isSaid = replacesPage || /^(?:|no|false|0)$/i.test(replaces_page)
+  if (!isSaid) told('replaces_page', replaces_page, 'This must be yes or no; empty is no')
+  if (code === 410 && to !== '') told('to', to, 'What is gone (410) leads nowhere: leave this empty')
+  if (code === 410 && replacesPage)
+    told('replaces_page', replaces_page, 'A page that is there is not gone: take the page away instead')
+  const target = code === 410 ? null : ownAddress(to, hosts)
+  if (target && 'reason' in target) told('to', to, target.reason)
+  const isUsable = code && isSaid && !(code === 410 && (to !== '' || replacesPage))
+  if ('reason' in begins || !isUsable || (target && 'reason' in target)) return null
+  return { from: begins, to: target && target.pathname + target.search + target.hash, status: code, replacesPage }
+}
+
+/** An address of this site; a reason for whatever is not, or might be read as another site's. */
+function ownAddress(written: string, hosts: readonly string[]): URL | { reason: string } {
+  if (written === '') return { reason: 'This is required' }
+  if (written.length > LONGEST_TARGET) return { reason: `An address has ${LONGEST_TARGET} characters at most` }
+  const use = 'Use a path on this site, such as "/used-cars.php?id=7"'
+  if (/[\s\\]/.test(written) || unstorableText(written).length > 0 || /^\/\//.test(written)) return { reason: use }
+  const url = URL.parse(written, 'https://site.invalid')
+  if (!url || !/^(?:\/|https?:\/\/)/i.test(written) || url.username || url.password) return { reason: use }
+  // "/.//other.example" is a path of this site until it is resolved.
+  if (url.pathname.startsWith('//')) return { reason: use }
+  if (url.hostname === 'site.invalid' || hosts.includes(url.hostname)) return url
+  return {
+    reason: `${url.hostname} is no domain of this tenant${hosts.length > 0 ? `, which has ${hosts.join(', ')}` : ''}`,
+  }
+}
+
+type Row = { record: string[]; line: number }
+
+function rowsOf(text: string, file: string): { rows: Row[] } | { problem: FolderProblem } {
+  try {
+    const options = { bom: true, info: true, skip_empty_lines: true, relax_column_count: true } as const
+    const parsed = parse(text, options) as unknown as { record: string[]; info: Info }[]
+    // A row that stands on several lines ends on the one that is told.
+    return { rows: parsed.map(({ record, info }) => ({ record, line: info.lines })) }
+  } catch (error) {
+    const { message, lines } = error as CsvError & { lines?: number }
+    return { problem: fileProblem(file, `This is no CSV: ${message}`, lines ?? null) }
+  }
+}
+
+function columnProblems(names: readonly string[], file: string): FolderProblem[] {
+  const unknown = names.filter((name) => !COLUMNS.includes(name as Column))
+  const missing = (['from', 'to'] as const).filter((name) => !names.includes(name))
+  const columns = COLUMNS.join(', ')
+  return [
+    ...unknown.map((name) => {
+      const suggestion = nearestWord(name, COLUMNS)
+      return {
+        ...fileProblem(file, `There is no such column; there are: ${columns}`, 1),
+        ...{ path: name, ...(suggestion && { suggestion }) },
+      }
+    }),
+    ...missing.map((name) => fileProblem(file, `The first line names the columns (${columns}); ${name} is missing`, 1)),
+  ]
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { matchingQueries, withRest } from '#domain/content/redirect.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { checkRedirects } from './check-redirects.ts'
+import { readRedirectsCsv, writeRedirectsCsv } from './redirects-csv.server.ts'
+
+const HOSTS = ['www.harbour.example', 'harbour.example']
+const SITE = {
+  config: { settings: completeSettings({}), locations: [], manufacturers: [] },
+  content: { pages: [{ path: '/about-us' }], articles: [{ slug: 'spring' }] },
+}
+
+const read = (...rows: string[]) => readAll(rows)
+function readAll(rows: readonly string[]) {
+  const text = ['from,to,status,replaces_page', ...rows].join('\n')
+  const { redirects, problems } = readRedirectsCsv(text, 'r.csv', HOSTS)
+  const checked = checkRedirects(redirects, SITE, 'r.csv')
+  return { redirects, settled: checked.settled, problems: [...problems, ...checked.problems] }
+}
+const ends = (...rows: string[]) =>
+  Object.fromEntries(
+    read(...rows).settled.map(({ from, finalTo, finalStatus }) => [
+      from.path + from.query,
+      `${finalStatus} ${finalTo}`,
+    ]),
+  )
+
+describe('rule:redirects', () => {
+  test('an address has one spelling, and those of the tenant’s own domains are paths', () => {
+    expect(
+      read('/Used-Cars.PHP?ID=7&a=1/,https://www.harbour.example/cars?x=1#y', '/caf%C3%A9/,/x,302,', '/é,/y').redirects,
+    ).toMatchObject([
+      { from: { path: '/used-cars.php', query: 'a=1%2F&id=7' }, to: '/cars?x=1#y', status: 301, line: 2 },
+      { from: { path: '/caf%c3%a9', query: '' }, status: 302 },
+      { from: { path: '/%c3%a9' } },
+    ])
+  })
+
+  test.each([
+    ['another domain', '/a,https://evil.example/x', 'to', 'evil.example is no domain of this tenant'],
+    ['another domain without its protocol', '/a,//evil.example', 'to', 'Use a path on this site'],
+    ['one that browsers make of a backslash', '/a,/\\evil.example', 'to', 'Use a path on this site'],
+    ['one that dots hide', '/a,/.//evil.example', 'to', 'Use a path on this site'],
+    ['a name before the domain', '/a,https://harbour.example@evil.example/', 'to', 'Use a path on this site'],
+    ['a script', '/a,javascript:alert(1)', 'to', 'Use a path on this site'],
+    ['no target', '/a,', 'to', 'This is required'],
+    ['a target of what is gone', '/a,/b,410', 'to', 'leads nowhere'],
+    ['an unknown status', '/a,/b,307', 'status', 'This must be one of: 301, 302, 410'],
+    ['a page gone and there', '/about-us,,410,yes', 'replaces_page', 'A page that is there is not gone'],
+    ['a page', '/about-us,/b', 'from', 'This site has a page there'],
+    ['an article', '/blog/spring,/b', 'from', 'This site has a page there'],
+    ['a page of every site', '/search,/b', 'from', 'This site has a page there'],
+    ['what the server answers', '/api/cars,/b', 'from', 'The server answers this itself'],
+    ['itself, spelt otherwise', '/a,/A/', 'to', 'This leads round in a circle: /a → /a'],
+    ['itself with a query', '/a,/a?b=1', 'to', 'This leads round in a circle'],
+    ['too many parameters', '/a?a=1&b=2&c=3&d=4,/b', 'from', '3 parameters at most'],
+  ])('refused with its line: %s', (_, row, column, reason) => {
+    expect(read('/fine,/b', row).problems).toMatchObject([
+      { file: 'r.csv', line: 3, path: column, reason: expect.stringContaining(reason) },
+    ])
+  })
+
+  test('every row of a circle is told, and what leads into it; a second of the same address too', () => {
+    expect(read('/a,/b', '/b,/c', '/c,/b', '/d,/e', '/D/,/f').problems).toMatchObject([
+      { line: 6, path: 'from', reason: 'Line 5 says already where this leads' },
+      { line: 2, reason: 'This leads round in a circle: /a → /b → /c → /b' },
+      { line: 3, reason: 'This leads round in a circle: /b → /c → /b' },
+      { line: 4, reason: expect.stringContaining('circle') },
+    ])
+  })
+
+  test('columns that are not known or missing, and what is no CSV, are told', () => {
+    expect(readRedirectsCsv('from,to,staus\n/a,/b,301', 'r.csv', []).problems).toMatchObject([
+      { line: 1, path: 'staus', suggestion: 'status' },
+    ])
+    expect(readRedirectsCsv('/a,/b\n', 'r.csv', []).problems.length).toBeGreaterThan(0)
+    expect(readRedirectsCsv('from,to\n"/a,/b\n', 'r.csv', []).problems[0]!.reason).toContain('This is no CSV')
+  })
+
+  test('a chain is followed to its end, with its query, for good only where every step is', () => {
+    expect(ends('/a,/b?x=1', '/b,/c', '/c?x=1,/d', '/e,/f,302', '/f,/g', '/h,/i', '/i,,410')).toEqual({
+      '/a': '301 /c?x=1',
+      '/b': '301 /c',
+      '/cx=1': '301 /d',
+      '/e': '302 /g',
+      '/f': '301 /g',
+      '/h': '410 null',
+      '/i': '410 null',
+    })
+  })
+
+  test('it ends where a page may stand by then, unless that is led away from anyway', () => {
+    expect(ends('/a,/cars/old', '/cars/old,/cars/new', '/b,/about-us', '/about-us,/c,,yes')).toMatchObject({
+      '/a': '301 /cars/old',
+      '/b': '301 /c',
+    })
+  })
+
+  test('twenty thousand in one chain are followed', () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => `/p${n},/p${n + 1}`)
+    expect(readAll(rows).settled[0]).toMatchObject({ finalTo: '/p20000', finalStatus: 301 })
+  })
+
+  test('written, they are read back alike', () => {
+    const rows = ['/a?id=7,/b', '/c,,410', '/about-us,/b?x=1#y,302,yes']
+    const { redirects } = read(...rows)
+    const again = readRedirectsCsv(writeRedirectsCsv(redirects), 'r.csv', [])
+    expect(again).toEqual({ redirects, problems: [] })
+  })
+
+  test('most parameters go first; what a redirect does not name is taken along, unless the target has it', () => {
+    expect(matchingQueries('?b=2&a=1')).toEqual(['a=1&b=2', 'b=2', 'a=1', ''])
+    expect(matchingQueries(`?${Array.from({ length: 500 }, (_, n) => `p${n}=1`).join('&')}`).length).toBe(176)
+    expect(withRest('/cars?make=Kia#top', '?ID=7&utm_source=X&make=Ford', 'id=7')).toBe(
+      '/cars?make=Kia&utm_source=X#top',
+    )
+  })
+})

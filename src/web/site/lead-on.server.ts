@@ -1,0 +1,49 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { findRedirect } from '#domain/content/find-redirect.server.ts'
+import { redirectPath } from '#domain/content/redirect.ts'
+import { pagePath } from '../http/page-url.ts'
+import { type PageContext, pageContext } from './page-context.ts'
+
+/** A dealer who takes a redirect back is heard within this. */
+const CACHED = 'public, max-age=300'
+
+/**
+ * Leads on from addresses of a dealer's former site (rule:redirects): before the page is made where none can be there, or
+ * the dealer wants it so; else once it is known that none is. What then is nowhere is counted.
+ */
+export const leadOn: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const page = context.get(pageContext)
+  if (page.desk || page.typed || page.refused) return next()
+  const path = pagePath(new URL(request.url))
+  const { redirects, leadsSomewhere } = page.site
+  const isReplaced = redirects.replacing.has(redirectPath(path))
+  const looksFirst = isReplaced || !leadsSomewhere(path)
+  const first = redirects.some && looksFirst ? await findRedirect(page.ctx, path, page.query) : null
+  // Where a page is, only a redirect that may replace one is followed before it.
+  if (first && (first.replacesPage || !leadsSomewhere(path))) {
+    page.exits.followed(page.ctx.tenant, first.from)
+    if (first.to !== null) throw redirect(first.to, { status: first.status, headers: { 'Cache-Control': CACHED } })
+    return goneFrom(await next())
+  }
+
+  const response = await next()
+  if (response.status !== 404 && response.status !== 410) return response
+  const later = redirects.some && !looksFirst ? await findRedirect(page.ctx, path, page.query) : first
+  if (!later) {
+    if (response.status === 404) noteMissing(page, request, path)
+    return response
+  }
+  page.exits.followed(page.ctx.tenant, later.from)
+  if (later.to !== null) throw redirect(later.to, { status: later.status, headers: { 'Cache-Control': CACHED } })
+  return goneFrom(response)
+}
+
+/** The page that says that nothing is there, to programs: and nothing will be. */
+function goneFrom(response: Response): Response {
+  return response.status === 404 ? new Response(response.body, { status: 410, headers: response.headers }) : response
+}
+
+/** Documents alone: where a link, a bookmark or a search engine led. */
+function noteMissing({ ctx, exits, isDocument }: PageContext, { method }: Request, path: string): void {
+  if (isDocument && method === 'GET') exits.missed(ctx.tenant, redirectPath(path))
+}

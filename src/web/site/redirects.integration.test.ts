@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listMissingPaths } from '#domain/content/count-exits.server.ts'
+import {
+  importRedirects,
+  listRedirects,
+  removeRedirects,
+} from '#domain/publishing/redirects/change-redirects.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+
+const HOST = 'harbour-motors.localhost'
+const OTHER = 'outback-utes.localhost'
+const database = testDatabase()
+let door: WebDoor
+let mine: TenantCtx
+let theirs: TenantCtx
+
+beforeAll(async () => {
+  mine = await makeDealer(database, 'harbour-motors')
+  theirs = await makeDealer(database, 'outback-utes')
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+}, 120_000)
+
+/** As a dealer's file says it. */
+async function apply(...rows: string[]) {
+  const text = ['from,to,status,replaces_page', ...rows].join('\n')
+  const outcome = await importRedirects(mine, { text, file: 'r.csv' })
+  await door.changed(mine.tenant.tenantId)
+  return outcome
+}
+const ask = async (path: string, host = HOST) => {
+  const { status, headers } = await door.get(host, path)
+  return [status, headers.location].filter(Boolean).join(' ')
+}
+
+test('old addresses lead on at once, by path or by query, with the rest of the query; gone is gone; pages stay (rule:redirects)', async () => {
+  expect(await ask('/used-cars.php?id=7')).toBe('404')
+  expect(
+    await apply(
+      ...['/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/old', '/old,/contact', '/gone.html,,410'],
+      ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes'],
+    ),
+  ).toEqual({ kind: 'imported', total: 6, added: 6, changed: 0, removed: 0 })
+  const table: [string, string][] = [
+    ['/used-cars.php', '301 /search/used-cars'],
+    ['/Used-Cars.php/?page=2&utm_source=x', '301 /search/used-cars?page=2&utm_source=x'],
+    ['/used-cars.php?utm_source=x&ID=7', '301 /contact?utm_source=x'],
+    ['/gone.html', '410'],
+    ['/cars/sold-long-ago', '302 /search/new-cars'],
+    ['/styleguide', '301 /contact'],
+    ['/contact', '200'],
+    ['/nowhere', '404'],
+  ]
+  for (const [path, answer] of table) expect([path, await ask(path)]).toEqual([path, answer])
+  // A page of the browser's own that is asked for its data is led on within the page.
+  const data = await door.get(HOST, '/old.data')
+  expect([data.status, data.html.includes('/contact')]).toEqual([202, true])
+})
+
+test('another dealer has none of them: not at their addresses, in their lists, nor to remove', async () => {
+  expect([await ask('/old', OTHER), await ask('/gone.html', OTHER)]).toEqual(['404', '404'])
+  expect(await listRedirects(theirs)).toEqual([])
+  expect(await removeRedirects(theirs, ['/old'])).toEqual({ kind: 'unknown', from: ['/old'] })
+  expect((await importRedirects(theirs, { text: 'from,to\n/x,/y', file: 'r', replace: true })).kind).toBe('imported')
+  expect(await listRedirects(mine)).toHaveLength(6)
+})
+
+test('what cannot be used changes nothing; a dry run neither; a second import of the same is none', async () => {
+  expect(await apply('/new,/contact', '/contact,/b')).toMatchObject({ kind: 'refused', problems: [{ line: 3 }] })
+  // A circle that only what is stored already closes.
+  expect(await apply('/contact-old,/old2', '/old2,/contact-old')).toMatchObject({ kind: 'refused' })
+  const text = 'from,to\n/fresh,/contact\n'
+  expect(await importRedirects(mine, { text, file: 'r', dryRun: true })).toMatchObject({
+    kind: 'would-import',
+    added: 1,
+  })
+  expect(await apply('/old,/contact')).toMatchObject({ total: 6, added: 0, changed: 0 })
+})
+
+test('removed, it leads nowhere, and what led through it ends there', async () => {
+  expect(await removeRedirects(mine, ['/OLD/', '/unknown'])).toEqual({ kind: 'unknown', from: ['/unknown'] })
+  expect(await removeRedirects(mine, ['/OLD/'])).toEqual({ kind: 'removed', total: 1 })
+  await door.changed(mine.tenant.tenantId)
+  expect(await ask('/old')).toBe('404')
+  expect(await ask('/used-cars.php?id=7')).toBe('301 /old')
+})
+
+test('followed redirects and missing pages are counted, and nothing that may be somebody’s (rule:missing-paths)', async () => {
+  for (let n = 0; n < 3; n++) await ask('/stock/hilux.html?email=a@example.com')
+  for (const path of ['/wp-login.php', '/who/pat@example.com', '/reset/0123456789abcdef01234567', '/call/0491570006'])
+    await ask(path)
+  await ask('/stock/theirs.html', OTHER)
+  // Counts are written once the door closes at the latest.
+  await door.close()
+  const missing = await listMissingPaths(mine, 10)
+  expect(missing[0]).toEqual({ path: '/stock/hilux.html', hits: 3, firstOn: '2026-11-20', lastOn: '2026-11-20' })
+  expect(missing.map(({ path }) => path).sort()).toEqual(['/nowhere', '/old', '/stock/hilux.html'])
+  expect(await listMissingPaths(theirs, 10)).toContainEqual(expect.objectContaining({ path: '/stock/theirs.html' }))
+  const followed = (await listRedirects(mine)).map(({ from, hits }) => [from.path, from.query, hits])
+  expect(followed).toContainEqual(['/used-cars.php', 'id=7', 2])
+  expect(followed).toContainEqual(['/gone.html', '', 1])
+})
