@@ -117,3 +117,38 @@ test('hours ahead start today and come in order', () => {
   ])
   expect(hoursAhead(brisbane, new Date('2026-12-24T14:00:00Z')).map(({ name }) => name)).toEqual(['Christmas Day'])
 })
+
+describe('by the clock of the place', () => {
+  const everyDay = (timeZone: string): HoursOf => ({
+    timeZone,
+    openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, '08:30', '17:30')),
+    specialHours: [],
+  })
+
+  // Clocks of the south go forward on 4 October 2026 and back on 5 April 2026.
+  test.each([
+    ['Australia/Brisbane', '2026-10-03', '2026-10-02T22:30:00Z', 'the day before'],
+    ['Australia/Brisbane', '2026-10-05', '2026-10-04T22:30:00Z', 'no daylight saving'],
+    ['Australia/Adelaide', '2026-10-03', '2026-10-02T23:00:00Z', 'half an hour behind the east'],
+    ['Australia/Adelaide', '2026-10-05', '2026-10-04T22:00:00Z', 'an hour earlier from then on'],
+    ['Australia/Darwin', '2026-10-05', '2026-10-04T23:00:00Z', 'half an hour, no daylight saving'],
+    ['Australia/Lord_Howe', '2026-10-03', '2026-10-02T22:00:00Z', 'half an hour before the east'],
+    ['Australia/Lord_Howe', '2026-10-05', '2026-10-04T21:30:00Z', 'forward by half an hour alone'],
+    ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T22:00:00Z', 'back by half an hour on the day itself'],
+    ['Australia/Perth', '2026-10-05', '2026-10-05T00:30:00Z', 'no daylight saving in the west'],
+  ])('in %s it opens on %s at %s: %s', (zone, _date, opens) => {
+    const opensAt = new Date(opens)
+    const before = openingState(everyDay(zone), new Date(opensAt.getTime() - 1))
+    expect(before).toMatchObject({ kind: 'closed', opensAt, opens: '08:30', daysAhead: 0 })
+    expect(openingState(everyDay(zone), opensAt)).toMatchObject({ kind: 'open', closes: '17:30' })
+  })
+
+  test('a location that changes its zone is open by its new clock', () => {
+    const now = new Date('2026-11-25T07:00:00Z')
+    const week = everyDay('Australia/Brisbane')
+    expect(openingText(openingState(week, now))).toBe('Open now, until 5.30pm')
+    expect(openingText(openingState({ ...week, timeZone: 'Australia/Sydney' }, now))).toBe(
+      'Closed, opens 8.30am tomorrow',
+    )
+  })
+})

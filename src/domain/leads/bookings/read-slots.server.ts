@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { Location } from '#domain/locations/location.ts'
+import { publicHolidays } from '#domain/locations/public-holidays.server.ts'
 import { addDays, localDate } from '#domain/locations/zoned-time.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { publicHolidays } from './public-holidays.server.ts'
 import { type BookingKind, type SlotRules, type SlotsAsked, slotRules, type Taken } from './slots.ts'
 
 const HOUR_MS = 3_600_000
