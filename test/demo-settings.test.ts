@@ -139,9 +139,6 @@ const WAITING = {
   'shopper’s garage': ['garageTitle'],
   'trade-in valuation': ['maximumAgeYears', 'maximumKm', 'validDays', 'saveValuation'],
   checkout: ['onlinePayment'],
-  'locations directory': [
-    ...['searchBox', 'columnsUnderThree', 'columnsFromThree', 'columnsFromSix', 'visitWebsite', 'holidayHours'],
-  ],
   'owner benefits': [
     ...['flatPriceServices', 'flatPriceYears', 'flatPriceKm', 'warrantyYears', 'warrantyKm'],
     ...['manufacturerWarrantyYears', 'manufacturerWarrantyByMake', 'roadsideYears', 'roadsideInitialMonths'],

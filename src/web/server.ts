@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { indexedFormPaths } from '#domain/leads/form-pages.ts'
+import { DIRECTORY_PATH, locationPaths } from '#domain/locations/location-pages.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -32,7 +33,7 @@ import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
-import { locationPaths, serveSitemap } from './machine/sitemap.server.ts'
+import { serveSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
 import { contentPaths } from './pages/shared/content-paths.ts'
 import type { Services } from './services.ts'
@@ -176,8 +177,8 @@ export function createWeb(options: WebOptions): Web {
     const site = await pages.site(ctx)
     const { settings } = ctx.tenant
     const forms = indexedFormPaths({ settings, locations: site.locations })
-    const own = [...new Set([...contentPaths(site, settings, ctx.now), ...forms])]
-    const paths = { own, locations: locationPaths(site.locations).filter(site.leadsSomewhere) }
+    const own = [...new Set([...contentPaths(site, settings, ctx.now), ...forms, DIRECTORY_PATH])]
+    const paths = { own, locations: locationPaths(site.locations, settings) }
     return serveSitemap(c.req.param('file'), { ctx, services, origin: c.get('url').origin, paths })
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))

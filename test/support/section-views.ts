@@ -1,3 +1,4 @@
+import type { DirectoryPlaceView } from '#ui/locations/views.ts'
 import type { OwnPictureView, SiteView } from '#ui/page/site-view.ts'
 import type { ListView } from '#ui/range/views.ts'
 import type { OfferCardView } from '#ui/sections/offers-row/schema.ts'
@@ -68,6 +69,30 @@ const hours = [
   { day: 'Sat', hours: '9am–5pm' },
   { day: 'Sun', hours: 'Closed' },
 ]
+
+/** A location with all that can be said of one. */
+function aPlace(slug: string, tab: string, picture: DirectoryPlaceView['picture']): DirectoryPlaceView {
+  return {
+    name: 'Moorooka',
+    slug,
+    kind: tab,
+    tab,
+    address: '2 Wharf Street, Moorooka QLD 4105',
+    mapHref: 'https://www.google.com/maps/search/?api=1&query=wharf',
+    phone: { text: '07 5550 3100', href: 'tel:+61755503100' },
+    hours,
+    opening: 'Open now, until 5.30pm',
+    licences: ['DL# 1234567', 'MVR# 7654321'],
+    links: [{ label: 'Contact Us', href: '/contact-us/moorooka' }],
+    picture,
+    websiteHref: 'https://moorooka.example/',
+    holidays: [{ day: 'Christmas Day, Friday 25 December', hours: 'Closed' }],
+  }
+}
+const aMap: DirectoryPlaceView['picture'] = {
+  kind: 'map',
+  locator: { rings: [{ radius: 80, label: '2 km' }], others: [{ x: 500, y: 90, label: 'Ballina' }] },
+}
 
 /** One section of each kind with everything a dealer may have given it. */
 const offers: OfferCardView[] = [
@@ -387,6 +412,44 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       },
     ],
   },
+  'location-directory': {
+    id: 'directory',
+    kind: 'location-directory',
+    query: '',
+    countText: '2 locations',
+    columns: 2,
+    isCarousel: false,
+    cards: [
+      {
+        name: 'Ballina',
+        places: [
+          {
+            ...aPlace('ballina', 'Sales', { kind: 'logo', src: '/make-logos/kia.svg' }),
+            name: 'Ballina',
+            holidays: [],
+          },
+        ],
+      },
+      {
+        name: 'Moorooka',
+        places: [
+          aPlace('moorooka', 'Sales', aMap),
+          aPlace('moorooka-parts', 'Parts', { kind: 'image', picture: aPicture }),
+        ],
+      },
+    ],
+  },
+  location: {
+    id: 'location',
+    kind: 'location',
+    place: aPlace('moorooka-service', 'Service', aMap),
+    rating: { rating: 4.3, count: 37 },
+    directionsHref: 'https://www.google.com/maps/search/?api=1&query=wharf',
+    types: [
+      { label: 'Sales', href: '/locations/moorooka', isCurrent: false },
+      { label: 'Service', href: '/locations/moorooka-service', isCurrent: true },
+    ],
+  },
   'model-range': {
     id: 'range',
     kind: 'model-range',
@@ -493,6 +556,19 @@ export const SAID: Record<SectionKind, string[]> = {
     'tel:+61755503199',
     '2 Wharf Street',
   ],
+  'location-directory': [
+    '2 locations',
+    'Search locations...',
+    'Moorooka',
+    'DL# 1234567',
+    'MVR# 7654321',
+    'Visit Website',
+    'Christmas Day, Friday 25 December',
+    '/make-logos/kia.svg',
+    'Drawing of where Moorooka lies',
+    '/pictures/yard.webp',
+  ],
+  location: ['Get Directions', '/locations/moorooka', 'Open now, until 5.30pm', '4.3 out of 5 stars', '37 reviews'],
   'model-range': [
     '14 models',
     '/models/sportage',

@@ -112,6 +112,11 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     }),
   ),
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
+  ...['our-location', 'dealer-locator', 'locations'].map(
+    (path): PlatformPage => ({ path, file: 'locations/route.tsx', query: one('locationQuery') }),
+  ),
+  { path: 'our-location/:location', file: 'locations/location/route.tsx', madeOf: 'lists' },
+  { path: 'locations/:location', file: 'locations/location/route.tsx', madeOf: 'lists' },
   { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
   { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
   { path: 'brands', file: 'brands/route.tsx', madeOf: 'content' },

@@ -20,8 +20,8 @@ const LINKED_PATHS = ['media/*', 'contact-us', 'parts/search', 'value-my-car-ter
  * link to one is not drawn yet, or leads to a 404 where a dealer wrote it in a text.
  */
 export const COMING_PATHS = [
-  'finance', 'personalised/finance', 'trade-in', 'checkout-journey', 'locations', 'locations/*', 'our-location',
-  'our-location/*', 'dealer-locator', 'spin-to-win', 'online-payment', 'sign-in', 'watchlist',
+  'finance', 'personalised/finance', 'trade-in', 'checkout-journey',
+  'spin-to-win', 'online-payment', 'sign-in', 'watchlist',
   'cars/trade-in', 'cars/:slug/checkout', 'cars/:slug/buy-online',
 ].filter((coming) => PLATFORM_PAGES.every(({ path }) => path !== coming)) // biome-ignore format: one list
 

@@ -74,6 +74,11 @@ export function effectiveType({
   return sells && locationSubtype.toLowerCase().includes('pre-owned sales') ? 'used' : locationType
 }
 
+/** What the tab of a location says: 'Sales', 'Service & Parts'. */
+export function typeLabel(location: Pick<Location, 'locationType' | 'locationSubtype'>): string {
+  return TAB_LABELS[effectiveType(location)]
+}
+
 /** What a visitor may see, by name (rule:location-cards). */
 export function visibleLocations(locations: readonly Location[]): Location[] {
   return locations.filter((location) => location.visible).sort((a, b) => compareWords(a.name, b.name))

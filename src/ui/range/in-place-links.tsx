@@ -11,7 +11,8 @@ export function InPlaceLinks({ children }: { children: ReactNode }) {
   const press = useCallback<PressLink>(
     (_, element, href) => {
       focus.note(element)
-      void navigate(href, { preventScrollReset: true })
+      // What is typed takes the place of what was typed before.
+      void navigate(href, { preventScrollReset: true, replace: element instanceof HTMLInputElement })
     },
     [navigate, focus],
   )

@@ -1,4 +1,6 @@
 import { FormSection } from '../leads/form-section.tsx'
+import { Directory } from '../locations/directory.tsx'
+import { LocationSection } from '../locations/location-section.tsx'
 import { OwnPicture } from '../page/own-picture.tsx'
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import { Icon, Silhouette } from '../primitives/icon.tsx'
@@ -12,9 +14,11 @@ import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
 import type { ModelCardView } from './views.ts'
 
-/** What only pages about models and offers, and those with a form, have: home pages do not fetch it. */
+/** What only pages about models, offers and locations, and those with a form, have: home pages do not fetch it. */
 export const RANGE_SECTIONS = {
   'lead-form': FormSection,
+  'location-directory': Directory,
+  location: LocationSection,
   'model-range': ModelRange,
   'offer-list': OfferList,
   spotlight: Spotlight,

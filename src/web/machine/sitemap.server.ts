@@ -8,11 +8,6 @@ import type { Services } from '../services.ts'
 /** Vehicles in one file; the protocol allows 50,000 addresses. */
 const STOCK_IN_FILE = 20_000
 
-/** The page of each place shoppers may see. */
-export function locationPaths(locations: readonly { slug: string; visible: boolean }[]): string[] {
-  return [...new Set(locations.filter(({ visible }) => visible).map(({ slug }) => `/locations/${slug}`))]
-}
-
 /** Pages that are no stock, as paths. */
 type SitePaths = { own: readonly string[]; locations: readonly string[] }
 

@@ -41,12 +41,12 @@ function PlaceName({ place }: { place: PlaceView }) {
 }
 
 /** Open or shut, with a dot that shows it as well. */
-function PlaceState({ place }: { place: PlaceView }) {
+export function PlaceState({ place }: { place: PlaceView }) {
   if (!place.opening) return null
   return <p className={place.opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}>{place.opening}</p>
 }
 
-function PlaceContact({ place }: { place: PlaceView }) {
+export function PlaceContact({ place }: { place: PlaceView }) {
   return (
     <ul className="place-contact">
       {place.address ? (
@@ -72,7 +72,7 @@ function PlaceContact({ place }: { place: PlaceView }) {
   )
 }
 
-function PlaceHours({ place }: { place: PlaceView }) {
+export function PlaceHours({ place }: { place: PlaceView }) {
   if (!place.hours.length) return null
   return (
     <dl className="place-hours">
@@ -87,7 +87,7 @@ function PlaceHours({ place }: { place: PlaceView }) {
 }
 
 /** What each is about says the heading over them. */
-function PlaceLinks({ place: { links } }: { place: PlaceView }) {
+export function PlaceLinks({ place: { links } }: { place: PlaceView }) {
   if (!links.length) return null
   return (
     <p className="place-links">

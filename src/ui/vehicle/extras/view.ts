@@ -1,3 +1,4 @@
+import type { LocatorView } from '../../locations/views.ts'
 import type { OwnPictureView } from '../../page/site-view.ts'
 import type { ArticleCardView } from '../../sections/articles-row/schema.ts'
 import type { SpecRowView, TagView } from '../views.ts'
@@ -27,10 +28,4 @@ export type MapView = {
   /** The player's address, asked for on a click only; `site` is whose it is. */
   player: { src: string; site: string } | null
   directionsHref: string | null
-}
-
-/** A drawing to scale, in pixels of its own 800 by 400; the place is in its middle. */
-export type LocatorView = {
-  rings: { radius: number; label: string }[]
-  others: { x: number; y: number; label: string }[]
 }

@@ -17,6 +17,7 @@ import {
   type LocationGroup,
   primaryLocation,
 } from '#domain/locations/location.ts'
+import { locationPaths } from '#domain/locations/location-pages.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { defaultSearchHref } from '#domain/search/search-url.ts'
@@ -77,6 +78,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   const checked = withContentPaths([
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
+    ...locationPaths(locations, settings),
   ])
   const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
   const site = {

@@ -81,7 +81,12 @@ function isOpening(section: OwnSectionView | undefined): boolean {
   return section?.kind === 'hero' || section?.kind === 'banner'
 }
 
-async function formSections(found: FoundFormPage, query: Query, page: PageContext): Promise<Omit<Made, 'written'>> {
+/** The form of a page, and what stands under it. */
+export async function formSections(
+  found: FoundFormPage,
+  query: Query,
+  page: PageContext,
+): Promise<Omit<Made, 'written'>> {
   const { site } = page
   const { form, anchor = 'form' } = found.page
   const listing = await subjectListing(found.page, query, page)

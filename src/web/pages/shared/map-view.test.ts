@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tenantFiles } from '#domain/content/tenant-file.ts'
 import type { Location } from '#domain/locations/location.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { mapView } from './extras-view.ts'
+import { mapView } from './map-view.ts'
 
 const YARD = {
   name: 'Southport yard',
@@ -29,9 +29,9 @@ const FILES = tenantFiles([{ name: 'pictures/yard.webp', kind: 'image', image: I
 
 const view = (map: TenantSettingsInput['map'] = {}, yard: Location = YARD) =>
   mapView(yard, {
-    settings: completeSettings({ map }),
-    page: { site: { content: { files: FILES }, locations: [YARD, EAST] } } as never,
-  })
+    ctx: { tenant: { settings: completeSettings({ map }) } },
+    site: { content: { files: FILES }, locations: [YARD, EAST] },
+  } as never)
 
 test('the drawing is to the scale of zoom 10 (rule:vehicle-blocks), or of the tenant’s', () => {
   const east = (zoom?: number) => view(zoom ? { zoom } : {}).locator!.others[0]!.x - 400

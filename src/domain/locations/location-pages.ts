@@ -1,0 +1,38 @@
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { type Location, visibleLocations } from './location.ts'
+
+/** Where all locations are listed; `/dealer-locator` and `/our-location` show the same (rule:location-pages). */
+export const DIRECTORY_PATH = '/locations'
+
+type Settings = Pick<TenantSettings, 'locations'>
+
+/** The page of a location (rule:location-pages): under `/our-location` for a dealer whose links lead there. */
+export function locationPath({ slug }: Pick<Location, 'slug'>, { locations }: Settings): string {
+  return `${locations.contactPath === '/our-location' ? '/our-location' : DIRECTORY_PATH}/${slug}`
+}
+
+/** The pages of all locations that shoppers may see. */
+export function locationPaths(locations: readonly Location[], settings: Settings): string[] {
+  return [...new Set(visibleLocations(locations).map((location) => locationPath(location, settings)))]
+}
+
+/** The visible location of an address below `/locations` or `/our-location`; null where there is none. */
+export function findLocation(path: string, locations: readonly Location[]): Location | null {
+  const slug = path.split('/').at(-1)
+  return visibleLocations(locations).find((location) => location.slug === slug) ?? null
+}
+
+/** All that is at the address of a location, itself among them, in the order of tabs: one name, or one street and postcode. */
+export function atSameAddress(location: Location, locations: readonly Location[]): Location[] {
+  const { street, postcode } = location.address
+  const isThere = ({ name, address }: Location) =>
+    name === location.name || (street !== null && address.street === street && address.postcode === postcode)
+  return visibleLocations(locations).filter(isThere)
+}
+
+/** Cards side by side by how many there are: fewer than three, three or more, six or more (rule:location-columns). */
+export function directoryColumns(count: number, { locations }: Settings): number {
+  const { columnsUnderThree, columnsFromThree, columnsFromSix } = locations
+  if (count < 3) return columnsUnderThree
+  return count < 6 ? columnsFromThree : columnsFromSix
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '../primitives/button.tsx'
+import { Rating } from '../primitives/stars.tsx'
+import type { SectionProps } from '../sections/section-props.ts'
+import { PlaceDetails } from './place-details.tsx'
+
+/** One location on its own page (rule:location-pages): what else is at its address, its rating, how to get there. */
+export function LocationSection({ section, Frame }: SectionProps<'location'>) {
+  const { place, rating, directionsHref, types } = section
+  return (
+    <Frame section={section} title={null}>
+      {types.length ? (
+        <nav className="filter-choices" aria-label="At this address">
+          {types.map(({ label, href, isCurrent }) => (
+            <a key={href} className="chip choice" href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {rating ? <Rating {...rating} /> : null}
+      <PlaceDetails place={place} />
+      {directionsHref ? (
+        <p>
+          <LinkButton href={directionsHref} icon="map-pin">
+            Get Directions
+          </LinkButton>
+        </p>
+      ) : null}
+    </Frame>
+  )
+}

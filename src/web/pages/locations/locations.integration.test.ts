@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { DirectoryView, LocationSectionView } from '#ui/locations/views.ts'
+import type { PageView } from '#ui/sections/sections.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { dataPath, pageData } from '../../../../test/support/page-data.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const HARBOUR = 'harbour-motors.localhost'
+const OUTBACK = 'outback-utes.localhost'
+let harbour: TenantCtx
+let door: WebDoor
+
+beforeAll(async () => {
+  harbour = await makeDealer(database, 'harbour-motors', {
+    dealerships: [
+      {
+        slug: 'north',
+        yards: [
+          { slug: 'quay', name: 'Quay', street: '1 Quay Street', city: 'Cairns', state: 'QLD', postcode: '4870' },
+          { slug: 'quay-parts', name: 'Quay' },
+          { slug: 'quay-used', name: 'Quay' },
+          { slug: 'ridge', name: 'Ridge', street: '2 Hill Road', postcode: '4350' },
+          { slug: 'mill', name: 'Mill' },
+        ],
+      },
+    ],
+    settings: { locations: { searchBox: true, sendEnquiry: true }, site: { dealerInformation: true } },
+  })
+  await makeDealer(database, 'outback-utes', { settings: { locations: { contactPath: '/our-location' } } })
+  const { owner } = database
+  await owner.query("update locations set visible = false where slug = 'mill'")
+  await owner.query("update locations set location_type = 'parts' where slug = 'quay-parts'")
+  await owner.query("update locations set location_subtype = 'Pre-Owned Sales' where slug = 'quay-used'")
+  await owner.query(
+    `update locations set dealer_license_number = '1234567', motor_vehicle_repairer = 'MVR55', phone = '+61755503100',
+       average_rating = 4.3, review_count = 37 where slug = 'quay'`,
+  )
+  await owner.query(
+    `insert into opening_hours (tenant_id, location_id, weekday, status, opens, closes)
+     select tenant_id, location_id, 5, 'Open', '08:30', '17:30' from locations where slug = 'quay'`,
+  )
+  await owner.query(
+    `insert into special_hours (tenant_id, location_id, date, status, name)
+     select tenant_id, location_id, '2026-12-25', 'Closed', 'Christmas Day' from locations where slug = 'quay'`,
+  )
+  await listVehicle(database, harbour, 'H1', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
+  await owner.query("update listings set location_id = (select location_id from locations where slug = 'quay')")
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+}, 240_000)
+afterAll(() => door.close())
+
+async function sectionOf<View>(path: string, kind: string, host = HARBOUR): Promise<View> {
+  const { page } = pageData<{ page: PageView }>((await door.get(host, dataPath(path))).html)
+  return page.sections.find((section) => section.kind === kind) as View
+}
+const namesOf = async (query: string) => {
+  const { cards } = await sectionOf<DirectoryView>(`/locations${query}`, 'location-directory')
+  return cards.map(({ name, places }) => [name, places.map(({ tab }) => tab)])
+}
+
+describe('the directory (rule:location-cards)', () => {
+  test.each(['/locations', '/dealer-locator', '/our-location'])('%s lists what may be seen', async (path) => {
+    const { status, html } = await door.get(HARBOUR, path)
+    expect(status).toBe(200)
+    expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}/locations"`)
+    for (const said of [
+      'Our Locations',
+      'Search locations...',
+      'DL# 1234567',
+      'MVR55',
+      'tel:+61755503100',
+      'Christmas Day',
+    ])
+      expect(html).toContain(said)
+    expect(html).not.toContain('Mill')
+  })
+
+  test('a card for each name, its tabs in order, pre-owned sales as used', async () => {
+    expect(await namesOf('')).toEqual([
+      ['Quay', ['Sales', 'Used', 'Parts']],
+      ['Ridge', ['Sales']],
+    ])
+  })
+
+  test.each([
+    ['RIDGE', [['Ridge', ['Sales']]]],
+    ['4870', [['Quay', ['Sales']]]],
+    ['hill road', [['Ridge', ['Sales']]]],
+    ['parts', [['Quay', ['Parts']]]],
+    ['mill', []],
+    ['<b>', []],
+  ])('locationQuery=%s (rule:location-search)', async (query, names) => {
+    expect(await namesOf(`?locationQuery=${encodeURIComponent(query)}`)).toEqual(names)
+  })
+
+  test('a query that finds nothing is said, and kept in the box', async () => {
+    const { status, html } = await door.get(HARBOUR, '/locations?locationQuery=nowhere')
+    expect(status).toBe(200)
+    expect(html).toContain('No location matches “nowhere”')
+    expect(html).toContain('value="nowhere"')
+  })
+
+  test('without the box the query says nothing; another dealer’s locations never show', async () => {
+    const { html } = await door.get(OUTBACK, '/locations?locationQuery=nowhere')
+    expect(html).toContain('1 location')
+    expect(html).not.toContain('Search locations...')
+    expect(html).not.toContain('Quay')
+  })
+})
+
+describe('a location (rule:location-pages)', () => {
+  test('its page says all of it, and what else is there', async () => {
+    const { status, html } = await door.get(HARBOUR, '/locations/quay')
+    expect(status).toBe(200)
+    expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}/locations/quay"`)
+    for (const said of [
+      '1 Quay Street, Cairns QLD 4870',
+      'Get Directions',
+      'In stock at Quay',
+      '2022 Mazda 6',
+      'name="location_id"',
+    ])
+      expect(html).toContain(said)
+    const view = await sectionOf<LocationSectionView>('/locations/quay', 'location')
+    expect(view.types.map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
+      ['Sales', true],
+      ['Used', false],
+      ['Parts', false],
+    ])
+    expect(view.rating).toEqual({ rating: 4.3, count: 37 })
+    expect(view.place.opening).toBe('Open now, until 5.30pm')
+    expect(view.place.holidays).toEqual([{ day: 'Christmas Day, Friday 25 December', hours: 'Closed' }])
+  })
+
+  test('search engines are told its kind, its departments and its days', async () => {
+    const { html } = await door.get(HARBOUR, '/locations/quay')
+    for (const said of [
+      '"AutoDealer"',
+      '"department"',
+      '"AutoPartsStore"',
+      '"validFrom":"2026-12-25"',
+      '"opens":"08:30"',
+    ])
+      expect(html).toContain(said)
+  })
+
+  test.each([
+    [HARBOUR, '/our-location/quay', '/locations/quay'],
+    [HARBOUR, '/locations/quay/', '/locations/quay'],
+    [OUTBACK, '/locations/outback-utes-yard', '/our-location/outback-utes-yard'],
+  ])('%s %s leads to %s', async (host, asked, to) => {
+    const { status, headers } = await door.get(host, asked)
+    expect([status, headers.location]).toEqual([301, to])
+  })
+
+  test.each([
+    [HARBOUR, '/locations/mill'],
+    [HARBOUR, '/locations/nowhere'],
+    [OUTBACK, '/our-location/quay'],
+  ])('404: %s %s', async (host, path) => {
+    expect((await door.get(host, path)).status).toBe(404)
+  })
+
+  test('the sitemap lists the directory and the pages', async () => {
+    const { html: pages } = await door.get(HARBOUR, '/sitemap-pages.xml')
+    expect(pages).toContain(`http://${HARBOUR}/locations<`)
+    const { html: locations } = await door.get(HARBOUR, '/sitemap-locations.xml')
+    expect(locations).toContain(`http://${HARBOUR}/locations/quay<`)
+    expect(locations).not.toContain('mill')
+  })
+})
