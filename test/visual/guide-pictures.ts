@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { TENANTS } from '../support/demo-tenants.ts'
+import { hydrated } from '../support/page-hydrated.ts'
 
 export const WIDTHS = [390, 1440] as const
 const REFERENCES = join(import.meta.dirname, 'references')
@@ -38,7 +39,7 @@ export async function shootGuide(browser: Browser, { template, width, originOf, 
   try {
     const page = await context.newPage()
     await page.goto(`${originOf(dealerOf(template))}/styleguide?template=${template}`)
-    await page.locator('.tab-list[role="tablist"]').first().waitFor()
+    await hydrated(page)
     await page.addStyleTag({ content: `${LEFT_OUT}${css ?? ''}` })
     await settled(page)
     return await inColumns(await page.screenshot({ fullPage: true, animations: 'disabled' }))
