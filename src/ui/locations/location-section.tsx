@@ -18,7 +18,7 @@ export function LocationSection({ section, Frame }: SectionProps<'location'>) {
         </nav>
       ) : null}
       {rating ? <Rating {...rating} /> : null}
-      <PlaceDetails place={place} />
+      <PlaceDetails place={place} isBeside />
       {directionsHref ? (
         <p>
           <LinkButton href={directionsHref} icon="map-pin">

@@ -5,28 +5,33 @@ import { PlaceContact, PlaceHours, PlaceLinks, PlaceState } from '../sections/lo
 import { Locator } from './locator.tsx'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
-/** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
-export function PlaceDetails({ place }: { place: DirectoryPlaceView }) {
+/**
+ * All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays; beside
+ * its picture where there is room for it.
+ */
+export function PlaceDetails({ place, isBeside }: { place: DirectoryPlaceView; isBeside?: true }) {
   return (
-    <div className="grid gap-3 content-start">
+    <div className={`grid gap-x-10 gap-y-3 content-start ${isBeside && place.picture ? 'lg:grid-cols-2' : ''}`}>
       {place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null}
-      <PlaceState place={place} />
-      <PlaceContact place={place} />
-      <PlaceHours place={place} />
-      <Holidays place={place} />
-      {place.websiteHref ? (
-        <a
-          className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
-          href={place.websiteHref}
-          rel="noopener"
-          target="_blank"
-        >
-          Visit Website
-          <Icon name="arrow-up-right" />
-          <span className="sr-only">{` of ${place.name} (opens in a new window)`}</span>
-        </a>
-      ) : null}
-      <PlaceLinks place={place} />
+      <div className="grid gap-3 content-start">
+        <PlaceState place={place} />
+        <PlaceContact place={place} />
+        <PlaceHours place={place} />
+        <Holidays place={place} />
+        {place.websiteHref ? (
+          <a
+            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+            href={place.websiteHref}
+            rel="noopener"
+            target="_blank"
+          >
+            Visit Website
+            <Icon name="arrow-up-right" />
+            <span className="sr-only">{` of ${place.name} (opens in a new window)`}</span>
+          </a>
+        ) : null}
+        <PlaceLinks place={place} />
+      </div>
     </div>
   )
 }
