@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRevalidator,
@@ -48,9 +47,11 @@ function documentJson(root: RootData): string {
   return json
 }
 
-/** The site does not change while a visitor walks through it; it is fetched where a page is fetched anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href
+let isSiteWanted = false
+
+/** The site does not change while a visitor walks through it; it is fetched where its footer has to be drawn anew. */
+export function shouldRevalidate() {
+  return isSiteWanted
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -148,7 +149,13 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   const { Header, Footer } = loadedPart(site.template, 'shell')
   const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])
   const { revalidate } = useRevalidator()
-  const footer = useMemo(() => <Footer site={site} refetch={revalidate} />, [Footer, site, revalidate])
+  const refetch = useCallback(() => {
+    isSiteWanted = true
+    void revalidate().finally(() => {
+      isSiteWanted = false
+    })
+  }, [revalidate])
+  const footer = useMemo(() => <Footer site={site} refetch={refetch} />, [Footer, site, refetch])
   return (
     <>
       <a className="skip-link" href="#content">

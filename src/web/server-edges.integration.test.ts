@@ -236,7 +236,12 @@ describe('files that machines ask for', () => {
     expect(robots).toContain('Disallow: /*?sortBy=')
     const index = (await door.get(HARBOUR, '/sitemap.xml')).html
     const files = [...index.matchAll(/<loc>http:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!)
-    expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-search.xml', '/sitemap-stock-1.xml'])
+    expect(files).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-search.xml',
+      '/sitemap-locations.xml',
+      '/sitemap-stock-1.xml',
+    ])
     const sitemap = (await Promise.all(files.map((file) => door.get(HARBOUR, file)))).map(({ html }) => html).join('')
     for (const path of ['/', '/cars/h1', '/search/toyota/hilux', '/search/used-cars/toyota'])
       expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)

@@ -33,11 +33,13 @@ export type RedirectSummary = { some: boolean; replacing: ReadonlySet<string> }
 export async function summariseRedirects(ctx: TenantCtx): Promise<RedirectSummary> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
-    const { rows } = await sql<{ some: boolean; paths: string[] }>`
+    const {
+      rows: [found],
+    } = await sql<{ some: boolean; paths: string[] }>`
       select exists (select 1 from redirects where tenant_id = ${tenantId}) as some,
         array(select distinct from_path from redirects where tenant_id = ${tenantId} and replaces_page) as paths`.execute(
       trx,
     )
-    return { some: rows[0]!.some, replacing: new Set(rows[0]!.paths) }
+    return { some: found?.some === true, replacing: new Set(found?.paths) }
   })
 }

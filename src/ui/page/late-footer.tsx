@@ -17,7 +17,7 @@ export function lateFooter(
   const Words = latePart('every page', load)
   return ({ site, refetch }) => (
     <footer className={className}>
-      <StaticMarkup isInMarkup={site.footerIsInMarkup === true} refetch={refetch}>
+      <StaticMarkup isInMarkup={site.footerIsInMarkup === true} refetch={refetch} keptAs="footer">
         <Words site={site} />
       </StaticMarkup>
     </footer>
