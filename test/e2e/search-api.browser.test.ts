@@ -62,6 +62,8 @@ function soon<T>(look: () => Promise<T>) {
 
 async function openPage(tenant: 'brigalow') {
   const opened = await visit({ tenant })
+  // The address that a visit says it comes from is a header which no page of another origin may send.
+  await opened.page.context().setExtraHTTPHeaders({})
   const api = `http://${tenant}.localhost:${inject('sitePort')}/api`
   await opened.page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?api=${encodeURIComponent(api)}`)
   return opened
