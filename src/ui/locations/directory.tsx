@@ -36,7 +36,7 @@ export function Directory({ section, Frame }: SectionProps<'location-directory'>
 
 /** As wide in a row to swipe as a card beside others. */
 function widened(item: CarouselItem): CarouselItem {
-  return { ...item, content: <div className="h-full w-[min(24rem,82vw)]">{item.content}</div> }
+  return { ...item, content: <div className="h-full w-[min(25rem,82vw)] pe-4">{item.content}</div> }
 }
 
 function Card({ card: { name, places } }: { card: DirectoryView['cards'][number] }) {
