@@ -3,10 +3,14 @@ import type { PopupView } from './site-view.ts'
 
 const CLOSED = 'closed'
 const WAIT_MS = 1200
+const READING_MS = 8000
+/** What a visitor does first. */
+const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
 /**
- * Shows the promotion of a site to a visitor who has not closed it yet and is not busy with something else; `remember`
- * that it was closed or followed, for that site and that promotion (rule:promotion-popup).
+ * Shows the promotion of a site to a visitor who has not closed it yet and is not busy with something else, soon after
+ * their first move or once they have read for a while: who has just come sees the page first. `remember` that it was
+ * closed or followed, for that site and that promotion (rule:promotion-popup).
  */
 export function usePopup({ id, expiresOn }: PopupView): {
   dialog: RefObject<HTMLDialogElement | null>
@@ -18,17 +22,24 @@ export function usePopup({ id, expiresOn }: PopupView): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promotion
   useEffect(() => {
     if (isClosed()) return
-    let timer = setTimeout(
-      () => ('requestIdleCallback' in window ? requestIdleCallback(show, { timeout: WAIT_MS }) : show()),
-      WAIT_MS,
-    )
+    const moves = new AbortController()
+    let timer = setTimeout(show, READING_MS)
+    for (const type of MOVES) addEventListener(type, moved, { passive: true, signal: moves.signal })
+    function moved(): void {
+      moves.abort()
+      clearTimeout(timer)
+      timer = setTimeout(show, WAIT_MS)
+    }
     function show(): void {
       // Another tab may have closed it meanwhile.
       if (!dialog.current || dialog.current.open || isClosed()) return
       if (document.hidden || isBusy()) timer = setTimeout(show, WAIT_MS)
       else dialog.current.showModal()
     }
-    return () => clearTimeout(timer)
+    return () => {
+      moves.abort()
+      clearTimeout(timer)
+    }
   }, [id, expiresOn])
   return { dialog, remember: () => keep(keyOf(id), CLOSED) }
 }
