@@ -6,6 +6,7 @@ import {
   type HoursOf,
   hoursAhead,
   nextOpeningBoundary,
+  openingLines,
   openingState,
   openingText,
   weekRows,
@@ -150,5 +151,41 @@ describe('by the clock of the place', () => {
     expect(openingText(openingState({ ...week, timeZone: 'Australia/Sydney' }, now))).toBe(
       'Closed, opens 8.30am tomorrow',
     )
+  })
+})
+
+describe('what is said from now on (openingLines)', () => {
+  const linesAt = (at: string, hours = brisbane) =>
+    openingLines(hours, new Date(at))
+      .split('\n')
+      .map((line) => {
+        const [minute, ...text] = line.split(' ')
+        return [Number(minute) && new Date(Number(minute) * 60_000).toISOString(), text.join(' ')]
+      })
+
+  test('each change until the end of tomorrow, by the clock of the place; then nothing', () => {
+    // Thursday 10 September 2026, 3 pm.
+    expect(linesAt('2026-09-10T05:00:20Z')).toEqual([
+      [0, 'Open now, until 5.30pm'],
+      ['2026-09-10T07:30:00.000Z', 'Closed, opens 8.30am tomorrow'],
+      ['2026-09-10T14:00:00.000Z', 'Closed, opens 8.30am'],
+      ['2026-09-10T22:30:00.000Z', 'Open now, until 5.30pm'],
+      ['2026-09-11T07:30:00.000Z', 'Closed, opens 9am tomorrow'],
+      ['2026-09-11T14:00:00.000Z', ''],
+    ])
+  })
+
+  test('over a change of the clocks, in half hours too', () => {
+    expect(linesAt('2026-10-03T08:00:00Z', { ...brisbane, timeZone: 'Australia/Lord_Howe' })).toEqual([
+      // Saturday 6.30 pm; from Sunday 2 am on it is UTC+11.
+      [0, 'Closed, opens 8.30am Monday'],
+      ['2026-10-03T13:30:00.000Z', 'Closed, opens 8.30am tomorrow'],
+      ['2026-10-04T13:00:00.000Z', ''],
+    ])
+  })
+
+  test('a note stands on one line', () => {
+    const hours = { ...brisbane, openingHours: [day(0, null, null, 'By appointment\nonly'), day(1, '08:30', '17:30')] }
+    expect(linesAt('2026-09-06T02:00:00Z', hours)[0]).toEqual([0, 'By appointment only'])
   })
 })

@@ -71,6 +71,25 @@ export function nextOpeningBoundary(hours: HoursOf, now: Date): Date {
   return state.kind === 'closed' && state.opensAt < midnight ? state.opensAt : midnight
 }
 
+const MINUTE_MS = 60_000
+
+/**
+ * What a location says from now on until the end of its tomorrow, a line for each change: the minute (since 1970) from
+ * which it is said, 0 for what is said now, then `openingText`, nothing where nothing is known. The last line says nothing.
+ */
+export function openingLines(hours: HoursOf, now: Date): string {
+  const says = (at: Date) => (openingText(openingState(hours, at)) ?? '').replace(/\s+/g, ' ')
+  const end = endOfDay(endOfDay(now, hours.timeZone), hours.timeZone)
+  const lines = [{ minute: 0, text: says(now) }]
+  for (let at = nextOpeningBoundary(hours, now); at < end; at = nextOpeningBoundary(hours, at)) {
+    const text = says(at)
+    if (text !== lines.at(-1)!.text) lines.push({ minute: at.getTime() / MINUTE_MS, text })
+  }
+  return [...lines, { minute: end.getTime() / MINUTE_MS, text: '' }]
+    .map(({ minute, text }) => `${minute} ${text}`)
+    .join('\n')
+}
+
 /** The entry's `formated_hours` (rule:opening-hours): "8.30am–5.30pm", "Closed", or the dealer's own words. */
 export function formattedHours({ status, opens, closes, note }: Omit<OpeningDay, 'weekday'>): string {
   if (note) return note

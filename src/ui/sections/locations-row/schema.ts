@@ -4,7 +4,15 @@ import { heading } from '../written.ts'
 
 export const schema = z.strictObject({ title: heading })
 
-/** `licences`: 'DL# 1234567', where cards show them; `links`: the tenant's buttons. */
-export type PlaceView = LocationView & { opening: string | null; licences: string[]; links: LinkView[] }
+export type PlaceView = LocationView & {
+  /** 'Open now, until 5.30pm' */
+  opening: string | null
+  /** The same from which minute on (`openingLines`): what the browser keeps right. */
+  openings: string
+  /** 'DL# 1234567', where cards show them. */
+  licences: string[]
+  /** The tenant's buttons. */
+  links: LinkView[]
+}
 
 export type View = { title: string; locations: PlaceView[] }

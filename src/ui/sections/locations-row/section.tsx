@@ -40,10 +40,18 @@ function PlaceName({ place }: { place: PlaceView }) {
   )
 }
 
-/** Open or shut, with a dot that shows it as well. */
-export function PlaceState({ place }: { place: PlaceView }) {
-  if (!place.opening) return null
-  return <p className={place.opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}>{place.opening}</p>
+/** Open or shut, with a dot that shows it as well. From then on `useOpenings` keeps its text, hydrated or not. */
+export function PlaceState({ place: { opening, openings } }: { place: PlaceView }) {
+  if (!opening) return null
+  return (
+    <p
+      className={opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}
+      data-openings={openings}
+      suppressHydrationWarning
+    >
+      {opening}
+    </p>
+  )
 }
 
 export function PlaceContact({ place }: { place: PlaceView }) {

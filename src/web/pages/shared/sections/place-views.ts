@@ -1,6 +1,6 @@
 import { locationLinks } from '#domain/leads/location-links.ts'
 import type { Location } from '#domain/locations/location.ts'
-import { nextOpeningBoundary, openingState, openingText } from '#domain/locations/opening-hours.ts'
+import { nextOpeningBoundary, openingLines, openingState, openingText } from '#domain/locations/opening-hours.ts'
 import type { PlaceView } from '#ui/sections/locations-row/schema.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { cardLicences } from '../../shell/imprint-view.ts'
@@ -23,6 +23,7 @@ export function placeViews(
     return {
       ...view,
       opening: openingText(openingState(location, ctx.now)),
+      openings: openingLines(location, ctx.now),
       licences: cardLicences(location, settings),
       links: buttons ? locationLinks(location, site.locations, settings, site.leadsSomewhere) : [],
     }
