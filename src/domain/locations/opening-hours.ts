@@ -118,7 +118,7 @@ export function weekRows(openingHours: readonly OpeningDay[]): { days: string; h
   return rows.map((row) => ({ ...row, days: daysText(row.weekdays) }))
 }
 
-/** Special hours from today on, soonest first: what the holiday hours dialog lists. */
+/** Special hours from today on, soonest first. */
 export function hoursAhead({ timeZone, specialHours }: HoursOf, now: Date): SpecialDay[] {
   const today = localDate(now, timeZone)
   return specialHours.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1))

@@ -1,7 +1,8 @@
 import { OwnPicture } from '../page/own-picture.tsx'
+import { Dialog, DialogButton } from '../primitives/dialog.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { MakeMark } from '../primitives/make-mark.tsx'
-import { PlaceContact, PlaceHours, PlaceLinks, PlaceState } from '../sections/locations-row/section.tsx'
+import { HoursTable, PlaceContact, PlaceLinks, PlaceState } from '../sections/locations-row/section.tsx'
 import { Locator } from './locator.tsx'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
@@ -16,7 +17,7 @@ export function PlaceDetails({ place, isBeside }: { place: DirectoryPlaceView; i
       <div className="grid gap-3 content-start">
         <PlaceState place={place} />
         <PlaceContact place={place} />
-        <PlaceHours place={place} />
+        <HoursTable rows={place.hours} />
         <Holidays place={place} />
         {place.websiteHref ? (
           <a
@@ -55,20 +56,21 @@ function PlacePicture({ picture, place }: { picture: PlacePictureView; place: st
   )
 }
 
-/** Dates whose hours are others, behind a press. */
-function Holidays({ place: { holidays } }: { place: DirectoryPlaceView }) {
+/** Holidays within a week beside the week itself, those after them in a dialog. */
+function Holidays({ place: { name, slug, holidays } }: { place: DirectoryPlaceView }) {
   if (!holidays.length) return null
+  const id = `holidays-${slug}`
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 underline underline-offset-4">Holiday hours</summary>
-      <dl className="place-hours">
-        {holidays.map(({ day, hours }) => (
-          <div key={day}>
-            <dt>{day}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <>
+      <HoursTable rows={holidays.filter(({ isSoon }) => isSoon)} />
+      <div>
+        <DialogButton dialog={id} icon="calendar">
+          Holiday hours
+        </DialogButton>
+      </div>
+      <Dialog id={id} title={`Holiday hours at ${name}`}>
+        <HoursTable rows={holidays} />
+      </Dialog>
+    </>
   )
 }

@@ -24,8 +24,8 @@ export type DirectoryPlaceView = PlaceView & {
   tab: string
   picture: PlacePictureView | null
   websiteHref: string | null
-  /** The days ahead with other hours: 'Christmas Day, Friday 25 December', 'Closed'. */
-  holidays: { day: string; hours: string }[]
+  /** Days ahead that may differ from the week: 'Christmas Day, Friday 25 December', 'Closed'. `isSoon`: within a week. */
+  holidays: { day: string; hours: string; isSoon?: true }[]
 }
 
 export type PlacePictureView =

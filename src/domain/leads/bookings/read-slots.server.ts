@@ -44,10 +44,11 @@ export async function readSlots(
     .execute()
   const { publicHolidays: worksOnHolidays } = tenant.settings.bookings
   const years = [...new Set([first, last].map((date) => Number(date.slice(0, 4))))]
+  const holidays = worksOnHolidays ? null : await publicHolidays(place.address.state, years)
   return {
     place,
     rules: rules ?? slotRules(kind, tenant.settings),
-    isHoliday: worksOnHolidays ? () => false : await publicHolidays(place.address.state, years),
+    isHoliday: (date) => holidays?.has(date) ?? false,
     taken: rows.map(
       (row): Taken => ({
         bookingId: row.booking_id,

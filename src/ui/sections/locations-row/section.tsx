@@ -25,7 +25,7 @@ export function Place({ place }: { place: PlaceView }) {
         <PlaceState place={place} />
       </div>
       <PlaceContact place={place} />
-      <PlaceHours place={place} />
+      <HoursTable rows={place.hours} />
       <PlaceLinks place={place} />
     </>
   )
@@ -80,14 +80,14 @@ export function PlaceContact({ place }: { place: PlaceView }) {
   )
 }
 
-export function PlaceHours({ place }: { place: PlaceView }) {
-  if (!place.hours.length) return null
+export function HoursTable({ rows }: { rows: PlaceView['hours'] }) {
+  if (!rows.length) return null
   return (
     <dl className="place-hours">
-      {place.hours.map((line) => (
-        <div key={line.day}>
-          <dt>{line.day}</dt>
-          <dd>{line.hours}</dd>
+      {rows.map(({ day, hours }) => (
+        <div key={day}>
+          <dt>{day}</dt>
+          <dd>{hours}</dd>
         </div>
       ))}
     </dl>

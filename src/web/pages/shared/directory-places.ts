@@ -1,17 +1,22 @@
+import { holidaysAhead } from '#domain/locations/holidays-ahead.ts'
 import { type Location, typeLabel } from '#domain/locations/location.ts'
-import { formattedHours, hoursAhead } from '#domain/locations/opening-hours.ts'
-import { endOfDay, localDate } from '#domain/locations/zoned-time.ts'
+import { publicHolidays } from '#domain/locations/public-holidays.server.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import type { DirectoryPlaceView, PlacePictureView } from '#ui/locations/views.ts'
 import { makeLogoHref } from '../../machine/make-logo.server.ts'
-import { expiresBy, type PageContext } from '../../site/page-context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { mapView } from './map-view.ts'
 import { ownPicture } from './own-picture.ts'
 import { placeViews } from './sections/place-views.ts'
 
 /** Places with all that the directory and their own pages say of them, by name. */
-export function directoryPlaces(locations: readonly Location[], page: PageContext): DirectoryPlaceView[] {
+export async function directoryPlaces(
+  locations: readonly Location[],
+  page: PageContext,
+): Promise<DirectoryPlaceView[]> {
   const { settings } = page.ctx.tenant
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
+  const holidaysOf = settings.locations.holidayHours ? await holidaysByState(locations, page) : null
   return placeViews(locations, page).map((view) => {
     const location = bySlug.get(view.slug)!
     return {
@@ -19,7 +24,7 @@ export function directoryPlaces(locations: readonly Location[], page: PageContex
       tab: typeLabel(location),
       picture: placePicture(location, page),
       websiteHref: settings.locations.visitWebsite ? location.websiteUrl : null,
-      holidays: settings.locations.holidayHours ? holidays(location, page) : [],
+      holidays: holidaysOf ? holidayViews(location, holidaysOf.get(location.address.state)!, page) : [],
     }
   })
 }
@@ -39,14 +44,26 @@ function placePicture(location: Location, page: PageContext): PlacePictureView |
   return locator && { kind: 'map', locator }
 }
 
-const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+type Holidays = ReadonlyMap<string, string>
 
-/** The days ahead with other hours; the page ends with the location's day, when the first of them may be over. */
-function holidays(location: Location, { ctx, facts }: PageContext): DirectoryPlaceView['holidays'] {
-  const ahead = hoursAhead(location, ctx.now)
-  if (ahead[0]?.date === localDate(ctx.now, location.timeZone)) expiresBy(facts, endOfDay(ctx.now, location.timeZone))
-  return ahead.map((day) => {
-    const date = DAY.format(new Date(`${day.date}T00:00:00Z`))
-    return { day: day.name ? `${day.name}, ${date}` : date, hours: formattedHours({ ...day, note: null }) }
+/** The public holidays of this year and the next in each state that has one of these locations. */
+async function holidaysByState(locations: readonly Location[], { ctx }: PageContext) {
+  const year = ctx.now.getUTCFullYear()
+  const states = [...new Set(locations.map(({ address }) => address.state))]
+  const found = states.map(async (state) => [state, await publicHolidays(state, [year, year + 1])] as const)
+  return new Map(await Promise.all(found))
+}
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const THIS_YEAR = new Intl.DateTimeFormat('en-AU', DAY)
+const ANOTHER_YEAR = new Intl.DateTimeFormat('en-AU', { ...DAY, year: 'numeric' })
+
+/** Days ahead that may differ from the week. The page ends with the location's day anyway, for what it says of being open. */
+function holidayViews(location: Location, holidays: Holidays, { ctx }: PageContext): DirectoryPlaceView['holidays'] {
+  const thisYear = localDate(ctx.now, location.timeZone).slice(0, 4)
+  return holidaysAhead(location, holidays, ctx.now).map(({ date, name, hours, isSoon }) => {
+    const format = date.startsWith(thisYear) ? THIS_YEAR : ANOTHER_YEAR
+    const day = format.format(new Date(`${date}T00:00:00Z`))
+    return { day: name ? `${name}, ${day}` : day, hours: hours ?? 'Hours may differ', ...(isSoon && { isSoon }) }
   })
 }

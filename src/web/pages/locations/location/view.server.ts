@@ -30,7 +30,7 @@ export async function locationPageView({ asked, path }: OwnPageAddress, page: Pa
   const there = atSameAddress(location, site.locations)
   const named = there.length > 1 ? `${location.name} ${typeLabel(location)}` : location.name
   const sections: SectionView[] = [
-    locationSection(location, there, page),
+    await locationSection(location, there, page),
     ...(stock ? [{ id: 'stock', ...stock }] : []),
     // The place stands above it already.
     form.kind === 'lead-form' ? { ...form, places: [] } : form,
@@ -49,9 +49,13 @@ export async function locationPageView({ asked, path }: OwnPageAddress, page: Pa
   )
 }
 
-function locationSection(location: Location, there: readonly Location[], page: PageContext): SectionView {
+async function locationSection(
+  location: Location,
+  there: readonly Location[],
+  page: PageContext,
+): Promise<SectionView> {
   const { settings } = page.ctx.tenant
-  const places = directoryPlaces(there, page)
+  const places = await directoryPlaces(there, page)
   const place = places.find(({ slug }) => slug === location.slug)!
   const { averageRating, reviewCount } = location
   const types = places.map(({ tab, name, slug }) => ({
