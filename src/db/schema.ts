@@ -155,7 +155,7 @@ export type Database = {
     Record<'is_primary' | 'visible', Generated<boolean>> &
     Record<'location_type', Generated<'' | 'sales' | 'used' | 'service' | 'parts' | 'service-and-parts'>> &
     Record<'location_subtype' | 'time_zone', Generated<string>> &
-    Record<'distribution_locations' | 'feed_codes' | 'manufacturers', Generated<string[]>> &
+    Record<'distribution_locations' | 'feed_codes' | 'languages' | 'manufacturers', Generated<string[]>> &
     Record<'city' | 'dealer_license_number' | 'email' | 'image_url' | 'landline_phone' | 'map_key'
       | 'motor_vehicle_repairer' | 'phone' | 'place_id' | 'place_url' | 'postcode' | 'street', string | null> &
     Record<'state', 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA' | null>

@@ -87,6 +87,7 @@ function aPlace(slug: string, tab: string, picture: DirectoryPlaceView['picture'
     links: [{ label: 'Contact Us', href: '/contact-us/moorooka' }],
     picture,
     websiteHref: 'https://moorooka.example/',
+    languages: 'Italian and Vietnamese',
     holidays: [{ day: 'Christmas Day, Friday 25 December', hours: 'Closed' }],
   }
 }
@@ -566,6 +567,9 @@ export const SAID: Record<SectionKind, string[]> = {
     'MVR# 7654321',
     'Visit Website',
     'Christmas Day, Friday 25 December',
+    'command="show-modal" commandfor="holidays-moorooka"',
+    '<dialog id="holidays-moorooka"',
+    'We also speak Italian and Vietnamese',
     '/make-logos/kia.svg',
     'Drawing of where Moorooka lies',
     '/pictures/yard.webp',

@@ -123,6 +123,7 @@ export const locationSchema = z.strictObject({
     .describe('Where its vehicles can also be seen or delivered.'),
   averageRating: maybe(rating).describe('The average of its reviews, 0 to 5.'),
   reviewCount: maybe(z.int().min(0).max(10_000_000)).describe('How many reviews that is.'),
+  languages: z.array(words(40)).max(20).default([]).describe('What its people speak besides English, e.g. Italian.'),
   feedCodes,
   openingHours: openingHours
     .nullable()

@@ -48,6 +48,7 @@ function location(over: Partial<Location> & { street?: string; postcode?: string
     distributionLocations: [],
     averageRating: null,
     reviewCount: null,
+    languages: [],
     feedCodes: [],
     openingHours: [],
     specialHours: [],

@@ -30,6 +30,8 @@ export type Location = {
   distributionLocations: string[]
   averageRating: number | null
   reviewCount: number | null
+  /** What its people speak besides English. */
+  languages: string[]
   feedCodes: string[]
   /** Empty when the hours are not known. */
   openingHours: OpeningDay[]

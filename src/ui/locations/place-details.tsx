@@ -17,6 +17,7 @@ export function PlaceDetails({ place, isBeside }: { place: DirectoryPlaceView; i
       <div className="grid gap-3 content-start">
         <PlaceState place={place} />
         <PlaceContact place={place} />
+        {place.languages ? <p className="text-muted">{`We also speak ${place.languages}`}</p> : null}
         <HoursTable rows={place.hours} />
         <Holidays place={place} />
         {place.websiteHref ? (

@@ -24,6 +24,8 @@ export type DirectoryPlaceView = PlaceView & {
   tab: string
   picture: PlacePictureView | null
   websiteHref: string | null
+  /** 'Italian and Vietnamese': what is spoken there besides English. */
+  languages: string | null
   /** Days ahead that may differ from the week: 'Christmas Day, Friday 25 December', 'Closed'. `isSoon`: within a week. */
   holidays: { day: string; hours: string; isSoon?: true }[]
 }

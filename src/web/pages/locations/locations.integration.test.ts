@@ -37,11 +37,15 @@ beforeAll(async () => {
   await owner.query("update locations set location_subtype = 'Pre-Owned Sales' where slug = 'quay-used'")
   await owner.query(
     `update locations set dealer_license_number = '1234567', motor_vehicle_repairer = 'MVR55', phone = '+61755503100',
-       average_rating = 4.3, review_count = 37 where slug = 'quay'`,
+       average_rating = 4.3, review_count = 37, languages = '{Italian,Vietnamese}' where slug = 'quay'`,
   )
   await owner.query(
     `insert into opening_hours (tenant_id, location_id, weekday, status, opens, closes)
      select tenant_id, location_id, 5, 'Open', '08:30', '17:30' from locations where slug = 'quay'`,
+  )
+  await owner.query(
+    `insert into opening_hours (tenant_id, location_id, weekday, status, note)
+     select tenant_id, location_id, 6, 'Open', 'By appointment only' from locations where slug = 'quay'`,
   )
   await owner.query(
     `insert into special_hours (tenant_id, location_id, date, status, name)
@@ -133,7 +137,33 @@ describe('a location (rule:location-pages)', () => {
     ])
     expect(view.rating).toEqual({ rating: 4.3, count: 37 })
     expect(view.place.opening).toBe('Open now, until 5.30pm')
-    expect(view.place.holidays).toEqual([{ day: 'Christmas Day, Friday 25 December', hours: 'Closed' }])
+    expect(view.place.openings.split('\n')[1]).toBe(
+      `${Date.parse('2026-11-20T07:30:00Z') / 60_000} Closed, opens 8.30am Friday`,
+    )
+    expect(view.place.hours).toContainEqual({ day: 'Sat', hours: 'By appointment only' })
+    expect(view.place.holidays).toEqual([
+      { day: 'Christmas Day, Friday 25 December', hours: 'Closed' },
+      { day: 'Boxing Day, Saturday 26 December', hours: 'Hours may differ' },
+      { day: 'Boxing Day holiday, Monday 28 December', hours: 'Hours may differ' },
+      { day: 'New Year\'s Day, Friday 1 January 2027', hours: 'Hours may differ' },
+      ...view.place.holidays.slice(4),
+    ])
+    expect(view.place.holidays.map(({ day }) => day)).toContain('Anzac Day, Monday 26 April 2027')
+    expect(view.place.languages).toBe('Italian and Vietnamese')
+  })
+
+  test('what comes within a week stands beside the week; a place of no state has its special hours alone', async () => {
+    const holidays = async (path: string, now: string) => {
+      const later = await openWebDoor(database, { now: new Date(now), trustedProxies: ['127.0.0.1'] })
+      const { page } = pageData<{ page: PageView }>((await later.get(HARBOUR, dataPath(path))).html)
+      await later.close()
+      return (page.sections.find(({ kind }) => kind === 'location') as unknown as LocationSectionView).place.holidays
+    }
+    expect((await holidays('/locations/quay', '2026-12-20T02:00:00Z')).filter(({ isSoon }) => isSoon)).toEqual([
+      { day: 'Christmas Day, Friday 25 December', hours: 'Closed', isSoon: true },
+      { day: 'Boxing Day, Saturday 26 December', hours: 'Hours may differ', isSoon: true },
+    ])
+    expect(await holidays('/locations/ridge', '2026-12-20T02:00:00Z')).toEqual([])
   })
 
   test('search engines are told its kind, its departments and its days', async () => {
@@ -144,6 +174,7 @@ describe('a location (rule:location-pages)', () => {
       '"AutoPartsStore"',
       '"validFrom":"2026-12-25"',
       '"opens":"08:30"',
+      '"knowsLanguage":["Italian","Vietnamese"]',
     ])
       expect(html).toContain(said)
   })

@@ -24,6 +24,7 @@ export async function directoryPlaces(
       tab: typeLabel(location),
       picture: placePicture(location, page),
       websiteHref: settings.locations.visitWebsite ? location.websiteUrl : null,
+      languages: LANGUAGES.format(location.languages) || null,
       holidays: holidaysOf ? holidayViews(location, holidaysOf.get(location.address.state)!, page) : [],
     }
   })
@@ -43,6 +44,8 @@ function placePicture(location: Location, page: PageContext): PlacePictureView |
   const { locator } = mapView(location, page)
   return locator && { kind: 'map', locator }
 }
+
+const LANGUAGES = new Intl.ListFormat('en-AU')
 
 type Holidays = ReadonlyMap<string, string>
 

@@ -46,6 +46,7 @@ function placeThing(location: Location, { ctx, origin }: PageContext): Thing {
     }),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
     brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name })),
+    knowsLanguage: location.languages,
     openingHoursSpecification: location.openingHours.flatMap(({ weekday, status, opens, closes }) =>
       // A day with words alone, such as "By appointment only", has no hours to tell.
       status === 'Open' && !opens ? [] : [hoursThing({ dayOfWeek: DAYS[weekday] }, { opens, closes })],
