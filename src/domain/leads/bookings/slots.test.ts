@@ -68,6 +68,36 @@ describe('times of a day', () => {
     ).toEqual(new Set(['2026-11-20', '2026-11-21']))
   })
 
+  // Clocks of the south go back on 5 April 2026 and forward on 4 October; Sundays, both.
+  test.each([
+    ['Australia/Brisbane', '2026-04-05', '2026-04-04T23:00:00.000Z', 'no daylight saving'],
+    ['Australia/Brisbane', '2026-10-04', '2026-10-03T23:00:00.000Z', 'no daylight saving'],
+    ['Australia/Adelaide', '2026-04-04', '2026-04-03T22:30:00.000Z', 'half an hour behind the east'],
+    ['Australia/Adelaide', '2026-04-05', '2026-04-04T23:30:00.000Z', 'an hour later from the day of the change on'],
+    ['Australia/Adelaide', '2026-10-03', '2026-10-02T23:30:00.000Z', 'still winter'],
+    ['Australia/Adelaide', '2026-10-04', '2026-10-03T22:30:00.000Z', 'an hour earlier on the day itself'],
+    ['Australia/Lord_Howe', '2026-04-04', '2026-04-03T22:00:00.000Z', 'summer is UTC+11'],
+    ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T22:30:00.000Z', 'back by half an hour'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T22:00:00.000Z', 'forward by half an hour'],
+  ])('in %s the first time on %s is %s: %s', (timeZone, date, start) => {
+    const now = `${addDays(date, -3)}T00:00:00Z`
+    const slots = starts(on(asked({ hours: { timeZone } }), date, now))
+    expect([slots.length, slots[0]]).toEqual([3, start])
+  })
+
+  test('a place that changes its zone has its times by the new clock; what was booked keeps its instant', () => {
+    const start = new Date('2026-11-22T23:00:00Z')
+    const end = new Date('2026-11-23T00:00:00Z')
+    const taken = [{ bookingId: 1, start, end, locationId: 1, seat: 0, listingId: null }]
+    const seats = (timeZone: string) =>
+      on(asked({ hours: { timeZone }, taken }), '2026-11-23', NOW).map(({ start, seat }) => [start.toISOString(), seat])
+    expect(seats('Australia/Brisbane')[0]).toEqual(['2026-11-22T23:00:00.000Z', null])
+    expect(seats('Australia/Sydney').slice(0, 2)).toEqual([
+      ['2026-11-22T22:00:00.000Z', 0],
+      ['2026-11-22T23:00:00.000Z', null],
+    ])
+  })
+
   test('clocks go forward: a place open all night has an hour less, and each time is one hour', () => {
     const hours = { timeZone: 'Australia/Sydney', openingHours: week('00:00', '24:00') }
     const now = '2026-10-01T00:00:00Z'
