@@ -109,6 +109,15 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     expect(home(template, [changed('locations-row', { locations: [place!] })])).not.toContain('place-licences')
   })
 
+  test('places stand side by side or are swiped through, as the dealer has them; one alone has the room', () => {
+    const [place] = aSection['locations-row'].locations
+    const listOf = (fields: Partial<SectionOf<'locations-row'>>) =>
+      /<ul class="places ([^"]*)"/.exec(home(template, [changed('locations-row', fields)]))?.[1]
+    expect(listOf({ columns: 4 })).toBe(template === 'workshop' ? '' : 'xl:grid-cols-4')
+    expect(listOf({ isCarousel: true })).toContain('overflow-x-auto')
+    expect(listOf({ isCarousel: true, locations: [place!] })).toBe('grid-cols-1 *:gap-x-12 lg:*:grid-cols-3')
+  })
+
   test('a brand without a page is no link', () => {
     expect(home(template, [aSection['brands-grid']])).toMatch(/<span class="[^"]*brand[^"]*"><span>Isuzu/)
   })

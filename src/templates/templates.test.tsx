@@ -193,9 +193,7 @@ describe('the layouts differ when colours, faces and words are gone', () => {
     },
     page: (name) => {
       const { Page } = partOf(name, 'page')
-      // A location's facts are one list everywhere: one thing, whatever is in it.
-      const sections = everySection.filter(({ kind }) => kind !== 'location' && kind !== 'location-directory')
-      const page = { title: '', crumbs: [], ownTitle: true, sections }
+      const page = { title: '', crumbs: [], ownTitle: true, sections: everySection }
       return structureOf(<Page site={wholeSite} page={page} />)
     },
     card: (name) => {

@@ -36,7 +36,7 @@ test.each([true, false])('locations are searched by what is in the address (scri
   const box = page.getByPlaceholder('Search locations...')
   await box.fill('yaman')
   if (!scripts) await box.press('Enter')
-  await page.waitForURL(/\/dealer-locator\?locationQuery=yaman$/)
+  await page.waitForURL(/\/dealer-locator\?locationQuery=yaman(&postcode=)?$/)
   await expect.poll(() => names(page), SOON).toEqual(['Yamanto 4x4'])
   expect(await page.getByRole('status').filter({ hasText: '1 location' }).count()).toBe(1)
   if (scripts) expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -61,4 +61,132 @@ test('Send Enquiry opens the form of that location over the page', async () => {
   await page.getByRole('article', { name: 'Ballina' }).getByRole('link', { name: 'Send Enquiry' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Contact Us at Ballina' })
   await dialog.locator('input[name="location_id"]').waitFor({ state: 'attached' })
+})
+
+test.each([true, false])('from a postcode the nearest come first (scripts: %s)', async (scripts) => {
+  const { page, go, problems } = await visit({ tenant: 'brigalow', javaScriptEnabled: scripts, popupClosed: true })
+  await go('/locations')
+  const box = page.getByRole('textbox', { name: 'Postcode, for distances' })
+  await box.fill('2478')
+  if (!scripts) await box.press('Enter')
+  await page.waitForURL(/postcode=2478/)
+  await expect.poll(async () => (await names(page))[0], SOON).toBe('Ballina')
+  expect(
+    await page
+      .getByRole('article', { name: 'Ballina' })
+      .getByText(/^(Less than 1|\d+) km away$/)
+      .count(),
+  ).toBeGreaterThan(0)
+  expect(await page.getByRole('status').filter({ hasText: 'nearest to' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Use my location' }).count()).toBe(scripts ? 1 : 0)
+  expect(problems).toEqual([])
+})
+
+test('a postcode that no place has is said beside its box', async () => {
+  const { page, go } = await visit({ tenant: 'brigalow', javaScriptEnabled: false, popupClosed: true })
+  expect(await go('/locations?postcode=9998')).toBe(200)
+  expect(await page.getByText('Invalid postcode', { exact: true }).isVisible()).toBe(true)
+})
+
+test('the device is asked on a press alone, and its postcode stands in the address', async () => {
+  const { page, go, problems } = await visit({
+    tenant: 'brigalow',
+    popupClosed: true,
+    permissions: ['geolocation'],
+    geolocation: { latitude: -28.86, longitude: 153.56 },
+  })
+  await page.addInitScript(() => {
+    const { geolocation } = navigator
+    const ask = geolocation.getCurrentPosition.bind(geolocation)
+    Object.assign(window, { asked: 0 })
+    geolocation.getCurrentPosition = (...given) => {
+      Object.assign(window, { asked: 1 })
+      ask(...given)
+    }
+  })
+  await go('/locations')
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
+  expect(await asked()).toBe(0)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.waitForURL(/\/locations\?postcode=2478$/)
+  expect(await asked()).toBe(1)
+  await expect.poll(async () => (await names(page))[0], SOON).toBe('Ballina')
+  expect(problems).toEqual([])
+})
+
+test('a device that does not say leaves the box', async () => {
+  const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true, permissions: [] })
+  await go('/locations')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Please type your postcode' }).waitFor()
+})
+
+test.each([true, false])('the holidays ahead are a dialog (scripts: %s)', async (scripts) => {
+  const { page, go, problems } = await visit({ tenant: 'brigalow', javaScriptEnabled: scripts, popupClosed: true })
+  await go('/locations/toowoomba-service')
+  const dialog = page.getByRole('dialog', { name: 'Holiday hours at Toowoomba' })
+  expect(await dialog.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Holiday hours' }).first().press('Enter')
+  await dialog.waitFor()
+  expect(await dialog.locator('dt').count()).toBeGreaterThan(1)
+  const { violations } = scripts ? await axeOf(page).include('dialog[open]').analyze() : { violations: [] }
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})
+
+describe('a page that is looked at for hours', () => {
+  // The home page's places are markup alone, those of the directory are hydrated.
+  test.each(['/', '/locations'])('%s keeps right what places say of being open', async (path) => {
+    const { page, go, problems } = await visit({ tenant: 'brigalow', popupClosed: true })
+    await page.clock.install()
+    await go(path)
+    const said = page.locator('[data-openings]').first()
+    const [now, next, after] = (await said.getAttribute('data-openings'))!.split('\n')
+    const wordsOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+    const at = (line: string) => Number.parseInt(line, 10) * 60_000
+    expect(await said.textContent()).toBe(wordsOf(now!))
+    await page.clock.pauseAt(at(next!) + 1000)
+    await page.clock.runFor(60_000)
+    expect(await said.textContent()).toBe(wordsOf(next!))
+    expect(await said.evaluate((element) => element.classList.contains('place-open'))).toBe(/ Open/.test(next!))
+    if (after) {
+      await page.clock.fastForward(at(after) - at(next!))
+      await page.clock.runFor(60_000)
+      expect(await said.textContent()).toBe(wordsOf(after))
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('one that was kept for hours is right once its scripts run, and hydrates as it is', async () => {
+    const { page, go, problems } = await visit({ tenant: 'brigalow', popupClosed: true })
+    await go('/locations')
+    const lines = (await page.locator('[data-openings]').first().getAttribute('data-openings'))!.split('\n')
+    await page.clock.setFixedTime(Number.parseInt(lines[1]!, 10) * 60_000 + 1000)
+    await go('/locations')
+    const said = page.locator('[data-openings]').first()
+    await expect.poll(() => said.textContent(), SOON).toBe(lines[1]!.slice(lines[1]!.indexOf(' ') + 1))
+    expect(problems).toEqual([])
+  })
+})
+
+test('where the dealer has them in a row to swipe, a press moves it on', async () => {
+  const { page, go } = await visit({ tenant: 'loopline', viewport: PHONE, reducedMotion: 'reduce', popupClosed: true })
+  await go('/locations')
+  const row = page.getByRole('group', { name: 'Our locations' })
+  const left = () => row.locator('.carousel-track').evaluate((track) => track.scrollLeft)
+  expect(await left()).toBe(0)
+  await row.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(left, SOON).toBeGreaterThan(200)
+})
+
+test('what else is at the address is a press away', async () => {
+  const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true })
+  await go('/locations/toowoomba-service')
+  const types = page.getByRole('navigation', { name: 'At this address' })
+  expect(await types.locator('[aria-current=page]').textContent()).toBe('Service & Parts')
+  await types.getByRole('link', { name: 'Sales' }).click()
+  await page.waitForURL(/\/locations\/toowoomba$/)
+  await expect.poll(() => types.locator('[aria-current=page]').textContent(), SOON).toBe('Sales')
 })

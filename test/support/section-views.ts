@@ -332,6 +332,8 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     id: 'yards',
     kind: 'locations-row',
     title: 'Visit us',
+    columns: 3,
+    isCarousel: false,
     locations: ['Bulimba', 'Moorooka', 'Ballina'].map((name, index) => ({
       name,
       slug: name.toLowerCase(),
@@ -419,6 +421,8 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     id: 'directory',
     kind: 'location-directory',
     query: '',
+    near: { postcode: '4101', error: null },
+    pages: { pages: [], previousHref: null, nextHref: null },
     countText: '2 locations',
     columns: 2,
     isCarousel: false,
@@ -429,6 +433,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           {
             ...aPlace('ballina', 'Sales', { kind: 'logo', src: '/make-logos/kia.svg' }),
             name: 'Ballina',
+            distance: '12 km away',
             holidays: [],
           },
         ],
@@ -562,6 +567,8 @@ export const SAID: Record<SectionKind, string[]> = {
   'location-directory': [
     '2 locations',
     'Search locations...',
+    'value="4101"',
+    '12 km away',
     'Moorooka',
     'DL# 1234567',
     'MVR# 7654321',

@@ -113,7 +113,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   ),
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
-    (path): PlatformPage => ({ path, file: 'locations/route.tsx', query: one('locationQuery') }),
+    (path): PlatformPage => ({ path, file: 'locations/route.tsx', query: named('locationQuery', 'postcode', 'page') }),
   ),
   { path: 'our-location/:location', file: 'locations/location/route.tsx', madeOf: 'lists' },
   { path: 'locations/:location', file: 'locations/location/route.tsx', madeOf: 'lists' },

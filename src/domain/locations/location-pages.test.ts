@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import type { Location } from './location.ts'
-import { atSameAddress, directoryColumns, findLocation, locationPath, locationPaths } from './location-pages.ts'
+import { groupLocations, type Location } from './location.ts'
+import {
+  atSameAddress,
+  directoryColumns,
+  distanceText,
+  findLocation,
+  kmTo,
+  locationPath,
+  locationPaths,
+  nearestFirst,
+} from './location-pages.ts'
 
 const at = (slug: string, name: string, street: string | null, more: Partial<Location> = {}) =>
   ({ slug, name, visible: true, address: { street, postcode: '4215' }, ...more }) as Location
@@ -38,4 +47,25 @@ test.each([
 ])('%d cards stand in %d columns (rule:location-columns)', (count, columns) => {
   const settings = settingsOf({ columnsUnderThree: 1, columnsFromThree: 2, columnsFromSix: 4 })
   expect(directoryColumns(count, settings)).toBe(columns)
+})
+
+test('cards go by the nearest of their locations, those that are nowhere last by name (rule:location-distance)', () => {
+  const placed = (name: string, slug: string, latitude: number | null) =>
+    ({
+      ...at(slug, name, null),
+      locationType: '',
+      locationSubtype: '',
+      address: { latitude, longitude: 150 },
+    }) as Location
+  const all = [
+    placed('Attic', 'attic', null),
+    placed('Bay', 'bay', -20),
+    placed('Cove', 'cove', -25),
+    placed('Cove', 'cove-parts', -40),
+    placed('Annexe', 'annexe', null),
+  ]
+  const from = { latitude: -27, longitude: 150 }
+  expect(nearestFirst(groupLocations(all), from).map(({ name }) => name)).toEqual(['Cove', 'Bay', 'Annexe', 'Attic'])
+  expect([kmTo(all[0]!, from), Math.round(kmTo(all[1]!, from)!)]).toEqual([null, 778])
+  expect([0.4, 1.4, 1234.5].map(distanceText)).toEqual(['Less than 1 km away', '1 km away', '1,235 km away'])
 })

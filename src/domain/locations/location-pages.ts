@@ -1,5 +1,7 @@
+import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { type Location, visibleLocations } from './location.ts'
+import { distanceKm, type Point } from './distance.ts'
+import { type Location, type LocationGroup, visibleLocations } from './location.ts'
 
 /** Where all locations are listed; `/dealer-locator` and `/our-location` show the same (rule:location-pages). */
 export const DIRECTORY_PATH = '/locations'
@@ -35,4 +37,27 @@ export function directoryColumns(count: number, { locations }: Settings): number
   const { columnsUnderThree, columnsFromThree, columnsFromSix } = locations
   if (count < 3) return columnsUnderThree
   return count < 6 ? columnsFromThree : columnsFromSix
+}
+
+/** Cards on one page of the directory: a few screens, however many locations a group has. */
+export const CARDS_PER_PAGE = 24
+
+/** The way to a location in kilometres, as the crow flies; null where its place is not known. */
+export function kmTo({ address: { latitude, longitude } }: Location, from: Point): number | null {
+  return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude })
+}
+
+/** Cards by the nearest of their locations (rule:location-distance); those whose place is not known come last, by name. */
+export function nearestFirst(groups: readonly LocationGroup[], from: Point): LocationGroup[] {
+  const away = ({ tabs }: LocationGroup) =>
+    Math.min(...tabs.map(({ location }) => kmTo(location, from) ?? Number.POSITIVE_INFINITY))
+  return groups
+    .map((group) => ({ group, km: away(group) }))
+    .sort((a, b) => (a.km === b.km ? 0 : a.km - b.km))
+    .map(({ group }) => group)
+}
+
+/** '12 km away' */
+export function distanceText(km: number): string {
+  return km < 1 ? 'Less than 1 km away' : `${grouped(Math.round(km))} km away`
 }

@@ -34,6 +34,11 @@ test('a postcode is the middle of its suburbs, named by the one others are named
   expect(places.find('9999')).toBeNull()
 })
 
+test('the nearest postcode to a position; none from abroad', () => {
+  expect(places.nearest({ latitude: -33.8, longitude: 150.01 })?.postcode).toBe('2770')
+  expect(places.nearest({ latitude: 51.5, longitude: 0 })).toBeNull()
+})
+
 test('a suburb is found however it is written; of several, the one nearest to the dealer', () => {
   expect(places.named('surfers  PARADISE', [])?.postcode).toBe('4217')
   expect(places.named('4305', [])?.postcode).toBe('4305')

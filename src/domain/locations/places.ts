@@ -11,7 +11,11 @@ export type Places = {
   find(postcode: string): Place | null
   /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. */
   named(name: string, to: readonly Point[]): Place | null
+  /** The postcode whose suburb is nearest; null where none is within 500 km, as from abroad. */
+  nearest(to: Point): Place | null
 }
+
+const ABROAD_KM = 500
 
 export function placesOf(suburbs: readonly Suburb[]): Places {
   const byPostcode = Map.groupBy(suburbs, ({ postcode }) => postcode)
@@ -22,6 +26,14 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
   }
   return {
     find,
+    nearest(to) {
+      let [best, km]: [Suburb | null, number] = [null, ABROAD_KM]
+      for (const suburb of suburbs) {
+        const away = distanceKm(to, suburb)
+        if (away < km) [best, km] = [suburb, away]
+      }
+      return best && find(best.postcode)
+    },
     named(name, to) {
       if (/^\d{4}$/.test(name)) return find(name)
       const known = byName.get(plain(name)) ?? []

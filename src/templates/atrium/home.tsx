@@ -21,6 +21,7 @@ export const part: TemplateParts['home'] = { Home: (home) => <PageSections {...h
 export const look: SectionLook = {
   Frame: Band,
   Card,
+  places: 'spread',
   sizes: {
     hero: '(min-width: 1024px) 58vw, 88vw',
     banner: '(min-width: 1280px) 1280px, 86vw',

@@ -11,6 +11,7 @@ export const part: TemplateParts['home'] = { Home: (home) => <PageSections {...h
 export const look: SectionLook = {
   Frame,
   Card,
+  places: 'card',
   sizes: {
     hero: '(min-width: 1024px) 61vw, 88vw',
     banner: '(min-width: 1280px) 1280px, 88vw',

@@ -14,6 +14,7 @@ export const look: SectionLook = {
   Frame: Sheet,
   inRows: ledger,
   Card,
+  places: 'ledger',
   sizes: {
     hero: '(min-width: 1024px) 64vw, 88vw',
     banner: '(min-width: 640px) 100vw, 88vw',

@@ -1,26 +1,30 @@
 import { type FormEvent, useContext, useEffect, useRef } from 'react'
-import { Carousel, type CarouselItem } from '../primitives/carousel.tsx'
+import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../forms/postcode.ts'
+import { Button } from '../primitives/button.tsx'
+import { Carousel } from '../primitives/carousel.tsx'
+import { FieldError } from '../primitives/field.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { PressContext } from '../search/live-context.tsx'
-import type { SectionProps } from '../sections/section-props.ts'
+import { Pagination } from '../search/pagination.tsx'
+import type { PlaceManner, SectionProps } from '../sections/section-props.ts'
 import { PlaceDetails } from './place-details.tsx'
 import { Tabs } from './tabs.tsx'
+import { useDevicePostcode } from './use-device-postcode.ts'
 import type { DirectoryView } from './views.ts'
 
 /** All locations (rule:location-cards): a card for each name, its tabs, and the box that searches them. */
-export function Directory({ section, Frame }: SectionProps<'location-directory'>) {
-  const { query, countText, columns, isCarousel, cards } = section
+export function Directory({ section, Frame, places }: SectionProps<'location-directory'>) {
+  const { query, near, columns, isCarousel, pages, cards } = section
   const drawn = cards.map((card) => ({
     id: `at-${card.places[0]!.slug}`,
     label: card.name,
     // Another list begins on the first tab again.
-    content: <Card key={query} card={card} />,
+    content: <Card key={`${query} ${near?.postcode}`} card={card} manner={places} />,
   }))
   return (
-    <Frame section={section} title={null}>
-      <Head query={query} countText={countText} />
+    <Frame section={section} title={null} head={<Head section={section} />} aside={null} className="list">
       {isCarousel ? (
-        <Carousel label="Our locations" items={drawn.map(widened)} dots />
+        <Carousel label="Our locations" items={drawn} dots className="[&>ul>li]:w-[min(25rem,82vw)]" />
       ) : (
         <ul className={`grid gap-6 md:grid-cols-2 xl:grid-cols-${columns}`}>
           {drawn.map(({ id, content }) => (
@@ -30,32 +34,31 @@ export function Directory({ section, Frame }: SectionProps<'location-directory'>
           ))}
         </ul>
       )}
+      <Pagination search={pages} />
     </Frame>
   )
 }
 
-/** As wide in a row to swipe as a card beside others. */
-function widened(item: CarouselItem): CarouselItem {
-  return { ...item, content: <div className="h-full w-[min(25rem,82vw)] pe-4">{item.content}</div> }
+const CARDS: Record<PlaceManner, string> = {
+  card: 'rounded-md border border-line bg-raised p-5',
+  spread: 'rounded-md bg-raised p-6 lg:p-8',
+  ledger: 'border-t-4 border-ink pt-4',
 }
 
-function Card({ card: { name, places } }: { card: DirectoryView['cards'][number] }) {
+function Card({ card: { name, places }, manner }: { card: DirectoryView['cards'][number]; manner: PlaceManner }) {
   const [first] = places
   return (
-    <article
-      className="grid h-full min-w-0 content-start gap-3 rounded-md border border-line bg-raised p-5"
-      aria-label={name}
-    >
+    <article className={`grid h-full min-w-0 content-start gap-3 ${CARDS[manner]}`} aria-label={name}>
       <h2 className="place-name">{name}</h2>
       {places.length === 1 ? (
-        <PlaceDetails place={first!} />
+        <PlaceDetails place={first!} manner={manner} />
       ) : (
         <Tabs
           label={`What is at ${name}`}
           tabs={places.map((place) => ({
             id: `place-${place.slug}`,
             label: place.tab,
-            content: <PlaceDetails place={place} />,
+            content: <PlaceDetails place={place} manner={manner} />,
           }))}
         />
       )}
@@ -63,10 +66,10 @@ function Card({ card: { name, places } }: { card: DirectoryView['cards'][number]
   )
 }
 
-function Head({ query, countText }: Pick<DirectoryView, 'query' | 'countText'>) {
+function Head({ section: { query, near, countText } }: { section: DirectoryView }) {
   return (
     <div className="list-head">
-      {query === null ? null : <SearchBox query={query} />}
+      {query === null && near === null ? null : <Finder query={query} near={near} />}
       <p className="list-count" role="status">
         {countText}
       </p>
@@ -77,47 +80,91 @@ function Head({ query, countText }: Pick<DirectoryView, 'query' | 'countText'>) 
 /** As long as a shopper rests between two letters. */
 const REST_MS = 300
 
-/** Writes what is typed into the address, which says what is shown (rule:location-search). A plain form without scripts. */
-function SearchBox({ query }: { query: string }) {
+/**
+ * Writes what is typed into the address, which says what is shown and in which order (rule:location-search,
+ * rule:location-distance). A plain form without scripts.
+ */
+function Finder({ query, near }: Pick<DirectoryView, 'query' | 'near'>) {
   const follow = useContext(PressContext)
-  const box = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const postcode = useRef<HTMLInputElement>(null)
   const resting = useRef(0)
   useEffect(() => () => clearTimeout(resting.current), [])
-  function ask(): void {
+  const { asking, ask: askDevice } = useDevicePostcode((found) => {
+    postcode.current!.value = found
+    ask(postcode.current!)
+  })
+  function ask(box: HTMLElement): void {
     clearTimeout(resting.current)
-    const text = box.current!.value.trim()
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current!)) {
+      const text = String(value).trim()
+      if (text) asked.set(name, text)
+    }
     const { pathname, search } = window.location
-    const asked = text ? `?${new URLSearchParams({ locationQuery: text })}` : ''
-    if (asked !== search) follow?.({ kind: 'all' }, box.current!, pathname + asked)
+    const wanted = asked.size > 0 ? `?${asked}` : ''
+    if (wanted !== search) follow?.({ kind: 'all' }, box, pathname + wanted)
+  }
+  function onChange({ target }: { target: EventTarget }): void {
+    clearTimeout(resting.current)
+    // Half a postcode is none.
+    resting.current = window.setTimeout(() => form.current!.checkValidity() && ask(target as HTMLElement), REST_MS)
   }
   function onSubmit(event: FormEvent): void {
     if (!follow) return
     event.preventDefault()
-    ask()
+    ask(document.activeElement as HTMLElement)
   }
+  const error = asking === 'failed' ? 'We could not tell where you are. Please type your postcode.' : near?.error
   return (
-    <search className="w-full max-w-112">
-      <form className="flex gap-2" onSubmit={onSubmit}>
-        <input
-          ref={box}
-          className="input"
-          type="search"
-          name="locationQuery"
-          aria-label="Search locations"
-          placeholder="Search locations..."
-          autoComplete="off"
-          maxLength={80}
-          defaultValue={query}
-          onChange={() => {
-            clearTimeout(resting.current)
-            resting.current = window.setTimeout(ask, REST_MS)
-          }}
-        />
+    <search className="w-full max-w-176">
+      <form ref={form} className="flex flex-wrap gap-2" onSubmit={onSubmit} onChange={onChange}>
+        {query === null ? null : (
+          <input
+            className="input min-w-56 flex-1"
+            type="search"
+            name="locationQuery"
+            aria-label="Search locations"
+            placeholder="Search locations..."
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={query}
+          />
+        )}
+        {near ? (
+          <input
+            ref={postcode}
+            className="input input-short"
+            name="postcode"
+            aria-label="Postcode, for distances"
+            aria-invalid={error ? true : undefined}
+            aria-describedby="near-error"
+            placeholder="Postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            pattern={POSTCODE_PATTERN}
+            title={POSTCODE_MESSAGE}
+            defaultValue={near.postcode}
+          />
+        ) : null}
         <button type="submit" className="button button-outline">
           <Icon name="search" />
           <span className="sr-only">Search</span>
         </button>
+        {near ? (
+          <Button
+            look="plain"
+            icon="compass"
+            className="only-with-scripts"
+            busy={asking === 'under-way'}
+            onClick={askDevice}
+          >
+            Use my location
+          </Button>
+        ) : null}
       </form>
+      {near ? <FieldError id="near" error={error ?? undefined} alert /> : null}
     </search>
   )
 }

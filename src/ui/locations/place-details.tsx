@@ -1,40 +1,116 @@
+import type { ReactNode } from 'react'
 import { OwnPicture } from '../page/own-picture.tsx'
 import { Dialog, DialogButton } from '../primitives/dialog.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { MakeMark } from '../primitives/make-mark.tsx'
 import { HoursTable, PlaceContact, PlaceLinks, PlaceState } from '../sections/locations-row/section.tsx'
+import type { PlaceManner } from '../sections/section-props.ts'
 import { Locator } from './locator.tsx'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
-/**
- * All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays; beside
- * its picture where there is room for it.
- */
-export function PlaceDetails({ place, isBeside }: { place: DirectoryPlaceView; isBeside?: true }) {
+type DetailsProps = {
+  place: DirectoryPlaceView
+  manner: PlaceManner
+  /** It has the page to itself: its picture stands beside it where there is room. */
+  isAlone?: true
+}
+
+/** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
+export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
+  const { opening, distance, languages, hours, holidays } = place
+  const picture = place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null
+  const now = (
+    <>
+      <PlaceState place={place} />
+      {distance ? <p className="font-semibold tabular-nums">{distance}</p> : null}
+    </>
+  )
+  const reach = (
+    <>
+      <PlaceContact place={place} />
+      {languages ? <p className="text-muted">{`We also speak ${languages}`}</p> : null}
+    </>
+  )
+  const week = (
+    <>
+      <HoursTable rows={hours} />
+      <Holidays place={place} />
+    </>
+  )
+  const ways = (
+    <>
+      <Website place={place} />
+      <PlaceLinks place={place} />
+    </>
+  )
+  const beside = isAlone && picture ? 'lg:grid-cols-2' : ''
+  switch (manner) {
+    case 'card':
+      return (
+        <div className={`grid content-start gap-x-10 gap-y-3 ${beside}`}>
+          {picture}
+          <div className="grid content-start gap-3">
+            {now}
+            {reach}
+            {week}
+            {ways}
+          </div>
+        </div>
+      )
+    case 'spread':
+      return (
+        <div className="grid gap-6">
+          <div className={`grid content-start gap-x-10 gap-y-3 ${isAlone ? 'lg:grid-cols-2' : ''}`}>
+            <div className="grid content-start gap-2">
+              {now}
+              {reach}
+              {ways}
+            </div>
+            <div className="grid content-start gap-3">{week}</div>
+          </div>
+          {picture}
+        </div>
+      )
+    case 'ledger':
+      return (
+        <div className={`grid gap-6 ${beside}`}>
+          <dl className="grid content-start">
+            {opening || distance ? <Entry label="Now">{now}</Entry> : null}
+            <Entry label="Reach us">
+              {reach}
+              {ways}
+            </Entry>
+            {hours.length || holidays.length ? <Entry label="Hours">{week}</Entry> : null}
+          </dl>
+          {picture}
+        </div>
+      )
+  }
+}
+
+/** A line of a ledger: what it is about at its start. */
+function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={`grid gap-x-10 gap-y-3 content-start ${isBeside && place.picture ? 'lg:grid-cols-2' : ''}`}>
-      {place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null}
-      <div className="grid gap-3 content-start">
-        <PlaceState place={place} />
-        <PlaceContact place={place} />
-        {place.languages ? <p className="text-muted">{`We also speak ${place.languages}`}</p> : null}
-        <HoursTable rows={place.hours} />
-        <Holidays place={place} />
-        {place.websiteHref ? (
-          <a
-            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
-            href={place.websiteHref}
-            rel="noopener"
-            target="_blank"
-          >
-            Visit Website
-            <Icon name="arrow-up-right" />
-            <span className="sr-only">{` of ${place.name} (opens in a new window)`}</span>
-          </a>
-        ) : null}
-        <PlaceLinks place={place} />
-      </div>
+    <div className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <dt className="py-1.5 text-muted">{label}</dt>
+      <dd className="grid gap-2 py-1.5">{children}</dd>
     </div>
+  )
+}
+
+function Website({ place: { name, websiteHref } }: { place: DirectoryPlaceView }) {
+  if (!websiteHref) return null
+  return (
+    <a
+      className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+      href={websiteHref}
+      rel="noopener"
+      target="_blank"
+    >
+      Visit Website
+      <Icon name="arrow-up-right" />
+      <span className="sr-only">{` of ${name} (opens in a new window)`}</span>
+    </a>
   )
 }
 

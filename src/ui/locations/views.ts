@@ -1,4 +1,5 @@
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
+import type { PagesView } from '../search/views.ts'
 import type { PlaceView } from '../sections/locations-row/schema.ts'
 
 /** A drawing to scale, in pixels of its own 800 by 400; the place is in its middle. */
@@ -11,11 +12,14 @@ export type LocatorView = {
 export type DirectoryView = {
   /** What is looked for; null where the dealer has no box for it. */
   query: string | null
+  /** Where from distances are told, and why they are not; null where no two places could be told apart by them. */
+  near: { postcode: string; error: string | null } | null
   /** '12 locations' */
   countText: string
   /** Cards side by side on a wide screen. */
   columns: number
   isCarousel: boolean
+  pages: PagesView
   cards: { name: string; places: DirectoryPlaceView[] }[]
 }
 
@@ -26,6 +30,8 @@ export type DirectoryPlaceView = PlaceView & {
   websiteHref: string | null
   /** 'Italian and Vietnamese': what is spoken there besides English. */
   languages: string | null
+  /** '12 km away', from the postcode that was asked for. */
+  distance?: string
   /** Days ahead that may differ from the week: 'Christmas Day, Friday 25 December', 'Closed'. `isSoon`: within a week. */
   holidays: { day: string; hours: string; isSoon?: true }[]
 }

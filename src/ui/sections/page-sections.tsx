@@ -23,14 +23,16 @@ type PageSectionsProps = {
 
 /** All sections of a page. A page whose sections carry no heading gets one for readers. */
 export function PageSections({ sections, site, look, titled, refetch }: PageSectionsProps) {
-  const { own, sizes, Frame, Card, inRows } = look
+  const { own, sizes, Frame, Card, places, inRows } = look
   const leadId = titled ? null : leadOf(sections)
   const firstId = titled ? undefined : sections[0]?.id
   const draw = (section: SectionView) => {
     const Section = (own[section.kind] ?? DEFAULT_SECTIONS[section.kind]) as ComponentType<SectionProps<SectionKind>>
     const { id, kind } = section
     const place = { lead: id === leadId, first: id === firstId, sizes: sizes[kind] ?? '86vw' }
-    const drawn = <Section key={id} section={section} site={site} Frame={Frame} Card={Card} {...place} />
+    const drawn = (
+      <Section key={id} section={section} site={site} Frame={Frame} Card={Card} places={places} {...place} />
+    )
     if (!refetch || !STATIC.has(kind)) return drawn
     return (
       <StaticMarkup key={id} isInMarkup={'isInMarkup' in section} refetch={refetch}>

@@ -22,16 +22,21 @@ export type SectionLook = {
   Card: ComponentType<{ card: CardView }>
   /** The `sizes` of pictures, by the section they stand in. */
   sizes: Partial<Record<SectionKind, string>>
+  places: PlaceManner
   own: Partial<SectionComponents>
   /** Puts sections into rows; one is below the other otherwise. */
   inRows?: (sections: readonly SectionView[], draw: (section: SectionView) => ReactNode) => ReactNode
 }
+
+/** What a location is drawn as: a card under its picture, a spread over it, entries of a ledger. */
+export type PlaceManner = 'card' | 'spread' | 'ledger'
 
 export type SectionProps<Kind extends SectionKind> = {
   section: SectionOf<Kind>
   site: SiteView
   Frame: SectionLook['Frame']
   Card: SectionLook['Card']
+  places: PlaceManner
   sizes: string
   /** It carries the heading of the page. */
   lead: boolean

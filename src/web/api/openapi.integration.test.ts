@@ -34,6 +34,9 @@ beforeAll(async () => {
       bookings: { testDrive: { slots: true } } as never,
     },
   })
+  await database.owner.query(
+    "insert into postcodes (postcode, suburb, state, latitude, longitude) values ('4000', 'Brisbane', 'QLD', -27.47, 153.02)",
+  )
   await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
   const outback = await makeDealer(database, 'outback-utes')
   const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
@@ -124,6 +127,9 @@ describe('real answers are what it says', () => {
     ['get', '/delivery-quote?postcode=4000&car_id=1', 200],
     ['get', '/delivery-quote?postcode=9999', 404],
     ['get', '/delivery-quote?postcode=40', 422],
+    ['get', '/nearest-postcode?latitude=-27.47&longitude=153.03', 200],
+    ['get', '/nearest-postcode?latitude=51.5&longitude=0', 404],
+    ['get', '/nearest-postcode?latitude=south', 400],
     ['get', '/cars/{slug}/pdf', 200],
     ['get', '/test-drive-slots', 200],
     ['get', '/test-drive-slots?car_id=999999', 404],

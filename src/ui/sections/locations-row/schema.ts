@@ -15,4 +15,10 @@ export type PlaceView = LocationView & {
   links: LinkView[]
 }
 
-export type View = { title: string; locations: PlaceView[] }
+export type View = {
+  title: string
+  /** Side by side on a wide screen (rule:location-columns). */
+  columns: number
+  isCarousel: boolean
+  locations: PlaceView[]
+}

@@ -1,13 +1,14 @@
 import { Icon } from '../../primitives/icon.tsx'
-import type { SectionProps } from '../section-props.ts'
-import type { PlaceView } from './schema.ts'
+import type { PlaceManner, SectionProps } from '../section-props.ts'
+import type { PlaceView, View } from './schema.ts'
 
-/** Each place: which it is and whether it is open, how to reach it, its week. */
-export function Section({ section, Frame }: SectionProps<'locations-row'>) {
+/** Each place: which it is and whether it is open, how to reach it, its week. The row that swipes needs no scripts. */
+export function Section({ section, Frame, places }: SectionProps<'locations-row'>) {
+  const { title, locations } = section
   return (
-    <Frame section={section} title={section.title}>
-      <ul className="places">
-        {section.locations.map((place) => (
+    <Frame section={section} title={title}>
+      <ul className={`places ${layoutOf(section, places)}`}>
+        {locations.map((place) => (
           <li key={place.slug}>
             <Place place={place} />
           </li>
@@ -16,6 +17,17 @@ export function Section({ section, Frame }: SectionProps<'locations-row'>) {
     </Frame>
   )
 }
+
+function layoutOf({ columns, isCarousel, locations }: View, manner: PlaceManner): string {
+  if (isCarousel && locations.length > 1) return SWIPED
+  // Across the page what is said of a place stands side by side.
+  if (locations.length === 1 || columns === 1) return 'grid-cols-1 *:gap-x-12 lg:*:grid-cols-3'
+  // A ledger has a line for each.
+  return manner === 'ledger' ? '' : `xl:grid-cols-${columns}`
+}
+
+const SWIPED =
+  'grid-flow-col auto-cols-[min(22rem,82vw)] grid-cols-none snap-x snap-proximity overflow-x-auto pb-3 *:snap-start *:grid-cols-1'
 
 export function Place({ place }: { place: PlaceView }) {
   return (

@@ -33,6 +33,12 @@ beforeAll(async () => {
   await makeDealer(database, 'outback-utes', { settings: { locations: { contactPath: '/our-location' } } })
   const { owner } = database
   await owner.query("update locations set visible = false where slug = 'mill'")
+  await owner.query("update locations set latitude = -16.92, longitude = 145.77 where slug = 'quay'")
+  await owner.query("update locations set latitude = -27.56, longitude = 151.95 where slug = 'ridge'")
+  await owner.query(
+    `insert into postcodes (postcode, suburb, state, latitude, longitude)
+     values ('4350', 'Toowoomba', 'QLD', -27.56, 151.96), ('4870', 'Cairns', 'QLD', -16.9, 145.75)`,
+  )
   await owner.query("update locations set location_type = 'parts' where slug = 'quay-parts'")
   await owner.query("update locations set location_subtype = 'Pre-Owned Sales' where slug = 'quay-used'")
   await owner.query(
@@ -108,6 +114,28 @@ describe('the directory (rule:location-cards)', () => {
     expect(html).toContain('value="nowhere"')
   })
 
+  test('from a postcode the nearest come first, and each says how far it is (rule:location-distance)', async () => {
+    const directory = (query: string, host = HARBOUR) =>
+      sectionOf<DirectoryView>(`/locations?${query}`, 'location-directory', host)
+    const { cards, countText } = await directory('postcode=4350')
+    expect(cards.map(({ name, places }) => [name, places.map(({ distance }) => distance)])).toEqual([
+      ['Ridge', ['Less than 1 km away']],
+      ['Quay', ['1,343 km away', undefined, undefined]],
+    ])
+    expect(countText).toBe('2 locations, nearest to Toowoomba 4350 first')
+    expect((await directory('postcode=4870')).cards.map(({ name }) => name)).toEqual(['Quay', 'Ridge'])
+    expect((await directory('')).near).toEqual({ postcode: '', error: null })
+    expect((await directory('postcode=9999')).near?.error).toBe('Invalid postcode')
+    expect((await directory('postcode=43')).near?.error).toBe('Invalid postcode. Please enter a 4-digit number.')
+    // Another dealer, with one place.
+    expect(await directory('postcode=4350', OUTBACK)).toMatchObject({ near: null, countText: '1 location' })
+  })
+
+  test('past the last page there is nothing', async () => {
+    expect((await door.get(HARBOUR, '/locations?page=2')).status).toBe(404)
+    expect((await door.get(HARBOUR, '/locations?page=1')).status).toBe(200)
+  })
+
   test('without the box the query says nothing; another dealer’s locations never show', async () => {
     const { html } = await door.get(OUTBACK, '/locations?locationQuery=nowhere')
     expect(html).toContain('1 location')
@@ -145,7 +173,7 @@ describe('a location (rule:location-pages)', () => {
       { day: 'Christmas Day, Friday 25 December', hours: 'Closed' },
       { day: 'Boxing Day, Saturday 26 December', hours: 'Hours may differ' },
       { day: 'Boxing Day holiday, Monday 28 December', hours: 'Hours may differ' },
-      { day: 'New Year\'s Day, Friday 1 January 2027', hours: 'Hours may differ' },
+      { day: "New Year's Day, Friday 1 January 2027", hours: 'Hours may differ' },
       ...view.place.holidays.slice(4),
     ])
     expect(view.place.holidays.map(({ day }) => day)).toContain('Anzac Day, Monday 26 April 2027')

@@ -1,60 +1,113 @@
-import { groupLocations, matchesLocationQuery, visibleLocations } from '#domain/locations/location.ts'
-import { DIRECTORY_PATH, directoryColumns, locationPath } from '#domain/locations/location-pages.ts'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
+import { groupLocations, type Location, matchesLocationQuery, visibleLocations } from '#domain/locations/location.ts'
+import {
+  CARDS_PER_PAGE,
+  DIRECTORY_PATH,
+  directoryColumns,
+  distanceText,
+  kmTo,
+  locationPath,
+  nearestFirst,
+} from '#domain/locations/location-pages.ts'
+import type { Place } from '#domain/locations/places.ts'
+import { POSTCODE_MESSAGE, parsePostcode, UNKNOWN_POSTCODE_MESSAGE } from '#ui/forms/postcode.ts'
+import type { DirectoryView } from '#ui/locations/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { directoryPlaces } from '../shared/directory-places.ts'
+import { pagesView } from '../shared/search/search-view.ts'
 import { linkList } from '../shared/structured-data.ts'
 
 /**
  * `/locations`, `/dealer-locator` and `/our-location` (rule:location-pages): the visible locations that `locationQuery`
- * finds, in cards by name. Search engines are told the first of the three addresses.
+ * finds, in cards by name, or by the distance from `postcode`, a page of them. Search engines are told the first of the
+ * three addresses. 404 past the last page.
  */
-export function directoryView({ asked, path, search }: OwnPageAddress, page: PageContext): OwnPageOutcome {
+export async function directoryView(
+  { asked, path, search }: OwnPageAddress,
+  page: PageContext,
+): Promise<OwnPageOutcome> {
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
-  const { settings } = page.ctx.tenant
+  const { settings, name: dealer } = page.ctx.tenant
   const own = settings.seo.paths[DIRECTORY_PATH]
+  const asks = new URLSearchParams(search)
   const all = visibleLocations(page.site.locations)
-  const query = settings.locations.searchBox ? (new URLSearchParams(search).get('locationQuery') ?? '') : null
+  const query = settings.locations.searchBox ? (asks.get('locationQuery') ?? '') : null
   const found = query ? all.filter((location) => matchesLocationQuery(location, query)) : all
-  const groups = groupLocations(found)
-  const places = new Map(directoryPlaces(found, page).map((place) => [place.slug, place]))
-  const cards = groups.map(({ name, tabs }) => ({
+  const { near, from } = await nearView(asks.get('postcode') ?? '', all, page)
+  const byName = groupLocations(found)
+  const groups = from ? nearestFirst(byName, from.point) : byName
+
+  const current = Math.max(1, Number.parseInt(asks.get('page') ?? '', 10) || 1)
+  const count = Math.max(1, Math.ceil(groups.length / CARDS_PER_PAGE))
+  const shown = groups.slice((current - 1) * CARDS_PER_PAGE, current * CARDS_PER_PAGE)
+  const locations = shown.flatMap(({ tabs }) => tabs.map(({ location }) => location))
+  const places = new Map((await directoryPlaces(locations, page)).map((place) => [place.slug, place]))
+  const cards = shown.map(({ name, tabs }) => ({
     name,
-    places: tabs.flatMap(({ location }) => {
-      const place = places.get(location.slug)
-      const links = [{ label: 'See this location', href: locationPath(location, settings) }, ...(place?.links ?? [])]
-      return place ? [{ ...place, links }] : []
+    places: tabs.map(({ location }) => {
+      const place = places.get(location.slug)!
+      const km = from && kmTo(location, from.point)
+      const links = [{ label: 'See this location', href: locationPath(location, settings) }, ...place.links]
+      return { ...place, links, ...(km !== null && { distance: distanceText(km) }) }
     }),
   }))
-  return ownPage(
-    {
-      path: DIRECTORY_PATH,
-      title: own?.heading ?? 'Our Locations',
-      description: own?.intro ?? `Where to find ${page.ctx.tenant.name}: addresses, phone numbers and opening hours.`,
-      ownTitle: false,
-      sections: [
-        {
-          id: 'directory',
-          kind: 'location-directory',
-          query,
-          countText: countText(groups.length, query),
-          columns: directoryColumns(groups.length, settings),
-          isCarousel: settings.locations.layout === 'carousel',
-          cards,
-        },
-      ],
-      structuredData: [
-        linkList(
-          all.map((location) => [locationPath(location, settings), location.name] as const),
-          page.origin,
-        ),
-      ],
-    },
-    page,
-  )
+  return {
+    ...ownPage(
+      {
+        path: DIRECTORY_PATH,
+        title: own?.heading ?? 'Our Locations',
+        description: own?.intro ?? `Where to find ${dealer}: addresses, phone numbers and opening hours.`,
+        ownTitle: false,
+        sections: [
+          {
+            id: 'directory',
+            kind: 'location-directory',
+            query,
+            near,
+            countText: countText(groups.length, query, from),
+            columns: directoryColumns(groups.length, settings),
+            isCarousel: settings.locations.layout === 'carousel',
+            pages: pagesView(current, count, (number) => path + pageSearch(asks, number)),
+            cards,
+          },
+        ],
+        structuredData: [
+          linkList(
+            locations.map((location) => [locationPath(location, settings), location.name] as const),
+            page.origin,
+          ),
+        ],
+      },
+      page,
+    ),
+    status: current > count ? 404 : 200,
+  }
 }
 
-function countText(count: number, query: string | null): string {
+/** Where from distances are told (rule:location-distance). */
+async function nearView(
+  postcode: string,
+  all: readonly Location[],
+  { ctx }: PageContext,
+): Promise<{ near: DirectoryView['near']; from: Place | null }> {
+  if (all.filter(({ address }) => address.latitude !== null).length < 2) return { near: null, from: null }
+  if (!postcode) return { near: { postcode, error: null }, from: null }
+  const parsed = parsePostcode(postcode)
+  const from = parsed === null ? null : (await loadPlaces(ctx)).find(parsed)
+  const error = from ? null : parsed ? UNKNOWN_POSTCODE_MESSAGE : POSTCODE_MESSAGE
+  return { near: { postcode, error }, from }
+}
+
+function pageSearch(asks: URLSearchParams, page: number): string {
+  const search = new URLSearchParams(asks)
+  if (page > 1) search.set('page', String(page))
+  else search.delete('page')
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function countText(count: number, query: string | null, from: Place | null): string {
   if (count === 0) return query ? `No location matches “${query.trim()}”` : 'No locations to show'
-  return count === 1 ? '1 location' : `${count} locations`
+  const found = count === 1 ? '1 location' : `${count} locations`
+  return from ? `${found}, nearest to ${[from.name, from.postcode].filter(Boolean).join(' ')} first` : found
 }

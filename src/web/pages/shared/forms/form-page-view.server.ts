@@ -14,7 +14,7 @@ import { leadFormView } from '../lead-form-view.ts'
 import { requestedListing } from '../lead-subject.server.ts'
 import { richText } from '../rich-text.server.ts'
 import { makeSections } from '../sections/make-sections.server.ts'
-import { placeViews } from '../sections/place-views.ts'
+import { placesRow, placeViews } from '../sections/place-views.ts'
 import { aboutVehicle } from './about-vehicle.ts'
 import { serviceChoices } from './service-choices.ts'
 
@@ -111,11 +111,7 @@ export async function formSections(
     },
     after: [
       ...(form === 'sell-my-car' ? questions(page) : []),
-      ...(beside
-        ? []
-        : [
-            { id: 'yards', kind: 'locations-row' as const, title: 'Where we are', locations: placeViews(places, page) },
-          ]),
+      ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { locationLinks } from '#domain/leads/location-links.ts'
 import type { Location } from '#domain/locations/location.ts'
+import { directoryColumns } from '#domain/locations/location-pages.ts'
 import { nextOpeningBoundary, openingLines, openingState, openingText } from '#domain/locations/opening-hours.ts'
-import type { PlaceView } from '#ui/sections/locations-row/schema.ts'
+import type { PlaceView, View } from '#ui/sections/locations-row/schema.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { cardLicences } from '../../shell/imprint-view.ts'
 import { locationViewsByName } from '../../shell/site-view.server.ts'
@@ -28,4 +29,21 @@ export function placeViews(
       links: buttons ? locationLinks(location, site.locations, settings, site.leadsSomewhere) : [],
     }
   })
+}
+
+/** All of these locations in a row, side by side or to swipe through as the dealer has them (rule:location-columns). */
+export function placesRow(
+  title: string,
+  locations: readonly Location[],
+  page: PageContext,
+): { kind: 'locations-row' } & View {
+  const { settings } = page.ctx.tenant
+  const views = placeViews(locations, page)
+  return {
+    kind: 'locations-row',
+    title,
+    columns: directoryColumns(views.length, settings),
+    isCarousel: settings.locations.layout === 'carousel',
+    locations: views,
+  }
 }
