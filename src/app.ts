@@ -315,8 +315,8 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
-      { jobs: [deliverLeadJob, deliverReleasedJob, tellBookingJob, sendSignInLinkJob], places: 8 },
-      { jobs: [warmPhotosJob, fetchPhotosJob], places: 2 },
+      { jobs: [deliverLeadJob, deliverReleasedJob, tellBookingJob, sendSignInLinkJob], places: 16, perTenant: 4 },
+      { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,
     ...options,

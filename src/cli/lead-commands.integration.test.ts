@@ -147,6 +147,12 @@ test('what waits is said, by receiver and since when', async () => {
     destinations: [{ kind: 'email', to: 'sales@harbour.example', waiting: 2 }],
   })
   expect((await forecourt('lead', 'queue', '--tenant', 'outback-utes')).out).toBe('No delivery waits.\n')
+  const all = await forecourt('lead', 'queue')
+  expect(all.out).toMatch(/Dealer +Waiting +For +Suspended\n(?:.*\n)*harbour-motors +2 +(?:less than )?a minute +0\n/)
+  expect(all.out).not.toContain('outback-utes')
+  expect(JSON.parse((await forecourt('lead', 'queue', '--json')).out)).toContainEqual(
+    expect.objectContaining({ tenant: 'harbour-motors', waiting: 2 }),
+  )
 })
 
 describe('report leads', () => {

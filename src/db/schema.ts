@@ -210,7 +210,8 @@ export type Database = {
     Record<'tenant_id', number> &
     Record<'email' | 'token_hash', string> &
     Record<'created_at' | 'seen_at', Instant> &
-    Record<'ended_at', Instant<undefined, null>>
+    Record<'ended_at', Instant<undefined, null>> &
+    Record<'device', Generated<string>>
   staff_sign_in_links: Record<'tenant_id', number> &
     Record<'email' | 'token_hash', string> &
     Record<'created_at' | 'expires_at', Instant> &

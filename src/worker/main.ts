@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { fairTurns } from './fair-turns.ts'
 import type { Job } from './job.ts'
 
 export type WorkerLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
@@ -16,8 +17,8 @@ export type WorkerOptions<Services> = {
   log: WorkerLog
 }
 
-/** Kinds of jobs, and how many of them run at once. */
-export type Lane<Services> = { jobs: readonly Job<Services>[]; places: number }
+/** Kinds of jobs, and how many of them run at once: of all tenants, and of one. */
+export type Lane<Services> = { jobs: readonly Job<Services>[]; places: number; perTenant: number }
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
@@ -31,7 +32,10 @@ export async function startWorker<Services>(options: WorkerOptions<Services>): P
 }
 
 /** New jobs are heard of at once; the poll is for those that are due later. */
-function startLane<Services>(options: WorkerOptions<Services>, { jobs, places }: Lane<Services>): Promise<Runner> {
+function startLane<Services>(
+  options: WorkerOptions<Services>,
+  { jobs, places, perTenant }: Lane<Services>,
+): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => runJob(options, job, payload)]),
   )
@@ -39,6 +43,7 @@ function startLane<Services>(options: WorkerOptions<Services>, { jobs, places }:
     pgPool: options.pool,
     taskList,
     concurrency: places,
+    ...(perTenant < places ? fairTurns(perTenant) : {}),
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',

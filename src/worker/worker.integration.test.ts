@@ -40,7 +40,7 @@ test('a job runs with its own tenant only when its transaction committed; a fail
   const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
   const worker = await startWorker({
     pool,
-    lanes: [{ jobs: [said, shaky], places: 2 }],
+    lanes: [{ jobs: [said, shaky], places: 2, perTenant: 2 }],
     services: {},
     tenantCtx: async (tenantId) => (tenantId === harbour.tenant.tenantId ? harbour : null),
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
@@ -75,8 +75,8 @@ test('what fills one lane keeps nobody waiting in another', async () => {
   const worker = await startWorker({
     pool,
     lanes: [
-      { jobs: [mail], places: 1 },
-      { jobs: [photos], places: 2 },
+      { jobs: [mail], places: 1, perTenant: 1 },
+      { jobs: [photos], places: 2, perTenant: 2 },
     ],
     services: {},
     tenantCtx: async () => harbour,

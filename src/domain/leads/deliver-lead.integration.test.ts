@@ -586,13 +586,63 @@ test('the worker delivers what was stored, by itself', async () => {
   const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
   const worker = await startWorker({
     pool,
-    lanes: [{ jobs: [deliverLeadJob], places: 2 }],
+    lanes: [{ jobs: [deliverLeadJob], places: 2, perTenant: 2 }],
     services: { channels },
     tenantCtx: async () => ({ ...ctx, now: new Date(NOW.getTime() + 1_000) }),
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
   const states = async () => (await findLead(ctx, leadId))!.deliveries.map(({ state }) => state)
   await expect.poll(states, { timeout: 20_000 }).toEqual(['sent', 'sent', 'sent'])
+  await worker.stop()
+  await pool.end()
+})
+
+test('a dealer whose receiver is slow, with a long queue, keeps no other dealer’s lead waiting', async () => {
+  const dealerOf = async (slug: string) => {
+    const destinations = [{ kind: 'webhook', to: `${crm.url}/${slug}` }]
+    const dealer = await makeDealer(database, slug, { settings: { leads: { destinations } } as never })
+    return { ...dealer, db: database.worker, now: NOW }
+  }
+  const [slow, quick] = [await dealerOf('slow-motors'), await dealerOf('quick-cars')]
+  const send = async (dealer: TenantCtx, message: string) => {
+    const address = `198.51.100.${sentSoFar++}`
+    const given = { ...{ form: 'contact', address }, fields: { message } }
+    const outcome = await submitLead({ ...dealer, db: database.app }, sampleSubmission(given))
+    if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
+  }
+  const letGo = Promise.withResolvers<void>()
+  let [underWay, mostUnderWay] = [0, 0]
+  crm.behave(async (response, { url }) => {
+    if (url === '/slow-motors') {
+      mostUnderWay = Math.max(mostUnderWay, ++underWay)
+      await letGo.promise
+      underWay--
+    }
+    response.writeHead(202).end()
+  })
+  const callsTo = (slug: string) => crm.calls.filter(({ url }) => url === `/${slug}`).length
+  for (let i = 0; i < 12; i++) await send(slow, `Slow ${i}`)
+
+  const quiet = () => {}
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    pool,
+    lanes: [{ jobs: [deliverLeadJob], places: 6, perTenant: 2 }],
+    services: { channels: { ...channels, webhook: webhookChannel({ allowedNetworks: ['127.0.0.0/8'] }) } },
+    tenantCtx: async (tenantId) => {
+      const dealer = tenantId === slow.tenant.tenantId ? slow : quick
+      return { ...dealer, now: new Date(NOW.getTime() + 1_000) }
+    },
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await expect.poll(() => callsTo('slow-motors')).toBe(2)
+  for (let i = 0; i < 3; i++) await send(quick, `Quick ${i}`)
+  await expect.poll(() => callsTo('quick-cars'), { timeout: 2_000 }).toBe(3)
+  expect(callsTo('slow-motors')).toBe(2)
+
+  letGo.resolve()
+  await expect.poll(() => callsTo('slow-motors'), { timeout: 10_000 }).toBe(12)
+  expect(mostUnderWay).toBe(2)
   await worker.stop()
   await pool.end()
 })

@@ -152,7 +152,7 @@ test('the worker sends it', async () => {
   const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix), { max: 3 })
   const worker = await startWorker({
     pool,
-    lanes: [{ jobs: [tellBookingJob], places: 2 }],
+    lanes: [{ jobs: [tellBookingJob], places: 2, perTenant: 2 }],
     services,
     tenantCtx: async (tenantId) => (tenantId === ctx.tenant.tenantId ? ctx : theirs),
     log: { debug() {}, info() {}, warn() {}, error: (fields) => expect(fields).toBeUndefined() },
