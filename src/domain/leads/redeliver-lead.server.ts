@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { bookReleased } from './bookings/change-booking.server.ts'
@@ -33,12 +33,18 @@ export async function redeliverLead(
     if (lead.state === 'quarantined') return { kind: 'quarantined' }
     if (!(await hasReceivers(trx, tenantId, leadId)))
       return { kind: 'queued', deliveries: await routeAgain(trx, ctx, leadId) }
-    const again = sql`lead_id = ${leadId} and kind <> ${CONFIRMATION}
-      and (${to}::text is null or target = ${to} or split_part(target, '#', 1) = ${to})`
-    await sql`update lead_deliveries set idempotency_key = gen_random_uuid()::text
-      where tenant_id = ${tenantId} and ${again}`.execute(trx)
-    return { kind: 'queued', deliveries: await queueAgain(trx, ctx, again) }
+    const which = sql`${to}::text is null or target = ${to} or split_part(target, '#', 1) = ${to}`
+    return { kind: 'queued', deliveries: (await sendAgain(trx, ctx, leadId, which)).length }
   })
+}
+
+/**
+ * Sends a lead again by those of its deliveries that `which` says, under new keys; where they go. What is held as spam is
+ * released first, which is another decision; the shopper's letter is the shopper's.
+ */
+export async function sendAgain(trx: TenantTransaction, ctx: TenantCtx, leadId: number, which: RawBuilder<unknown>) {
+  const where = sql`lead_id = ${leadId} and state <> 'held' and kind <> ${CONFIRMATION} and (${which})`
+  return queueAgain(trx, ctx, where, { isNew: true })
 }
 
 async function hasReceivers(trx: TenantTransaction, tenantId: number, leadId: number): Promise<boolean> {
@@ -54,7 +60,11 @@ async function hasReceivers(trx: TenantTransaction, tenantId: number, leadId: nu
 
 /** Sends what a suspension holds back, each with its own key: nobody has it yet. */
 export async function redeliverSuspended(ctx: TenantCtx): Promise<number> {
-  return withTenant(ctx, (trx) => queueAgain(trx, ctx, sql`state = 'suspended'`))
+  return withTenant(ctx, (trx) => sendSuspended(trx, ctx))
+}
+
+export async function sendSuspended(trx: TenantTransaction, ctx: TenantCtx): Promise<number> {
+  return (await queueAgain(trx, ctx, sql`state = 'suspended'`)).length
 }
 
 export type ReleaseOutcome =
@@ -100,7 +110,7 @@ export async function deliverReleased(ctx: TenantCtx, leadId: number): Promise<v
 /** What was held of a lead: its time is booked where it is still free, and whoever is to have it is told. */
 async function setGoing(trx: TenantTransaction, ctx: TenantCtx, leadId: number) {
   const booking = await bookReleased(trx, ctx, leadId)
-  const waiting = await queueAgain(trx, ctx, sql`lead_id = ${leadId} and state = 'held'`)
+  const waiting = (await queueAgain(trx, ctx, sql`lead_id = ${leadId} and state = 'held'`)).length
   const isTold = await hasReceivers(trx, ctx.tenant.tenantId, leadId)
   return { deliveries: isTold ? waiting : waiting + (await routeAgain(trx, ctx, leadId)), booking }
 }
@@ -117,14 +127,16 @@ export async function requeueOverdue(ctx: TenantCtx): Promise<number> {
   })
 }
 
-/** Makes deliveries due now, and lifts the suspension of their receivers; how many there are. */
-export async function queueAgain(
+/** Makes deliveries due now, as new ones under a key of their own or as they were, and lifts suspensions; where they go. */
+async function queueAgain(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
-  where: ReturnType<typeof sql>,
-): Promise<number> {
+  where: RawBuilder<unknown>,
+  { isNew = false } = {},
+): Promise<string[]> {
   const { rows } = await sql<{ id: number; kind: string; target: string }>`
-    update lead_deliveries set state = 'pending', tries = 0, next_try_at = ${now}, queued_at = ${now}
+    update lead_deliveries set state = 'pending', tries = 0, next_try_at = ${now}, queued_at = ${now},
+      idempotency_key = case when ${isNew} then gen_random_uuid()::text else idempotency_key end
     where tenant_id = ${tenant.tenantId} and ${where}
     returning lead_delivery_id as id, kind, target`.execute(trx)
   for (const { id, kind, target } of rows) {
@@ -133,5 +145,5 @@ export async function queueAgain(
       where tenant_id = ${tenant.tenantId} and kind = ${kind} and target = ${target}`.execute(trx)
     await enqueueDelivery(trx, id)
   }
-  return rows.length
+  return rows.map(({ target }) => target)
 }

@@ -3,8 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type AuditAction, recordAudit } from '#domain/accounts/record-audit.server.ts'
 import { mailboxOf } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
-import { CONFIRMATION } from '../lead-channel.ts'
-import { queueAgain } from '../redeliver-lead.server.ts'
+import { sendAgain, sendSuspended } from '../redeliver-lead.server.ts'
 import { inSight } from './lead-conditions.server.ts'
 import type { LeadStatus } from './lead-status.ts'
 import type { LeadActivity } from './read-desk-lead.server.ts'
@@ -51,15 +50,8 @@ export async function sendLeadAgain(
   { leadId, deliveryId }: { leadId: number; deliveryId: number },
 ): Promise<ChangeOutcome> {
   return changeLead(ctx, leadId, async (trx) => {
-    // What is held as spam is released first: that is another decision. The shopper's letter is the shopper's.
-    const where = sql`lead_id = ${leadId} and lead_delivery_id = ${deliveryId} and state <> 'held' and kind <> ${CONFIRMATION}`
-    // Another delivery, with a key of its own, which no receiver takes for one it has.
-    const { rows } = await sql<{ target: string }>`
-      update lead_deliveries set idempotency_key = gen_random_uuid()::text
-      where tenant_id = ${ctx.tenant.tenantId} and ${where} returning target`.execute(trx)
-    if (!rows[0]) return null
-    await queueAgain(trx, ctx, where)
-    return { action: 'lead-send-again', kind: 'sent-again', says: rows[0].target }
+    const [to] = await sendAgain(trx, ctx, leadId, sql`lead_delivery_id = ${deliveryId}`)
+    return to === undefined ? null : { action: 'lead-send-again', kind: 'sent-again', says: to }
   })
 }
 
@@ -85,7 +77,7 @@ export async function releaseHeldLead(ctx: DeskCtx, leadId: number): Promise<Cha
 export async function sendSuspendedAgain(ctx: DeskCtx): Promise<number> {
   if (ctx.staff.dealership !== null) return 0
   return withTenant(ctx, async (trx) => {
-    const count = await queueAgain(trx, ctx, sql`state = 'suspended'`)
+    const count = await sendSuspended(trx, ctx)
     await recordAudit(trx, ctx, { action: 'lead-send-again', details: { suspended: count } })
     return count
   })
