@@ -10,14 +10,15 @@ export type ExitCode = 0 | 1 | 2
 
 /**
  * One command: `forecourt <noun> <verb>`, as its file is named. `define` adds arguments and options (commander); `--json`
- * and `--help` come by themselves. `run` answers the exit code; throw `CliFailure` for an expected failure with a message.
+ * and `--help` come by themselves. `run` answers the exit code, nothing where all is done;
+ * throw `CliFailure` for an expected failure with a message.
  */
 export type CliCommand = {
   summary: string
   /** Runs for the noun alone too: `forecourt events SLUG`. */
   isDefault?: true
   define?(command: Command): void
-  run(cli: Cli, args: string[], options: Record<string, unknown>): Promise<ExitCode>
+  run(cli: Cli, args: string[], options: Record<string, unknown>): Promise<ExitCode | undefined>
 }
 
 /** Said on stderr without a stack; exit 1, or 2 when it is how the command was called. */

@@ -57,7 +57,7 @@ async function runCommand(
   }
   try {
     opened = openCli(readConfig(environment), { json: options.json === true })
-    return await command.run(opened.cli, args, options)
+    return (await command.run(opened.cli, args, options)) ?? 0
   } catch (error) {
     return fail(error)
   } finally {

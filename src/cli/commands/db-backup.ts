@@ -16,6 +16,5 @@ export const command: CliCommand = {
       `Backed up ${rows} rows of ${outcome.manifest.tables.length} tables${outcome.manifest.media ? ' and the pictures' : ''} to ${resolve(folder!)}.`,
     )
     cli.answer({ folder: resolve(folder!), rows, takenAt: outcome.manifest.takenAt })
-    return 0
   },
 }

@@ -11,6 +11,5 @@ export const command: CliCommand = {
       throw new CliFailure(`The migration ${outcome.name} is not as it was: ${outcome.reason}.`)
     cli.say('The database is up to date.')
     cli.answer({ applied: outcome.applied })
-    return 0
   },
 }

@@ -27,6 +27,5 @@ export const command: CliCommand = {
       )
     cli.say(`Restored ${outcome.rows} rows of ${outcome.tables} tables.`)
     cli.answer(outcome)
-    return 0
   },
 }

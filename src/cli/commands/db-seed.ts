@@ -7,7 +7,7 @@ import { publishingCtx } from '../publishing.ts'
 export const command: CliCommand = {
   summary: 'load the demo tenants, stock and pictures included, into a database without tenants',
   async run(cli) {
-    return saySeeded(cli, await seed(cli))
+    saySeeded(cli, await seed(cli))
   },
 }
 
@@ -20,8 +20,8 @@ export async function seed(cli: Cli): Promise<SeedOutcome> {
   })
 }
 
-/** Says what was seeded and gives the exit status; throws CliFailure where nothing was. */
-export function saySeeded(cli: Cli, outcome: SeedOutcome): 0 {
+/** Says what was seeded; throws CliFailure where nothing was. */
+export function saySeeded(cli: Cli, outcome: SeedOutcome): void {
   if (outcome.kind === 'not-empty') {
     throw new CliFailure(
       `The database holds tenants already (${outcome.slugs.join(', ')}): nothing was seeded. "forecourt demo reset" makes the demo tenants anew.`,
@@ -30,5 +30,4 @@ export function saySeeded(cli: Cli, outcome: SeedOutcome): 0 {
   if (outcome.kind === 'broken-folder') throw new CliFailure(`${outcome.dir} cannot be seeded: ${outcome.reason}`)
   for (const { slug, name, vehicles } of outcome.tenants) cli.say(`${name} (${slug}): ${vehicles} vehicles`)
   cli.answer(outcome.tenants)
-  return 0
 }

@@ -20,6 +20,6 @@ export const command: CliCommand = {
       )
     }
     await removeTenants(ctx, demo)
-    return saySeeded(cli, await seed(cli))
+    saySeeded(cli, await seed(cli))
   },
 }

@@ -18,7 +18,6 @@ export const command: CliCommand = {
     )
     if (counts.length === 0) cli.say(`Nothing was counted in the last ${options.days} days.`)
     cli.answer({ days: options.days, events: counts })
-    return 0
   },
 }
 

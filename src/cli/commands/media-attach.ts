@@ -36,6 +36,5 @@ export const command: CliCommand = {
       if (count !== undefined) cli.say(`Attached to ${outcome.stockNumber}: ${MEDIA_OPTIONS[kind][2]} (${count}).`)
     }
     cli.answer(outcome)
-    return 0
   },
 }

@@ -21,6 +21,5 @@ export const command: CliCommand = {
     cli.say(`${suburbs.length} suburbs of ${postcodes} postcodes stored, ${skipped} lines skipped.`)
     cli.say('Running servers use them within ten minutes; yards without coordinates move at the next search rebuild.')
     cli.answer({ suburbs: suburbs.length, postcodes, skipped })
-    return 0
   },
 }

@@ -17,6 +17,5 @@ export const command: CliCommand = {
       explained.parts.map(({ points, reason }) => [points, reason]),
     )
     cli.answer(explained)
-    return 0
   },
 }

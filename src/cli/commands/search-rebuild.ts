@@ -16,6 +16,5 @@ export const command: CliCommand = {
       `${upsert.length} vehicles read (stock version ${stockVersion}, ${ms} ms); running servers read them again now.`,
     )
     cli.answer({ vehicles: upsert.length, stockVersion, ms })
-    return 0
   },
 }

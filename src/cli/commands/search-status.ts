@@ -36,7 +36,6 @@ export const command: CliCommand = {
       rows.map((row) => [row.slug, row.databaseVersion, row.heldVersion, row.vehicles, stateOf(row)]),
     )
     cli.answer(rows)
-    return 0
   },
 }
 

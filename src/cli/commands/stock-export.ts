@@ -33,7 +33,6 @@ export const command: CliCommand = {
     const vehicles = path === null ? await write(toStandardOutput) : await inWholeFile(path, write)
     if (path !== null) cli.say(`${vehicles} vehicles written to ${path}.`)
     cli.answer({ file: path, vehicles })
-    return 0
   },
 }
 

@@ -9,6 +9,5 @@ export const command: CliCommand = {
       FEED_FORMATS.map(({ name, takesMap, description }) => [name, takesMap ? 'yes' : '', description]),
     )
     cli.answer(FEED_FORMATS.map(({ name, takesMap, description }) => ({ name, takesMap, description })))
-    return 0
   },
 }

@@ -1,25 +1,26 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import { listStock } from '#domain/stock/list-stock.server.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../command.ts'
+import { paged, pageOf, shownOf } from '../options.ts'
 
 export const command: CliCommand = {
   summary: "a tenant's vehicles, the latest change first",
   define: (verb) =>
-    verb
-      .requiredOption('--tenant <slug>', 'whose vehicles')
-      .option('--dealership <slug>', 'of one dealership')
-      .addOption(new Option('--status <status...>', 'only these').choices(LISTING_STATUSES))
-      .addOption(new Option('--type <type>', 'only this').choices(CAR_TYPES))
-      .option('--make <make>')
-      .option('--model <model>')
-      .option('--text <words>', 'words in the name, stock number or plate')
-      .option('--without-photos', 'only vehicles that have no photo')
-      .option('--locked', 'only vehicles with locked fields')
-      .option('--limit <count>', 'how many', count, 50)
-      .option('--offset <count>', 'how many to leave out', count, 0),
+    paged(
+      verb
+        .requiredOption('--tenant <slug>', 'whose vehicles')
+        .option('--dealership <slug>', 'of one dealership')
+        .addOption(new Option('--status <status...>', 'only these').choices(LISTING_STATUSES))
+        .addOption(new Option('--type <type>', 'only this').choices(CAR_TYPES))
+        .option('--make <make>')
+        .option('--model <model>')
+        .option('--text <words>', 'words in the name, stock number or plate')
+        .option('--without-photos', 'only vehicles that have no photo')
+        .option('--locked', 'only vehicles with locked fields'),
+    ),
   async run(cli, _args, options) {
     const ctx = await cli.tenant(String(options.tenant))
     const { total, rows } = await listStock(
@@ -34,7 +35,7 @@ export const command: CliCommand = {
         withoutPhotos: options.withoutPhotos === true,
         locked: options.locked === true,
       },
-      { limit: Number(options.limit), offset: Number(options.offset) },
+      pageOf(options),
     )
     cli.table(
       ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Slug'],
@@ -43,15 +44,9 @@ export const command: CliCommand = {
         ...[row.photos, row.lockedFields, row.locationName, row.slug],
       ]),
     )
-    cli.say(`${rows.length === total ? '' : `${rows.length} of `}${total} ${total === 1 ? 'vehicle' : 'vehicles'}.`)
+    cli.say(`${shownOf(rows.length, total, 'vehicle')}.`)
     cli.answer({ total, vehicles: rows })
-    return 0
   },
-}
-
-function count(value: string): number {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
-  return Number(value)
 }
 
 function text(value: unknown): string | null {

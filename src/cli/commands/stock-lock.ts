@@ -35,7 +35,6 @@ export function lockCommand(
       const locked = outcome.lockedFields.length ? `Locked: ${outcome.lockedFields.join(', ')}.` : 'Nothing is locked.'
       cli.say(`${outcome.stockNumber} (${outcome.slug}). ${locked}`)
       cli.answer(outcome)
-      return 0
     },
   }
 }

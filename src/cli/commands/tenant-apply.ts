@@ -6,6 +6,7 @@ import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-f
 import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { attachFailureText } from '../attach-failure.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { plural } from '../options.ts'
 import { publishingCtx, requireTenantFolder, sayFindings, sentence } from '../publishing.ts'
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
 
@@ -62,10 +63,6 @@ function settingsText({ dealerships, locations }: TenantFolder['config'], outcom
   }
   if (outcome.changes.length === 0) return 'written differently, which means the same as before.'
   return `${plural(outcome.changes.length, 'change')}${isDry ? ' to make' : ''}`
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
 /** Says how each list went; true when one was refused. */

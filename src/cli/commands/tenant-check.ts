@@ -4,6 +4,7 @@ import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server
 import type { Finding } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../command.ts'
+import { plural } from '../options.ts'
 import { publishingCtx, requireTenantFolder, sayFindings } from '../publishing.ts'
 
 type Checked = { tenant: string; findings: Finding[] }
@@ -18,11 +19,7 @@ export const command: CliCommand = {
   async run(cli, [tenant], options) {
     const checked = await check(cli, tenant)
     for (const { tenant: name, findings } of checked) {
-      cli.say(
-        findings.length === 0
-          ? `${name}: nothing to say.`
-          : `${name}: ${findings.length} ${findings.length === 1 ? 'thing' : 'things'} to know`,
-      )
+      cli.say(`${name}: ${findings.length === 0 ? 'nothing to say.' : `${plural(findings.length, 'thing')} to know`}`)
       sayFindings(cli, findings)
     }
     cli.answer(checked)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { PROJECT_ROOT } from '#db/project-root.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { plural } from '../options.ts'
 
 export const command: CliCommand = {
   summary: 'write a tenant’s settings, pages and pictures as they stand; applying them again changes nothing',
@@ -22,13 +23,12 @@ export const command: CliCommand = {
       for (const { name, sha256 } of files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
       const file = await writeConfig(dir, json)
       const others = texts.length + files.length
-      cli.say(`${file} written${others > 0 ? `, and ${others} ${others === 1 ? 'file' : 'files'} beside it` : ''}.`)
+      cli.say(`${file} written${others > 0 ? `, and ${plural(others, 'file')} beside it` : ''}.`)
       cli.answer({ file, texts: texts.length, files: files.length })
     } else {
       cli.say(JSON.stringify(json, null, 2))
       cli.answer(json)
     }
-    return 0
   },
 }
 

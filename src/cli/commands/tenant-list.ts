@@ -18,6 +18,5 @@ export const command: CliCommand = {
       )
     }
     cli.answer(tenants)
-    return 0
   },
 }

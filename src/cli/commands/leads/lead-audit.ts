@@ -1,12 +1,12 @@
 import { listAudit } from '#domain/accounts/list-audit.server.ts'
 import type { CliCommand } from '../../command.ts'
-import { leadNumber } from './lead-number.ts'
+import { numberOf } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: 'who read, listed, exported or changed leads at the dealer’s desk, the newest first',
   define: (verb) =>
     verb
-      .argument('[lead]', 'the number of one; all without', leadNumber)
+      .argument('[lead]', 'the number of one; all without', numberOf('lead'))
       .requiredOption('--tenant <slug>', 'whose leads'),
   async run(cli, [id], options) {
     const ctx = await cli.leadsOf(String(options.tenant))
@@ -19,6 +19,5 @@ export const command: CliCommand = {
       ]),
     )
     cli.answer(rows)
-    return 0
   },
 }

@@ -11,6 +11,5 @@ export const command: CliCommand = {
       `${erased} ${erased === 1 ? 'lead is' : 'leads are'} erased here. Receivers they were delivered to hold their own.`,
     )
     cli.answer({ erased })
-    return 0
   },
 }

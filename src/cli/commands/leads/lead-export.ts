@@ -18,6 +18,5 @@ export const command: CliCommand = {
     }
     if (!cli.json) cli.say(JSON.stringify(leads, null, 2))
     cli.answer(leads)
-    return 0
   },
 }

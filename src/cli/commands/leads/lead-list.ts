@@ -1,22 +1,23 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import type { Lead } from '#domain/leads/lead.ts'
 import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { listSuspendedDestinations } from '#domain/leads/list-destinations.server.ts'
 import { readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { dealerDeliveries, type LeadRecord, listLeads } from '#domain/leads/read-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { paged, pageOf, shownOf } from '../../options.ts'
 import { waitingText } from './waiting-text.ts'
 
 export const command: CliCommand = {
   summary: 'what shoppers sent, the newest first, and how far each is delivered',
   define: (verb) =>
-    verb
-      .requiredOption('--tenant <slug>', 'whose leads')
-      .addOption(new Option('--state <state>', 'only these').choices(['accepted', 'quarantined', 'released']))
-      .addOption(new Option('--form <form>', 'only of this form').choices(Object.keys(LEAD_FORMS)))
-      .option('--contact <contact>', 'of whoever has this e-mail address or phone number')
-      .option('--limit <count>', 'how many', count, 50)
-      .option('--offset <count>', 'how many to leave out', count, 0),
+    paged(
+      verb
+        .requiredOption('--tenant <slug>', 'whose leads')
+        .addOption(new Option('--state <state>', 'only these').choices(['accepted', 'quarantined', 'released']))
+        .addOption(new Option('--form <form>', 'only of this form').choices(Object.keys(LEAD_FORMS)))
+        .option('--contact <contact>', 'of whoever has this e-mail address or phone number'),
+    ),
   async run(cli, _args, options) {
     const ctx = await cli.leadsOf(String(options.tenant))
     const filter = {
@@ -24,8 +25,7 @@ export const command: CliCommand = {
       form: (options.form as string | undefined) ?? null,
       contact: (options.contact as string | undefined) ?? null,
     }
-    const page = { limit: Number(options.limit), offset: Number(options.offset) }
-    const { total, leads } = await listLeads(ctx, filter, page)
+    const { total, leads } = await listLeads(ctx, filter, pageOf(options))
     const suspended = await listSuspendedDestinations(ctx)
     const queue = await readLeadQueue(ctx)
     cli.table(
@@ -36,9 +36,7 @@ export const command: CliCommand = {
         deliveredText(lead),
       ]),
     )
-    cli.say(
-      `${leads.length === total ? '' : `${leads.length} of `}${total} ${total === 1 ? 'lead' : 'leads'}. ${waitingText(queue, ctx.now)}`,
-    )
+    cli.say(`${shownOf(leads.length, total, 'lead')}. ${waitingText(queue, ctx.now)}`)
     const toNobody = leads.filter((lead) => dealerDeliveries(lead).length === 0).map(({ leadId }) => leadId)
     if (toNobody.length > 0)
       cli.say(
@@ -49,7 +47,6 @@ export const command: CliCommand = {
         `Nothing goes to ${to} (${kind}) since ${since.toISOString()}: it stayed dead. lead redeliver --suspended tries again.`,
       )
     cli.answer({ total, leads, suspended, queue })
-    return 0
   },
 }
 
@@ -58,9 +55,4 @@ function deliveredText(lead: LeadRecord): string {
   const deliveries = dealerDeliveries(lead)
   if (deliveries.length === 0) return 'nobody'
   return `${deliveries.filter(({ state }) => state === 'sent').length} of ${deliveries.length}`
-}
-
-function count(value: string): number {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
-  return Number(value)
 }

@@ -1,6 +1,6 @@
 import { readLeadQueue, type WaitingDestination } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
-import type { Cli, CliCommand, ExitCode } from '../../command.ts'
+import type { Cli, CliCommand } from '../../command.ts'
 import { publishingCtx } from '../../publishing.ts'
 import { ageText, waitingText } from './waiting-text.ts'
 
@@ -8,11 +8,13 @@ export const command: CliCommand = {
   summary: 'what waits to be delivered and since when, by dealer, or of one by receiver',
   define: (verb) => verb.option('--tenant <slug>', 'whose leads; every dealer’s without'),
   async run(cli, _args, options) {
-    return options.tenant === undefined ? sayEveryDealer(cli) : sayDealer(cli, String(options.tenant))
+    if (options.tenant === undefined) await sayEveryDealer(cli)
+    else await sayDealer(cli, String(options.tenant))
+    return undefined
   },
 }
 
-async function sayDealer(cli: Cli, slug: string): Promise<ExitCode> {
+async function sayDealer(cli: Cli, slug: string): Promise<void> {
   const ctx = await cli.leadsOf(slug)
   const queue = await readLeadQueue(ctx)
   if (queue.destinations.length > 0)
@@ -22,11 +24,10 @@ async function sayDealer(cli: Cli, slug: string): Promise<ExitCode> {
     )
   cli.say(waitingText(queue, ctx.now))
   cli.answer(queue)
-  return 0
 }
 
 /** Who waits longest comes first; who waits for nothing is left out. */
-async function sayEveryDealer(cli: Cli): Promise<ExitCode> {
+async function sayEveryDealer(cli: Cli): Promise<void> {
   const { platform, now } = await publishingCtx(cli)
   const dealers = []
   for (const { slug } of await listTenantSlugs(platform)) {
@@ -42,7 +43,6 @@ async function sayEveryDealer(cli: Cli): Promise<ExitCode> {
     )
   else cli.say('No delivery waits.')
   cli.answer(dealers)
-  return 0
 }
 
 function nextOf({ nextTryAt }: WaitingDestination): string {

@@ -1,12 +1,12 @@
 import { redeliverLead, redeliverSuspended } from '#domain/leads/redeliver-lead.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { leadNumber } from './lead-number.ts'
+import { numberOf } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: 'send a lead again, or all that a suspension holds back',
   define: (verb) =>
     verb
-      .argument('[lead]', 'its number', leadNumber)
+      .argument('[lead]', 'its number', numberOf('lead'))
       .requiredOption('--tenant <slug>', 'whose lead')
       .option('--to <address>', 'only to this receiver')
       .option('--suspended', 'everything that waits for a suspended receiver'),
@@ -22,10 +22,9 @@ export const command: CliCommand = {
       throw new CliFailure(`Lead ${id} goes to nobody${options.to ? ` at ${options.to}` : ''}.`)
     return told(outcome.deliveries)
 
-    function told(deliveries: number): 0 {
+    function told(deliveries: number): undefined {
       cli.say(`${deliveries} ${deliveries === 1 ? 'delivery is' : 'deliveries are'} queued; the server sends them.`)
       cli.answer({ deliveries })
-      return 0
     }
   },
 }

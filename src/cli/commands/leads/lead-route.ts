@@ -29,6 +29,5 @@ export const command: CliCommand = {
     if (route.destinations.length === 0)
       cli.say('Nobody is told: give settings.leads.destinations, or an e-mail address of the yard or the site.')
     cli.answer(route)
-    return 0
   },
 }

@@ -3,11 +3,12 @@ import { findProgress } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { leadRows } from '#domain/leads/lead.ts'
 import { dealerDeliveries, findLead } from '#domain/leads/read-leads.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { leadNumber } from './lead-number.ts'
+import { numberOf } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: 'one lead: what was sent, what was agreed to, who gets it and why, and every try of every delivery',
-  define: (verb) => verb.argument('<lead>', 'its number', leadNumber).requiredOption('--tenant <slug>', 'whose lead'),
+  define: (verb) =>
+    verb.argument('<lead>', 'its number', numberOf('lead')).requiredOption('--tenant <slug>', 'whose lead'),
   async run(cli, [id], options) {
     const ctx = await cli.leadsOf(String(options.tenant))
     const lead = await findLead(ctx, Number(id))
@@ -36,7 +37,6 @@ export const command: CliCommand = {
     for (const { at, byName, kind, says } of progress.activity)
       cli.say(`${at.toISOString()} ${byName} (${kind}): ${says}`)
     cli.answer({ ...lead, ...progress })
-    return 0
   },
 }
 

@@ -4,6 +4,7 @@ import { REPORT_BY, type ReportBy, reportLeads } from '#domain/leads/report/repo
 import { addDays, localDate } from '#domain/locations/zoned-time.ts'
 import { isoDate } from '#domain/tenants/settings/words.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { plural } from '../../options.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 3_660
@@ -32,13 +33,13 @@ export const command: CliCommand = {
     if (options.csv) {
       const headings = [by, 'leads', 'accepted', 'quarantined', 'delivered']
       process.stdout.write(stringify([headings, ...cells], { escape_formulas: true }))
-      return 0
+      return
     }
     cli.table([by.charAt(0).toUpperCase() + by.slice(1), 'Leads', 'Accepted', 'Quarantined', 'Delivered'], cells)
-    const leads = `${total.leads} ${total.leads === 1 ? 'lead' : 'leads'}`
-    cli.say(`${leads} from ${from} to ${to} (${report.timeZone}), ${total.delivered} of them delivered.`)
+    cli.say(
+      `${plural(total.leads, 'lead')} from ${from} to ${to} (${report.timeZone}), ${total.delivered} of them delivered.`,
+    )
     cli.answer(report)
-    return 0
   },
 }
 

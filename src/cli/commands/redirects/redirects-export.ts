@@ -18,6 +18,5 @@ export const command: CliCommand = {
       cli.say(csv.trimEnd())
       cli.answer(redirects)
     }
-    return 0
   },
 }

@@ -27,6 +27,5 @@ export const command: CliCommand = {
     const counts = `${added} added, ${changed} changed, ${removed} removed`
     cli.say(`${dryRun ? 'There would be' : 'There are'} ${total} redirects now: ${counts}.`)
     cli.answer(outcome)
-    return 0
   },
 }

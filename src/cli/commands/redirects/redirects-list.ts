@@ -1,6 +1,7 @@
 import { listRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
 import { fromText } from '#domain/publishing/redirects/redirects-csv.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { plural } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: 'redirects, where they end, and how often each was followed',
@@ -14,8 +15,7 @@ export const command: CliCommand = {
         return [fromText(from), finalStatus, finalTo, replacesPage ? 'yes' : '', hits, lastHitOn]
       }),
     )
-    cli.say(`${redirects.length} ${redirects.length === 1 ? 'redirect' : 'redirects'}.`)
+    cli.say(`${plural(redirects.length, 'redirect')}.`)
     cli.answer(redirects)
-    return 0
   },
 }

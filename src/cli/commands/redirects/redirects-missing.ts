@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from 'commander'
 import { listMissingPaths } from '#domain/content/count-exits.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { count } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: 'addresses that visitors asked for and nothing is at, the most asked for first',
@@ -13,11 +13,5 @@ export const command: CliCommand = {
       paths.map(({ path, hits, firstOn, lastOn }) => [path, hits, firstOn, lastOn]),
     )
     cli.answer(paths)
-    return 0
   },
-}
-
-function count(value: string): number {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
-  return Number(value)
 }

@@ -11,6 +11,5 @@ export const command: CliCommand = {
       throw new CliFailure(`No redirect begins at ${outcome.from.join(', ')}; nothing was removed.`)
     cli.say(`${outcome.total} removed.`)
     cli.answer(outcome)
-    return 0
   },
 }

@@ -1,13 +1,6 @@
-import { InvalidArgumentError } from 'commander'
 import type { ChangeOutcome } from '#domain/leads/bookings/change-booking.server.ts'
 import type { BookingRecord } from '#domain/leads/bookings/read-bookings.server.ts'
 import { type Cli, CliFailure } from '../../command.ts'
-
-/** The number of a booking, as its owner types it. */
-export function bookingNumber(value: string): string {
-  if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It must be the number of a booking.')
-  return value
-}
 
 const NOT_AHEAD: Record<Extract<ChangeOutcome, { kind: 'not-ahead' }>['state'], string> = {
   over: 'is over',
@@ -18,12 +11,16 @@ const NOT_AHEAD: Record<Extract<ChangeOutcome, { kind: 'not-ahead' }>['state'], 
 }
 
 /** Says what came of a change, or throws a `CliFailure` for what was not changed. */
-export function sayChange(cli: Cli, outcome: ChangeOutcome, id: string, what: (booking: BookingRecord) => string): 0 {
+export function sayChange(
+  cli: Cli,
+  outcome: ChangeOutcome,
+  id: string,
+  what: (booking: BookingRecord) => string,
+): void {
   if (outcome.kind === 'no-such-booking') throw new CliFailure(`There is no booking ${id}.`)
   if (outcome.kind === 'not-ahead') throw new CliFailure(`Booking ${id} ${NOT_AHEAD[outcome.state]}.`)
   if (outcome.kind === 'refused') throw new CliFailure(outcome.message)
   const { booking } = outcome
   cli.say(`${what(booking)} ${booking.shopper.name} (${booking.shopper.email}) is told by the server.`)
   cli.answer(booking)
-  return 0
 }
