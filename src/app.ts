@@ -41,12 +41,14 @@ import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
 import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
-import { deliverLeadJob } from './worker/jobs/deliver-lead.ts'
-import { deliverReleasedJob } from './worker/jobs/deliver-released.ts'
-import { fetchPhotosJob } from './worker/jobs/fetch-photos.ts'
-import { sendSignInLinkJob } from './worker/jobs/send-sign-in-link.ts'
-import { tellBookingJob } from './worker/jobs/tell-booking.ts'
-import { warmPhotosJob } from './worker/jobs/warm-photos.ts'
+import {
+  deliverLeadJob,
+  deliverReleasedJob,
+  fetchPhotosJob,
+  sendSignInLinkJob,
+  tellBookingJob,
+  warmPhotosJob,
+} from './worker/jobs.ts'
 import { startWorker } from './worker/main.ts'
 import { scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
 

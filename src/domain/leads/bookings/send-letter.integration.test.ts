@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool, roleUrl } from '#db/client.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { tellBookingJob } from '#worker/jobs/tell-booking.ts'
+import { tellBookingJob } from '#worker/jobs.ts'
 import { startWorker } from '#worker/main.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { type SendLetter, sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
+import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
+import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
+import type { LeadChannels } from '#domain/leads/lead-channel.ts'
+import { deliverReleased } from '#domain/leads/redeliver-lead.server.ts'
+import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
+import type { MediaStore } from '#domain/media/store.ts'
+import type { Variants } from '#domain/media/transform.server.ts'
+import { fetchPhotos } from '#domain/stock/media/fetch-photos.server.ts'
+import { warmPhotosInPortions } from '#domain/stock/media/warm-photos.server.ts'
+import { job } from './job.ts'
+
+const number = z.number().int().positive()
+
+/** One try of one delivery of a lead. */
+export const deliverLeadJob = job(
+  'deliver-lead',
+  z.object({ deliveryId: number }),
+  (ctx, input, { channels }: { channels: LeadChannels }) => deliverLead(ctx, input, channels),
+)
+
+/** What a lead sets going that was let go at the dealer's desk. */
+export const deliverReleasedJob = job('deliver-released', z.object({ leadId: number }), (ctx, { leadId }) =>
+  deliverReleased(ctx, leadId),
+)
+
+/** One try of a letter about a booking that was moved or cancelled. */
+export const tellBookingJob = job(
+  'tell-booking',
+  z.object({ letterId: number }),
+  (ctx, input, services: Parameters<typeof sendLetter>[2]) => sendLetter(ctx, input, services),
+)
+
+/** A letter with a link, for one of a dealer's people. */
+export const sendSignInLinkJob = job(
+  'send-sign-in-link',
+  z.object({ email: z.string(), origin: z.string(), back: z.string(), askedAt: z.string() }),
+  (ctx, input, services: { sendLetter: SendLetter }) => sendSignInLink(ctx, input, services.sendLetter),
+)
+
+/** Pictures an import left at their addresses. */
+export const fetchPhotosJob = job(
+  'fetch-photos',
+  z.object({}),
+  (ctx, _, services: { store: MediaStore; fetcher: ImageFetcher }) => fetchPhotos(ctx, services),
+)
+
+/** The first pictures of vehicles, encoded ahead of their visitors. */
+export const warmPhotosJob = job(
+  'warm-photos',
+  z.object({ sinceStockVersion: z.number().int().min(0), afterListingId: number.optional() }),
+  (ctx, task, { variants }: { variants: Variants }) => warmPhotosInPortions(ctx, variants, task),
+)
