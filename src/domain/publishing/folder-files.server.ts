@@ -1,9 +1,10 @@
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileKind } from '#domain/media/file-kind.ts'
+import { fileKindAt } from '#domain/media/file-kind-at.server.ts'
 import { MAX_IMAGE_BYTES, normaliseImage } from '#domain/media/normalise-image.server.ts'
 import { type FolderProblem, fileProblem } from './config-problems.ts'
 import { LINK_REASON, type ListedFile, listFiles } from './read-text-file.server.ts'
@@ -75,21 +76,11 @@ async function readDrawing({ name, path, byteCount }: Found): Promise<FolderFile
 async function readVideo({ name, path, byteCount }: Found, kind: 'mp4' | 'webm'): Promise<FolderFile | Refused> {
   if (byteCount > LARGEST_VIDEO_BYTES)
     return { reason: `The video is ${sizeText(byteCount)}; at most ${sizeText(LARGEST_VIDEO_BYTES)} are taken` }
-  const found = fileKind(await firstBytes(path))
+  const found = await fileKindAt(path)
   if (found.kind !== 'video' || found.extension !== kind) return { reason: `This is no ${kind} video` }
   const digest = createHash('sha256')
   await pipeline(createReadStream(path), digest)
   return { name, path, kind, byteCount, sourceSha256: digest.digest('hex') }
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 function sizeText(bytes: number): string {

@@ -30,8 +30,6 @@ const mediaFile = z.array(entry)
 
 /** One vehicle's media as `media.json` names them; paths as written there. */
 type MediaEntry = z.infer<typeof entry>
-const MEDIA_PATHS = ['spinDir', 'panorama', 'hotspots', 'video', 'walkaroundVideo', 'historyReport'] as const
-type MediaPath = (typeof MEDIA_PATHS)[number]
 
 /** Reads the text of a `media.json`: a list of vehicles with their media. `invalid` names every problem with its line. */
 export function parseMediaFile(text: string, file: string): Reading<MediaEntry[]> {
@@ -51,14 +49,15 @@ const LARGEST_BYTES = 20 * 1024 * 1024
 /** Folders of media that tenants share, beside the tenant folders. */
 const SHARED = ['_spins', '_panoramas']
 
-const SOURCES: Record<MediaPath, keyof MediaSources> = {
+const SOURCES = {
   spinDir: 'spin',
   panorama: 'panorama',
   hotspots: 'hotspots',
   video: 'video',
   walkaroundVideo: 'walkaround',
   historyReport: 'historyReport',
-}
+} as const satisfies Record<string, keyof MediaSources>
+type MediaPath = keyof typeof SOURCES
 
 /**
  * The `media.json` of a tenant's folder, none where there is no such file. Paths lead into the folder or into `_spins`
@@ -75,7 +74,7 @@ export async function readFolderMedia(dir: string): Promise<ReadFolderMedia> {
   const answer: ReadFolderMedia = { media: [], problems: [] }
   for (const [index, entry] of reading.value.entries()) {
     const sources: MediaSources = entry.videoUrl ? { video: entry.videoUrl } : {}
-    for (const key of MEDIA_PATHS) {
+    for (const key of Object.keys(SOURCES) as MediaPath[]) {
       const found = await findMedia(dir, key, entry)
       if (found === null) continue
       if ('path' in found) sources[SOURCES[key]] = found.path

@@ -1,6 +1,6 @@
-import { open, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fileKind } from '#domain/media/file-kind.ts'
+import { fileKindAt } from '#domain/media/file-kind-at.server.ts'
 import { type IngestedImage, ingestImage } from '#domain/media/image-store.server.ts'
 import { byNaturalOrder, fileNumber, missingNumbers } from '#domain/media/natural-order.ts'
 import type { MediaStore } from '#domain/media/store.ts'
@@ -128,19 +128,9 @@ async function readFileOrUrl(store: MediaStore, wanted: 'document' | 'video', so
     if (!url || !/^https?:$/.test(url.protocol)) throw new Unusable('is no http: or https: address')
     return { url: url.href }
   }
-  const found = fileKind(await firstBytes(source).catch(cannotRead))
+  const found = await fileKindAt(source).catch(cannotRead)
   if (found.kind !== wanted) throw new Unusable(wanted === 'document' ? 'is no PDF file' : 'is no MP4 or WebM file')
   return { sha256: (await store.putFile(source)).sha256 }
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 function cannotRead(error: NodeJS.ErrnoException): never {
