@@ -67,11 +67,6 @@ export function withNear(query: SearchQuery, near: Near | null): SearchQuery {
   return { ...query, near, sort: near ? query.sort : sortWithoutPlace(query.sort), page: 1 }
 }
 
-/** Another order starts on the first page too: the page shown would hold other vehicles. */
-export function withSort(query: SearchQuery, sort: SortKey): SearchQuery {
-  return { ...query, sort, page: 1 }
-}
-
 export function withPage(query: SearchQuery, page: number): SearchQuery {
   return { ...query, page }
 }

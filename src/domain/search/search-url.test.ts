@@ -16,7 +16,6 @@ import {
   withRange,
   withRefinement,
   withRefinements,
-  withSort,
   withText,
 } from './search-query.ts'
 import { defaultSearchHref, readSearchUrl, robotsFor, searchHref } from './search-url.ts'
@@ -202,15 +201,12 @@ describe('queries', () => {
 describe('canonical addresses', () => {
   test('a fixed order, defaults left out', () => {
     const asked = withPage(
-      withSort(
-        withText(
-          withRange(withRefinement(withRefinement(emptyQuery('rank:desc'), 'make', 'Toyota'), 'body', 'Ute'), 'price', {
-            min: null,
-            max: 45_000,
-          }),
-          'tow bar & tray',
-        ),
-        'price:asc',
+      withText(
+        withRange(withRefinement(withRefinement(emptyQuery('price:asc'), 'make', 'Toyota'), 'body', 'Ute'), 'price', {
+          min: null,
+          max: 45_000,
+        }),
+        'tow bar & tray',
       ),
       3,
     )
@@ -350,7 +346,6 @@ describe('changing a query', () => {
       withoutRefinement(start, 'colour', 'Red', vocabulary),
       withRange(start, 'km', { min: 1, max: 2 }),
       withText(start, 'x'),
-      withSort(start, 'km:asc'),
       cleared(start),
     ]) {
       expect(changed.page).toBe(1)

@@ -1,7 +1,7 @@
 import { lenderFigures, shownPrice, weeklyDollars } from '#domain/finance/advert.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
-import { moneyWords } from '#domain/tenants/amounts.ts'
+import { moneyWords, wholeDollars } from '#domain/tenants/amounts.ts'
 import { type FieldWith, fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { rankOf, rankParts } from './rank.ts'
@@ -19,7 +19,7 @@ export type DocumentRules = {
 
 /** A listing as search holds it and the public API shows it: published fields only (rule:public-fields), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
-  const price = dollars(advertisedPriceCents(listing))
+  const price = wholeDollars(advertisedPriceCents(listing))
   const lender = lenderFigures(listing, rules.settings.finance)
   const weekly = weeklyDollars(shownPrice({ ...listing, ...lender }, rules.settings, rules.now))
   const document: Omit<SearchDocument, 'rank'> = {
@@ -27,10 +27,10 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     path: `/cars/${listing.slug}`,
     make_model: `${listing.make} ${listing.model}`,
     price,
-    list_price: dollars(listing.priceCents),
-    before_price: dollars(listing.beforePriceCents),
-    offer_price: dollars(listing.offerPriceCents),
-    subscription_price: dollars(listing.subscriptionPriceCents),
+    list_price: wholeDollars(listing.priceCents),
+    before_price: wholeDollars(listing.beforePriceCents),
+    offer_price: wholeDollars(listing.offerPriceCents),
+    subscription_price: wholeDollars(listing.subscriptionPriceCents),
     price_range: priceRange(price),
     weekly_price_range: weeklyPriceRange(weekly),
     weekly_repayment: lender.weeklyRepayment,
@@ -66,10 +66,6 @@ function featuresAmong(
 /** A vehicle and its yard may both name a town, in letters of either case: it is one, and the yard's comes last. */
 function namedOnce(towns: readonly string[]): string[] {
   return [...new Map(towns.map((town) => [town.toLowerCase(), town])).values()]
-}
-
-function dollars(cents: number | null): number | null {
-  return cents === null ? null : Math.round(cents / 100)
 }
 
 function seconds(instant: Date): number {

@@ -5,7 +5,6 @@ import type { SearchField } from './search-fields.ts'
  * included, may import them. Lists that mirror another domain's vocabulary are held equal to it by
  * `publishing/settings-vocabulary.test.ts`.
  */
-export const CAR_CONDITIONS = ['new', 'demo', 'used'] as const
 
 /** What a card may list under its title (fields of the search document). */
 // biome-ignore format: one list

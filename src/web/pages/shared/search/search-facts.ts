@@ -9,6 +9,7 @@ import type { CarType } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { vehicleWords } from '../../shell/site-view.server.ts'
 
 /** What the parts of a search page are made of. */
 export type SearchPageFacts = {
@@ -60,8 +61,7 @@ function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
 
 /** 'Used Toyota HiLux', 'New and demo cars', 'Cars in stock': what a path page is about. */
 function searchHeading(query: SearchQuery, settings: TenantSettings, dealership: string | null): string {
-  const { vehicleWord, vehicleWordPlural } = settings.site
-  const words = vehicleWordPlural ?? `${vehicleWord}s`
+  const words = vehicleWords(settings)
   const types = (query.refinements.car_type ?? []).map((type) => CAR_TYPE_WORDS[type as CarType] ?? type)
   const makes = query.refinements.make ?? []
   const models = query.refinements.model ?? []
