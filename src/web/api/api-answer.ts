@@ -19,6 +19,20 @@ export function cachedFor(seconds: number): Record<string, string> {
   return { 'Cache-Control': `public, max-age=${seconds}` }
 }
 
+/** When there is enough again for who had too much. */
+export function retryAfter({ retryAfterSeconds }: { retryAfterSeconds: number }): Record<string, string> {
+  return { 'Retry-After': String(retryAfterSeconds) }
+}
+
+/** A file to download under a name, which nobody keeps for another. */
+export function apiFile(
+  body: BodyInit | null,
+  { type, name, ...headers }: { type: string; name: string; 'Content-Length'?: string },
+): Response {
+  const said = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, ...PLAIN, ...headers }
+  return opened(new Response(body, { headers: said }))
+}
+
 /** A long JSON answer, sent as fast as it is read; its `place` is free once it is, or has been given up. */
 export function apiPieces(
   pieces: Pieces,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Services } from '../services.ts'
-import { apiJson, cachedFor, preflight } from './api-answer.ts'
+import { apiJson, cachedFor, preflight, retryAfter } from './api-answer.ts'
 import { openApiDocument } from './openapi.ts'
 import { unreadAnswers } from './pieces.ts'
 import { type Allowance, rateLimit } from './rate-limit.ts'
@@ -59,13 +59,7 @@ export function api(services: Services): Api {
     const call = { ...asked, params, charge, held }
     const taken = route.tag === 'Search' ? null : charge(1)
     if (taken?.kind === 'over')
-      return refuse(
-        asked,
-        { status: 429, words: 'Too many requests from this address.' },
-        {
-          'Retry-After': String(taken.retryAfterSeconds),
-        },
-      )
+      return refuse(asked, { status: 429, words: 'Too many requests from this address.' }, retryAfter(taken))
     const read = (route.query ?? z.object({})).safeParse(queryOf(asked.url, route.query?.shape ?? {}))
     if (!read.success)
       return apiJson({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 400)

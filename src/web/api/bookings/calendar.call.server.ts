@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { calendarFile } from '#domain/leads/bookings/calendar-file.ts'
 import { findBookingByUid } from '#domain/leads/bookings/read-bookings.server.ts'
-import { apiJson, opened } from '../api-answer.ts'
+import { apiFile, apiJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
 
 const TYPE = 'text/calendar; charset=utf-8'
@@ -30,17 +30,8 @@ export const routes: Routes = () => [
         origin: url.origin,
         email: booking.place?.email ?? tenant.settings.site.email,
       }
-      return opened(
-        new Response(calendarFile(booking, { dealer, shopper: null, now }), {
-          headers: {
-            'Content-Type': TYPE,
-            'Content-Disposition': `attachment; filename="${booking.kind}.ics"`,
-            'Cache-Control': 'no-store',
-            'X-Robots-Tag': 'noindex',
-            'X-Content-Type-Options': 'nosniff',
-          },
-        }),
-      )
+      const file = calendarFile(booking, { dealer, shopper: null, now })
+      return apiFile(file, { type: TYPE, name: `${booking.kind}.ics` })
     },
   }),
 ]

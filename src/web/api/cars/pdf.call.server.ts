@@ -11,7 +11,7 @@ import { sheetView } from '../../pages/shared/sheet-view.ts'
 import { renderSheet } from '../../pdf/render-sheet.server.ts'
 import { type SheetPicture, sheetLook } from '../../pdf/sheet-document.tsx'
 import type { Services } from '../../services.ts'
-import { apiJson, opened } from '../api-answer.ts'
+import { apiFile, apiJson, opened, retryAfter } from '../api-answer.ts'
 import { type ApiCall, get, type Routes } from '../route.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -49,10 +49,7 @@ async function answerPdf(call: ApiCall, slug: string, services: Services): Promi
       return opened(new Response(null, { status: 301, headers: { Location: `/api/cars/${found.slug}/pdf` } }))
     if (found.kind !== 'found' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings)) return notHere()
     const answer = await sheetOf(found.listing, call, services)
-    if (answer.kind === 'over')
-      return apiJson({ error: 'Too many PDFs for this address.' }, 429, {
-        'Retry-After': String(answer.retryAfterSeconds),
-      })
+    if (answer.kind === 'over') return apiJson({ error: 'Too many PDFs for this address.' }, 429, retryAfter(answer))
     return answer.kind === 'ready' ? file(found.listing.slug, answer.bytes, request) : notNow()
   } catch (error) {
     if (request.signal.aborted) throw error
@@ -91,15 +88,9 @@ async function pictureOf(
 }
 
 function file(slug: string, bytes: Buffer, { method }: Request): Response {
-  const headers = {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${slug}.pdf"`,
-    'Content-Length': String(bytes.byteLength),
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    'X-Content-Type-Options': 'nosniff',
-  }
-  return opened(new Response(method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { headers }))
+  const body = method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>)
+  const length = String(bytes.byteLength)
+  return apiFile(body, { type: 'application/pdf', name: `${slug}.pdf`, 'Content-Length': length })
 }
 
 function notHere(): Response {
