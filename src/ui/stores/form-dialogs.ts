@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { shownOne } from './shown-one.ts'
 
 /** A form that was asked for by a link: its address, what the link says, and the link. */
 export type OpenedForm = { href: string; title: string; opener: HTMLElement }
 
-let opened: OpenedForm | null = null
-const listeners = new Set<() => void>()
+const { show, useShown, isDrawn } = shownOne<OpenedForm>()
 
 /** Whether a link leads to a form, which is shown over the page then (rule:form-dialogs). */
 export function openForm(link: HTMLAnchorElement): boolean {
   const href = link.pathname + link.search
-  if (listeners.size === 0 || !/^\/(?:enquiry\?|book-test-drive\?car_id=)/.test(href)) return false
+  if (!isDrawn() || !/^\/(?:enquiry\?|book-test-drive\?car_id=)/.test(href)) return false
   // A menu that the link lay in has closed, and given the focus to its button.
   const opener = link.checkVisibility() ? link : (document.activeElement as HTMLElement)
   // Its first words: before them may stand an icon, after them what only readers are told.
@@ -23,20 +22,4 @@ export function closeForm(): void {
 }
 
 /** The form that lies over the page; null where none does. */
-export function useOpenedForm(): OpenedForm | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => opened,
-    () => null,
-  )
-}
-
-function show(form: OpenedForm | null): void {
-  opened = form
-  for (const changed of listeners) changed()
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+export const useOpenedForm = useShown

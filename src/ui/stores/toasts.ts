@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { ToastView } from '../primitives/toast.tsx'
+import { shownOne } from './shown-one.ts'
 
 /** `removeAfterMs`: where it is not to stand as long as the site has toasts stand. */
 export type ToastRequest = ToastView & { removeAfterMs?: number }
@@ -7,9 +7,8 @@ export type ToastRequest = ToastView & { removeAfterMs?: number }
 /** Each has its own number: what is said twice is heard twice. */
 export type ShownToast = ToastRequest & { id: number }
 
-let shown: ShownToast | null = null
+const { show, useShown } = shownOne<ShownToast>()
 let count = 0
-const listeners = new Set<() => void>()
 
 /** Shows a toast in place of any other: at most one stands (rule:toasts). Readers hear it when they are done. */
 export function showToast(toast: ToastRequest): void {
@@ -20,21 +19,5 @@ export function removeToast(): void {
   show(null)
 }
 
-/** The toast that stands, if any; on the server none does. */
-export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
-}
-
-function show(toast: ShownToast | null): void {
-  shown = toast
-  for (const changed of listeners) changed()
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+/** The toast that stands, if any. */
+export const useToast = useShown
