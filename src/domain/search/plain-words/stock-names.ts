@@ -50,7 +50,7 @@ function namesOf(stock: PlainStock): StockNames {
   const models = modelWords(stock)
   const own = new Map(modelsOf(stock).map(({ make, model }) => [`${make}/${squeezed(model)}`, model]))
   const badges = badgeWords(stock.badges)
-  const cities = wordMap(stock.cities)
+  const cities = new Map(stock.cities.map((label) => [squeezed(label), label]))
   const features = stock.features.map((feature) => ({
     feature,
     words: feature.split(/\s+/).map((word) => singular(squeezed(word))),
@@ -119,10 +119,6 @@ function badgeWords(badges: readonly string[]): Map<string, string[]> {
     }
   }
   return words
-}
-
-function wordMap(labels: readonly string[]): Map<string, string> {
-  return new Map(labels.map((label) => [squeezed(label), label]))
 }
 
 /** By the word, or by the word without its plural s. */

@@ -29,7 +29,8 @@ export function readEngineTexts(texts: Partial<Record<EngineField, string>>): En
     const nothing = field === 'cylinders' ? { cylinders: null } : { engineLitres: null }
     const facts = reading === null || isUnreadable(reading) ? nothing : reading
     result.specs = { ...facts, ...withoutNulls(result.specs) }
-    if (field !== 'cylinders') result.engineSize = engineSizeText(result.specs.engineLitres)
+    const litres = result.specs.engineLitres
+    if (field !== 'cylinders') result.engineSize = litres ? `${litres.toFixed(1)}L` : null
   }
   return result
 }
@@ -47,7 +48,10 @@ function readEngine(text: string): Reading<EngineFacts> {
   const litres = /(\d{1,2}(?:\.\d+)?)\s*(?:l|litres?)(?![a-z])/i.exec(text)?.[1]
   const cc = /(\d{2,5})\s*cc\b/i.exec(text)?.[1]
   if (!cylinders && !litres && !cc) return { unreadable: 'names no cylinders and no size' }
-  return { cylinders: numberOrNull(cylinders), ...sizeFacts(litres ? Number(litres) : Number(cc ?? 0) / 1000, cc) }
+  return {
+    cylinders: Number(cylinders ?? 0) || null,
+    ...sizeFacts(litres ? Number(litres) : Number(cc ?? 0) / 1000, cc),
+  }
 }
 
 /** An engine's size: up to 30 it is litres (`2.3`, `4.0L`), above it cubic centimetres (`1998`, `1400 cc`). Zero is none. */
@@ -75,15 +79,7 @@ function readCylinders(text: string): Reading<EngineFacts> {
   return match[1] ? { cylinders, induction: 'Turbo' } : { cylinders }
 }
 
-function engineSizeText(litres: number | null | undefined): string | null {
-  return litres ? `${litres.toFixed(1)}L` : null
-}
-
 function sizeFacts(litres: number, cc: string | undefined): EngineFacts {
   const rounded = Math.round(litres * 10) / 10
   return { engineLitres: rounded === 0 ? null : rounded, ...(cc ? { engineCc: Number(cc) || null } : {}) }
-}
-
-function numberOrNull(digits: string | undefined): number | null {
-  return digits ? Number(digits) || null : null
 }

@@ -19,7 +19,9 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
   }, [isPhoneMissing, vehicle.id, vehicle.sold])
   if (vehicle.sold) return null
   const { buttons, phone, location } = vehicle.actions
-  const first = buttons.find(isFirst) ?? (phone ? null : buttons[0])
+  // To ask and to buy go before a call.
+  const ask = buttons.find(({ kind }) => kind === 'buy-online' || kind === 'enquire')
+  const first = ask ?? (phone ? null : buttons[0])
   const loud = buttons.filter((button) => button === first || !QUIET.includes(button.kind))
   const quiet = buttons.filter((button) => !loud.includes(button))
   const place = location ? vehicle.location : null
@@ -49,11 +51,6 @@ export function Actions({ vehicle }: { vehicle: VehicleView }) {
       ) : null}
     </div>
   )
-}
-
-/** To ask and to buy go before a call. */
-function isFirst({ kind }: VehicleButton): boolean {
-  return kind === 'buy-online' || kind === 'enquire'
 }
 
 /** WhatsApp has a mark of its own. */

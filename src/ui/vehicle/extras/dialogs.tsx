@@ -29,17 +29,11 @@ export function EnquiryDialog({ ask, vehicle }: EnquiryProps) {
         <Ways ask={ask} vehicle={vehicle} />
         {ask.place ? <Place place={ask.place} /> : null}
       </div>
-      <BackLink vehicleWord={vehicle.vehicleWord} />
+      {/* Closes a conversation that a link opened without scripts. */}
+      <a className="button button-plain button-wide ask-back" href="#ask">
+        {`Back to the ${vehicle.vehicleWord}`}
+      </a>
     </Dialog>
-  )
-}
-
-/** Closes a conversation that a link opened without scripts: it leads back to the buttons. */
-function BackLink({ vehicleWord }: { vehicleWord: string }) {
-  return (
-    <a className="button button-plain button-wide ask-back" href="#ask">
-      {`Back to the ${vehicleWord}`}
-    </a>
   )
 }
 

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { remembered } from '#domain/search/remembered.ts'
 import { isNumberWord, typoAllowance, wordsOfQuery } from '#domain/search/text-words.ts'
 
 /** Where a text holds a word that was asked for: characters from `start`, `end` not among them, in order, not overlapping. */
@@ -16,15 +17,12 @@ export function matchFinder(q: string): (text: string) => readonly Match[] {
   if (words.length === 0) return () => []
   // Vehicles share most of their texts: each is looked through once.
   const known = new Map<string, Match[]>()
-  return (text) => {
-    const seen = known.get(text)
-    if (seen) return seen
+  const matchesOf = (text: string) => {
     const runs = runsOf(text)
     const found = words.flatMap((word, i) => matchesOfWord(runs, word, i === words.length - 1))
-    const matches = merged([...found, ...runs.filter(({ word }) => pairs.includes(word))])
-    known.set(text, matches)
-    return matches
+    return merged([...found, ...runs.filter(({ word }) => pairs.includes(word))])
   }
+  return (text) => remembered(known, text, () => matchesOf(text))
 }
 
 /** As search does: whole words, else beginnings, else typing slips; the last word, still being typed, begins words too. */
