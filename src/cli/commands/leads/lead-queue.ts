@@ -10,7 +10,6 @@ export const command: CliCommand = {
   async run(cli, _args, options) {
     if (options.tenant === undefined) await sayEveryDealer(cli)
     else await sayDealer(cli, String(options.tenant))
-    return undefined
   },
 }
 
