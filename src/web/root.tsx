@@ -12,7 +12,6 @@ import {
 import { loadedPart } from '#templates/loaded.ts'
 import { useLate } from '#ui/hooks/use-late.ts'
 import { useTrail } from '#ui/leads/trail.ts'
-import { useOpenings } from '#ui/locations/use-openings.ts'
 import { documentSite } from '#ui/page/late-footer.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
@@ -145,7 +144,6 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   const { pathname, search } = useLocation()
   useTrail(pathname, search)
   const path = pathname + search
-  useOpenings(path)
   // It is shown a while after the page: few sites have one, and its code comes by itself.
   const Popup = useLate(site.popup !== null, async () => (await import('#ui/page/popup.tsx')).Popup)
   const { Header, Footer } = loadedPart(site.template, 'shell')

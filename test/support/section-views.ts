@@ -81,7 +81,6 @@ function aPlace(slug: string, tab: string, picture: DirectoryPlaceView['picture'
     mapHref: 'https://www.google.com/maps/search/?api=1&query=wharf',
     phone: { text: '07 5550 3100', href: 'tel:+61755503100' },
     hours,
-    opening: 'Open now, until 5.30pm',
     openings: '0 Open now, until 5.30pm',
     licences: ['DL# 1234567', 'MVR# 7654321'],
     links: [{ label: 'Contact Us', href: '/contact-us/moorooka' }],

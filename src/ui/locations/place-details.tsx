@@ -6,6 +6,7 @@ import { MakeMark } from '../primitives/make-mark.tsx'
 import { HoursTable, PlaceContact, PlaceLinks, PlaceState } from '../sections/locations-row/section.tsx'
 import type { PlaceManner } from '../sections/section-props.ts'
 import { Locator } from './locator.tsx'
+import { openingAt } from './use-opening.ts'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
 type DetailsProps = {
@@ -17,7 +18,7 @@ type DetailsProps = {
 
 /** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
 export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
-  const { opening, distance, languages, hours, holidays } = place
+  const { openings, distance, languages, hours, holidays } = place
   const picture = place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null
   const now = (
     <>
@@ -75,7 +76,7 @@ export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
       return (
         <div className={`grid gap-6 ${beside}`}>
           <dl className="grid content-start">
-            {opening || distance ? <Entry label="Now">{now}</Entry> : null}
+            {openingAt(openings, 0) || distance ? <Entry label="Now">{now}</Entry> : null}
             <Entry label="Reach us">
               {reach}
               {ways}

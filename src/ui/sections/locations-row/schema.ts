@@ -5,9 +5,7 @@ import { heading } from '../written.ts'
 export const schema = z.strictObject({ title: heading })
 
 export type PlaceView = LocationView & {
-  /** 'Open now, until 5.30pm' */
-  opening: string | null
-  /** The same from which minute on (`openingLines`): what the browser keeps right. */
+  /** What is said of being open, from which minute on: `openingLines`. */
   openings: string
   /** 'DL# 1234567', where cards show them. */
   licences: string[]

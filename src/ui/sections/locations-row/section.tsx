@@ -1,3 +1,4 @@
+import { useOpening } from '../../locations/use-opening.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import type { PlaceManner, SectionProps } from '../section-props.ts'
 import type { PlaceView, View } from './schema.ts'
@@ -52,18 +53,11 @@ function PlaceName({ place }: { place: PlaceView }) {
   )
 }
 
-/** Open or shut, with a dot that shows it as well. From then on `useOpenings` keeps its text, hydrated or not. */
-export function PlaceState({ place: { opening, openings } }: { place: PlaceView }) {
+/** Open or shut, with a dot that shows it as well. */
+export function PlaceState({ place: { openings } }: { place: PlaceView }) {
+  const opening = useOpening(openings)
   if (!opening) return null
-  return (
-    <p
-      className={opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}
-      data-openings={openings}
-      suppressHydrationWarning
-    >
-      {opening}
-    </p>
-  )
+  return <p className={opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}>{opening}</p>
 }
 
 export function PlaceContact({ place }: { place: PlaceView }) {

@@ -438,7 +438,9 @@ describe('sections', () => {
       ],
     })
     expect(of<'statistics'>('statistics').entries).toHaveLength(3)
-    expect(of<'locations-row'>('yards').locations).toMatchObject([{ name: 'Quay', opening: 'Open now, until 5.30pm' }])
+    expect(of<'locations-row'>('yards').locations).toMatchObject([
+      { name: 'Quay', openings: expect.stringMatching(/^0 Open now, until 5.30pm\n/) },
+    ])
   })
 
   test('Markdown: no markup of the writer’s, headings below the page’s, pictures in their sizes', async () => {

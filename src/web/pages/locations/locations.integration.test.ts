@@ -164,7 +164,7 @@ describe('a location (rule:location-pages)', () => {
       ['Parts', false],
     ])
     expect(view.rating).toEqual({ rating: 4.3, count: 37 })
-    expect(view.place.opening).toBe('Open now, until 5.30pm')
+    expect(view.place.openings).toMatch(/^0 Open now, until 5.30pm\n/)
     expect(view.place.openings.split('\n')[1]).toBe(
       `${Date.parse('2026-11-20T07:30:00Z') / 60_000} Closed, opens 8.30am Friday`,
     )

@@ -1,7 +1,7 @@
 import { locationLinks } from '#domain/leads/location-links.ts'
 import type { Location } from '#domain/locations/location.ts'
 import { directoryColumns } from '#domain/locations/location-pages.ts'
-import { nextOpeningBoundary, openingLines, openingState, openingText } from '#domain/locations/opening-hours.ts'
+import { nextOpeningBoundary, openingLines } from '#domain/locations/opening-hours.ts'
 import type { PlaceView, View } from '#ui/sections/locations-row/schema.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { cardLicences } from '../../shell/imprint-view.ts'
@@ -23,7 +23,6 @@ export function placeViews(
     expiresBy(facts, nextOpeningBoundary(location, ctx.now))
     return {
       ...view,
-      opening: openingText(openingState(location, ctx.now)),
       openings: openingLines(location, ctx.now),
       licences: cardLicences(location, settings),
       links: buttons ? locationLinks(location, site.locations, settings, site.leadsSomewhere) : [],
