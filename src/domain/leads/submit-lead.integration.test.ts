@@ -358,3 +358,73 @@ test('leads go when somebody asks for it, and when their time is over', async ()
   )
   expect(new Set(left.rows.map(({ tenant_id }) => Number(tenant_id)))).toEqual(new Set([outback.tenant.tenantId]))
 })
+
+describe('what is kept in memory of a vehicle', () => {
+  const about = (id: number) =>
+    sampleSubmission({
+      carId: id,
+      key: crypto.randomUUID(),
+      fields: { email: 'kim@example.com', phone: '07 5550 0009' },
+    })
+  const changed = async (id: number, change: string) => {
+    await database.owner.query(`update listings set ${change} where listing_id = $1`, [id])
+    await database.owner.query('update tenants set stock_version = stock_version + 1 where slug = $1', [
+      'harbour-motors',
+    ])
+  }
+
+  test('is the dealer’s own, and is read again once stock has changed', async () => {
+    const id = await listVehicle(database, harbour, '20463', { make: 'Mazda', model: '3', price_cents: 1_900_000 })
+    const priceOf = async () => {
+      const { leadId } = stored(await submitLead(harbour, about(id)))
+      return (await findLead(worker, leadId))!.vehicle!.priceCents
+    }
+    expect([await priceOf(), await priceOf()]).toEqual([1_900_000, 1_900_000])
+    expect(await submitLead(outback, about(id))).toMatchObject({
+      errors: { car_id: ['There is no such vehicle here.'] },
+    })
+    await changed(id, 'price_cents = 1800000')
+    expect(await priceOf()).toBe(1_800_000)
+    await changed(id, 'show_on_dealer_website = false')
+    expect(await submitLead(harbour, about(id))).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('refuses nothing that was put on the site since', async () => {
+    const id = await listVehicle(database, harbour, '20464', {
+      make: 'Mazda',
+      model: '3',
+      show_on_dealer_website: false,
+    })
+    expect(await submitLead(harbour, about(id))).toMatchObject({ kind: 'invalid' })
+    await changed(id, 'show_on_dealer_website = true')
+    expect(await submitLead(harbour, about(id))).toMatchObject({ kind: 'stored', isNew: true })
+  })
+})
+
+test('who sends many is scored by how many they were', async () => {
+  const sent = (n: number) =>
+    submitLead(
+      harbour,
+      sampleSubmission({
+        address: '198.51.100.71',
+        fields: { email: `crowd${n}@example.com`, phone: `07 5550 00${10 + n}`, message: 'https://example.com' },
+      }),
+    )
+  const leads = []
+  for (let n = 0; n < 11; n++) leads.push(stored(await sent(n)).leadId)
+  const scores = await Promise.all(leads.map(async (id) => (await findLead(worker, id))!.spamScore))
+  expect(scores).toEqual([...Array.from({ length: 10 }, () => 3), 8])
+  expect((await findLead(worker, leads[10]!))!.spamReasons).toEqual([
+    '10 others came from its address within the hour.',
+    'It has a link.',
+  ])
+})
+
+test('of a lead that cannot be stored whole nothing is', async () => {
+  const before = await counted()
+  const settings = { ...harbour.tenant.settings, leads: structuredClone(harbour.tenant.settings.leads) }
+  Object.assign(settings.leads.destinations[0]!, { kind: 'email', to: 'x'.repeat(9_000_000) })
+  const broken = { ...harbour, tenant: { ...harbour.tenant, settings } }
+  await expect(submitLead(broken, sampleSubmission({ carId, key: 'of-no-lead' }))).rejects.toThrow('index row')
+  expect(await counted()).toBe(before)
+})

@@ -1,24 +1,20 @@
 import { type EnquiryEvent, enquiryEvent } from '#domain/analytics/enquiry-event.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import { leadVehicle } from '../lead.ts'
 import { fieldsOf, LEAD_FORMS } from '../lead-forms.ts'
 import type { LeadValues } from '../lead-schema.ts'
 import type { SpamScore } from '../spam-score.ts'
 import type { LeadSubmission } from './lead-submission.ts'
-import type { SubmissionFacts } from './read-facts.server.ts'
 import type { Submission } from './read-submission.server.ts'
 import type { StoredLead } from './store-lead.server.ts'
 
 /** Columns of their own; everything else that was typed is an answer. */
 const OWN_COLUMNS = ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'opt_in', 'terms']
 
-/** A lead as its table has it. */
+/** A lead as its table has it, but for what the database says of it. */
 export function leadRow(
-  { tenant, now }: TenantCtx,
   sent: LeadSubmission,
   { form, category, values, facts, listing, location, dealership, reason }: Submission,
   spam: SpamScore,
-  { submissionKey, contentHash, addressHash, emailHash, phoneHash }: SubmissionFacts['identity'],
 ): StoredLead['lead'] {
   const fields = fieldsOf(form, facts)
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
@@ -29,7 +25,6 @@ export function leadRow(
     .map(([name, value]) => ({ name, label: labels.get(name) ?? plainWords(name), value: answerWords(value) }))
   const photosText = form === 'request-photos' ? facts.settings.forms.requestPhotosText : null
   return {
-    tenant_id: tenant.tenantId,
     form,
     category,
     subcategory: sent.subcategory,
@@ -40,24 +35,18 @@ export function leadRow(
     route_reason: reason,
     spam_score: spam.score,
     spam_reasons: spam.reasons,
-    submission_key: submissionKey,
-    content_hash: contentHash,
-    address_hash: addressHash,
-    email_hash: emailHash,
-    phone_hash: phoneHash,
-    created_at: now,
     first_name: String(values.name),
     last_name: String(values.last_name ?? ''),
     email: String(values.email),
     phone: String(values.phone),
     postcode: String(values.postcode ?? ''),
     message: values.message ? String(values.message) : photosText,
-    answers: JSON.stringify(answers),
-    vehicle: listing && JSON.stringify(leadVehicle(listing, sent.origin)),
+    answers,
+    vehicle: listing && leadVehicle(listing, sent.origin),
     page_url: sent.url,
     user_agent: sent.userAgent,
     visited_pages: [...sent.visitedPages],
-    linked_query_params: JSON.stringify(sent.linkedQueryParams),
+    linked_query_params: sent.linkedQueryParams,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
 import { visibility } from '#domain/search/find-vehicle.server.ts'
-import { loadListing } from '#domain/stock/load-listings.server.ts'
+import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SentFile } from '../attachments/attachment.ts'
 import { driveRefusal } from '../bookings/drive-refusal.ts'
@@ -14,7 +14,7 @@ import { type LeadValues, readLeadFields } from '../lead-schema.ts'
 import { type Destination, destinationsOf, mailboxOf, routeLead } from '../route-lead.ts'
 import { tradeInOf } from '../trade-in.ts'
 import type { LeadSubmission } from './lead-submission.ts'
-import type { LeadDealership, LeadListing, LeadPlace, SubmissionFacts } from './read-facts.server.ts'
+import type { LeadDealership, LeadPlace, SubmissionFacts } from './read-facts.server.ts'
 
 /** What was sent, checked, with what the dealer's database says of it. */
 export type Submission = {
@@ -26,16 +26,16 @@ export type Submission = {
   consent: ConsentWords
   /** The time that is booked with it. */
   chosen: ChosenSlot | null
-  listing: LeadListing | null
+  listing: Listing | null
   location: LeadPlace | null
   dealership: LeadDealership | null
   reason: string
   destinations: Destination[]
 }
 
-/** What was sent, against this dealer's vehicles, places and form. */
+/** What was sent, against this dealer's vehicles, places and form. Only one with a time of its own needs a transaction. */
 export async function readSubmission(
-  trx: TenantTransaction,
+  trx: TenantTransaction | null,
   ctx: TenantCtx,
   sent: LeadSubmission,
   carId: ReturnType<typeof wholeNumber>,
@@ -43,7 +43,7 @@ export async function readSubmission(
 ): Promise<Submission | { kind: 'invalid'; errors: Record<string, string[]> }> {
   const { settings } = ctx.tenant
   const errors: Record<string, string[]> = {}
-  const listing = known && (await isShown(trx, ctx, known)) ? known : null
+  const listing = known && isShown(ctx, known) ? known : null
   if (carId === 'unreadable' || (carId !== null && !listing)) errors.car_id = ['There is no such vehicle here.']
 
   const form = formOf(sent, carId !== null)
@@ -118,14 +118,13 @@ export async function readSubmission(
 }
 
 /** A vehicle that the site hides is none here: what is written to shoppers would tell of it (rule:stock-visibility). */
-async function isShown(trx: TenantTransaction, ctx: TenantCtx, { listingId }: LeadListing): Promise<boolean> {
-  const listing = await loadListing(trx, ctx.tenant.tenantId, { listingId })
-  return listing !== null && visibility(ctx, listing).kind !== 'unknown'
+function isShown(ctx: TenantCtx, listing: Listing): boolean {
+  return visibility(ctx, listing).kind !== 'unknown'
 }
 
 /** The time that was sent, against the hours of its place, which few leads need. */
 async function appointmentOf(
-  trx: TenantTransaction,
+  trx: TenantTransaction | null,
   ctx: TenantCtx,
   form: LeadFormName,
   { appointment: written }: LeadValues,
@@ -134,11 +133,12 @@ async function appointmentOf(
     location,
     chosen,
   }: Record<'location', LeadPlace | null> & {
-    listing: LeadListing | null
+    listing: Listing | null
     chosen: LeadDealership | null
   },
 ): Promise<Appointment> {
   if (!written) return { kind: 'none' }
+  if (!trx) throw new Error('A time is read within the transaction that books it.')
   const locations = await readLocations(trx, ctx.tenant.tenantId)
   return readAppointment(trx, ctx, {
     kind: LEAD_FORMS[form].kind,

@@ -1,14 +1,28 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { EnquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { eventPath } from '#domain/analytics/record-event.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { NewDelivery } from '../insert-deliveries.server.ts'
-import { sha256 } from '../lead-hash.server.ts'
+import { hashedPhone, hashedText, sha256 } from '../lead-hash.server.ts'
+import type { SenderCounts } from '../spam-score.ts'
+import type { SubmissionFacts } from './read-facts.server.ts'
+
+/** Whose submission it is; the database hashes it, with a salt that the web cannot read. */
+export type SubmissionIdentity = {
+  key: string | null
+  content: readonly string[]
+  sender: { address: string; email: string; phone: string }
+}
+
+/** Whose and when it is, and its hashes, the database says (`forecourt.store_lead`). */
+type OfDatabase = 'lead_id' | 'tenant_id' | 'created_at' | 'submission_key' | `${string}_hash`
+type OfJson = { answers: object[]; vehicle: object | null; linked_query_params: object }
+type LeadColumns = Omit<Insertable<Database['leads']>, OfDatabase | keyof OfJson> & OfJson
 
 /** Everything that is stored of a lead, whole or not at all. */
 export type StoredLead = {
-  lead: Insertable<Database['leads']>
+  lead: LeadColumns
   consents: {
     purpose: 'offers' | 'terms' | 'privacy-notice'
     words: string
@@ -22,64 +36,84 @@ export type StoredLead = {
   event: { id: EnquiryEvent; path: string } | null
 }
 
+export type Storing = {
+  /** Of the facts that were read before; null where that was just now. */
+  versions: SubmissionFacts['versions'] | null
+  /** How many others of its sender the score holds for; any where it was told how many. */
+  most?: SenderCounts
+  /** Left out: nothing is stored. */
+  stored?: StoredLead
+}
+
+export type StoreOutcome =
+  /** `uncounted` says why the event could not be counted, which loses no lead (rule:event-ids). */
+  | { kind: 'stored'; leadId: number; uncounted: string | null }
+  /** It was there already. */
+  | { kind: 'known'; leadId: number; form: string }
+  /** It was not, and nothing was to be stored. */
+  | { kind: 'unknown' }
+  /** The dealer's settings or stock have changed since `versions`. */
+  | { kind: 'stale' }
+  /** Its sender sent more than `most` of late. */
+  | { kind: 'recent'; counts: SenderCounts }
+
 /**
- * Writes a lead with its consents, deliveries, their jobs and its event in one statement (rule:leads-stored-first).
- * `uncounted` says why the event could not be counted, which loses no lead (rule:event-ids).
+ * Writes a lead with its consents, deliveries, their jobs and its event by one statement (rule:leads-stored-first), or only
+ * asks whether it is there. Whoever sends the same at the same moment waits here until the other is stored, and then
+ * hears of it. `db` is a transaction of this tenant, or none: the statement names the tenant, and is one by itself.
  */
 export async function storeLead(
-  trx: TenantTransaction,
-  { lead, consents, deliveries, isHeld, event }: StoredLead,
-): Promise<{ leadId: number; uncounted: string | null }> {
-  const { tenant_id, created_at, address_hash, listing_id } = lead
-  const agreed = JSON.stringify(consents.map((consent) => ({ ...consent, hash: sha256(consent.words) })))
-  const row = await trx
-    .with('lead', (db) => db.insertInto('leads').values(lead).returning('lead_id'))
-    .with('consents', (db) =>
-      db
-        .insertInto('lead_consents')
-        .columns([
-          'lead_id',
-          'tenant_id',
-          'purpose',
-          'words',
-          'words_sha256',
-          'given',
-          'given_at',
-          'address_hash',
-          'pre_ticked',
-        ])
-        .expression(
-          sql`select lead.lead_id, ${tenant_id}::bigint, c.purpose, c.words, c.hash, c.given, ${created_at}::timestamptz,
-                ${address_hash}, c."preTicked"
-              from lead, jsonb_to_recordset(${agreed}::jsonb)
-                as c (purpose text, words text, hash text, given boolean, "preTicked" boolean)`,
-        ),
-    )
-    .with('deliveries', (db) =>
-      db
-        .insertInto('lead_deliveries')
-        .columns(['lead_id', 'tenant_id', 'kind', 'target', 'is_listed', 'state', 'next_try_at', 'queued_at'])
-        .expression(
-          sql`select lead.lead_id, ${tenant_id}::bigint, d.kind, d.target, d."isListed", ${isHeld ? 'held' : 'pending'}, ${created_at}::timestamptz,
-                ${created_at}::timestamptz
-              from lead, jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-                as d (kind text, target text, "isListed" boolean)`,
-        )
-        .returning('lead_delivery_id'),
-    )
-    .selectFrom('lead')
-    .select([
-      'lead_id',
-      event === null
-        ? sql<null>`null`.as('uncounted')
-        : sql<
-            string | null
-          >`forecourt.count_event(${event.id}::smallint, ${eventPath(event.path)}, ${listing_id}::bigint,
-            ${created_at}::timestamptz)`.as('uncounted'),
-      // One job a delivery, as `enqueueDelivery` makes them.
-      sql`(select count(forecourt.enqueue_at('deliver-lead', jsonb_build_object('deliveryId', lead_delivery_id), now(),
-        'lead-delivery-' || lead_delivery_id)) from deliveries where ${!isHeld})`.as('jobs'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { leadId: row.lead_id, uncounted: row.uncounted }
+  db: QueryExecutorProvider,
+  { tenant, now }: Pick<TenantCtx, 'tenant' | 'now'>,
+  { key, content, sender }: SubmissionIdentity,
+  { versions, most, stored }: Storing,
+): Promise<StoreOutcome> {
+  const sent = JSON.stringify({
+    now,
+    key: key === null ? null : hashedText('key', key),
+    content: hashedText('content', ...content),
+    address: hashedText('address', sender.address),
+    email: hashedText('email', sender.email),
+    phones: await hashedPhone(sender.phone),
+    // What is undefined the function has as null.
+    versions: versions ?? undefined,
+    most,
+    ...(stored && written(stored)),
+  })
+  const { rows } = await sql<StoreRow>`select * from forecourt.store_lead(${tenant.tenantId}, ${sent})`.execute(db)
+  return outcomeOf(rows[0]!)
+}
+
+function written({ consents, event, ...stored }: StoredLead) {
+  return {
+    ...stored,
+    consents: consents.map((consent) => ({ ...consent, hash: sha256(consent.words) })),
+    event: event && { id: event.id, path: eventPath(event.path) },
+  }
+}
+
+type StoreRow = {
+  outcome: StoreOutcome['kind']
+  lead_id: number
+  form: string
+  uncounted: string | null
+  from_address: number
+  from_contact: number
+}
+
+function outcomeOf({ outcome, lead_id: leadId, form, uncounted, ...counts }: StoreRow): StoreOutcome {
+  switch (outcome) {
+    case 'stored':
+      return { kind: outcome, leadId, uncounted }
+    case 'known':
+      return { kind: outcome, leadId, form }
+    case 'recent':
+      return {
+        kind: outcome,
+        counts: { recentFromAddress: counts.from_address, recentFromContact: counts.from_contact },
+      }
+    case 'unknown':
+    case 'stale':
+      return { kind: outcome }
+  }
 }
