@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { FIELD_TYPES, LONGEST_LINE, LONGEST_TEXT, text, unseen } from './fields/field-types.ts'
 import type { LeadFormFacts } from './fields/form-fields.ts'
+import type { FormField } from './fields/lead-field.ts'
 import { fieldsOf, HIDDEN_FIELDS, type LeadFormName, PLACE_FIELDS } from './lead-forms.ts'
 
 export const MOST_FIELDS = 60
@@ -32,6 +34,16 @@ export function readLeadFields(form: LeadFormName, facts: LeadFormFacts, typed: 
 /** The one schema of a form: of its fields as this dealer has them, of places, and of what is sent along unseen. */
 function leadSchema(form: LeadFormName, facts: LeadFormFacts) {
   const shown = fieldsOf(form, facts)
+  const key = JSON.stringify(shown)
+  const made = schemas.get(key) ?? schemaOf(shown)
+  schemas.set(key, made)
+  return made
+}
+
+/** Made once for all forms of the same fields: that takes longer than what is sent by it. */
+const schemas = new LRUCache<string, ReturnType<typeof schemaOf>>({ max: 200 })
+
+function schemaOf(shown: readonly FormField[]) {
   const own = shown.map((field) => [field.name, FIELD_TYPES[field.type](field)] as const)
   const hidden = HIDDEN_FIELDS.map((name) => [name, unseen] as const)
   const taken = new Set(shown.map(({ name }) => name))

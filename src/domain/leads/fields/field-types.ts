@@ -7,6 +7,8 @@ const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.'
 const PHONE_MESSAGE = 'Please enter a phone number, such as 0491 570 006.'
 const EMAIL_MESSAGE = 'Please enter an e-mail address, such as name@example.com.'
 
+const EMAIL = z.email()
+
 export const LONGEST_LINE = 100
 export const LONGEST_TEXT = 5000
 
@@ -15,7 +17,7 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
   string: ({ label, required }) => text(label, LONGEST_LINE, required),
   textarea: ({ label, required }) => text(label, LONGEST_TEXT, required, true),
   email: ({ label, required }) =>
-    text(label, 254, required).refine((value) => value === '' || z.email().safeParse(value).success, EMAIL_MESSAGE),
+    text(label, 254, required).refine((value) => value === '' || EMAIL.safeParse(value).success, EMAIL_MESSAGE),
   phone: ({ label, required }) =>
     text(label, 30, required).refine((value) => value === '' || /^\+?[0-9 ()-]{8,17}$/.test(value), PHONE_MESSAGE),
   postcode: ({ label, required }) =>
