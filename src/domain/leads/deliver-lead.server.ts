@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type LeadDestinationKind, leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
@@ -74,37 +75,22 @@ function told(answer: string, { kind }: { kind: string }, { lead }: LeadLetter):
 
 async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number) {
   const { tenant, now } = ctx
-  const row = await trx
-    .selectFrom('lead_deliveries')
-    .selectAll()
-    .where('tenant_id', '=', tenant.tenantId)
-    .where('lead_delivery_id', '=', deliveryId)
-    .where('state', '=', 'pending')
-    .where('next_try_at', '<=', now)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  const lease = leaseFrom(now)
+  const row = await claim(trx, ctx, deliveryId, lease)
   if (!row) return { kind: 'nothing-to-do' as const }
-  const change = (values: object) =>
-    trx
-      .updateTable('lead_deliveries')
-      .set(values)
-      .where('tenant_id', '=', tenant.tenantId)
-      .where('lead_delivery_id', '=', deliveryId)
-      .execute()
-  if (row.kind !== CONFIRMATION && (await isSuspended(trx, tenant.tenantId, row))) {
-    await change({ state: 'suspended' })
-    return { kind: 'suspended' as const }
-  }
+  if (row.state === 'suspended') return { kind: 'suspended' as const }
   const [lead] = await readLeads(trx, ctx, sql`l.lead_id = ${row.lead_id}`, 1, 0)
   const receiver = receiverOf(row, lead!, tenant.settings.leads)
   if (!receiver) {
     const log = logged(row.log, now, { kind: 'rejected', answer: NO_LONGER_LISTED })
-    await change({ state: 'failed', log })
+    await trx
+      .updateTable('lead_deliveries')
+      .set({ state: 'failed', log, tries: row.tries - 1 })
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('lead_delivery_id', '=', deliveryId)
+      .execute()
     return { kind: 'failed' as const, answer: NO_LONGER_LISTED }
   }
-  const lease = leaseFrom(now)
-  await change({ tries: row.tries + 1, next_try_at: lease })
   const letter: LeadLetter = {
     lead: lead!,
     from: { name: tenant.name, slug: tenant.slug },
@@ -113,7 +99,33 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number)
     sender: await letterSender(trx, tenant, lead!),
     isResend: row.sent_at !== null,
   }
-  return { kind: 'begun' as const, row: { ...row, tries: row.tries + 1, lease }, letter, to: receiver.to }
+  return { kind: 'begun' as const, row: { ...row, lease }, letter, to: receiver.to }
+}
+
+/** One that is due and nobody else's is this worker's until `lease`, with its try counted; of a dead receiver it is suspended. */
+async function claim(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  deliveryId: number,
+  lease: Date,
+): Promise<Selectable<Database['lead_deliveries']> | undefined> {
+  const { rows } = await sql<Selectable<Database['lead_deliveries']>>`
+    with due as (
+      select v.lead_delivery_id, v.kind <> ${CONFIRMATION} and exists (
+          select from lead_destinations d
+          where d.tenant_id = v.tenant_id and d.kind = v.kind and d.target = v.target and d.suspended_at is not null) as is_dead
+      from lead_deliveries v
+      where v.tenant_id = ${tenant.tenantId} and v.lead_delivery_id = ${deliveryId} and v.state = 'pending'
+        and v.next_try_at <= ${now}
+      for update of v skip locked
+    )
+    update lead_deliveries v set
+      state = case when is_dead then 'suspended' else v.state end,
+      tries = case when is_dead then v.tries else v.tries + 1 end,
+      next_try_at = case when is_dead then v.next_try_at else ${lease} end
+    from due where v.lead_delivery_id = due.lead_delivery_id
+    returning v.*`.execute(trx)
+  return rows[0]
 }
 
 const NO_LONGER_LISTED = 'It is no longer in the settings: nothing is sent there. Name it again and redeliver.'
@@ -133,21 +145,6 @@ function receiverOf(
   const own = rowOf(dealership?.slug ?? null) ?? rowOf(null) ?? rows[0]
   if (own) return listedDestination(own)
   return is_listed ? null : { to: target, access: NO_ACCESS }
-}
-
-async function isSuspended(
-  trx: TenantTransaction,
-  tenantId: number,
-  { kind, target }: { kind: string; target: string },
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('lead_destinations')
-    .select('suspended_at')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('target', '=', target)
-    .executeTakeFirst()
-  return Boolean(found?.suspended_at)
 }
 
 /** The answers of a receiver with one more, as they are stored. */
@@ -175,41 +172,54 @@ async function finish(
   const { kind, answer, isOurs } = given
   const next = afterTry(row.tries, given, now, random)
   const mine = await trx
-    .updateTable('lead_deliveries')
-    .set({ ...next, log: logged(row.log, now, given) })
-    .where('tenant_id', '=', tenant.tenantId)
-    .where('lead_delivery_id', '=', row.lead_delivery_id)
-    .where('state', '=', 'pending')
-    .where('next_try_at', '=', row.lease)
-    .returning('lead_delivery_id')
+    .with('mine', (db) =>
+      db
+        .updateTable('lead_deliveries')
+        .set({ ...next, log: logged(row.log, now, given) })
+        .where('tenant_id', '=', tenant.tenantId)
+        .where('lead_delivery_id', '=', row.lead_delivery_id)
+        .where('state', '=', 'pending')
+        .where('next_try_at', '=', row.lease)
+        .returning(['tenant_id', 'kind', 'target']),
+    )
+    // A success forgets the failures before it.
+    .with('well', (db) =>
+      db
+        .updateTable('lead_destinations')
+        .from('mine')
+        .set({ failures: 0, failing_since: null, suspended_at: null })
+        .whereRef('lead_destinations.tenant_id', '=', 'mine.tenant_id')
+        .whereRef('lead_destinations.kind', '=', 'mine.kind')
+        .whereRef('lead_destinations.target', '=', 'mine.target')
+        .where('failures', '>', 0)
+        .where(sql.lit(kind === 'sent'), '=', true),
+    )
+    .selectFrom('mine')
+    .selectAll()
     .executeTakeFirst()
   // It took longer than its lease, and is somebody else's by now.
   if (!mine) return { kind: 'nothing-to-do' }
   // A letter that is refused says nothing about its receiver.
-  if (!isOurs && kind !== 'rejected' && row.kind !== CONFIRMATION)
-    await countOutcome(trx, tenant.tenantId, row, kind === 'sent', now)
+  if (kind === 'retry' && !isOurs && row.kind !== CONFIRMATION) await countFailure(trx, tenant.tenantId, row, now)
   if (next.state !== 'pending') return { kind: next.state, answer }
   await enqueueDelivery(trx, row.lead_delivery_id, next.next_try_at)
   return { kind: 'retry', answer, at: next.next_try_at }
 }
 
-/** A success forgets the failures before it; enough of them in a row, over long enough, suspend the receiver. */
-async function countOutcome(
+/** Enough of them in a row, over long enough, suspend the receiver. */
+async function countFailure(
   trx: TenantTransaction,
   tenantId: number,
   { kind, target }: DeliveryRow,
-  isSent: boolean,
   now: Date,
 ): Promise<void> {
   const longAgo = new Date(now.getTime() - HOURS_TO_SUSPEND * 3_600_000)
   await sql`
     insert into lead_destinations as d (tenant_id, kind, target, failures, failing_since)
-    values (${tenantId}, ${kind}, ${target}, ${isSent ? 0 : 1}, ${isSent ? null : now})
+    values (${tenantId}, ${kind}, ${target}, 1, ${now})
     on conflict (tenant_id, kind, target) do update set
-      failures = case when ${isSent} then 0 else d.failures + 1 end,
-      failing_since = case when ${isSent} then null else coalesce(d.failing_since, ${now}::timestamptz) end,
-      suspended_at = case when ${isSent} then null
-        when d.failures + 1 >= ${FAILURES_TO_SUSPEND} and d.failing_since <= ${longAgo}::timestamptz
-          then coalesce(d.suspended_at, ${now}::timestamptz)
-        else d.suspended_at end`.execute(trx)
+      failures = d.failures + 1,
+      failing_since = coalesce(d.failing_since, ${now}::timestamptz),
+      suspended_at = case when d.failures + 1 >= ${FAILURES_TO_SUSPEND} and d.failing_since <= ${longAgo}::timestamptz
+        then coalesce(d.suspended_at, ${now}::timestamptz) else d.suspended_at end`.execute(trx)
 }
