@@ -23,6 +23,7 @@ import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.t
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
+import { type DeliveryPace, deliveryPace } from './domain/leads/queue/delivery-pace.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
 import { comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
@@ -164,6 +165,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         log.error({ tenantId, error: String(error) }, 'Stock could not be read again; the old stock stays'),
     })
     closers.push(await followChanges(core, { tenants, sync, log }))
+    const pace = deliveryPace()
     if (!config.databaseUrl) closers.push(watchEmbeddedDatabase(config, log))
 
     return {
@@ -184,6 +186,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
         letters: openLetters(config),
+        pace,
         /** Who knows it may ask /internal. */
         operatorToken,
         readiness: () => readiness(checks, tenants, sync),
@@ -200,7 +203,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
           const ctx = await ctxOf(tenantId)
           return ctx && { ...ctx, db: core.worker }
         }
-        closers.push(await work(core, { media, tenantCtx: workerCtx, log }))
+        closers.push(await work(core, { media, pace, tenantCtx: workerCtx, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf: workerCtx, log, letters: openLetters(config) }))
         closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
       },
@@ -305,10 +308,10 @@ async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, syn
   return { ready: database && search, parts: { database, search } }
 }
 
-type Work = { media: Media; tenantCtx(tenantId: number): Promise<TenantCtx | null>; log: Logger }
+type Work = { media: Media; pace: DeliveryPace; tenantCtx(tenantId: number): Promise<TenantCtx | null>; log: Logger }
 
-async function work(core: Core, { media, ...options }: Work): Promise<() => Promise<void>> {
-  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 8, name: 'forecourt worker' })
+async function work(core: Core, { media, pace, ...options }: Work): Promise<() => Promise<void>> {
+  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 10, name: 'forecourt worker' })
   const mailer = openMailer(core.config)
   // Components are built: plain Node, as which the command line runs, has no use for them.
   const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
@@ -317,7 +320,8 @@ async function work(core: Core, { media, ...options }: Work): Promise<() => Prom
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
-      { jobs: [deliverLeadJob, deliverReleasedJob, tellBookingJob, sendSignInLinkJob], places: 16, perTenant: 4 },
+      { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn },
+      { jobs: [deliverReleasedJob, tellBookingJob, sendSignInLinkJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,

@@ -3,6 +3,7 @@ import type { DeskCtx, StaffSession } from '#domain/accounts/staff-ctx.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
+import type { DeliveryPace } from '#domain/leads/queue/delivery-pace.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -34,6 +35,8 @@ export type Services = {
   pixels: Pixels
   /** What a demo wrote in place of sending it; null where letters are sent. */
   letters: LetterFolder | null
+  /** Told of submissions, to which deliveries give way. */
+  pace: Pick<DeliveryPace, 'submitted'>
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<Readiness>

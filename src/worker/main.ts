@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { fairTurns } from './fair-turns.ts'
@@ -17,8 +17,20 @@ export type WorkerOptions<Services> = {
   log: WorkerLog
 }
 
-/** Kinds of jobs, and how many of them run at once: of all tenants, and of one. */
-export type Lane<Services> = { jobs: readonly Job<Services>[]; places: number; perTenant: number }
+/**
+ * Kinds of jobs, and how many of them run at once: of all tenants, and of one. `turn` has one wait, due since an instant,
+ * until it may begin.
+ */
+export type Lane<Services> = {
+  jobs: readonly Job<Services>[]
+  places: number
+  perTenant: number
+  turn?<T>(dueMs: number, work: () => Promise<T>): Promise<T>
+}
+
+/** A lane looks for jobs as often at most, however many are announced; several are fetched and completed by one query. */
+const FETCH_MS = 100
+const COMPLETE_MS = 50
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
@@ -34,10 +46,16 @@ export async function startWorker<Services>(options: WorkerOptions<Services>): P
 /** New jobs are heard of at once; the poll is for those that are due later. */
 function startLane<Services>(
   options: WorkerOptions<Services>,
-  { jobs, places, perTenant }: Lane<Services>,
+  { jobs, places, perTenant, turn }: Lane<Services>,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => runJob(options, job, payload)]),
+    jobs.map((job) => {
+      const task: Task = (payload, { job: { run_at } }) => {
+        const work = () => runJob(options, job, payload)
+        return turn ? turn(run_at.getTime(), work) : work()
+      }
+      return [job.name, task]
+    }),
   )
   return run({
     pgPool: options.pool,
@@ -47,6 +65,12 @@ function startLane<Services>(
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',
+    preset: {
+      worker: {
+        localQueue: { size: 2 * places, refetchDelay: { durationMs: FETCH_MS, threshold: places } },
+        completeJobBatchDelay: COMPLETE_MS,
+      },
+    },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') options.log.error({ ...meta, error: String(meta?.error ?? '') }, message)
       else options.log.debug({ level }, message)

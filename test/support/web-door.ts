@@ -108,6 +108,7 @@ export async function openWebDoor(
     } as unknown as Services['media'],
     pixels: options.pixels ?? noPixels,
     letters: options.letters ?? null,
+    pace: { submitted() {} },
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
     onChange(listener) {

@@ -34,6 +34,7 @@ export const routes: Routes = (services) => [
     },
     outage: 'It cannot be stored just now. Please try again in a moment.',
     async handle(call) {
+      services.pace.submitted()
       if (!isFromThisSite(call.request, call.url))
         return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
       const sent = await readLead(call)
