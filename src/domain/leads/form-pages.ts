@@ -1,7 +1,7 @@
 import type { FormPath } from '#domain/content/platform-pages.ts'
 import { effectiveType, type Location, type LocationType, visibleLocations } from '#domain/locations/location.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { LeadFormName } from './lead-forms.ts'
+import { isFormOffered, type LeadFormName } from './lead-forms.ts'
 
 type Words = { title: string; text: string }
 
@@ -9,8 +9,8 @@ type Words = { title: string; text: string }
 export type FormPage = {
   form: LeadFormName
   words(settings: TenantSettings): Words
-  /** Whether this dealer's site has it; every site without. */
-  isOffered?(settings: TenantSettings): boolean
+  /** Whether everybody may see it; they may without. */
+  isOpen?(settings: TenantSettings): boolean
   /** The places that do what it is about; all of them where none does. */
   places: (location: Location) => boolean
   /** What the dealer wrote for this address stands before the form, not after it. */
@@ -31,7 +31,6 @@ const buys = (location: Location) => /buying/i.test(location.locationSubtype)
 
 const FINANCE: Omit<FormPage, 'words'> = {
   form: 'finance',
-  isOffered: ({ finance }) => finance.enabled,
   places: sells,
   anchor: 'finance-form',
   ownPath: ({ finance }) => (finance.pagePath === '/finance' ? '/finance-enquiry' : finance.pagePath),
@@ -45,7 +44,6 @@ const SELL: FormPage = {
     title: `Sell Your ${vehicleWord.charAt(0).toUpperCase()}${vehicleWord.slice(1)}`,
     text: 'Tell us what you have: year, make, model, kilometres and what shape it is in.',
   }),
-  isOffered: ({ tradeIn }) => tradeIn.enabled,
   places: (location) => sells(location) || buys(location),
   ownPath: ({ tradeIn }) => (tradeIn.pagePath === '/trade-in' ? '/sell-your-car' : tradeIn.pagePath),
 }
@@ -58,7 +56,6 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
       title: 'Book a Test Drive',
       text: `Tell us which ${vehicleWord} you would like to drive, and the day and time that suit you.`,
     }),
-    isOffered: ({ vehiclePage, cards }) => vehiclePage.buttons.testDrive || cards.buttons.includes('book-test-drive'),
     places: sells,
   },
   service: {
@@ -67,7 +64,6 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
       title: 'Book a Service',
       text: `Tell us about your ${vehicleWord} and when it suits you to leave it with us.`,
     }),
-    isOffered: ({ service }) => service.enabled,
     places: ofType('service', 'service-and-parts'),
   },
   'vehicle-parts-and-accessories': {
@@ -76,7 +72,6 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
       title: 'Parts and Accessories',
       text: 'Tell us what you are after and what it is for: make, model and year, or better still the VIN.',
     }),
-    isOffered: ({ service }) => service.enabled,
     places: ofType('parts', 'service-and-parts'),
   },
   contact: {
@@ -94,10 +89,7 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
   },
   'finance-enquiry': { ...FINANCE, words: () => ({ title: 'Finance Enquiry', text: FINANCE_TEXT }) },
   'apply-for-finance': { ...FINANCE, words: () => ({ title: 'Apply for Finance', text: FINANCE_TEXT }) },
-  'sell-my-car': {
-    ...SELL,
-    isOffered: ({ tradeIn, gates }) => tradeIn.enabled && !gates.pages.includes('sell-my-car'),
-  },
+  'sell-my-car': { ...SELL, isOpen: ({ gates }) => !gates.pages.includes('sell-my-car') },
   'sell-your-car': SELL,
   careers: {
     form: 'careers',
@@ -105,7 +97,6 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
       title: 'Careers',
       text: 'Tell us what you do and what you would like to do here. A resume helps: a PDF, or photos of its pages.',
     }),
-    isOffered: ({ forms }) => forms.careers,
     places: () => true,
     anchor: 'apply',
     isLast: true,
@@ -127,7 +118,10 @@ type Site = { settings: TenantSettings; locations: readonly Location[] }
 export function findFormPage(path: string, site: Site): FoundFormPage | null {
   const name = path.slice(1)
   const page = Object.hasOwn(FORM_PAGES, name) && !name.includes(':') ? FORM_PAGES[name as FormPath] : null
-  if (page) return (page.isOffered?.(site.settings) ?? true) ? { page, path, location: null } : null
+  if (page) {
+    const isThere = isFormOffered(page.form, site.settings) && (page.isOpen?.(site.settings) ?? true)
+    return isThere ? { page, path, location: null } : null
+  }
   const own = Object.entries(site.settings.locations.contactPaths).find(([, ownPath]) => ownPath === path)?.[0]
   const slug = own ?? /^\/contact-us\/([^/]+)$/.exec(path)?.[1]
   const location = visibleLocations(site.locations).find((one) => one.slug === slug)

@@ -15,6 +15,8 @@ type LeadForm = {
   /** The words of its button. */
   send: string
   needsVehicle?: true
+  /** Whether it is this dealer's; everybody's without. */
+  isOffered?(settings: TenantSettings): boolean
   fields: readonly FieldName[]
   /** Asked one after the other: what each step is called, and the field it begins with (rule:form-steps). */
   steps?: readonly { title: string; from: FieldName }[]
@@ -46,6 +48,7 @@ export const LEAD_FORMS = {
     kind: 'enquiry',
     send: 'Send Enquiry',
     needsVehicle: true,
+    isOffered: ({ cards }) => cards.buttons.includes('quick-enquiry'),
     fields: [...PERSON, 'message', ...CONSENT],
   },
   'find-similar': {
@@ -58,12 +61,14 @@ export const LEAD_FORMS = {
     category: 'Test Drive',
     kind: 'test-drive',
     send: 'Book a Test Drive',
+    isOffered: ({ vehiclePage, cards }) => vehiclePage.buttons.testDrive || cards.buttons.includes('book-test-drive'),
     fields: [...PERSON, 'dealership_slug', 'appointment', 'optional_message', ...CONSENT],
   },
   service: {
     category: 'Service Booking',
     kind: 'service',
     send: 'Book a Service',
+    isOffered: ({ service }) => service.enabled,
     fields: [
       ...PERSON,
       'dealership_slug',
@@ -79,6 +84,7 @@ export const LEAD_FORMS = {
     category: 'Parts Enquiry',
     kind: 'parts',
     send: 'Send Enquiry',
+    isOffered: ({ service }) => service.enabled,
     fields: [...PERSON, 'dealership_slug', 'location', 'rego', 'message', ...CONSENT],
   },
   'request-photos': {
@@ -86,6 +92,7 @@ export const LEAD_FORMS = {
     kind: 'request-photos',
     send: 'Request Photos',
     needsVehicle: true,
+    isOffered: ({ vehiclePage }) => vehiclePage.buttons.requestPhotos,
     fields: [...PERSON, ...CONSENT],
   },
   'contact-location': {
@@ -104,12 +111,14 @@ export const LEAD_FORMS = {
     category: 'Finance Enquiry',
     kind: 'finance',
     send: 'Send Enquiry',
+    isOffered: ({ finance }) => finance.enabled,
     fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
   },
   'sell-my-car': {
     category: 'Sell My Car',
     kind: 'trade-in',
     send: 'Send Enquiry',
+    isOffered: ({ tradeIn }) => tradeIn.enabled,
     fields: [...VEHICLE, ...CONDITION, ...PERSON, 'dealership_slug', ...CONSENT],
     steps: [
       { title: 'Your vehicle', from: 'make' },
@@ -127,6 +136,7 @@ export const LEAD_FORMS = {
     category: 'Job Application',
     kind: 'careers',
     send: 'Send Application',
+    isOffered: ({ forms }) => forms.careers,
     fields: ['name', 'last_name', 'email', 'phone', 'dealership_slug', 'role', 'optional_message', 'resume', 'terms'],
   },
 } as const satisfies Record<(typeof LEAD_FORM_NAMES)[number], LeadForm>
@@ -170,6 +180,12 @@ export function fieldsOf(form: LeadFormName, facts: LeadFormFacts): FormField[] 
   )
 }
 
+/** Whether a dealer's site has the form: its pages, its dialogs, and what is sent by it (rule:lead-forms). */
+export function isFormOffered(form: LeadFormName, settings: TenantSettings): boolean {
+  const { isOffered }: LeadForm = LEAD_FORMS[form]
+  return isOffered?.(settings) ?? true
+}
+
 /** What the steps of a form are called; none for most. */
 export function stepsOf(form: LeadFormName): string[] {
   const { steps = [] }: LeadForm = LEAD_FORMS[form]
@@ -177,10 +193,12 @@ export function stepsOf(form: LeadFormName): string[] {
 }
 
 /** Whether any form of this dealer may bring files. */
-export function takesFiles(settings: Pick<TenantSettings, 'forms' | 'bookings'>): boolean {
+export function takesFiles(settings: TenantSettings): boolean {
   const facts: LeadFormFacts = { settings, dealerships: [], locations: [], vehicle: null }
   const names = Object.keys(LEAD_FORMS) as LeadFormName[]
-  return names.some((form) => fieldsOf(form, facts).some(({ type }) => type === 'file'))
+  return names.some(
+    (form) => isFormOffered(form, settings) && fieldsOf(form, facts).some(({ type }) => type === 'file'),
+  )
 }
 
 /** What the fields of forms are called, and those that a form has when every condition holds. */

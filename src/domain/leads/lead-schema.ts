@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { FIELD_TYPES, LONGEST_LINE, LONGEST_TEXT, text, unseen } from './fields/field-types.ts'
 import type { LeadFormFacts } from './fields/form-fields.ts'
 import type { FormField } from './fields/lead-field.ts'
-import { fieldsOf, HIDDEN_FIELDS, type LeadFormName, PLACE_FIELDS } from './lead-forms.ts'
+import { fieldsOf, HIDDEN_FIELDS, isFormOffered, type LeadFormName, PLACE_FIELDS } from './lead-forms.ts'
 
 export const MOST_FIELDS = 60
 
@@ -14,6 +14,8 @@ export type ReadLead = { kind: 'read'; values: LeadValues } | { kind: 'invalid';
 
 /** Reads what was typed into a form by the rules of its fields; says of every field that is wrong why. */
 export function readLeadFields(form: LeadFormName, facts: LeadFormFacts, typed: Record<string, unknown>): ReadLead {
+  if (!isFormOffered(form, facts.settings))
+    return { kind: 'invalid', errors: { form: ['There is no such form here.'] } }
   const names = Object.keys(typed)
   if (names.length > MOST_FIELDS)
     return { kind: 'invalid', errors: { fields: [`A form has ${MOST_FIELDS} fields at most.`] } }

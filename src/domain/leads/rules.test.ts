@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { completeSettings } from '#domain/tenants/settings.ts'
+import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { sampleLetter } from '../../../test/support/sample-letter.ts'
 import { confirmationLetter } from './adapters/confirmation/confirmation-letter.ts'
 import type { LeadFormFacts } from './fields/form-fields.ts'
 import { leadVehicle } from './lead.ts'
-import { fieldsOf, formOf, LEAD_FORMS, type LeadFormName } from './lead-forms.ts'
+import { fieldsOf, formOf, LEAD_FORMS, type LeadFormName, takesFiles } from './lead-forms.ts'
 import { readLeadFields } from './lead-schema.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { destinationsOf, routeLead } from './route-lead.ts'
@@ -24,6 +24,8 @@ const PERSON = {
   postcode: '4000',
 }
 const TERMS = '* You must agree to the terms of use before submitting the form.'
+
+const ALL_FORMS = completeSettings({ forms: { careers: true }, cards: { buttons: ['quick-enquiry'] } })
 
 function facts(forms: object = {}, given: Partial<LeadFormFacts> = {}): LeadFormFacts {
   return { settings: completeSettings({ forms } as never), dealerships: [], locations: [], vehicle: null, ...given }
@@ -85,10 +87,35 @@ describe('the fields of a form (rule:lead-forms)', () => {
   test.each(Object.keys(LEAD_FORMS) as LeadFormName[])('%s takes what a person types, and keeps it', (form) => {
     const car = form === 'sell-my-car' ? { make: 'Mazda', model: '6' } : {}
     const typed = { ...PERSON, ...car, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }
-    const answer = read(typed, form)
+    const answer = read(typed, form, { ...facts(), settings: ALL_FORMS })
     // An application asks nobody for offers: what is sent of them is no consent.
     const consent = form === 'careers' ? 'on' : true
     expect(answer).toMatchObject({ kind: 'read', values: { name: 'Zoë', phone: '0491 570 156', opt_in: consent } })
+  })
+
+  const off: [LeadFormName, TenantSettingsInput][] = [
+    ['quick-enquiry', { cards: { buttons: ['enquire'] } }],
+    ['test-drive', { vehiclePage: { buttons: { testDrive: false } } }],
+    ['service', { service: { enabled: false } }],
+    ['parts', { service: { enabled: false } }],
+    ['request-photos', { vehiclePage: { buttons: { requestPhotos: false } } }],
+    ['finance', { finance: { enabled: false } }],
+    ['sell-my-car', { tradeIn: { enabled: false } }],
+    ['careers', { forms: { careers: false } }],
+  ]
+  test.each(off)('%s is no form of a dealer who has switched it off', (form, settings) => {
+    const typed = { ...PERSON, make: 'Mazda', model: '6', message: 'x' }
+    expect(errorsOf(typed, form, { ...facts(), settings: completeSettings(settings) })).toEqual({
+      form: ['There is no such form here.'],
+    })
+  })
+
+  test('every other form is every dealer’s, and no form that is off brings files', () => {
+    const switched = off.map(([form]) => form)
+    const others = Object.entries(LEAD_FORMS).filter(([form]) => !switched.includes(form as LeadFormName))
+    expect(others.filter(([, form]) => 'isOffered' in form)).toEqual([])
+    expect(takesFiles(completeSettings({ forms: { careers: true }, tradeIn: { enabled: false } }))).toBe(true)
+    expect(takesFiles(completeSettings({ tradeIn: { enabled: false } }))).toBe(false)
   })
 
   test('consent is given by ticking, never by silence', () => {

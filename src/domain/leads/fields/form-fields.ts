@@ -7,7 +7,7 @@ import { SELLER_FIELDS } from './seller-fields.ts'
 
 /** What decides which fields a form has: the dealer's settings and places, and the vehicle it is about. */
 export type LeadFormFacts = {
-  settings: Pick<TenantSettings, 'forms' | 'bookings'>
+  settings: TenantSettings
   dealerships: readonly { slug: string; name: string }[]
   locations: readonly { slug: string; name: string }[]
   vehicle: { carType: CarType } | null

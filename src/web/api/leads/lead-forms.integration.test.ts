@@ -13,10 +13,13 @@ const NOW = new Date('2026-11-20T02:00:00Z')
 const MIB = 1024 * 1024
 const PDF = '%PDF-1.7\n%%EOF\n'
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
+const OUTBACK = 'outback-utes.localhost'
+const JSON_HEADERS = { 'content-type': 'application/json' }
 const PLAIN = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 const SETTINGS = {
   site: { email: 'sales@harbour.example', phone: '07 5550 1234' },
   forms: {
+    careers: true,
     additionalServices: ['Wash', 'Wheels', 'Filter'],
     optIn: { checked: true },
     fields: [
@@ -40,6 +43,7 @@ let carId: number
 
 beforeAll(async () => {
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings: SETTINGS as never })), now: NOW }
+  await makeDealer(database, 'outback-utes', { settings: { tradeIn: { enabled: false } } })
   worker = { ...harbour, db: database.worker }
   carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
   door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
@@ -133,6 +137,19 @@ describe('files (rule:lead-attachments)', () => {
     expect(lead).toMatchObject({ category: 'Job Application', attachments: [{ name: 'resume.pdf' }] })
     expect(lead.answers).toContainEqual({ name: 'role', label: 'The job you would like', value: 'Parts' })
     expect(lead.consents.filter(({ purpose, given }) => purpose === 'offers' && given)).toEqual([])
+  })
+
+  test('a form that the dealer has switched off takes none, and is no page and no dialog either', async () => {
+    for (const form of ['careers', 'sell-my-car'])
+      expect(
+        JSON.parse(
+          (await door.send('POST', OUTBACK, '/api/leads', JSON.stringify({ form, fields: PERSON }), from(JSON_HEADERS)))
+            .html,
+        ),
+      ).toMatchObject({ errors: { form: ['There is no such form here.'] } })
+    expect((await door.get(OUTBACK, '/api/lead-forms?form=careers')).status).toBe(404)
+    expect((await door.get(OUTBACK, '/enquiry?form=careers')).status).toBe(404)
+    expect((await door.get(HARBOUR, '/api/lead-forms?form=careers')).status).toBe(200)
   })
 
   test('what is none is told at its field, and the form keeps the rest', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ],
     settings: {
       site: { email: 'sales@harbour.example' },
-      cards: { comingSoonTestDrive: false },
+      cards: { comingSoonTestDrive: false, buttons: ['quick-enquiry'] },
       forms: { careers: true },
       locations: { contactPaths: { ridge: '/contact-ridge-isuzu-ute' } },
       service: {

@@ -1,4 +1,4 @@
-import { formOf, LEAD_FORMS, type LeadFormName } from '#domain/leads/lead-forms.ts'
+import { formOf, isFormOffered, LEAD_FORMS, type LeadFormName } from '#domain/leads/lead-forms.ts'
 import { type Location, visibleLocations } from '#domain/locations/location.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { PageContext } from '../../site/page-context.ts'
@@ -46,7 +46,8 @@ export function subjectOf(
   { site }: Pick<PageContext, 'site'>,
 ): LeadSubject | null {
   const form = formOf({ form: asked.form, category: null }, listing !== null)
-  if (form === null || ('needsVehicle' in LEAD_FORMS[form] && !listing)) return null
+  if (form === null || !isFormOffered(form, site.tenant.settings)) return null
+  if ('needsVehicle' in LEAD_FORMS[form] && !listing) return null
   const location = visibleLocations(site.locations).find((one) => String(one.locationId) === asked.locationId) ?? null
   if (form === 'contact-location' && !location) return null
   const offer = site.offers.find(({ path }) => offerId(path) === asked.offerId)
