@@ -33,6 +33,10 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
   radio: oneOfOptions,
   checkbox: ({ name, label, required }) => {
     const message = name === 'terms' ? TERMS_MESSAGE : `${label}: please tick this.`
+    const tick = z.preprocess(
+      (sent) => TICKS.get(sent ?? '') ?? sent,
+      z.boolean({ error: `${label}: please tick this, or leave it.` }),
+    )
     return required ? tick.refine((ticked) => ticked, message) : tick
   },
   checkboxes: ({ label, required, options = [] }) => {
@@ -64,8 +68,11 @@ function oneOfOptions({ label, required, options = [] }: FormField): z.ZodType {
   )
 }
 
-/** A box that is not ticked is not sent. */
-const tick = z.preprocess((sent) => [true, 'true', 'on', 'yes', '1', 1].includes(sent as never), z.boolean())
+/** A box that is not ticked is not sent; programs say so. */
+const TICKS = new Map<unknown, boolean>([
+  ...[true, 'true', 'on', 'yes', '1', 1].map((ticked) => [ticked, true] as const),
+  ...[false, 'false', 'off', 'no', '0', 0, ''].map((left) => [left, false] as const),
+])
 
 /** Tabs and line breaks are writing; what else is below a space is not, nor are the marks that turn text around. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { LEAD_FIELD_TYPES, LEAD_FORM_NAMES } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { fieldsOf, LEAD_FORMS, type LeadFormName, stepsOf } from '../lead-forms.ts'
+import { fieldsOf, HIDDEN_FIELDS, LEAD_FORMS, type LeadFormName, PLACE_FIELDS, stepsOf } from '../lead-forms.ts'
 import { readLeadFields } from '../lead-schema.ts'
 import type { LeadFormFacts } from './form-fields.ts'
 
@@ -138,6 +138,39 @@ describe.each(LEAD_FIELD_TYPES)('a field of the type %s', (type) => {
       'domain/tenants/settings/vocabulary.ts',
       'ui/leads/lead-field.tsx',
     ])
+  })
+})
+
+describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
+  const forms = { regoField: true, termsRequired: true, additionalServices: ['Wash'], careers: true }
+  const settings = completeSettings({
+    forms: { ...forms, locationRequired: 'always' },
+    bookings: { testDrive: { slots: true }, service: { slots: true } },
+    cards: { buttons: ['quick-enquiry'] },
+  } as never)
+  const places = ['north', 'south'].map((slug) => ({ slug, name: slug }))
+  const asked = { settings, dealerships: places, locations: places, vehicle: null }
+
+  test('says of each of its fields, seen and unseen, what it cannot take', () => {
+    const shown = fieldsOf(form, asked).map(({ name }) => name)
+    const bad = [{ a: 1 }, [[1]], 'Z\u0000', '\ud800', '<b>Z</b>', 'x'.repeat(1_000_000)]
+    for (const name of [...shown, ...HIDDEN_FIELDS, ...PLACE_FIELDS])
+      for (const value of bad) {
+        const read = readLeadFields(form, asked, { [name]: value })
+        const errors = read.kind === 'invalid' ? read.errors : {}
+        expect(errors[name]?.[0], `${name}: ${JSON.stringify(value).slice(0, 20)}`).toBeTruthy()
+      }
+  })
+
+  test('a box that somebody left and one that is sent nonsense are two things', () => {
+    const optIn = (value: unknown) => readLeadFields(form, asked, { opt_in: value })
+    const hasBox = fieldsOf(form, asked).some(({ name }) => name === 'opt_in')
+    for (const left of [undefined, null, '', false, 'off'])
+      expect((optIn(left) as { errors: object }).errors).not.toHaveProperty('opt_in')
+    if (hasBox)
+      expect(optIn('maybe')).toMatchObject({
+        errors: { opt_in: [expect.stringContaining('please tick this, or leave it.')] },
+      })
   })
 })
 
