@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
-import { readParts } from './read-parts.server.ts'
+import { readParts, roomFor } from './read-parts.server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -212,30 +212,53 @@ describe('files (rule:lead-attachments)', () => {
     },
   )
 
-  test('room is taken by what came: senders of nothing leave it to others, many large ones do not', async () => {
+  test('room is held by what came: senders of nothing leave it to others, many large ones do not', async () => {
     const open = new Set<ReadableStreamDefaultController>()
-    const begun = (bytes: number) => {
+    const send = async (address: string, body: ReadableStream | FormData, headers: Record<string, string> = {}) => {
+      const room = roomFor(address)
+      const request = new Request('http://h.example/', { method: 'POST', body, headers, duplex: 'half' } as never)
+      return readParts(request, true, room).finally(room.leave)
+    }
+    const begun = (bytes: number, address: string) => {
+      let own: ReadableStreamDefaultController
       const start = (controller: ReadableStreamDefaultController) => {
-        open.add(controller)
-        if (bytes > 0) controller.enqueue(new Uint8Array(bytes))
+        own = controller
+        open.add(own)
+        if (bytes > 0) own.enqueue(new Uint8Array(bytes))
       }
+      // What is refused is read no further.
+      const cancel = () => void open.delete(own)
       const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(20 * MIB) }
-      const body = new ReadableStream({ start })
-      return readParts(
-        new Request('http://h.example/', { method: 'POST', body, headers, duplex: 'half' } as never),
-        true,
-      )
+      return send(address, new ReadableStream({ start, cancel }), headers)
     }
     const form = new FormData()
     form.append('message', 'Hello')
-    const another = () => readParts(new Request('http://h.example/', { method: 'POST', body: form }), true)
-    const idle = Array.from({ length: 6 }, () => begun(0))
-    expect(await another()).toMatchObject({ kind: 'read' })
-    const large = Array.from({ length: 4 }, () => begun(20 * MIB))
-    expect(await another()).toMatchObject({ kind: 'refused', status: 503 })
+    const family = '198.51.100.7'
+    const idle = Array.from({ length: 6 }, () => begun(0, family))
+    expect(await send(family, form)).toMatchObject({ kind: 'read' })
+    // Two tabs with all that a form may have, and a short one beside them; a third is too much of one address.
+    const tabs = [begun(20 * MIB, family), begun(20 * MIB, family)]
+    expect(await send(family, form)).toMatchObject({ kind: 'read' })
+    expect(await begun(20 * MIB, family)).toMatchObject({ kind: 'refused', status: 429 })
+    expect(await send('198.51.100.8', form)).toMatchObject({ kind: 'read' })
+
+    const others = [9, 9, 10, 10].map((end) => begun(20 * MIB, `198.51.100.${end}`))
+    expect(await send('198.51.100.8', form)).toMatchObject({ kind: 'refused', status: 503 })
     for (const controller of open) controller.close()
-    await Promise.all([...idle, ...large])
-    expect(await another()).toMatchObject({ kind: 'read' })
+    await Promise.all([...idle, ...tabs, ...others])
+    expect(await send('198.51.100.8', form)).toMatchObject({ kind: 'read' })
+  })
+
+  test('two tabs of one address send six photos each at once', async () => {
+    const parts = [
+      ...SELL,
+      ...Array.from({ length: 6 }, (_, at): [string, File] => ['photos', pdf(`${at}.pdf`, `${PDF}${at}`)]),
+    ]
+    const family = { accept: 'application/json', 'x-forwarded-for': '203.0.113.9' }
+    const sent = await Promise.all(
+      ['First tab', 'Second tab'].map((message) => sendParts([...parts, ['message', message]], family)),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([201, 201])
   })
 
   test('are nowhere to be had on the site', async () => {

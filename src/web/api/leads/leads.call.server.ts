@@ -9,6 +9,7 @@ import { refuse, wantsPage } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 import { tellPixels } from '../tell-pixels.server.ts'
 import { LEAD_BODY, readLead, type SentLead } from './read-lead.server.ts'
+import { type Room, roomFor } from './read-parts.server.ts'
 
 const FIX = 'Please fix the following errors:'
 
@@ -35,39 +36,48 @@ export const routes: Routes = (services) => [
     outage: 'It cannot be stored just now. Please try again in a moment.',
     async handle(call) {
       services.pace.submitted()
-      if (!isFromThisSite(call.request, call.url))
-        return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
-      const sent = await readLead(call)
-      if (sent.kind === 'refused') return refusal(call, sent)
-      const { submission } = sent
-      // A picture that has to be drawn anew costs as much as a lead.
-      const charged = submission.files?.length ? call.charge(submission.files.length) : null
-      if (charged?.kind === 'over')
-        return refuse(
-          call,
-          { status: 429, words: 'Too many files from this address.' },
-          {
-            'Retry-After': String(charged.retryAfterSeconds),
-          },
-        )
-      const outcome = await submitLead(call.ctx, submission)
-      if (outcome.kind === 'stored') {
-        if (outcome.event) told(outcome, submission, call, services)
-        return stored(outcome, submission, call)
+      const room = roomFor(call.address)
+      try {
+        return await answerLead(call, room, services)
+      } finally {
+        room.leave()
       }
-      if (outcome.kind === 'busy')
-        return refusal(call, { kind: 'refused', status: 503, errors: { body: [TOO_MANY_FILES_NOW] } })
-      if (wantsPage(call.request))
-        return call.formPage({
-          form: submission.form,
-          carId: submission.carId === null ? null : String(submission.carId),
-          fields: { ...submission.fields, subcategory: submission.subcategory, url: submission.url },
-          errors: outcome.errors,
-        })
-      return apiJson({ error: FIX, errors: outcome.errors }, 422)
     },
   }),
 ]
+
+async function answerLead(call: ApiCall, room: Room, services: Parameters<Routes>[0]): Promise<Response> {
+  if (!isFromThisSite(call.request, call.url))
+    return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
+  const sent = await readLead(call, room)
+  if (sent.kind === 'refused') return refusal(call, sent)
+  const { submission } = sent
+  // A picture that has to be drawn anew costs as much as a lead.
+  const charged = submission.files?.length ? call.charge(submission.files.length) : null
+  if (charged?.kind === 'over')
+    return refuse(
+      call,
+      { status: 429, words: 'Too many files from this address.' },
+      {
+        'Retry-After': String(charged.retryAfterSeconds),
+      },
+    )
+  const outcome = await submitLead(call.ctx, submission)
+  if (outcome.kind === 'stored') {
+    if (outcome.event) told(outcome, submission, call, services)
+    return stored(outcome, submission, call)
+  }
+  if (outcome.kind === 'busy')
+    return refusal(call, { kind: 'refused', status: 503, errors: { body: [TOO_MANY_FILES_NOW] } })
+  if (wantsPage(call.request))
+    return call.formPage({
+      form: submission.form,
+      carId: submission.carId === null ? null : String(submission.carId),
+      fields: { ...submission.fields, subcategory: submission.subcategory, url: submission.url },
+      errors: outcome.errors,
+    })
+  return apiJson({ error: FIX, errors: outcome.errors }, 422)
+}
 
 /** What could not even be read: a program is told what of it, a person what to do. */
 function refusal(call: ApiCall, { status, errors }: Extract<SentLead, { kind: 'refused' }>) {

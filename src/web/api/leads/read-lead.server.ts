@@ -5,7 +5,7 @@ import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { jsonOf, readBody } from '../read-body.server.ts'
 import { isForm } from '../refuse.server.ts'
 import type { ApiCall } from '../route.ts'
-import { isMultipart, MOST_PAIRS, readParts } from './read-parts.server.ts'
+import { isMultipart, MOST_PAIRS, type Room, readParts } from './read-parts.server.ts'
 
 const MOST_BODY_BYTES = 2 * 1024 * 1024
 const MOST_PAGES = 50
@@ -64,15 +64,15 @@ export const LEAD_BODY = z.union([LEAD, STEP])
 
 export type SentLead =
   | { kind: 'read'; submission: LeadSubmission }
-  | { kind: 'refused'; status: 413 | 422 | 503; errors: Record<string, string[]> }
+  | { kind: 'refused'; status: 413 | 422 | 429 | 503; errors: Record<string, string[]> }
 
-/** A lead as it was sent: JSON, or the fields of a form, some of which may be files. */
-export async function readLead(call: ApiCall): Promise<SentLead> {
+/** A lead as it was sent: JSON, or the fields of a form, some of which may be files, which are held in the room. */
+export async function readLead(call: ApiCall, room: Room): Promise<SentLead> {
   const key = keyOf(call.request.headers)
   if (key.kind === 'bad')
     return refused(422, { 'Idempotency-Key': ['It has 8 to 200 characters, none of them special.'] })
   if (isMultipart(call.request)) {
-    const form = await readParts(call.request, takesFiles(call.ctx.tenant.settings))
+    const form = await readParts(call.request, takesFiles(call.ctx.tenant.settings), room)
     return form.kind === 'read' ? readForm(form.pairs, form.files, key.value, call) : form
   }
   const body = await readBody(call.request, MOST_BODY_BYTES)

@@ -4,42 +4,64 @@ import { readBytes } from '../read-body.server.ts'
 const MIB = 1024 * 1024
 /** Of a form without files, and what the fields beside files may have. */
 const MOST_TEXT_BYTES = 2 * MIB
-/** Of all forms with files that are being read at once: memory is everybody's. */
-const MOST_READ_AT_ONCE = 4 * MOST_FILES_MIB * MIB
+/** Of all forms with files at once, from their first byte until they are stored: memory is everybody's. */
+const MOST_HELD_BYTES = 6 * MOST_FILES_MIB * MIB
+/** Of those from one address: a shopper with two tabs, or two of a family, with as much as a form may have. */
+const MOST_HELD_OF_ADDRESS = 2 * (MOST_FILES_MIB * MIB + MOST_TEXT_BYTES)
 export const MOST_PAIRS = 500
+const TOO_MANY_OF_ADDRESS = 'Your other files are still on their way. Please try again in a minute.'
 /** What stands in a text for bytes that are none; somebody may also have pasted it. */
 const UNREADABLE = '\ufffd'
 
 export type Parts =
   | { kind: 'read'; pairs: [string, string][]; files: SentFile[] }
-  | { kind: 'refused'; status: 413 | 422 | 503; errors: Record<string, string[]> }
+  | { kind: 'refused'; status: 413 | 422 | 429 | 503; errors: Record<string, string[]> }
 
-let reading = 0
+/** Where the bytes of one form are held: what came, not what was announced. Who says much and sends nothing takes no place. */
+export type Room = { take(bytes: number): 'taken' | 'address-full' | 'full'; leave(): void }
+
+const held = new Map<string, number>()
+
+export function roomFor(address: string): Room {
+  let mine = 0
+  const hold = (bytes: number) => {
+    mine += bytes
+    const ofAddress = (held.get(address) ?? 0) + bytes
+    if (ofAddress > 0) held.set(address, ofAddress)
+    else held.delete(address)
+  }
+  return {
+    take(bytes) {
+      if ((held.get(address) ?? 0) + bytes > MOST_HELD_OF_ADDRESS) return 'address-full'
+      if ([...held.values()].reduce((sum, one) => sum + one, bytes) > MOST_HELD_BYTES) return 'full'
+      hold(bytes)
+      return 'taken'
+    },
+    leave: () => hold(-mine),
+  }
+}
 
 export function isMultipart({ headers }: Request): boolean {
   return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 }
 
-/** The fields and files of a form; 413 above what this dealer's forms may have, 503 while too many bring files at once. */
-export async function readParts(request: Request, takesFiles: boolean): Promise<Parts> {
+/**
+ * The fields and files of a form, held in its room; 413 above what this dealer's forms may have, 429 and 503 while its
+ * address, or everybody, has too many files under way.
+ */
+export async function readParts(request: Request, takesFiles: boolean, room: Room): Promise<Parts> {
   const most = MOST_TEXT_BYTES + (takesFiles ? MOST_FILES_MIB * MIB : 0)
-  let mine = 0
-  // Of what came, not of what was announced: who says much and sends nothing takes nobody's place.
+  let found = 'taken' as ReturnType<Room['take']>
   const hasRoom = (bytes: number) => {
-    if (reading + bytes > MOST_READ_AT_ONCE) return false
-    reading += bytes
-    mine += bytes
-    return true
+    found = room.take(bytes)
+    return found === 'taken'
   }
-  try {
-    const body = await readBytes(request, most, hasRoom)
-    if (body.kind === 'no-room') return refused(503, TOO_MANY_FILES_NOW)
-    if (body.kind === 'too-large')
-      return refused(413, `A form has ${Math.floor(most / MIB)} MB at most, its files included.`)
-    return await partsOf(body.bytes, request.headers.get('content-type')!)
-  } finally {
-    reading -= mine
-  }
+  const body = await readBytes(request, most, hasRoom)
+  if (body.kind === 'no-room')
+    return found === 'full' ? refused(503, TOO_MANY_FILES_NOW) : refused(429, TOO_MANY_OF_ADDRESS)
+  if (body.kind === 'too-large')
+    return refused(413, `A form has ${Math.floor(most / MIB)} MB at most, its files included.`)
+  return partsOf(body.bytes, request.headers.get('content-type')!)
 }
 
 async function partsOf(bytes: Buffer, type: string): Promise<Parts> {
@@ -75,6 +97,6 @@ function hasMore(bytes: Buffer, text: string, most: number): boolean {
   return count > most
 }
 
-function refused(status: 413 | 422 | 503, words: string, field = 'body'): Parts {
+function refused(status: 413 | 422 | 429 | 503, words: string, field = 'body'): Parts {
   return { kind: 'refused', status, errors: { [field]: [words] } }
 }
