@@ -1,7 +1,7 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isSecret, secretHash } from './secret.server.ts'
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from './session-time.ts'
+import { isOpenAt } from './session-time.ts'
 import { findStaff } from './staff.ts'
 import type { StaffSession } from './staff-ctx.ts'
 
@@ -21,9 +21,7 @@ export async function findSession(ctx: TenantCtx, secret: string | null): Promis
       .select(['staff_session_id', 'email', 'seen_at'])
       .where('tenant_id', '=', tenant.tenantId)
       .where('token_hash', '=', secretHash(secret))
-      .where('ended_at', 'is', null)
-      .where('seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
-      .where('created_at', '>', new Date(now.getTime() - SESSION_LONGEST_MS))
+      .where(isOpenAt(now))
       .executeTakeFirst()
     const person = row && findStaff(tenant.settings, row.email)
     if (!person) return null

@@ -1,5 +1,6 @@
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { deviceWords } from './device-words.ts'
 import { isSecret, newSecret, secretHash } from './secret.server.ts'
 import { findStaff, type StaffPerson } from './staff.ts'
 import type { StaffSession } from './staff-ctx.ts'
@@ -26,7 +27,7 @@ export type SignInOutcome = { kind: 'signed-in'; secret: string; session: StaffS
  * Uses a link up and opens a session with a secret of its own; of two at the same moment one has it, and the other links
  * of this mailbox are used up too (rule:staff-sign-in).
  */
-export async function signIn(ctx: TenantCtx, linkSecret: string): Promise<SignInOutcome> {
+export async function signIn(ctx: TenantCtx, linkSecret: string, userAgent: string | null): Promise<SignInOutcome> {
   if (!isSecret(linkSecret)) return { kind: 'no-such-link' }
   const { tenant, now } = ctx
   return withTenant(ctx, async (trx): Promise<SignInOutcome> => {
@@ -40,7 +41,7 @@ export async function signIn(ctx: TenantCtx, linkSecret: string): Promise<SignIn
     const person = link && findStaff(tenant.settings, link.email)
     if (!person) return { kind: 'no-such-link' }
     await links.where('email', '=', link.email).where('used_at', 'is', null).execute()
-    return { kind: 'signed-in', ...(await openSession(trx, ctx, person, link.email)) }
+    return { kind: 'signed-in', ...(await openSession(trx, ctx, person, { email: link.email, userAgent })) }
   })
 }
 
@@ -48,12 +49,15 @@ async function openSession(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   person: StaffPerson,
-  email: string,
+  { email, userAgent }: { email: string; userAgent: string | null },
 ): Promise<{ secret: string; session: StaffSession }> {
   const secret = newSecret()
   const row = await trx
     .insertInto('staff_sessions')
-    .values({ tenant_id: tenant.tenantId, token_hash: secretHash(secret), email, created_at: now, seen_at: now })
+    .values({
+      ...{ tenant_id: tenant.tenantId, token_hash: secretHash(secret), email, device: deviceWords(userAgent) },
+      ...{ created_at: now, seen_at: now },
+    })
     .returning('staff_session_id')
     .executeTakeFirstOrThrow()
   return { secret, session: { ...person, sessionId: row.staff_session_id } }

@@ -39,4 +39,4 @@ export function deskPath(back: string | null): string {
   return back !== null && back.length <= 500 && DESK_PATH.test(back) ? back : DESK_HOME
 }
 
-const DESK_PATH = /^\/dealer\/(?:bookings|leads(?:\/[1-9]\d{0,14})?)(?:\?[\w.~%&=+@:-]*)?$/
+const DESK_PATH = /^\/dealer\/(?:bookings|sessions|leads(?:\/[1-9]\d{0,14})?)(?:\?[\w.~%&=+@:-]*)?$/

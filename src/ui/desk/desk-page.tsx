@@ -27,8 +27,7 @@ export function DeskPage({ head, siteName, desk, children }: DeskPageProps) {
                 {label}
               </a>
             ))}
-            <a href="/">Your site</a>
-            {desk ? <Account desk={desk} /> : null}
+            {desk ? <Account desk={desk} /> : <a href="/">Your site</a>}
           </nav>
         </div>
       </header>
@@ -50,12 +49,15 @@ function Account({ desk: { person, formToken } }: { desk: DeskView }) {
           <br />
           {person.role}
         </p>
+        <a className="py-3" href="/">
+          Your site
+        </a>
+        <a className="py-3" href="/dealer/sessions">
+          Where you are signed in
+        </a>
         <DeskForm action="/dealer/sign-out" token={formToken}>
-          <Button type="submit" name="which" value="this" wide>
+          <Button type="submit" wide>
             Sign out
-          </Button>
-          <Button type="submit" name="which" value="all" look="plain" wide>
-            Sign out on all devices
           </Button>
         </DeskForm>
       </div>

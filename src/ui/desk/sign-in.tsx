@@ -27,7 +27,7 @@ function FollowedLink({ view, link, name }: { view: SignInView; link: string; na
   return (
     <>
       <h1>{`Hi ${name}`}</h1>
-      <p className="desk-lead-in">You are about to sign in to the leads of {view.siteName} on this device.</p>
+      <p className="text-muted">You are about to sign in to the leads of {view.siteName} on this device.</p>
       <form method="post" action="/dealer/sign-in" className="desk-stack">
         <input type="hidden" name="link" value={link} />
         <input type="hidden" name="back" value={view.back} />
@@ -43,7 +43,7 @@ function OnItsWay({ back }: { back: string }) {
   return (
     <>
       <h1>Check your mail</h1>
-      <p className="desk-lead-in">
+      <p className="text-muted">
         If that address belongs to somebody here, a link is on its way to it. It works once, within 15 minutes.
       </p>
       <p className="desk-small">
@@ -61,9 +61,7 @@ function AskForLink({ view: { siteName, back }, step }: { view: SignInView; step
   return (
     <>
       <h1>Sign in</h1>
-      <p className="desk-lead-in">
-        For the people of {siteName}. We mail you a link; there is no password to remember.
-      </p>
+      <p className="text-muted">For the people of {siteName}. We mail you a link; there is no password to remember.</p>
       {step === 'no-such-link' ? (
         <Notice tone="caution" title="That link no longer works">
           A link works once, within 15 minutes. Please ask for another.

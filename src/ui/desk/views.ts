@@ -122,6 +122,12 @@ export type ListedBookingView = {
   phone: { text: string; href: string }
 }
 
+export type SessionListView = {
+  head: HeadView
+  desk: DeskView
+  sessions: { id: number; device: string; isThis: boolean; signedIn: Time; seen: Time }[]
+}
+
 export type SignInView = {
   head: HeadView
   siteName: string
@@ -137,6 +143,7 @@ export type DeskPageView =
   | ({ kind: 'leads' } & LeadListView)
   | ({ kind: 'lead' } & LeadPageView)
   | ({ kind: 'bookings' } & BookingListView)
+  | ({ kind: 'sessions' } & SessionListView)
 
 /** What was wrong with a form that was sent, where it led nowhere. */
 export type DeskProblem =

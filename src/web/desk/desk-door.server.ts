@@ -50,11 +50,10 @@ export function deskDoor(services: Services, pages: PageHandler) {
     return isFull(linksOfAddress, address) || isFull(linksOfMailbox, mailbox)
   }
 
-  async function signOut(desk: DeskCtx | null, form: URLSearchParams, { ctx }: Asked): Promise<Response> {
+  async function signOut(desk: DeskCtx | null, { ctx }: Asked): Promise<Response> {
     if (desk) {
-      const which = form.get('which') === 'all' ? 'all' : 'this'
-      await endSessions(ctx, desk.staff, which)
-      await auditSession(desk, 'staff-sign-out', { which })
+      await endSessions(ctx, desk.staff, desk.staff.sessionId)
+      await auditSession(desk, 'staff-sign-out', { which: 'this' })
     }
     return seeOther(`${SIGN_IN}?said=out`, { 'Set-Cookie': deskCookie(null) })
   }
@@ -76,7 +75,7 @@ export function deskDoor(services: Services, pages: PageHandler) {
       if (form && desk && !isSignIn && !isFormToken(form.get('token'), secret!)) return plainPage(403)
 
       if (path === '/dealer' || path === '/dealer/') return seeOther(DESK_HOME)
-      if (path === SIGN_OUT) return form ? signOut(desk, form, asked) : seeOther(DESK_HOME)
+      if (path === SIGN_OUT) return form ? signOut(desk, asked) : seeOther(DESK_HOME)
       if (!desk && !isSignIn && !url.pathname.endsWith('.data')) return seeOther(signInPath(url))
       const file = desk && !form ? answerDeskFile(url, desk) : null
       if (file) return file

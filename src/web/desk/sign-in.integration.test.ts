@@ -211,6 +211,9 @@ describe('a link', () => {
 })
 
 describe('a session', () => {
+  /** The sessions that a page of them can end, but for all at once. */
+  const sessionsIn = ({ html }: { html: string }) =>
+    [...html.matchAll(/<button[^>]*value="(\d+)"[^>]*name="session"/g)].map(([, id]) => id!)
   const isIn = async (browser: ReturnType<typeof deskBrowser>) => (await browser.get('/dealer/leads')).status === 200
 
   test('ends after eight hours without a visit, and after fourteen days whatever happens', async () => {
@@ -246,27 +249,48 @@ describe('a session', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('ends for good by signing out, on this device or on all', async () => {
+  test('ends for good by signing out, on this device, on another or on all others; never one of somebody else’s', async () => {
     const [one, two, other] = [
       await signedIn(door, database, { ctx: harbour, email: OWNER }),
       await signedIn(door, database, { ctx: harbour, email: OWNER }),
       await signedIn(door, database, { ctx: harbour, email: 'two@harbour.example' }),
     ]
     const { cookie } = one
-    const out = await one.post('/dealer/sign-out', { which: 'this' }, await one.get('/dealer/leads'))
+    const out = await one.post('/dealer/sign-out', {}, await one.get('/dealer/leads'))
     expect(out).toMatchObject({ status: 303, headers: { location: '/dealer/sign-in?said=out' } })
     expect(String(out.headers['set-cookie'])).toMatch(/^__Host-desk=; Path=\/; Max-Age=0; Secure; HttpOnly/)
     one.cookie = cookie
     expect([await isIn(one), await isIn(two), await isIn(other)]).toEqual([false, true, true])
+
     const third = await signedIn(door, database, { ctx: harbour, email: OWNER })
-    await third.post('/dealer/sign-out', { which: 'all' }, await third.get('/dealer/leads'))
-    expect([await isIn(two), await isIn(other)]).toEqual([false, true])
+    const list = await third.get('/dealer/sessions')
+    // Of hers that are left, the newest but this one.
+    const twos = String(Math.max(...sessionsIn(list).map(Number)))
+    expect(list.html).toContain('This device')
+    const colleagues = sessionsIn(await other.get('/dealer/sessions'))
+    expect(colleagues).toEqual([])
+    const { rows: others } = await database.owner.query(
+      "select staff_session_id::text as id from staff_sessions where email = 'two@harbour.example' and ended_at is null",
+    )
+    for (const { id } of [...others, { id: '0' }, { id: 'x' }, { id: '' }]) {
+      const none = await third.post('/dealer/sessions', { session: id }, list)
+      expect([none.status, none.headers.location]).toEqual([303, '/dealer/sessions?said=unchanged'])
+    }
+    expect([await isIn(two), await isIn(other)]).toEqual([true, true])
+    const ended = await third.post('/dealer/sessions', { session: twos }, list)
+    expect(ended.headers.location).toBe('/dealer/sessions?said=sign-out')
+    expect([await isIn(two), await isIn(third)]).toEqual([false, true])
+
+    const fourth = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    await third.post('/dealer/sessions', { session: 'others' }, await third.get('/dealer/sessions'))
+    expect([await isIn(fourth), await isIn(third), await isIn(other)]).toEqual([false, true, true])
     const { rows } = await database.owner.query(
       "select email, details from staff_audit where action = 'staff-sign-out' order by staff_audit_id",
     )
     expect(rows).toEqual([
       { email: OWNER, details: { which: 'this' } },
-      { email: OWNER, details: { which: 'all' } },
+      { email: OWNER, details: { which: Number(twos) } },
+      { email: OWNER, details: { which: 'others' } },
     ])
   })
 
@@ -284,7 +308,7 @@ describe('a session', () => {
     const page = await browser.get('/dealer/leads')
     expect(tokenIn(page)).toMatch(/^[\w-]{43}$/)
     expect(page.html).not.toContain(browser.cookie.split('=')[1])
-    const fields = { which: 'this' }
+    const fields = { session: 'others' }
     const sent = [
       await browser.post('/dealer/sign-out', fields, page, { origin: 'https://evil.example' }),
       await browser.post('/dealer/sign-out', fields, page, { 'sec-fetch-site': 'cross-site' }),

@@ -5,6 +5,7 @@ import { notFoundNotice } from '../shell/notices.ts'
 import { loadBookingList } from './bookings/load.server.ts'
 import { answerLead, loadLead } from './lead/load.server.ts'
 import { answerLeadList, loadLeadList } from './leads/load.server.ts'
+import { answerSessions, loadSessions } from './sessions/sessions.server.ts'
 import { answerSignIn, loadSignIn } from './sign-in/sign-in.server.ts'
 
 type Asked = { request: Request; page: PageContext; found: RegExpExecArray }
@@ -25,7 +26,7 @@ const PAGES: readonly DeskPage[] = [
   {
     path: /^sign-in$/,
     load: async ({ request, page }) => ({ kind: 'sign-in', ...(await loadSignIn(new URL(request.url), page)) }),
-    act: async ({ request, page }) => answerSignIn(await request.formData(), page),
+    act: ({ request, page }) => answerSignIn(request, page),
   },
   {
     path: /^leads$/,
@@ -35,6 +36,11 @@ const PAGES: readonly DeskPage[] = [
   {
     path: /^bookings$/,
     load: async ({ request, page }) => ({ kind: 'bookings', ...(await loadBookingList(request, page)) }),
+  },
+  {
+    path: /^sessions$/,
+    load: async ({ request, page }) => ({ kind: 'sessions', ...(await loadSessions(request, page)) }),
+    act: ({ request, page }) => answerSessions(request, page),
   },
   {
     path: /^leads\/([^/]+)$/,

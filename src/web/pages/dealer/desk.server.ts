@@ -46,5 +46,7 @@ const SAID: Record<string, string> = {
   'send-again': 'It is on its way again.',
   'send-suspended': 'Everything that waited is on its way again.',
   release: 'It is no longer held, and on its way.',
+  'sign-out': 'That device is signed out.',
+  'sign-out-others': 'All other devices are signed out.',
   unchanged: 'There was nothing to change.',
 }

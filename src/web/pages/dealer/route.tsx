@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { BookingList } from '#ui/desk/booking-list.tsx'
 import { LeadList } from '#ui/desk/lead-list.tsx'
 import { LeadPage } from '#ui/desk/lead-page.tsx'
+import { SessionList } from '#ui/desk/session-list.tsx'
 import { SignIn } from '#ui/desk/sign-in.tsx'
 import type { DeskPageView, DeskProblem } from '#ui/desk/views.ts'
 import { pageContext } from '../../site/page-context.ts'
@@ -31,5 +32,6 @@ export default function Desk({ loaderData, actionData }: DeskProps) {
   if (view.kind === 'leads') return <LeadList view={view} />
   if (view.kind === 'lead') return <LeadPage view={view} problem={actionData} />
   if (view.kind === 'bookings') return <BookingList view={view} />
+  if (view.kind === 'sessions') return <SessionList view={view} />
   return <SignIn view={view} problem={actionData} />
 }

@@ -33,13 +33,14 @@ async function followed(link: string, page: PageContext): Promise<SignInView['st
 }
 
 /** Uses a link up, or asks for one; the answer to the second is the same whoever asks (rule:staff-sign-in). */
-export async function answerSignIn(form: FormData, page: PageContext) {
+export async function answerSignIn(request: Request, page: PageContext) {
+  const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const back = deskPath(text('back'))
   const problem = (kind: 'over' | 'no-such-link', status: number) => data<DeskProblem>({ kind }, { status })
   if (!page.desk || page.desk.isOver) return problem('over', 429)
   if (form.has('link')) {
-    const outcome = await signIn(page.ctx, text('link'))
+    const outcome = await signIn(page.ctx, text('link'), request.headers.get('user-agent'))
     if (outcome.kind === 'no-such-link') return problem('no-such-link', 410)
     await auditSession(page.services.deskCtx(page.ctx, outcome.session), 'staff-sign-in')
     throw redirect(back, { status: 303, headers: { 'Set-Cookie': deskCookie(outcome.secret) } })
