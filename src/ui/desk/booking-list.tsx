@@ -19,7 +19,9 @@ export function BookingList({ view }: { view: BookingListView }) {
       ) : null}
       {days.map(({ date, label, bookings }) => (
         <section key={date} className="desk-stack" aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{label}</h2>
+          <h2 id={`day-${date}`} className="font-semibold">
+            {label}
+          </h2>
           <ul className="desk-list">
             {bookings.map((booking) => (
               <Listed key={booking.href} booking={booking} />

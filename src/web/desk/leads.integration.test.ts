@@ -182,7 +182,7 @@ describe('one lead', () => {
       'Test Drive',
       'Stock 20460',
       '$28,990',
-      'harbour-north has the vehicle.',
+      'Harbour North has the vehicle.',
       'sales@harbour.example',
       'utm_source=mail',
       '/, /cars/20460',

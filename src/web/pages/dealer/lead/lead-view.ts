@@ -42,7 +42,7 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
     vehicle: vehicleView(lead, facts),
     booking: bookingView(lead, facts),
-    why: `It goes there because: ${lead.routeReason}`,
+    why: `It goes there because: ${reasonOf(lead)}`,
     files: lead.attachments.map((file) => ({
       href: `/dealer/leads/${lead.leadId}/files/${file.attachmentId}`,
       words: attachmentWords(file),
@@ -57,6 +57,11 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     statuses: LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], isCurrent: value === lead.status })),
     activity: lead.activity.map((done) => activityView(done, facts)),
   }
+}
+
+/** The reason is stored with the dealership's slug; people know it by its name. */
+function reasonOf({ routeReason, dealership }: DeskLead): string {
+  return dealership ? routeReason.replaceAll(dealership.slug, dealership.name) : routeReason
 }
 
 const PURPOSE_WORDS = { offers: 'Offers by e-mail', terms: 'Terms of use', 'privacy-notice': 'Privacy notice' }
@@ -107,7 +112,7 @@ function deliveryView(
   return {
     id: deliveryId,
     kind: DESTINATION_WORDS[kind] ?? kind,
-    to,
+    to: kind === CONFIRMATION ? 'The shopper' : to,
     state: deliveryMark(state),
     summary: when || STATE_SENTENCES[state],
     maySendAgain: kind !== CONFIRMATION && state !== 'held' && (state !== 'pending' || tries > 0),
