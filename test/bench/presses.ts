@@ -44,6 +44,21 @@ const PRESSES: readonly Press[] = [
     native: true,
   },
   {
+    name: 'test drive',
+    page: 'vehicle',
+    on: PHONE,
+    press: 'a[href^="/book-test-drive?car_id="]',
+    answer: { seen: 'dialog[open]' },
+    has: (html) => html.includes('/book-test-drive?car_id='),
+  },
+  {
+    name: 'quick enquiry',
+    page: 'search',
+    on: PHONE,
+    press: '.results a[href*="form=quick-enquiry"]',
+    answer: { seen: 'dialog[open]' },
+  },
+  {
     name: 'menu',
     page: 'search',
     on: PHONE,
