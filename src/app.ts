@@ -311,7 +311,7 @@ async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, syn
 type Work = { media: Media; pace: DeliveryPace; tenantCtx(tenantId: number): Promise<TenantCtx | null>; log: Logger }
 
 async function work(core: Core, { media, pace, ...options }: Work): Promise<() => Promise<void>> {
-  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 10, name: 'forecourt worker' })
+  const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 20, name: 'forecourt worker' })
   const mailer = openMailer(core.config)
   // Components are built: plain Node, as which the command line runs, has no use for them.
   const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
