@@ -104,7 +104,7 @@ function suburbOf([postcode, suburb, state, lat, long]: readonly unknown[]): Sub
 }
 
 /** "SURFERS PARADISE" as people write it; a name in mixed case stays. */
-function nameOf(name: string): string {
+export function nameOf(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name
     .toLowerCase()
