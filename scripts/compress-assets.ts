@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 
 /** Writes `x.br` and `x.gz` beside every text file of the folder, once per build, at the highest setting. */
 export async function compressAssets(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg|json)$/.test(name))
+  const names = (await readdir(folder)).filter((name) => /\.(?:m?js|css|svg|json)$/.test(name))
   await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(`${folder}/${name}`)

@@ -31,6 +31,10 @@ const ONE_SIDED: Record<string, string> = {
   'cards.attributes[]: never empty': 'A card says something about its vehicle.',
   'forms.categories[]: never empty': 'An enquiry is about something.',
   'leads.destinations[]: never empty': 'Nobody would read what a shopper sent.',
+  'map.styleUrl: never set': 'The demo asks no other site for the tiles of a map.',
+  'map.tileHosts[]: never filled': 'Nor has it hosts of such tiles,',
+  'map.attribution: never set': 'anybody to name for them,',
+  'map.asksFirst: never false': 'or a question to leave out before they come.',
   'navigation.header[]: never empty': 'Every site has a menu.',
   'navigation.footer[]: never empty': 'Every site has a menu at its foot.',
 }

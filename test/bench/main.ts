@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   filters: async () => (await import('./filters.ts')).filtersBench(),
   javascript: async () => (await import('./javascript.ts')).javascriptBench(),
   presses: async () => (await import('./presses.ts')).pressesBench(),
+  map: async () => (await import('./map.ts')).mapBench(),
   spin: async () => (await import('./spin.ts')).spinBench(),
   market: async () => (await import('./market.ts')).marketBench(),
   leads: async () => (await import('./leads.ts')).leadsBench(),

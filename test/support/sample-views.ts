@@ -249,9 +249,10 @@ export const wholeVehicle: VehicleView = {
       picture: { kind: 'address', src: '/yard.webp', alt: 'The yard' },
       locator: {
         rings: [{ radius: 80, label: '10 km' }],
-        others: [{ x: 300, y: 120, label: 'Yamanto' }],
+        others: [{ x: 300, y: 120, label: 'Yamanto', side: 'right' }],
       },
-      player: { src: 'https://www.openstreetmap.org/export/embed.html?marker=1,2', site: 'OpenStreetMap' },
+      player: 'https://www.openstreetmap.org/export/embed.html?marker=1,2',
+      live: null,
       directionsHref: 'https://maps.example/hemmant',
     },
     callTheDealer: { place: 'Hemmant', phoneHref: 'tel:+61770104410' },

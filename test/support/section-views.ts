@@ -1,4 +1,4 @@
-import type { DirectoryPlaceView } from '#ui/locations/views.ts'
+import type { DirectoryPlaceView, MapView } from '#ui/locations/views.ts'
 import type { OwnPictureView, SiteView } from '#ui/page/site-view.ts'
 import type { ListView } from '#ui/range/views.ts'
 import type { OfferCardView } from '#ui/sections/offers-row/schema.ts'
@@ -92,7 +92,16 @@ function aPlace(slug: string, tab: string, picture: DirectoryPlaceView['picture'
 }
 const aMap: DirectoryPlaceView['picture'] = {
   kind: 'map',
-  locator: { rings: [{ radius: 80, label: '2 km' }], others: [{ x: 500, y: 90, label: 'Ballina' }] },
+  map: {
+    locator: { rings: [{ radius: 80, label: '2 km' }], others: [{ x: 500, y: 90, label: 'Ballina', side: 'right' }] },
+    player: null,
+    live: {
+      zoom: 10,
+      pins: [{ name: 'Moorooka', address: null, href: null, latitude: -27.53, longitude: 153.03 }],
+      tiles: null,
+    },
+    directionsHref: 'https://maps.example/moorooka',
+  },
 }
 
 /** One section of each kind with everything a dealer may have given it. */
@@ -425,6 +434,8 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     countText: '2 locations',
     columns: 2,
     isCarousel: false,
+    map: (aMap as { map: MapView }).map,
+    middle: 'Moorooka',
     cards: [
       {
         name: 'Ballina',
@@ -452,6 +463,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     place: aPlace('moorooka-service', 'Service', aMap),
     rating: { rating: 4.3, count: 37 },
     directionsHref: 'https://www.google.com/maps/search/?api=1&query=wharf',
+    map: null,
     types: [
       { label: 'Sales', href: '/locations/moorooka', isCurrent: false },
       { label: 'Service', href: '/locations/moorooka-service', isCurrent: true },

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 
-/** Dealers whose home page has every section, one for each template, and one with a promotion that counts real sales. */
+/**
+ * Dealers whose home page has every section, one for each template, and one with a promotion that counts real sales and a
+ * map of another site's tiles.
+ */
 export const SECTIONS_TENANTS = TEMPLATE_NAMES.map((template) => ({ slug: `sections-${template}`, template }))
 export const POPUP_TENANT = 'sections-popup'
+export const STYLE_URL = 'https://tiles.example.com/bright.json'
 
 /** Writes their folders below `dir`; each path can be applied. */
 export async function writeSectionsTenants(dir: string): Promise<string[]> {
@@ -67,6 +71,7 @@ function configOf(slug: string, template: string, popup: object | null) {
       reviews: { sample: true, minimumRating: 0, fullCount: 2, entries: reviews },
       salesCounter: { mode: popup ? 'real-sales' : 'clock', perDay: 8640, secondsPerSale: 10, refreshSeconds: 10 },
       popup,
+      ...(popup && { map: { provider: 'style', styleUrl: STYLE_URL } }),
     },
     manufacturers: RANGE,
     dealerships: [{ slug: 'yard', name: 'The Yard' }],
@@ -79,6 +84,8 @@ function configOf(slug: string, template: string, popup: object | null) {
         city: 'Bulimba',
         state: 'QLD',
         postcode: '4171',
+        latitude: -27.45,
+        longitude: 153.06,
         type: 'sales',
         phone: '07 5550 3100',
         openingHours: { monday: { opens: '08:30', closes: '17:30' }, sunday: 'closed' },

@@ -45,6 +45,11 @@ const RULES: Rules = {
     says: 'Google maps need a key.',
     fix: 'Give settings.map.googleKey, or choose another settings.map.provider.',
   },
+  'settings.map.styleUrl': {
+    when: ({ map }) => map.enabled && map.provider === 'style' && map.styleUrl === null,
+    says: 'The map is to be of a style of yours, but no style is named.',
+    fix: 'Give settings.map.styleUrl, or choose another settings.map.provider.',
+  },
   'settings.locations.contactPaths': {
     when: ({ locations }) => Object.values(locations.contactPaths).some(platformPathOf),
     says: 'A contact page has an address that is another page of the platform: it is never shown.',

@@ -143,6 +143,7 @@ describe('switches without effect', () => {
       ],
     ),
     [{ map: { provider: 'google' } }, 'settings.map.googleKey'],
+    [{ map: { provider: 'style' } }, 'settings.map.styleUrl'],
     [{ gates: { registration: false }, shortlist: { watchlist: true } }, 'settings.gates.registration'],
     [{ offers: { subscription: true } }, 'settings.site.subscriptionSite'],
     [{ analytics: { metaPixelId: '100000000000000' } }, 'settings.analytics.metaPixelId'],

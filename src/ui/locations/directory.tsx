@@ -7,6 +7,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { PressContext } from '../search/live-context.tsx'
 import { Pagination } from '../search/pagination.tsx'
 import type { PlaceManner, SectionProps } from '../sections/section-props.ts'
+import { PlaceMap } from './map/place-map.tsx'
 import { PlaceDetails } from './place-details.tsx'
 import { Tabs } from './tabs.tsx'
 import { useDevicePostcode } from './use-device-postcode.ts'
@@ -14,7 +15,7 @@ import type { DirectoryView } from './views.ts'
 
 /** All locations (rule:location-cards): a card for each name, its tabs, and the box that searches them. */
 export function Directory({ section, Frame, places }: SectionProps<'location-directory'>) {
-  const { query, near, columns, isCarousel, pages, cards } = section
+  const { query, near, columns, isCarousel, pages, cards, map, middle } = section
   const drawn = cards.map((card) => ({
     id: `at-${card.places[0]!.slug}`,
     label: card.name,
@@ -23,6 +24,11 @@ export function Directory({ section, Frame, places }: SectionProps<'location-dir
   }))
   return (
     <Frame section={section} title={null} head={<Head section={section} />} aside={null} className="list">
+      {map ? (
+        <div className="directory-picture mb-8 aspect-4/3 border border-line md:aspect-3/1 [&_.locator]:overflow-visible">
+          <PlaceMap map={map} place={middle} of="our locations" />
+        </div>
+      ) : null}
       {isCarousel ? (
         <Carousel label="Our locations" items={drawn} dots className="[&>ul>li]:w-[min(25rem,82vw)]" />
       ) : (

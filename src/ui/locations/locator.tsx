@@ -1,15 +1,20 @@
 import type { LocatorView } from './views.ts'
 
 const [MIDDLE_X, MIDDLE_Y] = [400, 200]
-/** A label near the right edge stands before its dot. */
-const LABELS_TURN_AT = 620
+/** Where a name is written from its dot (map-labels.ts). */
+const NAMES = {
+  right: { dx: 12, dy: 5 },
+  left: { dx: -12, dy: 5, textAnchor: 'end' },
+  above: { dy: -16, textAnchor: 'middle' },
+  below: { dy: 27, textAnchor: 'middle' },
+} as const
 
-/** A drawing to scale of where a yard lies: rings of so many kilometres, the dealer's other yards, north at the top. */
-export function Locator({ locator, place }: { locator: LocatorView; place: string }) {
+/** A drawing to scale of where a yard lies: rings of so many kilometres, the dealer's other yards, north at the top; null: none in the middle. */
+export function Locator({ locator, place }: { locator: LocatorView; place: string | null }) {
   return (
     <svg className="locator" viewBox="0 0 800 400" role="img" aria-label={labelOf(locator, place)}>
       <path className="locator-grid" d="M0 200H800M400 0V400" />
-      {locator.rings.map(({ radius, label }) => (
+      {locator.rings.toReversed().map(({ radius, label }) => (
         <g key={label}>
           <circle className="locator-ring" cx={MIDDLE_X} cy={MIDDLE_Y} r={radius} />
           <text className="locator-distance" x={MIDDLE_X + radius * 0.71 + 6} y={MIDDLE_Y - radius * 0.71 - 4}>
@@ -17,19 +22,25 @@ export function Locator({ locator, place }: { locator: LocatorView; place: strin
           </text>
         </g>
       ))}
-      {locator.others.map(({ x, y, label }) => (
-        <g key={label}>
+      {locator.others.map(({ x, y, label, side }) => (
+        <g key={`${x} ${y}`}>
           <circle className="locator-other" cx={x} cy={y} r="5" />
-          <text x={x > LABELS_TURN_AT ? x - 12 : x + 12} y={y + 5} textAnchor={x > LABELS_TURN_AT ? 'end' : undefined}>
-            {label}
-          </text>
+          {side ? (
+            <text x={x} y={y} {...NAMES[side]}>
+              {label}
+            </text>
+          ) : null}
         </g>
       ))}
-      <path className="locator-pin" d="M400 206c-10-15-22-26-22-42a22 22 0 0 1 44 0c0 16-12 27-22 42Z" />
-      <circle className="locator-eye" cx={MIDDLE_X} cy="164" r="8" />
-      <text className="locator-place" x={MIDDLE_X} y="232" textAnchor="middle">
-        {place}
-      </text>
+      {place ? (
+        <>
+          <path className="locator-pin" d="M400 206c-10-15-22-26-22-42a22 22 0 0 1 44 0c0 16-12 27-22 42Z" />
+          <circle className="locator-eye" cx={MIDDLE_X} cy="164" r="8" />
+          <text className="locator-place" x={MIDDLE_X} y="232" textAnchor="middle">
+            {place}
+          </text>
+        </>
+      ) : null}
       <path className="locator-north" d="M768 52V26m-7 9 7-9 7 9" />
       <text className="locator-distance" x="768" y="70" textAnchor="middle">
         N
@@ -38,7 +49,8 @@ export function Locator({ locator, place }: { locator: LocatorView; place: strin
   )
 }
 
-function labelOf({ others }: LocatorView, place: string): string {
+function labelOf({ others }: LocatorView, place: string | null): string {
   const names = others.map(({ label }) => label).join(', ')
+  if (!place) return names ? `Drawing of where ${names} lie` : 'Drawing without a place'
   return names ? `Drawing of where ${place} lies, with ${names} around it` : `Drawing of where ${place} lies`
 }

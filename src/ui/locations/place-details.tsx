@@ -5,7 +5,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { MakeMark } from '../primitives/make-mark.tsx'
 import { HoursTable, PlaceContact, PlaceLinks, PlaceState } from '../sections/locations-row/section.tsx'
 import type { PlaceManner } from '../sections/section-props.ts'
-import { Locator } from './locator.tsx'
+import { PlaceMap } from './map/place-map.tsx'
 import { openingAt } from './use-opening.ts'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
@@ -126,7 +126,7 @@ function PlacePicture({ picture, place }: { picture: PlacePictureView; place: st
   return (
     <div className="directory-picture">
       {picture.kind === 'map' ? (
-        <Locator locator={picture.locator} place={place} />
+        <PlaceMap map={picture.map} place={place} />
       ) : (
         <OwnPicture picture={picture.picture} sizes="(min-width: 1280px) 33vw, (min-width: 768px) 46vw, 92vw" />
       )}

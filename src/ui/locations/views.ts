@@ -1,3 +1,4 @@
+import type { LabelSide } from '#domain/locations/map-labels.ts'
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import type { PagesView } from '../search/views.ts'
 import type { PlaceView } from '../sections/locations-row/schema.ts'
@@ -5,8 +6,37 @@ import type { PlaceView } from '../sections/locations-row/schema.ts'
 /** A drawing to scale, in pixels of its own 800 by 400; the place is in its middle. */
 export type LocatorView = {
   rings: { radius: number; label: string }[]
-  others: { x: number; y: number; label: string }[]
+  others: { x: number; y: number; label: string; side: LabelSide | null }[]
 }
+
+/** Where something is: the drawing, and what stands in its place once it is pressed. */
+export type MapView = {
+  locator: LocatorView | null
+  /** The address of a map of another site in a frame. */
+  player: string | null
+  live: LiveMapView | null
+  directionsHref: string | null
+}
+
+/** A map to move: its places, and how close it starts (zoom of the web's maps). */
+export type LiveMapView = {
+  zoom: number
+  pins: MapPinView[]
+  /** Another site's style; null: the map that comes with the platform. */
+  tiles: TilesView | null
+}
+
+export type MapPinView = {
+  name: string
+  address: string | null
+  /** Its own page; null on that page. */
+  href: string | null
+  latitude: number
+  longitude: number
+}
+
+/** `origins`: all that may be asked for its files. */
+export type TilesView = { styleUrl: string; origins: string[]; attribution: string | null; asksFirst: boolean }
 
 /** The directory: the places that were asked for, those of one name on one card (rule:location-cards). */
 export type DirectoryView = {
@@ -20,6 +50,10 @@ export type DirectoryView = {
   columns: number
   isCarousel: boolean
   pages: PagesView
+  /** All that were found, on one map; null where there are fewer than two places to show. */
+  map: MapView | null
+  /** The place in the middle of its drawing, while it is among those that were found. */
+  middle: string | null
   cards: { name: string; places: DirectoryPlaceView[] }[]
 }
 
@@ -37,7 +71,7 @@ export type DirectoryPlaceView = PlaceView & {
 }
 
 export type PlacePictureView =
-  | { kind: 'map'; locator: LocatorView }
+  | { kind: 'map'; map: MapView }
   | { kind: 'image'; picture: OwnPictureView }
   | { kind: 'logo'; src: string }
 
@@ -46,6 +80,8 @@ export type LocationSectionView = {
   place: DirectoryPlaceView
   rating: { rating: number; count: number } | null
   directionsHref: string | null
+  /** Where its picture is another; null where it is the map already. */
+  map: MapView | null
   /** All that is at its address, itself among them; empty where it is alone. */
   types: (LinkView & { isCurrent: boolean })[]
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { takesFocus } from '../hooks/takes-focus.ts'
 import { isPlainClick } from './plain-click.ts'
 
 type PlayerLinkProps = {
@@ -29,7 +30,7 @@ export function PlayerLink({ href, player, title, shown = true, onPlay, children
   if (player && playing)
     return (
       <iframe
-        ref={takeFocus}
+        ref={takesFocus}
         src={startingAtOnce(player)}
         title={title}
         // The whole screen by its own attribute: said in both ways browsers warn of one.
@@ -42,10 +43,6 @@ export function PlayerLink({ href, player, title, shown = true, onPlay, children
       {children}
     </a>
   )
-}
-
-function takeFocus(player: HTMLIFrameElement | null): void {
-  player?.focus()
 }
 
 function startingAtOnce(player: string): string {

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { tileOrigins } from '#domain/locations/map-tiles.ts'
 import { withParts } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -113,12 +114,13 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     const {
       response,
       bytes,
-      page: { facts, html },
+      page: { ctx, facts, html },
     } = await render(visit, sent)
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
-    if (html !== null && mode === 'production') headers['Content-Security-Policy'] = contentSecurityPolicy(html)
+    if (html !== null && mode === 'production')
+      headers['Content-Security-Policy'] = contentSecurityPolicy(html, tileOrigins(ctx.tenant.settings.map))
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
     const now = services.now()

@@ -17,6 +17,12 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/unsafe/)
     expect(contentSecurityPolicy(['<p>no scripts</p>'])).toContain("script-src 'self';")
   })
+  test('reaches the tiles of a dealer’s map, and without such a map nothing but this site', () => {
+    const tiles = ['https://tiles.example.com', 'https://glyphs.example.com:8443']
+    expect(contentSecurityPolicy([], tiles)).toContain(`; connect-src 'self' ${tiles.join(' ')};`)
+    expect(policy).not.toContain('connect-src')
+    expect(policy).toMatch(/^default-src 'self';/)
+  })
   test('frames the players of two video sites, the maps of two more, and nothing else', () => {
     const frames = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')
     expect(frames).toEqual([

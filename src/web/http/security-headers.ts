@@ -9,14 +9,16 @@ export const SECURITY_HEADERS = {
 
 /**
  * The content security policy of one finished page, in pieces that no element stands across: its own inline scripts and styles by their hashes and nothing
- * else inline. A nonce would be kept with the page. Data blocks (JSON) are no scripts and need no hash.
+ * else inline. A nonce would be kept with the page. Data blocks (JSON) are no scripts and need no hash. `tiles`: the origins
+ * that a dealer's map takes its tiles from.
  */
-export function contentSecurityPolicy(html: readonly string[]): string {
+export function contentSecurityPolicy(html: readonly string[], tiles: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...html.flatMap((piece) => inlineHashes(piece, 'script'))].join(' ')}`,
     `style-src ${["'self'", ...html.flatMap((piece) => inlineHashes(piece, 'style'))].join(' ')}`,
     "img-src 'self' https: data:",
+    ...(tiles.length ? [`connect-src 'self' ${tiles.join(' ')}`] : []),
     // The players and maps that a picture may turn into on a click.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org https://www.google.com/maps/embed/',
     "object-src 'none'",

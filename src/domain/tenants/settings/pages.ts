@@ -29,7 +29,20 @@ export const locations = s.group('The locations directory.', {
 export const map = s.group('Maps.', {
   enabled: s.flag(true, 'Locations and vehicles have maps.'),
   zoom: s.count(10, 'How close a map starts.', 1, 20),
-  provider: s.oneOf(['picture', 'google', 'openstreetmap'], 'A drawn map with a link, or an interactive one.'),
+  provider: s.oneOf(
+    ['built-in', 'style', 'google', 'openstreetmap', 'picture'],
+    'What a press on the drawing brings: the platform’s own map of coast, states and towns; a map of your style below; a frame of Google or OpenStreetMap; or nothing.',
+  ),
+  styleUrl: s.maybe(
+    s.publicAddress,
+    'For style: the MapLibre style of vector tiles, such as those made of OpenStreetMap, with the key in it if it needs one.',
+  ),
+  tileHosts: s.listOf(
+    s.publicHost,
+    'For style: what other hosts the style names, such as "tiles.example.com". Pages reach no others.',
+  ),
+  attribution: s.maybeText('For style: whom the map has to name besides those whom its style names.', 200),
+  asksFirst: s.flag(true, 'For style: the shopper is asked before anything comes from there.'),
   googleKey: s.maybeText('The browser key of Google Maps, locked to this site’s addresses.', 200),
 })
 

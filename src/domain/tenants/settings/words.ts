@@ -101,6 +101,27 @@ export const path = z
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Use a full https:// address' }).max(2000)
 
+/** Names that only a network of one's own knows (RFC 6761, RFC 6762 and their like). */
+const PRIVATE_NAME = /\.(?:localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)$/
+const isPublicName = (host: string) => /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host) && !PRIVATE_NAME.test(host)
+
+/** A host by its public name, in small letters; no number, which says less of whose it is. */
+export const publicHost = z
+  .string()
+  .trim()
+  .max(253)
+  .refine(isPublicName, 'Use the public name of a host, such as "tiles.example.com"')
+
+/** Where browsers of shoppers are sent for files: https, at a public name, without a user's name. */
+export const publicAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    return url?.protocol === 'https:' && !url.username && !url.password && isPublicName(url.hostname)
+  }, 'Use an https:// address with a public name, such as "https://tiles.example.com/style.json"')
+
 const PICTURE = /^(?:pictures\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:webp|png|jpe?g|avif|gif|svg)|https:\/\/[^\s\\]+)$/i
 
 /**

@@ -1,14 +1,13 @@
-import { Locator } from '../../locations/locator.tsx'
+import { PlaceMap } from '../../locations/map/place-map.tsx'
 import { LocationDetails } from '../../page/location-list.tsx'
 import { OwnPicture } from '../../page/own-picture.tsx'
-import { PlayerLink } from '../../page/player-link.tsx'
 import { Icon } from '../../primitives/icon.tsx'
 import { MaskedPhone } from '../actions/call-button.tsx'
 import type { VehicleView } from '../view.ts'
 import { Block } from './block.tsx'
-import type { MapView } from './view.ts'
+import type { ExtrasView } from './view.ts'
 
-/** The yard it stands in, at the anchor vehicle-map (rule:vehicle-blocks): a picture first, a map of another site on a click only. */
+/** The yard it stands in, at the anchor vehicle-map (rule:vehicle-blocks): a picture first, a map on a press only. */
 export function WhereItIs({ vehicle }: { vehicle: VehicleView }) {
   const { location, extras } = vehicle
   if (!location) return null
@@ -50,26 +49,9 @@ function Details({ location }: { location: NonNullable<VehicleView['location']> 
   )
 }
 
-function Picture({ map, place }: { map: MapView; place: string }) {
-  const { picture, locator, player, directionsHref } = map
+function Picture({ map, place }: { map: NonNullable<ExtrasView['map']>; place: string }) {
+  const { picture, locator } = map
   if (!picture && !locator) return null
-  const drawn = locator ? (
-    <div className="where-map">
-      <Locator locator={locator} place={place} />
-      {player && directionsHref ? (
-        <div className="where-player">
-          <PlayerLink href={directionsHref} player={player.src} title={`Show the map of ${place}`}>
-            <span className="button button-outline">
-              <Icon name="map-pin" />
-              <span>
-                Show the map<span className="sr-only">{` of ${place}`}</span>
-              </span>
-            </span>
-          </PlayerLink>
-        </div>
-      ) : null}
-    </div>
-  ) : null
   return (
     <div className="where-pictures">
       {picture ? (
@@ -77,7 +59,11 @@ function Picture({ map, place }: { map: MapView; place: string }) {
           <OwnPicture picture={picture} sizes="(min-width: 1024px) 420px, 92vw" />
         </div>
       ) : null}
-      {drawn}
+      {locator ? (
+        <div className="where-map">
+          <PlaceMap map={map} place={place} />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -30,7 +30,8 @@ beforeAll(async () => {
     ],
     settings: { locations: { searchBox: true, sendEnquiry: true }, site: { dealerInformation: true } },
   })
-  await makeDealer(database, 'outback-utes', { settings: { locations: { contactPath: '/our-location' } } })
+  const map = { provider: 'style', styleUrl: 'https://tiles.example.com/bright.json' } as const
+  await makeDealer(database, 'outback-utes', { settings: { locations: { contactPath: '/our-location' }, map } })
   const { owner } = database
   await owner.query("update locations set visible = false where slug = 'mill'")
   await owner.query("update locations set latitude = -16.92, longitude = 145.77 where slug = 'quay'")
@@ -142,6 +143,13 @@ describe('the directory (rule:location-cards)', () => {
     expect(html).not.toContain('Search locations...')
     expect(html).not.toContain('Quay')
   })
+})
+
+test('the host of a dealer’s map is let in on that dealer’s pages, and on no other’s', async () => {
+  const policyOf = async (host: string) => (await door.get(host, '/locations')).headers['content-security-policy']
+  expect(await policyOf(OUTBACK)).toContain("connect-src 'self' https://tiles.example.com;")
+  expect(await policyOf(HARBOUR)).toContain("default-src 'self'")
+  expect(await policyOf(HARBOUR)).not.toContain('connect-src')
 })
 
 describe('a location (rule:location-pages)', () => {

@@ -15,6 +15,7 @@ import type { DirectoryView } from '#ui/locations/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { directoryPlaces } from '../shared/directory-places.ts'
+import { directoryMap } from '../shared/map-view.ts'
 import { pagesView } from '../shared/search/search-view.ts'
 import { linkList } from '../shared/structured-data.ts'
 
@@ -42,7 +43,8 @@ export async function directoryView(
   const count = Math.max(1, Math.ceil(groups.length / CARDS_PER_PAGE))
   const shown = groups.slice((current - 1) * CARDS_PER_PAGE, current * CARDS_PER_PAGE)
   const locations = shown.flatMap(({ tabs }) => tabs.map(({ location }) => location))
-  const places = new Map((await directoryPlaces(locations, page)).map((place) => [place.slug, place]))
+  const ofAll = directoryMap(all, found, page)
+  const places = new Map((await directoryPlaces(locations, page, ofAll !== null)).map((place) => [place.slug, place]))
   const cards = shown.map(({ name, tabs }) => ({
     name,
     places: tabs.map(({ location }) => {
@@ -68,6 +70,8 @@ export async function directoryView(
             countText: countText(groups.length, query, from),
             columns: directoryColumns(groups.length, settings),
             isCarousel: settings.locations.layout === 'carousel',
+            map: ofAll?.map ?? null,
+            middle: ofAll?.middle ?? null,
             pages: pagesView(current, count, (number) => path + pageSearch(asks, number)),
             cards,
           },

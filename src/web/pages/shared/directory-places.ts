@@ -9,10 +9,14 @@ import { mapView } from './map-view.ts'
 import { ownPicture } from './own-picture.ts'
 import { placeViews } from './sections/place-views.ts'
 
-/** Places with all that the directory and their own pages say of them, by name. */
+/**
+ * Places with all that the directory and their own pages say of them, by name; beside a map of all of them their drawings
+ * are no more than that.
+ */
 export async function directoryPlaces(
   locations: readonly Location[],
   page: PageContext,
+  mapOfAll = false,
 ): Promise<DirectoryPlaceView[]> {
   const { settings } = page.ctx.tenant
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
@@ -22,7 +26,7 @@ export async function directoryPlaces(
     return {
       ...view,
       tab: typeLabel(location),
-      picture: placePicture(location, page),
+      picture: placePicture(location, page, mapOfAll),
       websiteHref: settings.locations.visitWebsite ? location.websiteUrl : null,
       languages: LANGUAGES.format(location.languages) || null,
       holidays: holidaysOf ? holidayViews(location, holidaysOf.get(location.address.state)!, page) : [],
@@ -31,7 +35,7 @@ export async function directoryPlaces(
 }
 
 /** What the dealer chose of picture, logo and map; a place that has none of that kind has its map. */
-function placePicture(location: Location, page: PageContext): PlacePictureView | null {
+function placePicture(location: Location, page: PageContext, mapOfAll: boolean): PlacePictureView | null {
   const { picture: chosen } = page.ctx.tenant.settings.locations
   if (chosen === 'image') {
     const picture = ownPicture(location.imageUrl, '', page.site.content.files)
@@ -41,8 +45,8 @@ function placePicture(location: Location, page: PageContext): PlacePictureView |
     const src = location.logoUrl ?? location.manufacturers.map(makeLogoHref).find(Boolean)
     if (src) return { kind: 'logo', src }
   }
-  const { locator } = mapView(location, page)
-  return locator && { kind: 'map', locator }
+  const map = mapView(location, page)
+  return map.locator && { kind: 'map', map: mapOfAll ? { ...map, live: null, player: null } : map }
 }
 
 const LANGUAGES = new Intl.ListFormat('en-AU')

@@ -4,7 +4,7 @@ import { cardTag } from '#domain/stock/card-tag.ts'
 import { vehicleDetails } from '#domain/stock/spec-rows.ts'
 import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
 import { publishedArticles } from '../shared/content-paths.ts'
-import { mapView } from '../shared/map-view.ts'
+import { yardView } from '../shared/map-view.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
 import { locationView, phoneView } from '../shell/site-view.server.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
@@ -20,7 +20,7 @@ export function extrasView(facts: VehiclePageFacts): ExtrasView {
     announcement: announcement(facts),
     details: vehicleDetails(listing),
     video: blocks.video,
-    map: location && advert.showsPlace ? mapView(location, facts.page) : null,
+    map: location && advert.showsPlace ? yardView(location, facts.page) : null,
     callTheDealer: advert.available ? callTheDealer(facts) : null,
     checks: blocks.usedCarChecks && listing.carType === 'used' ? usedCarChecks : [],
     banner: banner(facts),

@@ -9,6 +9,7 @@ import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/
 import { directoryPlaces } from '../../shared/directory-places.ts'
 import { formSections } from '../../shared/forms/form-page-view.server.ts'
 import { locationThing } from '../../shared/location-json-ld.ts'
+import { mapView } from '../../shared/map-view.ts'
 import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
 
 /**
@@ -69,6 +70,7 @@ async function locationSection(
     place,
     rating: averageRating !== null && reviewCount ? { rating: averageRating, count: reviewCount } : null,
     directionsHref: place.mapHref,
+    map: place.picture?.kind === 'map' ? null : mapView(location, page),
     types: types.length > 1 ? types : [],
   }
 }
