@@ -57,10 +57,15 @@ export function LiveMap({ map: view, label, onReady, onFail }: LiveMapProps) {
       return
     }
     let isReady = false
-    opened.once('load', () => {
+    const onDrawn = () => {
+      if (!isReady) ready(opened)
       isReady = true
-      ready(opened)
+    }
+    // Once the tiles of one source are there, the ground: names, which take longer, come after it.
+    opened.on('sourcedata', (event) => {
+      if (!isReady && event.isSourceLoaded && 'tile' in event) opened.once('render', onDrawn)
     })
+    opened.once('load', onDrawn)
     opened.on('error', ({ error, ...event }) => {
       // A tile that is missing leaves a hole; a style that is leaves nothing.
       if (isReady || 'sourceId' in event) console.warn('A part of the map is missing.', error)
@@ -236,7 +241,6 @@ function coloursOf(element: HTMLElement) {
     muted: read('--ink-muted'),
     surface: read('--surface'),
     raised: read('--surface-raised'),
-    accent: read('--accent'),
   }
 }
 

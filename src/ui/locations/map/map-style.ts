@@ -5,7 +5,7 @@ import townsHref from './towns.generated.json?url'
 /** Red, green, blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number]
 /** The tenant's tokens that the map is drawn in. */
-export type MapColours = { ink: Rgb; muted: Rgb; surface: Rgb; raised: Rgb; accent: Rgb }
+export type MapColours = { ink: Rgb; muted: Rgb; surface: Rgb; raised: Rgb }
 
 /** From which zoom (of MapLibre) places of a rank are named, and how large; ranks as scripts/map writes them. */
 const NAMED: readonly { from: number; sizePx: number }[] = [
@@ -20,11 +20,11 @@ const NAMED: readonly { from: number; sizePx: number }[] = [
  * The style of the map that comes with the platform: coast, lakes, borders of states and names of places, in a tenant's
  * colours and face. Names are drawn by the browser: no glyphs are asked for.
  */
-export function mapStyle({ ink, muted, surface, raised, accent }: MapColours, fontFamily: string): StyleSpecification {
+export function mapStyle({ ink, muted, surface, raised }: MapColours, fontFamily: string): StyleSpecification {
   // Those behind it stand in while it loads: faces of the machine that may not be there.
   const [family] = fontFamily.split(',') as [string]
   const land = mix(raised, surface, 0.35)
-  const sea = css(mix(mix(surface, muted, 0.16), accent, 0.06))
+  const sea = css(mix(surface, muted, 0.18))
   const line = css(mix(land, muted, 0.45))
   return {
     version: 8,
