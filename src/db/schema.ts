@@ -16,7 +16,8 @@ export type Database = {
     Record<'tenant_id', number> &
     Record<'date' | 'markdown' | 'slug' | 'source' | 'title', string> &
     Record<'description' | 'image_src', string | null> &
-    Record<'image_alt', Generated<string>>
+    Record<'image_alt', Generated<string>> &
+    Record<'updated_at', Instant<undefined, null>>
   booking_letters: Record<'booking_letter_id' | 'tries', Generated<number>> &
     Record<'booking_id' | 'sequence' | 'tenant_id', number> &
     Record<'state', 'pending' | 'sent' | 'failed' | 'passed'> &
@@ -177,7 +178,8 @@ export type Database = {
     Record<'tenant_id', number> &
     Record<'file_name' | 'path' | 'source', string> &
     Record<'description' | 'title', string | null> &
-    Record<'sections', Json>
+    Record<'sections', Json> &
+    Record<'updated_at', Instant<undefined, null>>
   postcodes: Record<'postcode' | 'suburb', string> &
     Record<'state', 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA'> &
     Record<'latitude' | 'longitude', number>

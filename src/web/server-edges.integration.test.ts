@@ -238,8 +238,8 @@ describe('files that machines ask for', () => {
     const files = [...index.matchAll(/<loc>http:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!)
     expect(files).toEqual([
       '/sitemap-pages.xml',
-      '/sitemap-search.xml',
       '/sitemap-locations.xml',
+      '/sitemap-search.xml',
       '/sitemap-stock-1.xml',
     ])
     const sitemap = (await Promise.all(files.map((file) => door.get(HARBOUR, file)))).map(({ html }) => html).join('')

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { indexedFormPaths } from '#domain/leads/form-pages.ts'
-import { DIRECTORY_PATH, locationPaths } from '#domain/locations/location-pages.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -29,14 +27,16 @@ import { nextRequestId } from './http/request-id.ts'
 import { sendCachedPage } from './http/send-cached-page.ts'
 import type { StaticFiles } from './http/static-files.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
+import { makeArticlesFeed, makeStockFeed } from './machine/feeds.server.ts'
+import { type MadeFile, type MadeFileSource, serveMadeFile } from './machine/made-file.server.ts'
 import { serveMakeLogo } from './machine/make-logo.server.ts'
 import { serveMedia } from './machine/media.ts'
 import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
-import { serveSitemap } from './machine/sitemap.server.ts'
+import { makeSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
-import { contentPaths } from './pages/shared/content-paths.ts'
 import type { Services } from './services.ts'
+import { serveSharePicture } from './share/serve-share-picture.server.ts'
 import { exitCounter } from './site/exit-counter.server.ts'
 
 export type Web = {
@@ -172,14 +172,31 @@ export function createWeb(options: WebOptions): Web {
   })
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
   app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
-  app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', async (c) => {
-    const ctx = services.tenantCtx(c.get('tenant'))
+  const madeFile = async (c: Context<Env>, make: (source: MadeFileSource) => Promise<MadeFile>) => {
+    const [tenant, url] = [c.get('tenant'), c.get('url')]
+    const ctx = services.tenantCtx(tenant)
     const site = await pages.site(ctx)
-    const { settings } = ctx.tenant
-    const forms = indexedFormPaths({ settings, locations: site.locations })
-    const own = [...new Set([...contentPaths(site, settings, ctx.now), ...forms, DIRECTORY_PATH])]
-    const paths = { own, locations: locationPaths(site.locations, settings) }
-    return serveSitemap(c.req.param('file'), { ctx, services, origin: c.get('url').origin, paths })
+    const address = visitedAddress(c.env.incoming, services.trustedProxies)
+    const asked = { request: c.req.raw, url, address, tenant, expiresAt: site.expiresAt }
+    return serveMadeFile(asked, { cache, now: services.now }, () => make({ ctx, site, services, origin: url.origin }))
+  }
+  app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', (c) =>
+    madeFile(c, (source) => makeSitemap(c.req.param('file'), source)),
+  )
+  app.get('/feeds/articles.xml', (c) => madeFile(c, makeArticlesFeed))
+  app.get('/feeds/stock.xml', (c) => madeFile(c, makeStockFeed))
+  app.get('/share/*', async (c) => {
+    const ctx = services.tenantCtx(c.get('tenant'))
+    const address = clientAddress(c.env.incoming, services.trustedProxies)
+    const site = await pages.site(ctx)
+    const asked = {
+      request: c.req.raw,
+      file: c.req.path.slice('/share'.length),
+      ctx: { ...ctx, tenant: site.tenant },
+      site,
+      address,
+    }
+    return serveSharePicture({ ...asked, mayBeMade: () => machines.admits({ ctx, address }) }, services)
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
   app.get('*', (c) => {

@@ -202,7 +202,7 @@ async function pathOf(name: PageName, slug: TenantSlug, { page }: Visit): Promis
     blog: '/blog',
   }
   if (known[name]) return known[name]
-  const sitemap = await page.goto('/sitemap-pages.xml')
+  const sitemap = await page.goto(name === 'article' ? '/sitemap-articles.xml' : '/sitemap-pages.xml')
   const paths = [...(await sitemap!.text()).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
   const isOf = { article: /^\/blog\/./, 'legal page': /terms$|terms-and-conditions$/, brand: /\/overview$/ }
   const path = paths.find((one) => isOf[name as keyof typeof isOf].test(one))

@@ -19,7 +19,7 @@ import type { Services } from '#web/services.ts'
 import { buildIfStale, SERVER_ENTRY } from '../../scripts/build.ts'
 import type { TestDatabase } from './database.ts'
 
-export type Page = { status: number; headers: Record<string, string | undefined>; html: string }
+export type Page = { status: number; headers: Record<string, string | undefined>; html: string; bytes: Buffer }
 
 export type WebDoor = {
   port: number
@@ -190,6 +190,7 @@ function ask(
             status: response.statusCode!,
             headers: response.headers as Page['headers'],
             html: plain.toString('utf8'),
+            bytes: plain,
           })
         })
       },

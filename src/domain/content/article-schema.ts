@@ -28,6 +28,10 @@ export type Article = {
   markdown: string
 }
 
+export function articlePath({ slug }: { slug: string }): string {
+  return `/blog/${slug}`
+}
+
 /** The published JSON Schema of an article's front matter (docs/article.schema.json). */
 export function articleJsonSchema(): Record<string, unknown> {
   return {

@@ -2,7 +2,7 @@ import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type LeftOut, reasonsOf } from '#domain/tenants/settings/reasons.ts'
 import type { Section } from '#ui/sections/sections.ts'
-import { type Article, storedArticleSchema } from './article-schema.ts'
+import { type Article, articlePath, storedArticleSchema } from './article-schema.ts'
 import { readSection } from './page-schema.ts'
 import { type TenantFile, type TenantFiles, tenantFiles } from './tenant-file.ts'
 
@@ -14,6 +14,8 @@ export type TenantContent = {
   /** The newest first; those of days to come among them. */
   articles: readonly Article[]
   files: TenantFiles
+  /** When the file of a page or an article last changed, by the path of its page; those of which it is known. */
+  changedAt: ReadonlyMap<string, Date>
   /** What is stored and cannot be shown; never a reason to show nothing else. */
   leftOut: readonly LeftOut[]
 }
@@ -27,13 +29,13 @@ export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
   return withTenant(ctx, async (trx) => {
     const pages = await trx
       .selectFrom('pages')
-      .select(['path', 'title', 'description', 'sections'])
+      .select(['path', 'title', 'description', 'sections', 'updated_at'])
       .where('tenant_id', '=', tenantId)
       .orderBy('path')
       .execute()
     const articles = await trx
       .selectFrom('articles')
-      .select(['slug', 'title', 'date', 'description', 'image_src', 'image_alt', 'markdown'])
+      .select(['slug', 'title', 'date', 'description', 'image_src', 'image_alt', 'markdown', 'updated_at'])
       .where('tenant_id', '=', tenantId)
       .orderBy('date', 'desc')
       .orderBy('slug')
@@ -46,9 +48,14 @@ export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
       .orderBy('name')
       .execute()
     const leftOut: LeftOut[] = []
+    const changes = [
+      ...pages.map(({ path, updated_at }) => [path, updated_at] as const),
+      ...articles.map(({ slug, updated_at }) => [articlePath({ slug }), updated_at] as const),
+    ]
     return {
-      pages: new Map(pages.map((row) => [row.path, toPage(row, leftOut)])),
-      articles: articles.flatMap((row) => toArticle(row, leftOut)),
+      pages: new Map(pages.map(({ updated_at, ...row }) => [row.path, toPage(row, leftOut)])),
+      articles: articles.flatMap(({ updated_at, ...row }) => toArticle(row, leftOut)),
+      changedAt: new Map(changes.flatMap(([path, at]) => (at ? [[path, at]] : []))),
       files: tenantFiles(
         files.map(({ name, kind, image_id, file_sha256, width_px, height_px }): TenantFile => {
           if (kind !== 'image') return { name, kind, sha256: file_sha256! }

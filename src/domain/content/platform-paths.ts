@@ -2,8 +2,8 @@ import { PLATFORM_PAGES, type PlatformPage } from './platform-pages.ts'
 
 /** Answered by the server beside the pages. */
 const BESIDE_PAGES = [
-  'media/*', 'assets/*', 'make-logos/*', 'api', 'api/*', 'internal', 'internal/*',
-  'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz', 'dealer', 'dealer/*',
+  'media/*', 'assets/*', 'make-logos/*', 'api', 'api/*', 'internal', 'internal/*', 'share/*',
+  'feeds/*', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'healthz', 'readyz', 'dealer', 'dealer/*',
 ] // biome-ignore format: one list
 
 /** Those, and what is kept free for features to come. */

@@ -73,7 +73,8 @@ export async function applyTenant(
     const notes = await notesOn(trx, tenantId, config)
     if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
-    if (content && contentChanges.length > 0) await storeContent(trx, tenantId, content.whole, content.store)
+    if (content && contentChanges.length > 0)
+      await storeContent(trx, tenantId, content.whole, { store: content.store, now: ctx.now })
     if (redirects) await writeRedirects(trx, tenantId, redirects.changes)
     return { kind: 'applied', tenantId, created: !stored, changes, notes }
   })

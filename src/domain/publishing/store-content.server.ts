@@ -10,10 +10,10 @@ export async function storeContent(
   trx: TenantTransaction,
   tenantId: number,
   { pages, articles, files }: TenantContent,
-  store: MediaStore,
+  { store, now }: { store: MediaStore; now: Date },
 ): Promise<void> {
-  await storePages(trx, tenantId, pages)
-  await storeArticles(trx, tenantId, articles)
+  await storePages(trx, tenantId, pages, now)
+  await storeArticles(trx, tenantId, articles, now)
   const stored = new Map((await readStoredContent(trx, tenantId)).files.map((file) => [file.name, file]))
   for (const file of files) {
     const held = stored.get(file.name)
@@ -28,30 +28,38 @@ export async function storeContent(
       .execute()
 }
 
-async function storePages(trx: TenantTransaction, tenantId: number, pages: readonly PageSource[]): Promise<void> {
-  await trx.deleteFrom('pages').where('tenant_id', '=', tenantId).execute()
+async function storePages(trx: TenantTransaction, tenantId: number, pages: readonly PageSource[], now: Date) {
+  const gone = trx.deleteFrom('pages').where('tenant_id', '=', tenantId)
+  const held = await gone.returning(['path as name', 'source', 'updated_at']).execute()
   const rows = pages.map(({ name, sections, ...page }) => ({
     tenant_id: tenantId,
     ...page,
+    updated_at: changedAt(held, { name: page.path, source: page.source }, now),
     sections: JSON.stringify(sections),
     file_name: name.slice(PAGES.length),
   }))
   if (rows.length > 0) await trx.insertInto('pages').values(rows).execute()
 }
 
-async function storeArticles(
-  trx: TenantTransaction,
-  tenantId: number,
-  articles: readonly ArticleSource[],
-): Promise<void> {
-  await trx.deleteFrom('articles').where('tenant_id', '=', tenantId).execute()
+async function storeArticles(trx: TenantTransaction, tenantId: number, articles: readonly ArticleSource[], now: Date) {
+  const gone = trx.deleteFrom('articles').where('tenant_id', '=', tenantId)
+  const held = await gone.returning(['slug as name', 'source', 'updated_at']).execute()
   const rows = articles.map(({ name, imageSrc, imageAlt, ...article }) => ({
     tenant_id: tenantId,
     ...article,
+    updated_at: changedAt(held, { name: article.slug, source: article.source }, now),
     image_src: imageSrc,
     image_alt: imageAlt,
   }))
   if (rows.length > 0) await trx.insertInto('articles').values(rows).execute()
+}
+
+type Held = { name: string; source: string; updated_at: Date | null }
+
+/** `now`, unless the same text stood there before. */
+function changedAt(held: readonly Held[], { name, source }: Omit<Held, 'updated_at'>, now: Date): Date | null {
+  const same = held.find((one) => one.name === name && one.source === source)
+  return same ? same.updated_at : now
 }
 
 async function storeFile(trx: TenantTransaction, tenantId: number, file: FolderFile, store: MediaStore): Promise<void> {

@@ -5,6 +5,8 @@ export type HeadView = {
   robots: string | null
   /** How the page looks where it is shared, besides its title and description. */
   share?: ShareTags
+  /** What can be followed of what it lists (RSS). */
+  feed?: { href: string; title: string }
   /** Google's proof that the site is the dealer's; it is looked for on the home page. */
   googleSiteVerification?: string | null
 }
@@ -40,6 +42,7 @@ function Shared({ head }: { head: HeadView }) {
       {head.googleSiteVerification ? (
         <meta name="google-site-verification" content={head.googleSiteVerification} />
       ) : null}
+      {head.feed ? <link rel="alternate" type="application/rss+xml" {...head.feed} /> : null}
       <meta name="twitter:card" content={head.share?.picture ? 'summary_large_image' : 'summary'} />
     </>
   )

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type FoundRedirect, findRedirect } from '#domain/content/find-redirect.server.ts'
 import { tileOrigins } from '#domain/locations/map-tiles.ts'
 import { withParts } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -14,7 +15,7 @@ import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { DESK_HEADERS, forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
-import { declaredUrl, pageQuery } from './page-url.ts'
+import { declaredUrl, pagePath, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
@@ -74,6 +75,8 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     const facts = noFacts()
     const site = await caches.site(asked, facts)
     const ctx = { ...asked, tenant: site.tenant }
+    const none = Promise.resolve(null)
+    let redirect: Promise<FoundRedirect | null> | undefined
     const page: PageContext = {
       ctx,
       services,
@@ -82,6 +85,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       movedTo: (path) => withParts(path, pageQuery(url).slice(1)),
       query: pageQuery(url),
       exits,
+      redirect: () => (redirect ??= site.redirects.some ? findRedirect(ctx, pagePath(url), pageQuery(url)) : none),
       facts,
       overview: () => caches.overview(ctx),
       requestId,

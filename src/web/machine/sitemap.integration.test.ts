@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
@@ -9,13 +10,23 @@ const database = testDatabase()
 let door: WebDoor
 let dealership: string
 let harbourId: number
+let imageId: string
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors')
   const outback = await makeDealer(database, 'outback-utes')
   const kia = { make: 'Kia', model: 'Rio' }
   const sold = { ...kia, status: 'sold', sold_at: '2026-11-19T02:00:00Z' }
-  await listVehicle(database, harbour, 'in-stock', kia)
+  const changed = { updated_at: '2026-11-18T05:00:00Z' }
+  const vehicle = await listVehicle(database, harbour, 'in-stock', { ...kia, ...changed })
+  const picture = await database.owner.query(
+    `with picture as (insert into images (tenant_id, sha256, width_px, height_px, byte_count, format)
+       values ($1, repeat('a', 64), 1600, 1200, 10, 'jpeg') returning image_id)
+     insert into listing_photos (tenant_id, listing_id, image_id, position, state)
+       select $1, $2, image_id, 0, 'ready' from picture returning image_id`,
+    [harbour.tenant.tenantId, vehicle],
+  )
+  imageId = picture.rows[0].image_id
   await listVehicle(database, harbour, 'sold-one', sold)
   await listVehicle(database, harbour, 'sold-two', sold)
   await listVehicle(database, harbour, 'sold-long-ago', { ...sold, sold_at: '2026-10-19T02:00:00Z' })
@@ -41,6 +52,30 @@ test('the file of files names those there are, and each answers', async () => {
   expect(files).toContain('/sitemap-stock-1.xml')
   expect(files).not.toContain('/sitemap-stock-2.xml')
   for (const file of files) expect((await door.get(HOST, file)).status, file).toBe(200)
+})
+
+test('a vehicle has its pictures beside it and says when it last changed', async () => {
+  const { html } = await door.get(HOST, '/sitemap-stock-1.xml')
+  const [entry] = html.split('<url>').filter((one) => one.includes('/cars/in-stock<'))
+  expect([...entry!.matchAll(/<image:loc>([^<]+)/g)].map(([, src]) => src)).toEqual([
+    `http://${HOST}/media/${imageId}/1280-75.jpg`,
+  ])
+  expect(entry).toContain('<lastmod>2026-11-18T05:00:00.000Z</lastmod>')
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => expect.fail(String(error)))
+  parser.write(html).close()
+})
+
+test('every address is the canonical one of a page that may be found', async () => {
+  const files = await pathsIn('/sitemap.xml')
+  const paths = (await Promise.all(files.map(pathsIn))).flat()
+  expect(paths).toContain('/')
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths) {
+    const { html } = await door.get(HOST, path)
+    expect(html, path).toContain(`<link rel="canonical" href="http://${HOST}${path}"/>`)
+    expect(html, path).not.toContain('noindex')
+  }
 })
 
 test('there is no other file', async () => {

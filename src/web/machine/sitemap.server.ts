@@ -1,61 +1,93 @@
+import { indexedFormPaths } from '#domain/leads/form-pages.ts'
+import { DIRECTORY_PATH, locationPaths } from '#domain/locations/location-pages.ts'
+import { imageUrl } from '#domain/media/image-variants.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { emptyQuery, type SearchQuery, withPage, withRefinement, withRefinements } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { Services } from '../services.ts'
+import { contentPathsByKind } from '../pages/shared/content-paths.ts'
+import type { MadeFile, MadeFileSource } from './made-file.server.ts'
+import { escapeXml } from './xml.ts'
 
-/** Vehicles in one file; the protocol allows 50,000 addresses. */
+/** Vehicles in one file; the protocol allows 50,000 addresses and 50 MB, and each has its pictures beside it. */
 const STOCK_IN_FILE = 20_000
+const MOST_ADDRESSES = 50_000
 
-/** Pages that are no stock, as paths. */
-type SitePaths = { own: readonly string[]; locations: readonly string[] }
-
-type Source = { ctx: TenantCtx; services: Services; origin: string; paths: SitePaths }
+/** The files of pages that are no stock. */
+const PAGE_PARTS = ['pages', 'articles', 'offers', 'models', 'locations'] as const
+type PagePart = (typeof PAGE_PARTS)[number]
 
 /**
- * `GET /sitemap.xml` and the files it names: `sitemap-pages.xml` (home and the dealer's own pages), `-search` (path pages
- * with stock), `-locations`, and `-stock-1` and so on (every vehicle on the site).
+ * `GET /sitemap.xml` and the files it names (sitemaps.org protocol 0.9): one for each kind of page there is, `-search`
+ * (path pages with stock), and `-stock-1` and so on (every vehicle on the site, with its pictures). Every address is
+ * canonical and may be found.
  */
-export async function serveSitemap(file: string, source: Source): Promise<Response> {
-  const named = /^sitemap(?:-(pages|locations|search)|-(stock)-([1-9]\d{0,3}))?\.xml$/.exec(file)
-  if (!named) return notFound()
-  const [, plain, stock, number] = named
-  const part = plain ?? stock
-  if (part === 'pages') return sitemapOf(source.origin, ['/', ...source.paths.own].map(undated))
-  if (part === 'locations') return sitemapOf(source.origin, source.paths.locations.map(undated))
+export async function makeSitemap(file: string, source: MadeFileSource): Promise<MadeFile> {
+  const named = /^sitemap(?:-([a-z]+)(?:-([1-9]\d{0,3}))?)?\.xml$/.exec(file)
+  const [, part, number] = named ?? []
+  const isStock = part === 'stock'
+  if (!named || isStock !== (number !== undefined)) return { kind: 'not-found' }
+  const ofPages = PAGE_PARTS.find((one) => one === part)
+  if (ofPages) return pagesFile(source, pagePaths(source)[ofPages])
+  if (part !== undefined && !isStock && part !== 'search') return { kind: 'not-found' }
   const { ctx, services } = source
   const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)
   const all = { ...emptyQuery(ctx.tenant.settings.search.defaultSort), sort: 'created_at_timestamp:desc' as const }
   const page = await runSearch(ctx, services.search, {
     query: withPage(all, Number(number ?? 1)),
-    pageSize: part === 'stock' ? STOCK_IN_FILE : 1,
+    pageSize: isStock ? STOCK_IN_FILE : 1,
     // A sold vehicle behind another has a page of its own all the same.
     collapseSold: false,
   })
-  if (!vocabulary || page.kind === 'failed') return outOfOrder()
-  if (part === 'stock') return page.hits.length > 0 ? stockFile(source.origin, page) : notFound()
+  if (!vocabulary || page.kind === 'failed') return { kind: 'out-of-order' }
+  if (isStock) return page.hits.length > 0 ? stockFile(source.origin, page) : { kind: 'not-found' }
   return part === 'search' ? searchFile(source, vocabulary) : index(source, page)
 }
 
-function index({ origin, paths }: Source, { total }: SearchPage): Response {
+/** Every page that is no stock, by what it is a page of. */
+function pagePaths({ ctx, site }: MadeFileSource): Record<PagePart, string[]> {
+  const { settings } = ctx.tenant
+  const { pages, ...lists } = contentPathsByKind(site, settings, ctx.now)
+  const forms = indexedFormPaths({ settings, locations: site.locations })
+  const locations = locationPaths(site.locations, settings)
+  return {
+    pages: [...new Set(['/', ...pages, ...forms])],
+    ...lists,
+    locations: locations.length > 0 ? [DIRECTORY_PATH, ...locations] : [],
+  }
+}
+
+function index(source: MadeFileSource, { total }: SearchPage): MadeFile {
+  const pages = pagePaths(source)
   const stock = Array.from({ length: Math.ceil(total / STOCK_IN_FILE) }, (_, i) => `stock-${i + 1}`)
-  const parts = ['pages', 'search', ...(paths.locations.length > 0 ? ['locations'] : []), ...stock]
-  return sitemapIndex(
+  const parts = [...PAGE_PARTS.filter((part) => pages[part].length > 0), 'search', ...stock]
+  const lines = parts.map(
+    (part) => `<sitemap><loc>${escapeXml(`${source.origin}/sitemap-${part}.xml`)}</loc></sitemap>`,
+  )
+  return xml('sitemapindex', lines)
+}
+
+function pagesFile({ origin, site }: MadeFileSource, paths: readonly string[]): MadeFile {
+  if (paths.length === 0) return { kind: 'not-found' }
+  return sitemapOf(
     origin,
-    parts.map((part) => `/sitemap-${part}.xml`),
+    paths.map((path) => ({ path, changed: site.content.changedAt.get(path) })),
   )
 }
 
-function stockFile(origin: string, { hits }: SearchPage): Response {
+function stockFile(origin: string, { hits }: SearchPage): MadeFile {
   return sitemapOf(
     origin,
-    hits.map(({ path, updated_at_timestamp }) => ({ path, changed: new Date(updated_at_timestamp * 1000) })),
+    hits.map(({ path, updated_at_timestamp, images }) => ({
+      path,
+      changed: new Date(updated_at_timestamp * 1000),
+      pictures: images.map(({ id }) => imageUrl({ imageId: id, widthPx: 1280, format: 'jpeg' })),
+    })),
   )
 }
 
 /** The path pages that find something: every set of types with a segment, by make, by model; and each dealership. */
-async function searchFile({ ctx, services, origin }: Source, vocabulary: SearchVocabulary): Promise<Response> {
+async function searchFile({ ctx, services, origin }: MadeFileSource, vocabulary: SearchVocabulary): Promise<MadeFile> {
   const all = emptyQuery(vocabulary.defaultSort)
   const ofTypes = [[], ['used'], ['new'], ['demo'], ['demo', 'new']].map((types) =>
     withRefinements(all, 'car_type', types),
@@ -65,13 +97,16 @@ async function searchFile({ ctx, services, origin }: Source, vocabulary: SearchV
   for (const query of ofTypes) {
     const facets = ['make', 'make_model', 'dealership_slug'] as const
     const page = await runSearch(ctx, services.search, { query, facets, pageSize: 1 })
-    if (page.kind === 'failed') return outOfOrder()
+    if (page.kind === 'failed') return { kind: 'out-of-order' }
     if (page.total > 0) queries.push(query, ...namedIn(query, page, vocabulary))
     for (const { value } of page.facets.dealership_slug ?? []) dealerships.add(value)
   }
   for (const slug of dealerships) queries.push(withRefinement(all, 'dealership_slug', slug))
   const paths = queries.map((query) => searchHref(query, vocabulary)).filter((href) => !href.includes('?'))
-  return sitemapOf(origin, [...new Set(paths)].map(undated))
+  return sitemapOf(
+    origin,
+    [...new Set(paths)].map((path) => ({ path })),
+  )
 }
 
 function namedIn(query: SearchQuery, { facets }: SearchPage, { makes }: SearchVocabulary): SearchQuery[] {
@@ -86,47 +121,22 @@ function namedIn(query: SearchQuery, { facets }: SearchPage, { makes }: SearchVo
     })
 }
 
-function undated(path: string) {
-  return { path, changed: null }
-}
+/** An address of the site, when what it shows last changed, where that is known, and the pictures of it. */
+type SitemapEntry = { path: string; changed?: Date | undefined; pictures?: readonly string[] }
 
-function notFound(): Response {
-  return new Response('Not found\n', { status: 404 })
-}
-
-function outOfOrder(): Response {
-  return new Response('Out of order\n', { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } })
-}
-
-/** An address of the site, and when what it shows last changed, where that is known. */
-type SitemapEntry = { path: string; changed: Date | null }
-
-const MOST_ADDRESSES = 50_000
-
-/** A file of addresses (sitemaps.org protocol 0.9). */
-function sitemapOf(origin: string, entries: readonly SitemapEntry[]): Response {
-  const lines = entries.slice(0, MOST_ADDRESSES).map(({ path, changed }) => {
+/** A file of addresses, with pictures after Google's extension 1.1. */
+function sitemapOf(origin: string, entries: readonly SitemapEntry[]): MadeFile {
+  const lines = entries.slice(0, MOST_ADDRESSES).map(({ path, changed, pictures = [] }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`
+    const images = pictures.map((src) => `<image:image><image:loc>${escapeXml(origin + src)}</image:loc></image:image>`)
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}${images.join('')}</url>`
   })
   return xml('urlset', lines)
 }
 
-/** The file that names the others. */
-function sitemapIndex(origin: string, paths: readonly string[]): Response {
-  return xml(
-    'sitemapindex',
-    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
-  )
-}
-
-function xml(root: string, lines: readonly string[]): Response {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`
-  return new Response(body, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
-  })
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function xml(root: 'urlset' | 'sitemapindex', lines: readonly string[]): MadeFile {
+  const images = root === 'urlset' ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : ''
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${images}>`
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${lines.join('\n')}\n</${root}>\n`
+  return { kind: 'made', body, contentType: 'application/xml; charset=utf-8' }
 }

@@ -1,5 +1,4 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { findRedirect } from '#domain/content/find-redirect.server.ts'
 import { redirectPath } from '#domain/content/redirect.ts'
 import { pagePath } from '../http/page-url.ts'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -18,7 +17,7 @@ export const leadOn: MiddlewareFunction<Response> = async ({ request, context },
   const { redirects, leadsSomewhere } = page.site
   const isReplaced = redirects.replacing.has(redirectPath(path))
   const looksFirst = isReplaced || !leadsSomewhere(path)
-  const first = redirects.some && looksFirst ? await findRedirect(page.ctx, path, page.query) : null
+  const first = looksFirst ? await page.redirect() : null
   // Where a page is, only a redirect that may replace one is followed before it.
   if (first && (first.replacesPage || !leadsSomewhere(path))) {
     page.exits.followed(page.ctx.tenant, first.from)
@@ -28,7 +27,7 @@ export const leadOn: MiddlewareFunction<Response> = async ({ request, context },
 
   const response = await next()
   if (response.status !== 404 && response.status !== 410) return response
-  const later = redirects.some && !looksFirst ? await findRedirect(page.ctx, path, page.query) : first
+  const later = await page.redirect()
   if (!later) {
     if (response.status === 404) noteMissing(page, request, path)
     return response

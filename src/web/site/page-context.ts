@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import type { FoundRedirect } from '#domain/content/find-redirect.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -23,6 +24,8 @@ export type PageContext = {
   /** All of the visitor's query. */
   query: string
   exits: ExitCounter
+  /** The dealer's redirect of this address, replacing a page or not; looked for once, when it is first asked for. */
+  redirect(): Promise<FoundRedirect | null>
   facts: PageFacts
   /** All stock of the tenant: its count and the values of its facets. Read once per change. */
   overview(): Promise<SearchPage | EngineFailure>

@@ -8,6 +8,7 @@ import {
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const HOST = 'harbour-motors.localhost'
@@ -57,6 +58,30 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
   // A page of the browser's own that is asked for its data is led on within the page.
   const data = await door.get(HOST, '/old.data')
   expect([data.status, data.html.includes('/contact')]).toEqual([202, true])
+})
+
+test('what is gone says so in words of its own, with the stock its address is about and the search of it', async () => {
+  await listVehicle(database, mine, 'h1', { make: 'Toyota', model: 'HiLux' })
+  await listVehicle(database, mine, 'h2', { make: 'Kia', model: 'Rio' })
+  await apply('/stock/used-toyota-hilux-77.html,,410', '/cars/toyota-99,,410', '/search/not-a-make,,410')
+  const links = async (path: string) => {
+    const { status, html } = await door.get(HOST, path)
+    expect([path, status, html.includes('This page is gone'), html.includes('could not find')]).toEqual([
+      path,
+      410,
+      true,
+      false,
+    ])
+    return [...html.matchAll(/href="(\/(?:cars\/h|search\/t)[^"]*)"/g)].map(([, href]) => href!)
+  }
+  const hilux = await links('/stock/used-toyota-hilux-77.html')
+  expect(new Set(hilux.filter((href) => href.startsWith('/cars/')))).toEqual(new Set(['/cars/h1']))
+  expect(hilux).toContain('/search/toyota/hilux')
+  expect(await links('/cars/toyota-99')).toContain('/search/toyota')
+  expect(await links('/search/not-a-make')).toEqual(expect.arrayContaining(['/cars/h1', '/cars/h2']))
+  // A page of the browser's own says the same.
+  expect((await door.get(HOST, '/cars/toyota-99.data')).html).toContain('This page is gone')
+  await removeRedirects(mine, ['/stock/used-toyota-hilux-77.html', '/cars/toyota-99', '/search/not-a-make'])
 })
 
 test('another dealer has none of them: not at their addresses, in their lists, nor to remove', async () => {

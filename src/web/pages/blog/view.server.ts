@@ -1,15 +1,17 @@
-import type { Article } from '#domain/content/article-schema.ts'
+import { type Article, articlePath } from '#domain/content/article-schema.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
-import { articlePath, publishedArticles } from '../shared/content-paths.ts'
+import { publishedArticles } from '../shared/content-paths.ts'
 import { dateWords } from '../shared/date-words.ts'
+import { FEEDS } from '../shared/feeds.ts'
 import { ownPicture } from '../shared/own-picture.ts'
 import { richText } from '../shared/rich-text.server.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
+import { articleShare } from '../shared/share/share-cards.ts'
 import { articlePosting } from '../shared/structured-data.ts'
 
-const TITLE = 'News and advice'
+const TITLE = FEEDS.articles.title
 const MOST_LISTED = 100
 const OTHERS = 3
 const MOST_DESCRIBED = 160
@@ -23,7 +25,8 @@ export function blogListView({ asked, path }: OwnPageAddress, page: PageContext)
   const sections: SectionView[] = [
     { id: 'articles', kind: 'articles-row', title: 'All articles', articles: cards, more: null },
   ]
-  return ownPage({ path, title: TITLE, description: newestTitles(articles), ownTitle: false, sections }, page)
+  const description = newestTitles(articles)
+  return ownPage({ path, title: TITLE, description, ownTitle: false, sections, feed: FEEDS.articles }, page)
 }
 
 /** As many titles, the newest first, as a search engine shows. */
@@ -45,7 +48,8 @@ export function articleView({ asked, path }: OwnPageAddress, page: PageContext):
   const sections = sectionsOf(article, others, page)
   const above = [{ label: TITLE, href: '/blog' }]
   const structuredData = [articlePosting(article, page.origin, page.ctx.tenant.name)]
-  return ownPage({ path, title, description, above, ownTitle: true, sections, structuredData }, page)
+  const about = { path, title, description, above, ownTitle: true, sections }
+  return ownPage({ ...about, feed: FEEDS.articles, share: articleShare(article, page), structuredData }, page)
 }
 
 function sectionsOf(article: Article, others: readonly Article[], page: PageContext): SectionView[] {

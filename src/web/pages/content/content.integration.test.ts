@@ -305,7 +305,8 @@ describe('a page of the dealer’s own', () => {
   })
 
   test('is in the sitemap and in the menus; what is not there is in neither', async () => {
-    const sitemap = (await door.get(HARBOUR, '/sitemap-pages.xml')).html
+    const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'].map((file) => door.get(HARBOUR, file))
+    const sitemap = (await Promise.all(files)).map(({ html }) => html).join('')
     for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/brands', '/kia/overview'])
       expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
     expect(sitemap).not.toMatch(/tomorrow|bikes|rentals/)

@@ -7,6 +7,7 @@ import { pageContext } from '../../site/page-context.ts'
 import { useSite } from '../../site/root-data.ts'
 import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { FEEDS } from '../shared/feeds.ts'
 import { shareOfSections } from '../shared/own-picture.ts'
 import { outOfOrderNotice } from '../shell/notices.ts'
 import { loadHome } from './load.server.ts'
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<
     canonical: `${origin}/`,
     robots: null,
     share: shareOfSections(sections, page),
+    feed: FEEDS.stock,
     googleSiteVerification: analytics.googleSiteVerification,
   }
   return viewJson({ sections, head }, page, (view) =>

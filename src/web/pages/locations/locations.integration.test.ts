@@ -233,9 +233,8 @@ describe('a location (rule:location-pages)', () => {
   })
 
   test('the sitemap lists the directory and the pages', async () => {
-    const { html: pages } = await door.get(HARBOUR, '/sitemap-pages.xml')
-    expect(pages).toContain(`http://${HARBOUR}/locations<`)
     const { html: locations } = await door.get(HARBOUR, '/sitemap-locations.xml')
+    expect(locations).toContain(`http://${HARBOUR}/locations<`)
     expect(locations).toContain(`http://${HARBOUR}/locations/quay<`)
     expect(locations).not.toContain('mill')
   })

@@ -316,11 +316,13 @@ test('menus and the sitemap name what there is', async () => {
   const { html } = await door.get(HARBOUR, '/models')
   for (const path of ['/models', '/models/sportage', '/models/d-max', '/special-offers'])
     expect(html).toContain(`href="${path}"`)
-  const sitemap = (await door.get(HARBOUR, '/sitemap-pages.xml')).html
+  const files = ['/sitemap-models.xml', '/sitemap-offers.xml'].map((file) => door.get(HARBOUR, file))
+  const sitemap = (await Promise.all(files)).map(({ html }) => html).join('')
   for (const path of ['/models', '/models/tasman', '/special-offers', '/offers/wash', '/offers/kia/racks-on-us'])
     expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
   expect(sitemap).not.toMatch(/offers\/(?:over|to-come)/)
-  expect((await door.get(OUTBACK, '/sitemap-pages.xml')).html).not.toMatch(/models|offers/)
+  expect((await door.get(OUTBACK, '/sitemap.xml')).html).not.toMatch(/models|offers/)
+  expect((await door.get(OUTBACK, '/sitemap-models.xml')).status).toBe(404)
 })
 
 describe('special offers', () => {
@@ -379,7 +381,7 @@ describe('special offers', () => {
     try {
       expect(await names()).toEqual(['Wash', 'Wax', 'To come'])
       expect((await door.get(HARBOUR, '/offers/kia/racks-on-us')).status).toBe(410)
-      expect((await door.get(HARBOUR, '/sitemap-pages.xml')).html).toContain('/offers/to-come')
+      expect((await door.get(HARBOUR, '/sitemap-offers.xml')).html).toContain('/offers/to-come')
     } finally {
       door.setNow(NOW)
     }
@@ -396,6 +398,6 @@ describe('special offers', () => {
     const { html, status } = await pageOf('/special-offers', 'quiet.localhost')
     expect([status, robotsOf(html)]).toEqual([200, 'noindex'])
     expect(html).toContain('No offers right now')
-    expect((await door.get('quiet.localhost', '/sitemap-pages.xml')).html).not.toContain('special-offers')
+    expect((await door.get('quiet.localhost', '/sitemap.xml')).html).not.toContain('sitemap-offers')
   })
 })

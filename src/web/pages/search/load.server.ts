@@ -15,10 +15,12 @@ import type { SearchView } from '#ui/search/views.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
 import { cardsExpireAt } from '../shared/card-view.ts'
+import { FEEDS } from '../shared/feeds.ts'
+import { nothingThere } from '../shared/nothing-there.server.ts'
 import { countText, headingOf, type SearchPageFacts } from '../shared/search/search-facts.ts'
 import { searchView } from '../shared/search/search-view.ts'
 import { breadcrumbList, itemList } from '../shared/structured-data.ts'
-import { notFoundNotice, outOfOrderNotice } from '../shell/notices.ts'
+import { outOfOrderNotice } from '../shell/notices.ts'
 import { vehicleWords } from '../shell/site-view.server.ts'
 
 export type SearchData = { search: SearchView; head: HeadView }
@@ -26,7 +28,7 @@ export type SearchData = { search: SearchView; head: HeadView }
 type Outcome =
   | { kind: 'page'; status: 200 | 404; data: SearchData }
   | { kind: 'redirect'; location: string }
-  | { kind: 'notice'; status: 404 | 503; notice: NoticeView }
+  | { kind: 'notice'; status: 404 | 410 | 503; notice: NoticeView }
 
 /** One page of results (rule:search-answers): 404 past the end and for what never was, 503 when the search fails. */
 export async function loadSearchPage(request: Request, context: Readonly<RouterContextProvider>): Promise<Outcome> {
@@ -41,7 +43,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   const moved = readSearchUrl({ pathname, search: '' }, vocabulary)
   if (moved.kind === 'redirect') return { kind: 'redirect', location: page.movedTo(moved.location) }
   const asked = readSearchUrl({ pathname, search }, vocabulary)
-  if (asked.kind !== 'search') return { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
+  if (asked.kind !== 'search') return nothingThere(page)
 
   const overview = await page.overview()
   const { settings } = ctx.tenant
@@ -139,6 +141,7 @@ export function searchHead(facts: SearchPageFacts, { origin, canonical, robots, 
       `${title}${isOnSite ? '' : ` at ${siteName}`}: ${countText(page, settings)} ${words} with prices, pictures and full details.`,
     canonical: origin + canonical,
     robots: robots === 'noindex' ? 'noindex' : null,
+    feed: FEEDS.stock,
   }
 }
 

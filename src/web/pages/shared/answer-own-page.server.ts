@@ -5,9 +5,11 @@ import type { PageView, SectionView } from '#ui/sections/sections.ts'
 import { onePath, pagePath, pageQuery } from '../../http/page-url.ts'
 import { type PageContext, pageContext } from '../../site/page-context.ts'
 import { viewJson } from '../../site/view-json.ts'
-import { notFoundNotice, outOfOrderNotice } from '../shell/notices.ts'
+import { outOfOrderNotice } from '../shell/notices.ts'
+import { nothingThere } from './nothing-there.server.ts'
 import type { OwnPageData } from './own-page.tsx'
 import { shareOfSections } from './own-picture.ts'
+import { type ShareCard, sharedAs } from './share/share-card.ts'
 import { breadcrumbList, type Thing } from './structured-data.ts'
 
 /** What a view comes to: the page (404 past the end of a list), a few words, another spelling, nothing, or a search that failed. */
@@ -38,8 +40,10 @@ export function ownPageLoader(viewOf: MakeView) {
         throw data(outcome.notice, { status: outcome.status })
       case 'moved':
         return redirect(outcome.location, 301)
-      case 'not-found':
-        throw data(notFoundNotice(site), { status: 404 })
+      case 'not-found': {
+        const { status, notice } = await nothingThere(page)
+        throw data(notice, { status })
+      }
       case 'failed':
         throw data(outOfOrderNotice(site), { status: 503 })
     }
@@ -56,6 +60,9 @@ type OwnPage = {
   above?: PageView['crumbs']
   ownTitle: boolean
   sections: SectionView[]
+  feed?: HeadView['feed']
+  /** What networks show of it, where it is not the first picture of its sections. */
+  share?: ShareCard
   /** What it is, besides its trail. */
   structuredData?: Thing[]
 }
@@ -72,7 +79,10 @@ export function ownPage(made: OwnPage, page: PageContext): Extract<OwnPageOutcom
 const LONGEST_TITLE = 62
 
 /** Title, description and canonical address; the tenant's own words for the path go first. */
-function headOf({ path, title, headTitle = title, description, sections }: OwnPage, page: PageContext): HeadView {
+function headOf(
+  { path, title, headTitle = title, description, sections, feed, share }: OwnPage,
+  page: PageContext,
+): HeadView {
   const { ctx, origin } = page
   const { seo } = ctx.tenant.settings
   const own = seo.paths[path]
@@ -83,6 +93,9 @@ function headOf({ path, title, headTitle = title, description, sections }: OwnPa
     description: own?.description ?? description,
     canonical: origin + path,
     robots: null,
-    share: shareOfSections(sections, page),
+    share: share
+      ? { siteName: ctx.tenant.name, picture: sharedAs(share, path, origin), price: null }
+      : shareOfSections(sections, page),
+    ...(feed && { feed }),
   }
 }

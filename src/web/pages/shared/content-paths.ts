@@ -1,3 +1,4 @@
+import { articlePath } from '#domain/content/article-schema.ts'
 import type { TenantContent } from '#domain/content/load-content.server.ts'
 import { runningOffers, SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { MODEL_RANGE, modelPath, type RangeModel } from '#domain/content/range/model-range.ts'
@@ -11,10 +12,6 @@ export function brandPath({ slug, skipPage, linkTo }: Tile): string | null {
   return skipPage || linkTo !== null ? null : `/${slug}/overview`
 }
 
-export function articlePath({ slug }: { slug: string }): string {
-  return `/blog/${slug}`
-}
-
 /** The articles of days that have come, the newest first. */
 export function publishedArticles({ articles }: TenantContent, now: Date, timeZone: string) {
   const today = localDate(now, timeZone)
@@ -22,22 +19,25 @@ export function publishedArticles({ articles }: TenantContent, now: Date, timeZo
 }
 
 /** The addresses of the pages that a tenant's content, range and settings make, `/` among them where it is one of them. */
-export function contentPaths(
-  { content, models, offers }: ContentSources,
-  settings: TenantSettings,
-  now: Date,
-): string[] {
+export function contentPaths(sources: ContentSources, settings: TenantSettings, now: Date): string[] {
+  return Object.values(contentPathsByKind(sources, settings, now)).flat()
+}
+
+/** The same by what they are pages of. */
+export function contentPathsByKind({ content, models, offers }: ContentSources, settings: TenantSettings, now: Date) {
   const { timeZone } = settings.site
   const articles = publishedArticles(content, now, timeZone)
   const running = settings.offers.shown ? runningOffers(offers, now, timeZone) : []
-  return [
-    ...content.pages.keys(),
-    ...(articles.length > 0 ? ['/blog', ...articles.map(articlePath)] : []),
-    ...(settings.brands.shown && settings.brands.tiles.length > 0 ? ['/brands'] : []),
-    ...settings.brands.tiles.flatMap((tile) => brandPath(tile) ?? []),
-    ...(models.length > 0 ? [MODEL_RANGE.path, ...models.map(({ model }) => modelPath(model))] : []),
-    ...(running.length > 0 ? [SPECIAL_OFFERS.path, ...running.map(({ path }) => path)] : []),
-  ]
+  return {
+    pages: [
+      ...content.pages.keys(),
+      ...(settings.brands.shown && settings.brands.tiles.length > 0 ? ['/brands'] : []),
+      ...settings.brands.tiles.flatMap((tile) => brandPath(tile) ?? []),
+    ],
+    articles: articles.length > 0 ? ['/blog', ...articles.map(articlePath)] : [],
+    models: models.length > 0 ? [MODEL_RANGE.path, ...models.map(({ model }) => modelPath(model))] : [],
+    offers: running.length > 0 ? [SPECIAL_OFFERS.path, ...running.map(({ path }) => path)] : [],
+  }
 }
 
 type ContentSources = { content: TenantContent; models: readonly RangeModel[]; offers: readonly SpecialOffer[] }

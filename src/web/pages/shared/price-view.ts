@@ -36,6 +36,11 @@ export function priceView(
   }
 }
 
+/** All of a price but what it was: '$34,990 Drive away'. */
+export function priceWords({ text, suffix, includes }: PriceView): string {
+  return [text, suffix, includes].filter(Boolean).join(' ')
+}
+
 export function dollars(cents: number): string {
   return `$${grouped(cents / 100)}`
 }

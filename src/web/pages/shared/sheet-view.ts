@@ -54,7 +54,7 @@ export function placeOf({ listing, site }: SheetFacts): { location: Location | n
 }
 
 /** A repayment would want its whole warning beside it (rule:comparison-warning), and a sheet is read through a windscreen. */
-const NO_LENDER = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
+export const NO_LENDER = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
 
 function dealerOf(
   { phone, showsPlace }: Advert,

@@ -1,5 +1,5 @@
 import type { NoticeView } from '#ui/page/notice-page.tsx'
-import type { SiteView } from '#ui/page/site-view.ts'
+import type { LinkView, SiteView } from '#ui/page/site-view.ts'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { RefusedForm } from '../../site/page-context.ts'
 
@@ -11,6 +11,16 @@ export function notFoundNotice(site: SiteView): NoticeView {
     links: [stockLink(site), { label: 'Home', href: '/' }, site.contact],
     similar: [],
   }
+}
+
+/** A page that the dealer's redirects call gone; `similar` is what its address seems to be about, `more` all of it. */
+export function pageGoneNotice(
+  site: SiteView,
+  { similar, more }: { similar: CardView[]; more: LinkView | null },
+): NoticeView {
+  const text = `It was taken down for good, and nothing stands in its place.${similar.length > 0 ? ` These ${site.vehicleWords} may interest you instead.` : ''}`
+  const links = [...(more ? [more] : []), stockLink(site), { label: 'Home', href: '/' }, site.contact]
+  return { code: '410', title: 'This page is gone', text, links, similar }
 }
 
 /** A vehicle sold longer ago than its page stays, or one the dealer took back: only the first has an owner. */

@@ -13,9 +13,10 @@ import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
 import { cardsExpireAt } from '../shared/card-view.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
+import { nothingThere } from '../shared/nothing-there.server.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
 import { breadcrumbList } from '../shared/structured-data.ts'
-import { goneNotice, notFoundNotice } from '../shell/notices.ts'
+import { goneNotice } from '../shell/notices.ts'
 import { findVehicleFacts, similarTo } from './vehicle-facts.server.ts'
 import { vehicleHead, vehicleJsonLd } from './vehicle-head.ts'
 import { vehicleView } from './view.ts'
@@ -39,8 +40,7 @@ export async function loadVehiclePage(
   const page = context.get(pageContext)
   const { ctx, site } = page
   const slug = asked.toLowerCase()
-  const unknown: Outcome = { kind: 'notice', status: 404, notice: notFoundNotice(site.site) }
-  if (!/^[a-z0-9-]+$/.test(slug)) return unknown
+  if (!/^[a-z0-9-]+$/.test(slug)) return nothingThere(page)
   const url = new URL(request.url)
   const moved = (to: string): Outcome => ({ kind: 'moved', location: page.movedTo(`/cars/${to}`) })
   if (pagePath(url) !== `/cars/${slug}`) return moved(slug)
@@ -50,7 +50,7 @@ export async function loadVehiclePage(
     case 'moved':
       return moved(found.slug)
     case 'unknown':
-      return unknown
+      return nothingThere(page)
     case 'gone': {
       const vocabulary = await vocabularyOf(page)
       const { cards } = await similarTo(page, found.listing, 'kind' in vocabulary ? EMPTY_VOCABULARY : vocabulary)

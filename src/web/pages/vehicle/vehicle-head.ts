@@ -3,7 +3,9 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { HeadView } from '#ui/page/head.tsx'
-import { sharePicture } from '../shared/own-picture.ts'
+import { priceWords } from '../shared/price-view.ts'
+import { sharedAs } from '../shared/share/share-card.ts'
+import { vehicleShare } from '../shared/share/share-cards.ts'
 import { present, type Thing } from '../shared/structured-data.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 
@@ -13,10 +15,9 @@ const LONGEST_TITLE = 62
 /** Title, description and share tags of a vehicle's page, from its facts. */
 export function vehicleHead(facts: VehiclePageFacts): HeadView {
   const { listing, advert, settings, page } = facts
-  const { price, available, title } = advert
+  const { price, available } = advert
   const city = advert.showsPlace ? listing.city : null
   const siteName = settings.seo.titleSuffix ?? page.ctx.tenant.name
-  const [first] = listing.images
   return {
     title: fittingTitle(facts, siteName, city),
     description: description(facts, city),
@@ -24,7 +25,7 @@ export function vehicleHead(facts: VehiclePageFacts): HeadView {
     robots: null,
     share: {
       siteName,
-      picture: first ? sharePicture(first, page.origin, title) : null,
+      picture: sharedAs(vehicleShare(listing, page), `/cars/${listing.slug}`, page.origin),
       // A price by the week is no price of the vehicle, and a sold one has none.
       price: price.kind === 'price' && available ? (price.cents / 100).toFixed(2) : null,
     },
@@ -55,7 +56,7 @@ function description({ listing, price, advert, settings }: VehiclePageFacts, cit
     listing.colour,
   ]
   const offered = [
-    price.isAmount ? [price.text, price.suffix, price.includes].filter(Boolean).join(' ') : null,
+    price.isAmount ? priceWords(price) : null,
     facts.filter(Boolean).join(', '),
     city ? `In ${city}` : null,
     `Stock number ${listing.stockNumber}`,

@@ -11,6 +11,7 @@ import { formSections } from '../../shared/forms/form-page-view.server.ts'
 import { locationThing } from '../../shared/location-json-ld.ts'
 import { mapView } from '../../shared/map-view.ts'
 import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
+import { locationShare } from '../../shared/share/share-cards.ts'
 
 /**
  * `/locations/{slug}` or `/our-location/{slug}` (rule:location-pages), whichever the dealer's links lead to; the other
@@ -44,6 +45,7 @@ export async function locationPageView({ asked, path }: OwnPageAddress, page: Pa
       above: [{ label: 'Our Locations', href: DIRECTORY_PATH }],
       ownTitle: false,
       sections,
+      share: locationShare(location, page),
       structuredData: [locationThing(location, there, page)],
     },
     page,

@@ -19,6 +19,7 @@ import {
 } from '../../shared/lists/offer-card.ts'
 import { richText } from '../../shared/rich-text.server.ts'
 import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
+import { offerShare } from '../../shared/share/share-cards.ts'
 import { silhouetteOf } from '../../shared/silhouette.ts'
 import { specialOfferThing } from '../../shared/structured-data.ts'
 import { notFoundNotice } from '../../shell/notices.ts'
@@ -51,7 +52,8 @@ export async function offerPageView({ asked, path }: OwnPageAddress, page: PageC
   const above = [{ label: offersHeading(page), href: SPECIAL_OFFERS.path }]
   const structuredData = [specialOfferThing(offer, page.origin, ctx.tenant.name)]
   const about = { path: offer.path, title: offer.name, description: descriptionOf(offer, page) }
-  return ownPage({ ...about, above, ownTitle: true, sections, structuredData }, page)
+  const share = offerShare(offer, page)
+  return ownPage({ ...about, above, ownTitle: true, sections, share, structuredData }, page)
 }
 
 /** What it is in as many words as search engines show; its name and where it holds, where the dealer says no more. */

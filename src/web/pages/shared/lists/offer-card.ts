@@ -14,6 +14,8 @@ import { offerId } from '../lead-subject.server.ts'
 import { ownPicture } from '../own-picture.ts'
 import { dollars } from '../price-view.ts'
 
+type OfferSite = Pick<PageContext, 'ctx' | 'site'>
+
 /** The offers that run now; the page ends when one of them starts or ends. None where the site shows no offers. */
 export function offersNow({ ctx, facts, site }: PageContext): SpecialOffer[] {
   const { offers, site: named } = ctx.tenant.settings
@@ -41,7 +43,7 @@ export function offerCard(offer: SpecialOffer, page: PageContext, vocabulary: Se
     name: offer.name,
     text: offer.description,
     disclaimer: offer.disclaimer ? foldedText(offer.disclaimer.trim(), disclaimerPreviewCharacters) : null,
-    picture: ownPicture(offer.imageSrc ?? modelOf(offer, page)?.imageUrl ?? null, '', site.content.files),
+    picture: ownPicture(offerPictureSrc(offer, page), '', site.content.files),
     until: untilWords(offer, page),
     price: offerPrice(offer),
     place: placeWords(offer, page),
@@ -51,14 +53,19 @@ export function offerCard(offer: SpecialOffer, page: PageContext, vocabulary: Se
   }
 }
 
+/** Its own picture, else that of its model. */
+export function offerPictureSrc(offer: SpecialOffer, page: OfferSite): string | null {
+  return offer.imageSrc ?? modelOf(offer, page)?.imageUrl ?? null
+}
+
 /** 'Ends 31 December', without the year where it is this one. */
-export function untilWords({ endsOn }: SpecialOffer, { ctx }: PageContext): string | null {
+export function untilWords({ endsOn }: SpecialOffer, { ctx }: OfferSite): string | null {
   const date = localDate(ctx.now, ctx.tenant.settings.site.timeZone)
   return endsOn ? `Ends ${dateWords(endsOn, date.slice(0, 4))}` : null
 }
 
 /** Where it holds, when that is one dealership of several. */
-export function placeWords({ dealership }: SpecialOffer, { site: { dealerships } }: PageContext): string | null {
+export function placeWords({ dealership }: SpecialOffer, { site: { dealerships } }: OfferSite): string | null {
   const named = dealerships.length > 1 ? dealerships.find(({ slug }) => slug === dealership) : undefined
   return named ? `At ${named.name}` : null
 }
@@ -97,6 +104,6 @@ export function offerStockQuery(
   return known ? withRefinement(ofMake, 'model', known.label) : ofMake
 }
 
-function modelOf({ model }: SpecialOffer, { site }: PageContext) {
+function modelOf({ model }: SpecialOffer, { site }: OfferSite) {
   return site.models.find((one) => one.model.slug === model)?.model
 }

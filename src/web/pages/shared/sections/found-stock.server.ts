@@ -15,7 +15,10 @@ export async function vocabularyOf({ ctx, services }: PageContext): Promise<Sear
 }
 
 /** The newest vehicles that can be bought, at most `count`. */
-export async function latestStock({ ctx, services }: PageContext, count: number): Promise<SearchPage | EngineFailure> {
+export async function latestStock(
+  { ctx, services }: Pick<PageContext, 'ctx' | 'services'>,
+  count: number,
+): Promise<SearchPage | EngineFailure> {
   const latest = emptyQuery('created_at_timestamp:desc')
   const available = withRefinement(withRefinement(latest, 'status', 'in_stock'), 'status', 'coming_soon')
   return runSearch(ctx, services.search, { query: available, pageSize: count })
