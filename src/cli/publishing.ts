@@ -1,4 +1,5 @@
 import { templates } from '#app.ts'
+import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import type { FolderProblem } from '#domain/publishing/config-problems.ts'
 import type { Finding } from '#domain/publishing/finding.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
@@ -13,7 +14,11 @@ export async function publishingCtx(cli: Cli): Promise<PublishingCtx> {
 
 /** The folder, or a `CliFailure` that lists every problem with file and line. */
 export async function requireTenantFolder(dir: string): Promise<TenantFolder> {
-  const read = await readTenantFolder(dir, Object.keys(templates))
+  return folderOf(await readTenantFolder(dir, Object.keys(templates)))
+}
+
+/** The same of a folder that was read. */
+export function folderOf(read: ReadFolder): TenantFolder {
   if (read.kind === 'read') return read.folder
   throw new CliFailure(read.kind === 'unreadable' ? read.reason : problemsText(read))
 }
@@ -21,6 +26,15 @@ export async function requireTenantFolder(dir: string): Promise<TenantFolder> {
 function problemsText({ problems }: Extract<ReadFolder, { kind: 'invalid' }>): string {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return [`The folder has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n')
+}
+
+/** Why a configuration was not applied. */
+export function refusedConfigText({ problems }: Extract<ApplyOutcome, { kind: 'refused' }>): string {
+  const lines = problems.map(
+    ({ path, value, reason, suggestion }) =>
+      `  ${path} (${JSON.stringify(value)}): ${sentence(reason)}${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+  )
+  return ['The tenant cannot be applied; nothing was changed.', ...lines].join('\n')
 }
 
 /** Each problem on a line: where, what stands there, why it cannot, and what was probably meant. */

@@ -7,7 +7,7 @@ import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { attachFailureText } from '../attach-failure.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { plural } from '../options.ts'
-import { publishingCtx, requireTenantFolder, sayFindings, sentence } from '../publishing.ts'
+import { publishingCtx, refusedConfigText, requireTenantFolder, sayFindings } from '../publishing.ts'
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
 
 export const command: CliCommand = {
@@ -33,7 +33,7 @@ export const command: CliCommand = {
         ),
     })
 
-    if (outcome.settings.kind === 'refused') throw new CliFailure(refusalText(outcome.settings))
+    if (outcome.settings.kind === 'refused') throw new CliFailure(refusedConfigText(outcome.settings))
     saySettings(cli, folder, outcome.settings)
     const stockFailed = sayStock(cli, folder, outcome)
     const mediaFailed = sayMedia(cli, folder, outcome)
@@ -91,12 +91,4 @@ function sayMedia(cli: Cli, { config }: TenantFolder, { media }: PublishOutcome)
   }
   if (attached > 0) cli.say(`Media attached to ${plural(attached, 'vehicle')}.`)
   return attached < media.length
-}
-
-function refusalText({ problems }: Extract<ApplyOutcome, { kind: 'refused' }>): string {
-  const lines = problems.map(
-    ({ path, value, reason, suggestion }) =>
-      `  ${path} (${JSON.stringify(value)}): ${sentence(reason)}${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
-  )
-  return ['The tenant cannot be applied; nothing was changed.', ...lines].join('\n')
 }

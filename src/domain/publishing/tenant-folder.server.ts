@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { type FolderProblem, fileProblem, inFile, nearestWord, problem, unknownTemplate } from './config-problems.ts'
+import { otherDealers, withContentPart } from './content-part.ts'
 import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
 import { readJsonFile } from './json-file.ts'
 import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
@@ -47,6 +48,26 @@ const LARGEST_CONFIG_BYTES = 5 * 1024 * 1024
  * `templates`, the names there are, the template's is not looked at.
  */
 export async function readTenantFolder(path: string, templates?: readonly string[]): Promise<ReadFolder> {
+  return readFolder(path, templates, null)
+}
+
+/**
+ * Reads what of a folder is content (rule:content-folders) into a tenant's own configuration, as an export writes it: pages,
+ * articles, files and redirects, and of `config.json` what `contentPart` names. Neither stock nor media are looked at.
+ */
+export async function readContentFolder(
+  path: string,
+  templates: readonly string[],
+  config: Record<string, unknown>,
+): Promise<ReadFolder> {
+  return readFolder(path, templates, config)
+}
+
+async function readFolder(
+  path: string,
+  templates: readonly string[] | undefined,
+  own: Record<string, unknown> | null,
+): Promise<ReadFolder> {
   const dir = resolve(path)
   if (!(await isFolder(dir))) return { kind: 'unreadable', reason: `There is no folder ${dir}.` }
   const file = join(dir, 'config.json')
@@ -55,9 +76,10 @@ export async function readTenantFolder(path: string, templates?: readonly string
     return { kind: 'unreadable', reason: `There is no ${file}: a tenant's folder holds its settings in it.` }
   if (read.kind === 'unusable') return { kind: 'unreadable', reason: `${file}: ${read.reason}.` }
 
-  const { config, problems: configProblems, ...written } = readConfig(read.text, file, templates)
-  const { stock, problems: stockProblems } = await findStock(dir)
-  const { media, problems: mediaProblems } = await readFolderMedia(dir)
+  const { config, problems: configProblems, ...written } = readConfig(read.text, file, templates, own)
+  const none = { stock: [], media: [], problems: [] }
+  const { stock, problems: stockProblems } = own ? none : await findStock(dir)
+  const { media, problems: mediaProblems } = own ? none : await readFolderMedia(dir)
   const { content, problems: contentProblems } = await readTenantContent(dir, written)
   const { redirects, problems: redirectProblems } = await readFolderRedirects(dir, config, content)
   const told = new Set(configProblems.map((problem) => problem.path))
@@ -77,16 +99,24 @@ export async function readTenantFolder(path: string, templates?: readonly string
 
 type ReadConfig = WrittenConfigFile & { config: TenantConfig | null; problems: FolderProblem[] }
 
-function readConfig(text: string, file: string, templates: readonly string[] | undefined): ReadConfig {
-  const { json, lineOf, problems: faults } = readJsonFile(text, file)
+function readConfig(
+  text: string,
+  file: string,
+  templates: readonly string[] | undefined,
+  own: Record<string, unknown> | null,
+): ReadConfig {
+  const { json: written, lineOf, problems } = readJsonFile(text, file)
+  const faults = own ? [...problems, ...otherDealers(written, own.slug, file, lineOf('slug'))] : problems
+  const json = own && written !== undefined ? withContentPart(own, written) : written
   if (json === undefined) return { json, lineOf, config: null, problems: faults }
   const parsed = parseTenantConfig(json)
-  const own = parsed.kind === 'invalid' ? parsed.problems : []
+  const invalid = parsed.kind === 'invalid' ? parsed.problems : []
   const template = (json as { template?: unknown } | null)?.template
-  const unknown = templates && own.every(({ path }) => path !== 'template') ? unknownTemplate(template, templates) : []
+  const unknown =
+    templates && invalid.every(({ path }) => path !== 'template') ? unknownTemplate(template, templates) : []
   const isNew = ({ path, reason }: FolderProblem) => !faults.some((one) => one.path === path && one.reason === reason)
-  const problems = [...faults, ...inFile(file, lineOf, [...own, ...unknown]).filter(isNew)]
-  return { json, lineOf, config: parsed.kind === 'valid' ? parsed.config : null, problems }
+  const all = [...faults, ...inFile(file, lineOf, [...invalid, ...unknown]).filter(isNew)]
+  return { json, lineOf, config: parsed.kind === 'valid' ? parsed.config : null, problems: all }
 }
 
 /** Checked against the pages the folder itself makes; against none while its settings are wrong. */

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PROJECT_ROOT } from '#db/project-root.ts'
+import type { exportTenant } from '#domain/publishing/export-tenant.server.ts'
+import { type Cli, CliFailure } from './command.ts'
+
+type Exported = Pick<Awaited<ReturnType<typeof exportTenant>>, 'json' | 'texts' | 'files'>
+
+/** Writes an exported tenant as a folder, each file whole or not at all; answers where `config.json` is. */
+export async function writeFolder(cli: Cli, to: string, { json, texts, files }: Exported): Promise<string> {
+  const dir = resolve(to)
+  for (const { name, source } of texts) await writeWhole(join(dir, name), (path) => writeFile(path, source))
+  for (const { name, sha256 } of files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
+  const file = join(dir, 'config.json')
+  const $schema = relative(dir, join(PROJECT_ROOT, 'docs/tenant-config.schema.json'))
+  await writeWhole(file, (path) => writeFile(path, `${JSON.stringify({ ...json, $schema }, null, 2)}\n`))
+  return file
+}
+
+/** Files of a folder's content that an export would leave there, and that would be content again when it is applied. */
+export async function leftBehind(to: string, { texts, files }: Exported): Promise<string[]> {
+  const written = new Set([...texts, ...files].map(({ name }) => name))
+  const there = await readdir(resolve(to), { recursive: true, withFileTypes: true }).catch(() => [])
+  return there
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(resolve(to), join(parentPath, name)))
+    .filter((name) => /^(?:content|pictures|videos)\/|^redirects\.csv$/.test(name) && !written.has(name))
+}
+
+function copyOf(cli: Cli, sha256: string, name: string) {
+  return async (path: string) => {
+    const found = await cli.media().store.open(sha256)
+    if (!found)
+      throw new CliFailure(`The bytes of ${name} are not in the media store. Was DATA_DIR restored without it?`)
+    await pipeline(Readable.fromWeb(found.stream as import('node:stream/web').ReadableStream), createWriteStream(path))
+  }
+}
+
+/** A file appears whole or not at all. */
+async function writeWhole(file: string, write: (path: string) => Promise<unknown>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await write(`${file}.new`)
+  await rename(`${file}.new`, file)
+}
