@@ -10,8 +10,13 @@ const PAGES: Record<string, [status: number, body: string, location?: string]> =
   '/fleet/?a=1&b=2': [301, '', '/fleet?a=1&b=2'],
   '/fleet?a=1&b=2': [200, '<a href="https://elsewhere.example/">Elsewhere</a>'],
   '/search': [301, '', '/search/used-cars'],
-  '/search/used-cars': [200, '<a href="/cars/a/buy-online">Buy</a>'],
+  '/search/used-cars': [
+    200,
+    '<meta property="og:image" content="http://harbour.localhost/share/none.jpg"/><a href="/cars/a/buy-online">Buy</a><script type="application/ld+json">[{"url":"http://harbour.localhost/nowhere","name":"https"}]</script>',
+  ],
   '/media/1/x.webp': [200, ''],
+  '/robots.txt': [200, 'User-agent: *\n\nSitemap: http://harbour.localhost/sitemap.xml\n'],
+  '/sitemap.xml': [200, '<urlset><url><loc>http://harbour.localhost/lost</loc></url></urlset>'],
 }
 const asked: string[] = []
 const site = {
@@ -24,16 +29,19 @@ const site = {
 }
 
 test('a dead link and one that is led on are broken; a form may be, and pages to come are listed', async () => {
-  const { visited, broken, coming } = await crawl(site, 'harbour')
+  const { visited, broken, coming } = await crawl(site, 'harbour', { pages: 400, ofKind: 12 })
   expect(broken).toEqual([
     { path: '/fleet/?a=1&b=2', from: '/', status: 301 },
+    { path: '/lost', from: '/sitemap.xml', status: 404 },
     { path: '/gone', from: '/about-us', status: 404 },
+    { path: '/nowhere', from: '/search/used-cars', status: 404 },
+    { path: '/share/none.jpg', from: '/search/used-cars', status: 404 },
   ])
   expect(coming.map(({ path, from }) => [path, from])).toEqual([
     ['/finance', '/about-us'],
     ['/cars/a/buy-online', '/search/used-cars'],
   ])
-  expect(visited).toBe(10)
+  expect(visited).toBe(15)
   expect(asked).not.toContain('/api/leads')
   expect(asked.indexOf('/gone')).toBeLessThan(asked.indexOf('/search'))
 })

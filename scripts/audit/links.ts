@@ -1,12 +1,15 @@
 import { isComingPath } from '#domain/content/platform-paths.ts'
 import { type DemoSite, withDemoSite } from './demo-site.ts'
 
-const MOST_PAGES = 400
+/** What is followed: addresses in all, and of those made by one pattern. */
+type Reach = { pages: number; ofKind: number }
+/** Every page, vehicle and search that a sitemap names, and of each kind of filtered search and picture some. */
+const WHOLE: Reach = { pages: 20_000, ofKind: 100 }
 
 /**
- * `npm run audit -- links`: follows every internal link of every demo tenant, breadth first, and answers whether all
- * of them lead somewhere by their one spelling. At most 400 pages a tenant, those of the dealer's own before stock and
- * pictures; of vehicles and filtered searches only the first of a kind, since their pages are made alike. Pages that are to come are listed and are no fault.
+ * `npm run audit -- links`: follows every internal link of every demo tenant, breadth first, from the home page and
+ * `robots.txt` on: links, forms, pictures, what heads and JSON-LD name, sitemaps and feeds. Answers whether all of them lead
+ * somewhere by their one spelling. Pages that are to come are listed and are no fault.
  */
 export async function auditLinks(options: { tenants: string[] }): Promise<boolean> {
   return withDemoSite(async (site) => {
@@ -14,7 +17,7 @@ export async function auditLinks(options: { tenants: string[] }): Promise<boolea
     for (const tenant of site.tenants.filter(
       (slug) => options.tenants.length === 0 || options.tenants.includes(slug),
     )) {
-      const { visited, broken, coming } = await crawl(site, tenant)
+      const { visited, broken, coming } = await crawl(site, tenant, WHOLE)
       console.log(`${tenant}: ${visited} pages, ${broken.length} broken links, ${coming.length} to pages to come`)
       for (const { path, from, status } of broken) console.log(`    ${status} ${path} (linked from ${from})`)
       for (const { path, from } of coming) console.log(`    to come: ${path} (linked from ${from})`)
@@ -28,18 +31,21 @@ export type Followed = { path: string; from: string; status: number }
 /** `broken`: links answered by an error or a redirect; `coming`: by a 404 where a feature to come will be. */
 export type Crawled = { visited: number; broken: Followed[]; coming: Followed[] }
 
-/** Follows the links of one tenant from its home page on. */
+/** Follows the links of one tenant from its home page and `robots.txt` on, the dealer's own pages before stock and pictures. */
 export async function crawl(
   site: Pick<DemoSite, 'get' | 'originOf'>,
   tenant: string,
-  mostPages = MOST_PAGES,
+  { pages, ofKind }: Reach,
 ): Promise<Crawled> {
-  const found = new Map([['/', '']])
-  const waiting = { own: ['/'], stock: [] as string[] }
+  const found = new Map([
+    ['/', ''],
+    ['/robots.txt', ''],
+  ])
+  const waiting = { own: [...found.keys()], stock: [] as string[] }
   const targets = new Set<string>()
   const kinds = new Map<string, number>()
   const answer: Crawled = { visited: 0, broken: [], coming: [] }
-  while (answer.visited < mostPages) {
+  while (answer.visited < pages) {
     const path = waiting.own.shift() ?? waiting.stock.shift()
     if (path === undefined) break
     const from = found.get(path)!
@@ -51,10 +57,10 @@ export async function crawl(
     const links = isRedirect ? [{ href: String(headers.location), isTarget: false }] : linksOf(body)
     for (const { href, isTarget } of links) {
       const link = pathOf(href, site.originOf(tenant), path)
-      if (link === null || found.has(link) || isOneTooMany(link, kinds)) continue
+      if (link === null || found.has(link) || isOneTooMany(link, kinds, ofKind)) continue
       if (isTarget) targets.add(link)
       found.set(link, path)
-      waiting[/^\/(?:search|cars|media|assets)\b/.test(link) ? 'stock' : 'own'].push(link)
+      waiting[/^\/(?:search|cars|media|assets|share)\b/.test(link) ? 'stock' : 'own'].push(link)
     }
   }
   return answer
@@ -64,11 +70,31 @@ export async function crawl(
  * `isTarget`: where a form leads, whose answer is a redirect to the address its fields make. Nobody follows a form that
  * posts.
  */
-function linksOf(html: string): { href: string; isTarget: boolean }[] {
-  const tags = html.matchAll(/<(a|form|img|link|script|source|video)\b[^>]*?\b(?:href|src|action)="([^"]*)"[^>]*/g)
-  return [...tags]
+function linksOf(text: string): { href: string; isTarget: boolean }[] {
+  const tags = text.matchAll(/<(a|form|img|link|script|source|video)\b[^>]*?\b(?:href|src|action)="([^"]*)"[^>]*/g)
+  const followed = [...tags]
     .filter(([tag]) => !tag.includes(' method="post"'))
     .map(([, element, href]) => ({ href: href!.replaceAll('&amp;', '&'), isTarget: element === 'form' }))
+  return [...followed, ...namedIn(text).map((href) => ({ href, isTarget: false }))]
+}
+
+/** Whole addresses: of Open Graph, JSON-LD, sitemaps, feeds and `robots.txt`. */
+function namedIn(text: string): string[] {
+  const patterns = [
+    /<meta property="og:(?:image|url)" content="([^"]*)"/g,
+    /<(?:loc|image:loc|link|guid isPermaLink="true")>([^<]+)</g,
+    /^Sitemap: (\S+)/gm,
+  ]
+  const written = patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, href]) => href!.replaceAll('&amp;', '&')),
+  )
+  const things = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  return [...written, ...things.flatMap(([, json]) => addressesIn(JSON.parse(json!)))]
+}
+
+function addressesIn(thing: unknown): string[] {
+  if (typeof thing === 'string') return /^https?:\/\/\S+$/.test(thing) ? [thing] : []
+  return typeof thing === 'object' && thing !== null ? Object.values(thing).flatMap(addressesIn) : []
 }
 
 /** The path of a link on this site; null for other sites, phones and places on the page. */
@@ -79,12 +105,14 @@ function pathOf(href: string, origin: string, base: string): string | null {
 }
 
 /** Of pages made by one pattern a handful stands for all. */
-function isOneTooMany(path: string, kinds: Map<string, number>): boolean {
+function isOneTooMany(path: string, kinds: Map<string, number>, most: number): boolean {
   const kind = path
-    .replace(/^\/cars\/[^/]+/, '/cars/*')
+    .replace(/^\/cars\/[^/?]+/, '/cars/*')
     .replace(/^\/media\/\d+\/.*/, '/media/*')
+    .replace(/^\/share\/cars\/.*/, '/share/*')
     .replace(/\?.*/, (query) => query.replace(/=[^&]*/g, '='))
   const seen = (kinds.get(kind) ?? 0) + 1
   kinds.set(kind, seen)
-  return kind !== path && seen > 12
+  // A vehicle's page costs little, and each has its own faults.
+  return kind !== path && seen > (kind === '/cars/*' ? 10 * most : most)
 }
