@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCore } from '#app.ts'
@@ -13,6 +11,7 @@ import { createSearchSync } from '#domain/search/search-sync.server.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { sharedData } from '../support/shared-data.ts'
 import type { BenchRow } from './bench-row.ts'
+import { benchTenant, commandLine } from './support/bench-tenant.ts'
 
 const AIM_SECONDS = 10
 const AIM_MEGABYTES = 400
@@ -99,29 +98,4 @@ async function measure(dir: string, file: string, name: string): Promise<BenchRo
     await listener.close()
     await core.close()
   }
-}
-
-/** Runs one command in a process of its own; answers its greatest resident size. */
-async function commandLine(args: string[], environment: Record<string, string | undefined>): Promise<number> {
-  const child = fork(new URL('./support/import-child.ts', import.meta.url), args, {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [{ exitCode, maxRssBytes }] = (await once(child, 'message')) as [{ exitCode: number; maxRssBytes: number }]
-  if (exitCode !== 0) throw new Error(`forecourt ${args.join(' ')} ended with ${exitCode}`)
-  return maxRssBytes
-}
-
-function benchTenant(dir: string): string {
-  const folder = join(dir, 'bench')
-  mkdirSync(folder)
-  const config = {
-    slug: 'bench',
-    name: 'Bench Motors',
-    template: 'meridian',
-    dealerships: [{ slug: 'bench', name: 'Bench Motors' }],
-    locations: [{ slug: 'yard', name: 'Yard', dealership: 'bench', primary: true }],
-  }
-  writeFileSync(join(folder, 'config.json'), JSON.stringify(config))
-  return folder
 }
