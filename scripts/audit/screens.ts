@@ -40,8 +40,10 @@ export async function auditScreens(options: { out: string; tenants: string[] }):
 
 /** The kinds of page there are, and the pages of the tenant's own. */
 async function pagesOf(site: DemoSite, tenant: string): Promise<Scene[]> {
-  const { body } = await site.get(tenant, '/sitemap-pages.xml')
-  const own = [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)].map(([, path]) => path!)
+  const files = ['pages', 'articles', 'offers', 'models', 'locations'].map((part) => `/sitemap-${part}.xml`)
+  const lists = await Promise.all(files.map((file) => site.get(tenant, file)))
+  const addresses = lists.flatMap(({ body }) => [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)])
+  const own = addresses.map(([, path]) => path!)
   const pages = await pathsOf(site, tenant)
   return [
     ...Object.entries(pages).map(([name, path]) => ({ name, path })),
