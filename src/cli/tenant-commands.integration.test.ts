@@ -55,6 +55,18 @@ describe('forecourt tenant', () => {
     })
   })
 
+  test('content preview prints a link that is good for a while', async () => {
+    const run = (...args: string[]) =>
+      runForecourt(['content', 'preview', ...args], { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
+    const made = await run('north-side', '/about-us', '--at', '2030-01-01T09:30', '--hours', '2', '--json')
+    const { url, at, until } = JSON.parse(made.out)
+    expect(url).toMatch(/^http:\/\/north-side\.localhost:\d+\/about-us\?preview=\d+\.\d+\.[\w-]{43}$/)
+    expect(at).toBe('2029-12-31T23:30:00.000Z')
+    expect((Date.parse(until) - Date.now()) / 3_600_000).toBeCloseTo(2, 1)
+    expect(await run('north-side', '/about-us', '--at', 'tomorrow')).toMatchObject({ code: 2 })
+    expect(await run('nobody', '/about-us')).toMatchObject({ code: 1, err: expect.stringContaining('north-side') })
+  })
+
   test('apply refuses a broken folder with file and line, and changes nothing', async () => {
     writeConfig({ ...config, settings: { search: { pagesize: 5 } } })
     const refused = await forecourt('apply', dir)

@@ -15,7 +15,7 @@ export type Database = {
   articles: Record<'article_id', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'date' | 'markdown' | 'slug' | 'source' | 'title', string> &
-    Record<'description' | 'image_src', string | null> &
+    Record<'description' | 'ends_on' | 'image_src' | 'starts_on', string | null> &
     Record<'image_alt', Generated<string>> &
     Record<'updated_at', Instant<undefined, null>>
   booking_letters: Record<'booking_letter_id' | 'tries', Generated<number>> &
@@ -177,7 +177,7 @@ export type Database = {
   pages: Record<'page_id', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'file_name' | 'path' | 'source', string> &
-    Record<'description' | 'title', string | null> &
+    Record<'description' | 'ends_on' | 'starts_on' | 'title', string | null> &
     Record<'sections', Json> &
     Record<'updated_at', Instant<undefined, null>>
   postcodes: Record<'postcode' | 'suburb', string> &
@@ -227,7 +227,8 @@ export type Database = {
   tenants: Record<'settings_version' | 'stock_version' | 'tenant_id', Generated<number>> &
     Record<'name' | 'slug' | 'template', string> &
     Record<'settings', Json> &
-    Record<'created_at' | 'updated_at', Instant<undefined>>
+    Record<'created_at' | 'updated_at', Instant<undefined>> &
+    Record<'preview_secret', Generated<string>>
   vehicle_visits: Record<'listing_id' | 'tenant_id', number> &
     Record<'visitor', string> &
     Record<'counted_at', Instant>

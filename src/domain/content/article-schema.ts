@@ -1,10 +1,18 @@
 import * as z from 'zod'
-import { isoDate, pictureSrc } from '#domain/tenants/settings/words.ts'
+import { dayOrMinute, isoDate, pictureSrc } from '#domain/tenants/settings/words.ts'
+import type { Run } from './running.ts'
+
+/** When a page or an article is to be seen, as its file says it (rule:scheduled-content). */
+export const runShape = {
+  startsOn: dayOrMinute.optional().describe('The day, or the minute (2026-12-01T09:00), from which it is to be seen.'),
+  endsOn: dayOrMinute.optional().describe('The last day it is to be seen, or the minute from which it is gone.'),
+}
 
 /** Front matter of `content/articles/<slug>.md`. */
 export const articleSchema = z.strictObject({
   title: z.string().trim().min(1).max(160).describe('The heading.'),
-  date: isoDate.describe('The day it is of, yyyy-mm-dd; before that day nobody sees it.'),
+  date: isoDate.describe('The day it is of, yyyy-mm-dd; before that day nobody sees it, unless it says startsOn.'),
+  ...runShape,
   description: z.string().trim().min(1).max(1000).optional().describe('What lists and search engines say of it.'),
   imageSrc: pictureSrc.optional().describe('Its picture, such as pictures/launch.webp.'),
   imageAlt: z.string().trim().max(200).optional().describe('What the picture shows, for people who cannot see it.'),
@@ -18,7 +26,7 @@ export const storedArticleSchema = z.object({
 })
 
 /** An article of the dealer's, its text in Markdown. `date` is yyyy-mm-dd. */
-export type Article = {
+export type Article = Run & {
   slug: string
   title: string
   date: string

@@ -4,15 +4,10 @@ import { type LeftOut, reasonsOf } from '#domain/tenants/settings/reasons.ts'
 import type { Section } from '#ui/sections/sections.ts'
 import { type Article, articlePath, storedArticleSchema } from './article-schema.ts'
 import { readSection } from './page-schema.ts'
+import { type ContentPage, type RunningContent, runningContent } from './running-content.ts'
 import { type TenantFile, type TenantFiles, tenantFiles } from './tenant-file.ts'
 
-/** A page of the dealer's own: `/` is the home page. */
-export type ContentPage = { path: string; title: string | null; description: string | null; sections: Section[] }
-
-export type TenantContent = {
-  pages: ReadonlyMap<string, ContentPage>
-  /** The newest first; those of days to come among them. */
-  articles: readonly Article[]
+export type TenantContent = RunningContent & {
   files: TenantFiles
   /** When the file of a page or an article last changed, by the path of its page; those of which it is known. */
   changedAt: ReadonlyMap<string, Date>
@@ -21,21 +16,23 @@ export type TenantContent = {
 }
 
 /**
- * All pages, articles and files of the tenant, with every default filled in. What does not fit this release is left out
- * and named in `leftOut`: one bad row never takes the site down.
+ * The pages and articles of the tenant that are to be seen at `ctx.now` (rule:scheduled-content), with every default
+ * filled in, and its files. What does not fit this release is left out and named in `leftOut`: one bad row never takes the
+ * site down.
  */
 export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
     const pages = await trx
       .selectFrom('pages')
-      .select(['path', 'title', 'description', 'sections', 'updated_at'])
+      .select(['path', 'title', 'description', 'sections', 'starts_on as startsOn', 'ends_on as endsOn', 'updated_at'])
       .where('tenant_id', '=', tenantId)
       .orderBy('path')
       .execute()
     const articles = await trx
       .selectFrom('articles')
-      .select(['slug', 'title', 'date', 'description', 'image_src', 'image_alt', 'markdown', 'updated_at'])
+      .select(['slug', 'title', 'date', 'description', 'image_src', 'image_alt', 'markdown'])
+      .select(['starts_on as startsOn', 'ends_on as endsOn', 'updated_at'])
       .where('tenant_id', '=', tenantId)
       .orderBy('date', 'desc')
       .orderBy('slug')
@@ -48,13 +45,16 @@ export async function loadContent(ctx: TenantCtx): Promise<TenantContent> {
       .orderBy('name')
       .execute()
     const leftOut: LeftOut[] = []
+    const stored = {
+      pages: new Map(pages.map(({ updated_at, ...row }) => [row.path, toPage(row, leftOut)])),
+      articles: articles.flatMap(({ updated_at, ...row }) => toArticle(row, leftOut)),
+    }
     const changes = [
       ...pages.map(({ path, updated_at }) => [path, updated_at] as const),
       ...articles.map(({ slug, updated_at }) => [articlePath({ slug }), updated_at] as const),
     ]
     return {
-      pages: new Map(pages.map(({ updated_at, ...row }) => [row.path, toPage(row, leftOut)])),
-      articles: articles.flatMap(({ updated_at, ...row }) => toArticle(row, leftOut)),
+      ...runningContent(stored, ctx.now, ctx.tenant.settings.site.timeZone),
       changedAt: new Map(changes.flatMap(([path, at]) => (at ? [[path, at]] : []))),
       files: tenantFiles(
         files.map(({ name, kind, image_id, file_sha256, width_px, height_px }): TenantFile => {

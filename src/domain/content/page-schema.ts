@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reasonsOf } from '#domain/tenants/settings/reasons.ts'
 import { SECTION_NAMES, SECTION_SCHEMAS, type Section, type SectionName } from '#ui/sections/sections.ts'
+import { runShape } from './article-schema.ts'
 
 const title = z.string().trim().min(1).max(120)
 const description = z.string().trim().min(1).max(320)
@@ -12,6 +13,7 @@ export const pageFrameSchema = z.strictObject({
   $schema: z.string().optional().describe('Where an editor finds the description of this file.'),
   title: title.optional().describe('The heading of the page, and what tabs and search engines call it.'),
   description: description.optional().describe('What search engines say of the page.'),
+  ...runShape,
   sections: z.array(sectionOfAnyName).min(1).max(MOST_SECTIONS).describe('What the page shows, in this order.'),
 })
 
@@ -22,6 +24,7 @@ export type WrittenSection = { section: SectionName } & Record<string, unknown>
 export const markdownPageSchema = z.strictObject({
   title: title.describe('The heading of the page.'),
   description: description.optional().describe('What search engines say of the page.'),
+  ...runShape,
 })
 
 export type ReadSection = { kind: 'section'; section: Section } | { kind: 'unfit'; reason: string }

@@ -1,4 +1,5 @@
 import { platformPathOf } from '#domain/content/platform-paths.ts'
+import { isOver } from '#domain/content/running.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
@@ -96,8 +97,7 @@ export function checkWorks(config: TenantConfig, now: Date): Finding[] {
   return [...foundBy('works', RULES, config), ...checkLinks(config), ...checkDates(config, now)]
 }
 
-function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): Finding[] {
-  const today = now.toISOString().slice(0, 10)
+function checkDates({ settings: { site, popup, offers } }: TenantConfig, now: Date): Finding[] {
   const ends = [
     { path: 'settings.popup', what: 'The popup', endsOn: popup?.expiryDate ?? null, key: 'expiryDate' },
     ...offers.entries.map(({ name, endsOn }) => ({
@@ -105,7 +105,7 @@ function checkDates({ settings: { popup, offers } }: TenantConfig, now: Date): F
     })),
   ]
   return ends.flatMap(({ path, what, endsOn, key }): Finding[] => {
-    if (endsOn === null || endsOn >= today) return []
+    if (!isOver({ endsOn }, now, site.timeZone)) return []
     return [
       { about: 'works', path, says: `${what} ended on ${endsOn}.`, fix: `Take it out, or give it a later ${key}.` },
     ]

@@ -25,8 +25,9 @@ export function readJsonPage({ text, file, name, path }: PageFile): Reading<Page
     problems.push({ path: 'title', value: undefined, reason: 'This is required: the heading of the page' })
   problems.push(...sectionsOf(json).flatMap(sectionProblems))
   if (!frame || problems.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, problems) }
-  const { title = null, description = null, sections } = frame
-  return { kind: 'read', value: { name, path, title, description, sections, source: text }, lineOf }
+  const { title = null, description = null, startsOn = null, endsOn = null, sections } = frame
+  const value = { name, path, title, description, startsOn, endsOn, sections, source: text }
+  return { kind: 'read', value, lineOf }
 }
 
 /** Reads `content/pages/<path>.md`: front matter, then Markdown that is the page's one section. */
@@ -34,11 +35,12 @@ export function readMarkdownPage({ text, file, name, path }: PageFile): Reading<
   const read = readMarkdownFile(text, file, markdownPageSchema)
   if (read.kind === 'invalid') return read
   const { lineOf } = read
-  const { title, description = null, markdown } = read.value
+  const { title, description = null, startsOn = null, endsOn = null, markdown } = read.value
   const section: WrittenSection = { section: 'rich-text', markdown }
   const problems = inFile(file, lineOf, sectionProblems(section, 0))
   if (problems.length > 0) return { kind: 'invalid', problems }
-  return { kind: 'read', value: { name, path, title, description, sections: [section], source: text }, lineOf }
+  const value = { name, path, title, description, startsOn, endsOn, sections: [section], source: text }
+  return { kind: 'read', value, lineOf }
 }
 
 /** Front matter by a schema, and the Markdown after it, which must not be empty. Line breaks of the body are kept. */
@@ -81,6 +83,7 @@ type ArticleFile = { text: string; file: string; name: string; slug: string }
 export function readArticle({ text, file, name, slug }: ArticleFile): Reading<ArticleSource> {
   const read = readMarkdownFile(text, file, articleSchema)
   if (read.kind === 'invalid') return read
-  const { description = null, imageSrc = null, imageAlt = '', ...article } = read.value
-  return { ...read, value: { ...article, name, slug, description, imageSrc, imageAlt, source: text } }
+  const { description = null, startsOn = null, endsOn = null, imageSrc = null, imageAlt = '', ...article } = read.value
+  const value = { ...article, name, slug, description, startsOn, endsOn, imageSrc, imageAlt, source: text }
+  return { ...read, value }
 }

@@ -31,10 +31,12 @@ export async function storeContent(
 async function storePages(trx: TenantTransaction, tenantId: number, pages: readonly PageSource[], now: Date) {
   const gone = trx.deleteFrom('pages').where('tenant_id', '=', tenantId)
   const held = await gone.returning(['path as name', 'source', 'updated_at']).execute()
-  const rows = pages.map(({ name, sections, ...page }) => ({
+  const rows = pages.map(({ name, sections, startsOn, endsOn, ...page }) => ({
     tenant_id: tenantId,
     ...page,
     updated_at: changedAt(held, { name: page.path, source: page.source }, now),
+    starts_on: startsOn,
+    ends_on: endsOn,
     sections: JSON.stringify(sections),
     file_name: name.slice(PAGES.length),
   }))
@@ -44,10 +46,12 @@ async function storePages(trx: TenantTransaction, tenantId: number, pages: reado
 async function storeArticles(trx: TenantTransaction, tenantId: number, articles: readonly ArticleSource[], now: Date) {
   const gone = trx.deleteFrom('articles').where('tenant_id', '=', tenantId)
   const held = await gone.returning(['slug as name', 'source', 'updated_at']).execute()
-  const rows = articles.map(({ name, imageSrc, imageAlt, ...article }) => ({
+  const rows = articles.map(({ name, imageSrc, imageAlt, startsOn, endsOn, ...article }) => ({
     tenant_id: tenantId,
     ...article,
     updated_at: changedAt(held, { name: article.slug, source: article.source }, now),
+    starts_on: startsOn,
+    ends_on: endsOn,
     image_src: imageSrc,
     image_alt: imageAlt,
   }))

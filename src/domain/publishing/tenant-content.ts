@@ -1,5 +1,6 @@
 import type { Article } from '#domain/content/article-schema.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
+import type { Run } from '#domain/content/running.ts'
 import type { FileKind } from '#domain/content/tenant-file.ts'
 import type { NormalisedImage } from '#domain/media/normalise-image.server.ts'
 
@@ -7,7 +8,7 @@ import type { NormalisedImage } from '#domain/media/normalise-image.server.ts'
 export const PAGES = 'content/pages/'
 
 /** A page as its file says it. `name` is that of its file in the folder; `source` is the whole text. */
-export type PageSource = {
+export type PageSource = Run & {
   name: string
   path: string
   title: string | null

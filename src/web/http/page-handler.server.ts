@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type FoundRedirect, findRedirect } from '#domain/content/find-redirect.server.ts'
+import { openPreview } from '#domain/content/preview/open-preview.server.ts'
 import { tileOrigins } from '#domain/locations/map-tiles.ts'
 import { withParts } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -15,7 +16,7 @@ import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { DESK_HEADERS, forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
-import { declaredUrl, pagePath, pageQuery } from './page-url.ts'
+import { declaredUrl, onePath, pagePath, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
@@ -39,6 +40,8 @@ export type Visit = {
   requestId: string
   /** Whether who asks may have one more page made. */
   mayBeMade(): boolean
+  /** The instant a preview shows the site at. */
+  at?: Date
   /** On pages of the dealer's own people: who they are, and the form they sent. */
   desk?: DeskVisit
   form?: string
@@ -68,12 +71,12 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
   )
   const caches = siteCache(services)
   async function render(
-    { request, url, tenant, requestId, desk, form }: Visit,
+    { request, url, tenant, requestId, at, desk, form }: Visit,
     { typed = null, refused = null }: SentForm,
   ) {
-    const asked = services.tenantCtx(tenant)
+    const asked = { ...services.tenantCtx(tenant), ...(at && { now: at }) }
     const facts = noFacts()
-    const site = await caches.site(asked, facts)
+    const site = await (at ? caches.siteAt(asked) : caches.site(asked, facts))
     const ctx = { ...asked, tenant: site.tenant }
     const none = Promise.resolve(null)
     let redirect: Promise<FoundRedirect | null> | undefined
@@ -181,8 +184,25 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     }
   }
 
+  /** Of one visitor's, kept nowhere and found nowhere. */
+  async function answerPrivately(visit: Visit, more: Record<string, string> = {}): Promise<Response> {
+    const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
+    const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
+    const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS, ...more } }
+    return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
+  }
+
+  /** A page as it will be (rule:content-preview). */
+  async function answerPreview(visit: Visit, token: string): Promise<Response> {
+    if (!visit.mayBeMade()) return plainPage(429)
+    const at = await openPreview(services.tenantCtx(visit.tenant), { path: onePath(pagePath(visit.url)), token })
+    return at ? answerPrivately({ ...visit, at }) : plainPage(410)
+  }
+
   return {
     async handle(visit) {
+      const preview = visit.url.searchParams.get('preview')
+      if (preview !== null) return answerPreview(visit, preview)
       const { headers, method } = visit.request
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
       if (!page) return plainPage(429)
@@ -193,12 +213,11 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       return pageResponse(result, null, false, services.now())
     },
     async answerDesk(visit) {
-      const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
-      const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
       // The address of a followed link is a secret, to the pages of this site too; where a form comes from is none.
-      const referrer = visit.url.searchParams.has('link') ? { 'Referrer-Policy': 'strict-origin' } : {}
-      const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS, ...referrer } }
-      return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
+      const referrer: Record<string, string> = visit.url.searchParams.has('link')
+        ? { 'Referrer-Policy': 'strict-origin' }
+        : {}
+      return answerPrivately(visit, referrer)
     },
     site: (ctx) => caches.site(ctx, noFacts()),
     drop: caches.drop,

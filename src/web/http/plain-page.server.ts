@@ -11,6 +11,7 @@ const WORDS = {
   ],
   404: ['Not found', 'There is nothing at this address.'],
   405: ['Not possible', 'This address can only be read.'],
+  410: ['No longer good', 'This link to a page as it will be is over, or was changed. Ask for a new one.'],
   413: ['Too long', 'What was sent is longer than anything this page takes.'],
   429: ['Too many at once', 'More was asked from this address than anybody can read. Please wait a moment.'],
   500: ['Something went wrong', 'The page could not be shown. Please try again in a moment.'],

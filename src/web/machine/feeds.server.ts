@@ -2,7 +2,6 @@ import { articlePath } from '#domain/content/article-schema.ts'
 import { instantOf } from '#domain/locations/zoned-time.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { cardView } from '../pages/shared/card-view.ts'
-import { publishedArticles } from '../pages/shared/content-paths.ts'
 import { FEEDS } from '../pages/shared/feeds.ts'
 import { priceWords } from '../pages/shared/price-view.ts'
 import { latestStock } from '../pages/shared/sections/found-stock.server.ts'
@@ -17,7 +16,7 @@ const MOST_ITEMS = 50
 /** `GET /feeds/articles.xml`: the newest articles of days that have come; `not-found` while there are none, as their page. */
 export async function makeArticlesFeed({ ctx, site, origin }: MadeFileSource): Promise<MadeFile> {
   const { timeZone } = ctx.tenant.settings.site
-  const articles = publishedArticles(site.content, ctx.now, timeZone).slice(0, MOST_ITEMS)
+  const articles = site.content.articles.slice(0, MOST_ITEMS)
   if (articles.length === 0) return { kind: 'not-found' }
   const items = articles.map((article) => ({
     title: article.title,

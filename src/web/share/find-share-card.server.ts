@@ -2,7 +2,6 @@ import { articlePath } from '#domain/content/article-schema.ts'
 import { runningOffers } from '#domain/content/offers/special-offers.ts'
 import { findLocation, locationPath } from '#domain/locations/location-pages.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
-import { publishedArticles } from '../pages/shared/content-paths.ts'
 import type { ShareCard, ShareSite } from '../pages/shared/share/share-card.ts'
 import { articleShare, locationShare, offerShare, vehicleShare } from '../pages/shared/share/share-cards.ts'
 
@@ -19,7 +18,7 @@ export async function findShareCard(path: string, at: ShareSite): Promise<ShareC
   const running = settings.offers.shown ? runningOffers(site.offers, ctx.now, timeZone) : []
   const offer = running.find((one) => one.path === path)
   if (offer) return offerShare(offer, at)
-  const article = publishedArticles(site.content, ctx.now, timeZone).find((one) => articlePath(one) === path)
+  const article = site.content.articles.find((one) => articlePath(one) === path)
   if (article) return articleShare(article, at)
   const location = findLocation(path, site.locations)
   return location && locationPath(location, settings) === path ? locationShare(location, at) : null

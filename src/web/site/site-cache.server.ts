@@ -1,3 +1,4 @@
+import { runningContent } from '#domain/content/running-content.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import { runSearch, type Search, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { type FacetAttribute, RANGE_ATTRIBUTES } from '#domain/search/search-document.ts'
@@ -15,6 +16,8 @@ import { tenantCache } from './tenant-cache.ts'
 type SiteCache = {
   /** What pages are made of beside stock; as it last was while the database is away, for a page that is not cached. */
   site(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts>
+  /** The site as it is to be at `ctx.now`, whenever that is: kept for nobody. */
+  siteAt(ctx: TenantCtx): Promise<SiteFacts>
   /** All stock of the tenant: its count and the values of its facets. */
   overview(ctx: TenantCtx): Promise<SearchPage | EngineFailure>
   drop(tenantId: number): void
@@ -27,14 +30,17 @@ export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): Si
   )
   const sites = tenantCache(
     async (ctx) => {
-      const stock = await stockFacts(ctx)
-      const site = await loadSiteFacts(ctx, templateName(ctx.tenant.template), stock)
+      const site = await readSite(ctx)
       for (const left of [...(ctx.tenant.leftOut ?? []), ...site.content.leftOut])
         log.error({ tenant: ctx.tenant.slug, ...left }, 'stored content does not fit and is left out')
       return site
     },
     ({ isWhole }) => isWhole,
   )
+
+  async function readSite(ctx: TenantCtx): Promise<SiteFacts> {
+    return loadSiteFacts(ctx, templateName(ctx.tenant.template), await stockFacts(ctx))
+  }
 
   /** What the menus count; null while the search does not answer. */
   async function stockFacts(ctx: TenantCtx): Promise<StockFacts | null> {
@@ -48,19 +54,21 @@ export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): Si
       const last = isOutage(error) ? sites.last(ctx.tenant.tenantId) : null
       if (!last) throw error
       expiresBy(facts, ctx.now)
-      return last
+      const running = runningContent(last.content, ctx.now, ctx.tenant.settings.site.timeZone)
+      return { ...last, content: { ...last.content, ...running } }
     })
     if (known.expiresAt === null || known.expiresAt > ctx.now || facts.expiresAt) {
       expiresBy(facts, known.expiresAt)
       return known
     }
-    // A promotion has ended, or an article's day has come.
+    // Something of the dealer's has come or gone.
     sites.drop(ctx.tenant.tenantId)
     return siteFacts(ctx, facts)
   }
 
   return {
     site: siteFacts,
+    siteAt: readSite,
     overview: (ctx) => overviews.get(ctx),
     drop(tenantId) {
       sites.drop(tenantId)

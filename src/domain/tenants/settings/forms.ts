@@ -108,7 +108,7 @@ export const popup = s.maybe(
     imageAlt: z.string().trim().max(200).default('').describe('What the picture shows, for people who cannot see it.'),
     buttonText: s.text('Find out more', 'The words of the button.', 40),
     linkTo: s.link.describe('Where the button leads.'),
-    expiryDate: s.maybe(s.isoDate, 'The last day it is shown.'),
+    expiryDate: s.maybe(s.dayOrMinute, 'The last day it is shown, or the minute from which it is gone.'),
   }),
   'A promotion shown once to each visitor; none otherwise.',
 )

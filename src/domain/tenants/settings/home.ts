@@ -78,8 +78,8 @@ export const offers = s.group('Special offers.', {
     manufacturer: s.maybe(s.slug, 'The manufacturer it is for.'),
     model: s.maybe(s.slug, 'The model it is for.'),
     dealership: s.maybe(s.slug, 'The dealership that makes it.'),
-    startsOn: s.maybe(s.isoDate, 'Its first day.'),
-    endsOn: s.maybe(s.isoDate, 'Its last day.'),
+    startsOn: s.maybe(s.dayOrMinute, 'Its first day, or its first minute: 2026-12-01T09:00.'),
+    endsOn: s.maybe(s.dayOrMinute, 'Its last day, or the minute from which it is gone.'),
   }),
 })
 

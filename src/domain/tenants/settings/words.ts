@@ -153,6 +153,15 @@ export const isoDate = z.iso
   .date('Use a date written yyyy-mm-dd')
   .refine((date) => !date.startsWith('0000'), 'Use a date written yyyy-mm-dd')
 
+/** A whole day, or a minute of the site's clock. */
+export const dayOrMinute = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
+    'Use a day written yyyy-mm-dd, or a minute written yyyy-mm-ddThh:mm',
+  )
+  .refine((written) => isoDate.safeParse(written.slice(0, 10)).success, 'There is no such day')
+
 export const timeZone = z.string().refine(isTimeZone, 'Use a time zone name, such as "Australia/Brisbane"')
 
 function isTimeZone(name: string): boolean {

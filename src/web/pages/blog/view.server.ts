@@ -2,9 +2,9 @@ import { type Article, articlePath } from '#domain/content/article-schema.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
-import { publishedArticles } from '../shared/content-paths.ts'
 import { dateWords } from '../shared/date-words.ts'
 import { FEEDS } from '../shared/feeds.ts'
+import { goneOrNot } from '../shared/gone-or-not.ts'
 import { ownPicture } from '../shared/own-picture.ts'
 import { richText } from '../shared/rich-text.server.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
@@ -16,10 +16,10 @@ const MOST_LISTED = 100
 const OTHERS = 3
 const MOST_DESCRIBED = 160
 
-/** `/blog`: all articles of days that have come; 404 while there are none. */
+/** `/blog`: all articles that are to be seen; 404 while there are none. */
 export function blogListView({ asked, path }: OwnPageAddress, page: PageContext): OwnPageOutcome {
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
-  const articles = published(page)
+  const { articles } = page.site.content
   if (articles.length === 0) return { kind: 'not-found' }
   const cards = articles.slice(0, MOST_LISTED).map((article) => articleCard(article, page))
   const sections: SectionView[] = [
@@ -40,9 +40,9 @@ function newestTitles(articles: readonly Article[]): string {
 /** `/blog/{slug}`: one article, and where to read on. */
 export function articleView({ asked, path }: OwnPageAddress, page: PageContext): OwnPageOutcome {
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
-  const articles = published(page)
+  const { articles } = page.site.content
   const article = articles.find((one) => articlePath(one) === path)
-  if (!article) return { kind: 'not-found' }
+  if (!article) return goneOrNot(path, page)
   const { title, description } = article
   const others = articles.filter((one) => one !== article).slice(0, OTHERS)
   const sections = sectionsOf(article, others, page)
@@ -71,8 +71,4 @@ function sectionsOf(article: Article, others: readonly Article[], page: PageCont
         ]
       : []),
   ]
-}
-
-function published({ ctx, site }: PageContext): Article[] {
-  return publishedArticles(site.content, ctx.now, ctx.tenant.settings.site.timeZone)
 }

@@ -1,12 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signPreview } from '#domain/content/preview/sign-preview.server.ts'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { sharp } from '#domain/media/normalise-image.server.ts'
 import { publishFolder } from '#domain/publishing/publish-folder.server.ts'
 import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchEngine } from '#domain/search/engine.ts'
+import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import type { PageView, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -157,6 +159,10 @@ beforeAll(async () => {
     'content/articles/spring.md':
       '---\ntitle: Spring\ndate: 2020-09-01\nimageSrc: pictures/yard.webp\n---\nIt is spring, and [cars](/search/used-cars) are **new**.\n',
     'content/articles/winter.md': `---\ntitle: Winter\ndate: 2020-06-01\ndescription: ${'Nine more '.repeat(14)}\n---\nCold.\n`,
+    'content/pages/open-day.md':
+      '---\ntitle: Open day\nstartsOn: 2020-10-01T09:30\nendsOn: 2020-10-03T17:00\n---\nSausages.\n',
+    'content/articles/launch.md':
+      '---\ntitle: The launch\ndate: 2020-10-01\nstartsOn: 2020-10-01T09:30\nendsOn: 2020-10-31\n---\nIt is here.\n',
     'content/articles/tomorrow.md': '---\ntitle: Tomorrow\ndate: 2020-09-08\n---\nNot yet.\n',
   })
   await publish('outback', {
@@ -542,6 +548,57 @@ describe('articles', () => {
   })
 })
 
+async function titlesOfBlog() {
+  const [list] = (await sectionsOf('/blog')) as [SectionOf<'articles-row'>]
+  return list.articles.map(({ heading }) => heading)
+}
+
+describe('a preview', () => {
+  const at = (instant: string) => door.setNow(new Date(instant))
+  const harbourCtx = async () => {
+    const found = await findTenant({ platform: true, db: database.platform, now: NOW }, database.app, 'harbour')
+    if (found.kind !== 'found') throw new Error(found.kind)
+    return { ...found.ctx, now: NOW }
+  }
+  afterAll(() => door.setNow(NOW))
+
+  test('shows what is to come by a signed link, to nobody else, kept and found by nobody', async () => {
+    at('2020-09-07T02:00:00Z')
+    const ctx = await harbourCtx()
+    const { pathAndQuery, at: shownAt } = await signPreview(ctx, { path: '/blog/launch', at: null, hours: 1 })
+    expect(shownAt.toISOString()).toBe('2020-09-30T23:30:00.000Z')
+    const preview = await door.get(HARBOUR, pathAndQuery)
+    expect([preview.status, preview.html]).toEqual([200, expect.stringContaining('It is here.')])
+    expect(preview.headers).toMatchObject({
+      'cache-control': 'no-store, private',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    })
+    expect(preview.headers.etag).toBeUndefined()
+    expect((await door.get(HARBOUR, '/blog/launch')).status).toBe(404)
+    expect(await titlesOfBlog()).not.toContain('The launch')
+
+    const refused = await door.get(OUTBACK, pathAndQuery)
+    expect([refused.status, refused.headers['cache-control']]).toEqual([410, 'no-store'])
+    expect((await door.get(HARBOUR, pathAndQuery.replace('/blog/launch', '/open-day'))).status).toBe(410)
+    expect((await door.get(HARBOUR, `${pathAndQuery}x`)).status).toBe(410)
+    at('2020-09-07T03:00:00Z')
+    expect((await door.get(HARBOUR, pathAndQuery)).status).toBe(410)
+  })
+
+  test('a preview may be of any page, at any time: an offer that is to come, a page once it is over', async () => {
+    at('2020-09-07T02:00:00Z')
+    const ctx = await harbourCtx()
+    const of = async (path: string, when: string | null) => {
+      const signed = await signPreview(ctx, { path, at: when === null ? null : new Date(when), hours: 1 })
+      return (await door.get(HARBOUR, signed.pathAndQuery)).status
+    }
+    expect(await of('/offers/to-come', null)).toBe(200)
+    expect(await of('/open-day', '2020-10-03T07:00:00Z')).toBe(410)
+    expect(await of('/about-us', null)).toBe(200)
+  })
+})
+
 describe('files', () => {
   test('settings that name them get their addresses: logo and icon', async () => {
     const { html } = await door.get(HARBOUR, '/about-us')
@@ -649,5 +706,35 @@ describe('a change', () => {
     expect((await door.get(HARBOUR, '/about-us')).status).toBe(404)
     // Its one link led there.
     expect(listed(await sectionsOf('/all'))).not.toContain('call-to-action')
+  })
+})
+
+describe('what is scheduled', () => {
+  const at = (instant: string) => door.setNow(new Date(instant))
+
+  test('comes and goes at its minute, with no page kept beyond it', async () => {
+    at('2020-09-30T23:29:30Z')
+    expect(await titlesOfBlog()).not.toContain('The launch')
+    const blog = await door.get(HARBOUR, '/blog')
+    expect(blog.headers['cache-control']).toBe('public, max-age=0, s-maxage=30')
+    expect((await door.get(HARBOUR, '/open-day')).status).toBe(404)
+    expect((await door.get(HARBOUR, '/sitemap-pages.xml')).html).not.toMatch(/launch|open-day/)
+
+    at('2020-09-30T23:30:00Z')
+    expect(await titlesOfBlog()).toContain('The launch')
+    expect((await door.get(HARBOUR, '/blog')).html).toContain('The launch')
+    expect((await door.get(HARBOUR, '/open-day')).html).toContain('Sausages.')
+    expect((await door.get(HARBOUR, '/sitemap-pages.xml')).html).toMatch(/open-day[\s\S]*launch/)
+
+    at('2020-10-03T06:59:59Z')
+    const last = await door.get(HARBOUR, '/open-day')
+    expect([last.status, last.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=1'])
+    at('2020-10-03T07:00:00Z')
+    const over = await door.get(HARBOUR, '/open-day')
+    expect([over.status, over.html]).toEqual([410, expect.stringContaining('This page is over')])
+    at('2020-10-31T13:59:59Z')
+    expect((await door.get(HARBOUR, '/blog/launch')).status).toBe(200)
+    at('2020-10-31T14:00:00Z')
+    expect((await door.get(HARBOUR, '/blog/launch')).status).toBe(410)
   })
 })

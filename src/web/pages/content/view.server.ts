@@ -1,9 +1,10 @@
-import type { ContentPage } from '#domain/content/load-content.server.ts'
 import { findRangeModel, modelPath } from '#domain/content/range/model-range.ts'
+import type { ContentPage } from '#domain/content/running-content.ts'
 import { FORM_PAGE_ALIASES } from '#domain/leads/form-pages.ts'
 import type { PageView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
+import { goneOrNot } from '../shared/gone-or-not.ts'
 import { makeSections } from '../shared/sections/make-sections.server.ts'
 
 /** A page of the dealer's own (rule:tenant-as-data): other spellings of its path lead to it by a 301. */
@@ -28,14 +29,15 @@ const VALUATION_TERMS = /^(?:\/pages)?\/value-my-car-terms-and-conditions$/
  * A form's page under another name (rule:form-pages), the terms of valuations wherever the dealer has them; a model is
  * also reached by its name alone (rule:model-range).
  */
-function aliasOf(path: string, { ctx, site, movedTo }: PageContext): OwnPageOutcome {
+function aliasOf(path: string, page: PageContext): OwnPageOutcome {
+  const { ctx, site, movedTo } = page
   const { termsPath } = ctx.tenant.settings.tradeIn
   if (VALUATION_TERMS.test(path) && site.content.pages.has(termsPath))
     return { kind: 'moved', location: movedTo(termsPath) }
   const form = FORM_PAGE_ALIASES[path]
   if (form && site.leadsSomewhere(form)) return { kind: 'moved', location: movedTo(form) }
   const named = findRangeModel(site.models, path.slice(1))
-  return named ? { kind: 'moved', location: movedTo(modelPath(named.model)) } : { kind: 'not-found' }
+  return named ? { kind: 'moved', location: movedTo(modelPath(named.model)) } : goneOrNot(path, page)
 }
 
 /** The pages whose paths this one continues. */

@@ -2,7 +2,6 @@ import { articlePath } from '#domain/content/article-schema.ts'
 import type { TenantContent } from '#domain/content/load-content.server.ts'
 import { runningOffers, SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { MODEL_RANGE, modelPath, type RangeModel } from '#domain/content/range/model-range.ts'
-import { localDate } from '#domain/locations/zoned-time.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
 type Tile = TenantSettings['brands']['tiles'][number]
@@ -10,12 +9,6 @@ type Tile = TenantSettings['brands']['tiles'][number]
 /** The page of a brand (rule:brand-pages); null for one that has none. */
 export function brandPath({ slug, skipPage, linkTo }: Tile): string | null {
   return skipPage || linkTo !== null ? null : `/${slug}/overview`
-}
-
-/** The articles of days that have come, the newest first. */
-export function publishedArticles({ articles }: TenantContent, now: Date, timeZone: string) {
-  const today = localDate(now, timeZone)
-  return articles.filter(({ date }) => date <= today)
 }
 
 /** The addresses of the pages that a tenant's content, range and settings make, `/` among them where it is one of them. */
@@ -26,7 +19,7 @@ export function contentPaths(sources: ContentSources, settings: TenantSettings, 
 /** The same by what they are pages of. */
 export function contentPathsByKind({ content, models, offers }: ContentSources, settings: TenantSettings, now: Date) {
   const { timeZone } = settings.site
-  const articles = publishedArticles(content, now, timeZone)
+  const { articles } = content
   const running = settings.offers.shown ? runningOffers(offers, now, timeZone) : []
   return {
     pages: [

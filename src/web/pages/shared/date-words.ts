@@ -1,3 +1,4 @@
+import { clockText } from '#domain/locations/opening-hours.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 
 const LONG = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -6,6 +7,12 @@ const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', 
 /** '2026-09-07' as '7 September 2026'; without the year where it is `thisYear`. */
 export function dateWords(date: string, thisYear?: string): string {
   return (date.slice(0, 4) === thisYear ? SHORT : LONG).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** '2026-09-07T17:00' as '7 September 2026 at 5pm'; a day is that day alone. */
+export function momentWords(written: string, thisYear?: string): string {
+  const [day, time] = written.split('T')
+  return dateWords(day!, thisYear) + (time ? ` at ${clockText(time)}` : '')
 }
 
 /** '25 Nov, 2:05 pm' as clocks of a time zone show an instant; with its year where that is not the year of `now`. */

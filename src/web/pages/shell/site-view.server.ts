@@ -201,12 +201,12 @@ function popupView(
   }
 }
 
-/** When the promotion ends, the next article's day begins or an offer starts or ends, whichever is first. */
-function siteExpiresAt({ tenant, now }: TenantCtx, { articles }: TenantContent): Date | null {
+/** When the promotion ends, a page or an article comes or goes, or an offer starts or ends, whichever is first. */
+function siteExpiresAt({ tenant, now }: TenantCtx, { changesAt }: TenantContent): Date | null {
   const { popup, site, offers } = tenant.settings
-  const days = articles.map(({ date }) => ({ startsOn: date, endsOn: null }))
-  const runs = [...days, ...(offers.shown ? offers.entries : [])]
-  return nextRunBoundary(popup ? [runOf(popup), ...runs] : runs, now, site.timeZone)
+  const runs = [...(popup ? [runOf(popup)] : []), ...(offers.shown ? offers.entries : [])]
+  const boundary = nextRunBoundary(runs, now, site.timeZone)
+  return changesAt && (boundary === null || changesAt < boundary) ? changesAt : boundary
 }
 
 function runOf({ expiryDate }: { expiryDate: string | null }) {

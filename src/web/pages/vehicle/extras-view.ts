@@ -3,7 +3,6 @@ import { findSimilar } from '#domain/stock/card-buttons.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
 import { vehicleDetails } from '#domain/stock/spec-rows.ts'
 import type { ExtrasView } from '#ui/vehicle/extras/view.ts'
-import { publishedArticles } from '../shared/content-paths.ts'
 import { yardView } from '../shared/map-view.ts'
 import { articleCard } from '../shared/sections/makers/articles-row.server.ts'
 import { locationView, phoneView } from '../shell/site-view.server.ts'
@@ -65,8 +64,7 @@ function banner({ settings, page }: VehiclePageFacts): ExtrasView['banner'] {
     .map(({ title, text, linkTo }) => ({ title, text, href: linkTo }))
 }
 
-function articles({ settings, page, now }: VehiclePageFacts): ExtrasView['articles'] {
+function articles({ settings, page }: VehiclePageFacts): ExtrasView['articles'] {
   if (!settings.vehiclePage.blocks.blogs) return []
-  const published = publishedArticles(page.site.content, now, settings.site.timeZone)
-  return published.slice(0, ARTICLES_SHOWN).map((article) => articleCard(article, page))
+  return page.site.content.articles.slice(0, ARTICLES_SHOWN).map((article) => articleCard(article, page))
 }

@@ -1,11 +1,11 @@
 import { SPECIAL_OFFERS, type SpecialOffer } from '#domain/content/offers/special-offers.ts'
-import { localDate } from '#domain/locations/zoned-time.ts'
+import { isOver } from '#domain/content/running.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/answer-own-page.server.ts'
-import { dateWords } from '../../shared/date-words.ts'
+import { momentWords } from '../../shared/date-words.ts'
 import { foldedText } from '../../shared/folded-text.ts'
 import {
   enquireHref,
@@ -37,7 +37,8 @@ export async function offerPageView({ asked, path }: OwnPageAddress, page: PageC
   const offer = ctx.tenant.settings.offers.shown ? findOffer(site.offers, path) : undefined
   if (!offer) return { kind: 'not-found' }
   const running = offersNow(page)
-  if (!running.includes(offer)) return isOver(offer, page) ? ended(offer, page) : { kind: 'not-found' }
+  if (!running.includes(offer))
+    return isOver(offer, ctx.now, ctx.tenant.settings.site.timeZone) ? ended(offer, page) : { kind: 'not-found' }
   if (asked !== offer.path) return { kind: 'moved', location: page.movedTo(offer.path) }
 
   const vocabulary = await vocabularyOf(page)
@@ -75,16 +76,12 @@ function findOffer(offers: readonly SpecialOffer[], path: string): SpecialOffer 
   return isForm ? offers.find((offer) => offer.path.split('/').at(-1) === last) : undefined
 }
 
-function isOver({ endsOn }: SpecialOffer, { ctx }: PageContext): boolean {
-  return endsOn !== null && endsOn < localDate(ctx.now, ctx.tenant.settings.site.timeZone)
-}
-
 function ended({ name, endsOn }: SpecialOffer, { site: { site, leadsSomewhere } }: PageContext): OwnPageOutcome {
   const plain = notFoundNotice(site)
   const others = leadsSomewhere(SPECIAL_OFFERS.path)
     ? [{ label: 'Offers that run now', href: SPECIAL_OFFERS.path }]
     : []
-  const text = `“${name}” ended on ${dateWords(endsOn!)}.`
+  const text = `“${name}” ended on ${momentWords(endsOn!)}.`
   const notice = { ...plain, code: '410', title: 'This offer is over', text, links: [...others, ...plain.links] }
   return { kind: 'notice', status: 410, notice }
 }

@@ -8,7 +8,7 @@ import { makeBySlug, type SearchVocabulary } from '#domain/search/search-vocabul
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { NotedPriceView, OfferCardView } from '#ui/sections/offers-row/schema.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
-import { dateWords } from '../date-words.ts'
+import { momentWords } from '../date-words.ts'
 import { foldedText } from '../folded-text.ts'
 import { offerId } from '../lead-subject.server.ts'
 import { ownPicture } from '../own-picture.ts'
@@ -58,10 +58,10 @@ export function offerPictureSrc(offer: SpecialOffer, page: OfferSite): string | 
   return offer.imageSrc ?? modelOf(offer, page)?.imageUrl ?? null
 }
 
-/** 'Ends 31 December', without the year where it is this one. */
+/** 'Ends 31 December' or 'Ends 31 December at 5pm', without the year where it is this one. */
 export function untilWords({ endsOn }: SpecialOffer, { ctx }: OfferSite): string | null {
   const date = localDate(ctx.now, ctx.tenant.settings.site.timeZone)
-  return endsOn ? `Ends ${dateWords(endsOn, date.slice(0, 4))}` : null
+  return endsOn ? `Ends ${momentWords(endsOn, date.slice(0, 4))}` : null
 }
 
 /** Where it holds, when that is one dealership of several. */

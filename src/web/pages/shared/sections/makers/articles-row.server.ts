@@ -1,15 +1,13 @@
 import { type Article, articlePath } from '#domain/content/article-schema.ts'
 import type { ArticleCardView } from '#ui/sections/articles-row/schema.ts'
 import type { PageContext } from '../../../../site/page-context.ts'
-import { publishedArticles } from '../../content-paths.ts'
 import { dateWords } from '../../date-words.ts'
 import { ownPicture } from '../../own-picture.ts'
 import type { Made, Written } from '../maker.ts'
 
 /** The newest articles. */
 export function make({ title, count }: Written<'articles-row'>, page: PageContext): Made {
-  const { ctx, site } = page
-  const published = publishedArticles(site.content, ctx.now, ctx.tenant.settings.site.timeZone)
+  const published = page.site.content.articles
   if (published.length === 0) return null
   const more = published.length > count ? { label: 'All articles', href: '/blog' } : null
   const articles = published.slice(0, count).map((article) => articleCard(article, page))
