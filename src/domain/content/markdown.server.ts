@@ -1,4 +1,5 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type RendererRule } from 'markdown-it'
+import { link, pictureSrc } from '#domain/tenants/settings/words.ts'
 
 /** `attributes` of an `<img>`, src among them; null where the picture is not to be had. */
 export type MarkdownPictures = (src: string) => Record<string, string> | null
@@ -38,6 +39,8 @@ const writer = makeWriter()
 
 function makeWriter(): Markdown {
   const md = new MarkdownIt({ html: false })
+  // The rule a file is checked by when it is published: what is stored may be older than it.
+  md.validateLink = (href) => link.safeParse(href).success || pictureSrc.safeParse(href).success
   const { rules } = md.renderer
   rules.heading_open = (tokens, at, _options, env) => `<${levelOf(tokens[at]!.tag, env)}>`
   rules.heading_close = (tokens, at, _options, env) => `</${levelOf(tokens[at]!.tag, env)}>\n`
