@@ -14,6 +14,9 @@ import type { Database } from './db/schema.ts'
 import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
+import { googleBusiness } from './domain/content/adapters/google-business.server.ts'
+import { reviewsFile } from './domain/content/adapters/reviews-file.server.ts'
+import type { OpenReviews } from './domain/content/reviews/refresh-due-reviews.server.ts'
 import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
 import { youx } from './domain/finance/adapters/youx.server.ts'
 import { noQuotes, type QuoteSource } from './domain/finance/quote-source.ts'
@@ -52,6 +55,7 @@ import {
 } from './worker/jobs.ts'
 import { startWorker } from './worker/main.ts'
 import { scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
+import { scheduleReviews } from './worker/schedule-reviews.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
 type Core = Awaited<ReturnType<typeof openCore>>
@@ -206,6 +210,8 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         closers.push(await work(core, { media, pace, tenantCtx: workerCtx, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf: workerCtx, log, letters: openLetters(config) }))
         closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
+        const open = openGoogleReviews(config)
+        if (open) closers.push(scheduleReviews({ tenantIds: tenants.ids, ctxOf, log, open }))
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
       close,
@@ -251,6 +257,14 @@ function openQuotes({ youx: account, demo }: Config, log: Logger): QuoteSource {
   if (account) return youx({ ...account, report })
   return demo ? sandboxQuotes : noQuotes
 }
+
+/** Reviews of Google Business Profiles, where the platform is a client of Google's; null where it is none. */
+export function openGoogleReviews({ google }: Config): OpenReviews | null {
+  return google && ((refreshToken) => googleBusiness(google, refreshToken))
+}
+
+/** Reviews of a CSV file's text. */
+export const openReviewsFile = reviewsFile
 
 /** Hears of changes and looks for missed ones now and then; returns how to stop. */
 async function followChanges(

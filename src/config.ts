@@ -44,6 +44,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
     /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
     youx: value.YOUX_URL && value.YOUX_API_KEY ? { url: value.YOUX_URL, apiKey: value.YOUX_API_KEY } : null,
+    /** As whom reviews are read of Google Business Profiles. Null: nobody's are. */
+    google:
+      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: value.GOOGLE_CLIENT_ID,
+            clientSecret: value.GOOGLE_CLIENT_SECRET,
+            apiUrl: value.GOOGLE_BUSINESS_URL,
+            tokenUrl: value.GOOGLE_TOKEN_URL,
+          }
+        : null,
   }
 }
 
@@ -174,6 +184,18 @@ export const VARIABLES = z.object({
       'Where YouX takes the quotes of dealers that switched them on; needs YOUX_API_KEY. Unset: made-up figures that say so in a demo, else none',
     ),
   YOUX_API_KEY: text.optional().describe('The key of this platform at YouX'),
+  GOOGLE_CLIENT_ID: text
+    .optional()
+    .describe(
+      'The client of this platform at Google, as which dealers let it read their reviews; unset: none are read',
+    ),
+  GOOGLE_CLIENT_SECRET: text.optional().describe('The secret of that client'),
+  GOOGLE_BUSINESS_URL: urlOf('https:', 'http:')
+    .default('https://mybusiness.googleapis.com')
+    .describe('Where Google Business Profiles answer'),
+  GOOGLE_TOKEN_URL: urlOf('https:', 'http:')
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Where Google exchanges tokens'),
 })
 
 function withoutPassword(value: string): string {

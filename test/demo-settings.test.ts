@@ -37,6 +37,9 @@ const ONE_SIDED: Record<string, string> = {
   'map.asksFirst: never false': 'or a question to leave out before they come.',
   'navigation.header[]: never empty': 'Every site has a menu.',
   'navigation.footer[]: never empty': 'Every site has a menu at its foot.',
+  'reviews.minimumRating: never changed from 0': 'To hide bad reviews misleads; no dealer of ours does.',
+  'reviews.google.refreshToken: never set': 'Invented dealers have no profile at Google.',
+  'reviews.google.places[]: never filled': 'Invented dealers have no profile at Google.',
 }
 
 /** The same of what stands beside the settings, and of the sections of pages. */
@@ -97,14 +100,15 @@ const ONE_SIDED_BESIDE: Record<string, string[]> = {
 
 /** What `tenant check` says of the demo dealers, so that it has something to say; everything else is to be mended. */
 const TOLD_KNOWINGLY: Record<string, string[]> = {
-  // Invented dealers have invented reviews, marked as samples on every page.
-  'halyard-motors': ['settings.reviews.sample'],
+  // Invented dealers have invented reviews, marked as samples on every page, of which the older ones fold.
+  'halyard-motors': ['settings.reviews.fullCount', 'settings.reviews.sample'],
   'banksia-touring': ['settings.reviews.sample'],
   // Its numbers are true: four yards, eight brands, founded 1987.
-  brigalow: ['settings.reviews.sample', 'settings.statistics.entries'],
+  brigalow: ['settings.reviews.fullCount', 'settings.reviews.sample', 'settings.statistics.entries'],
   // Keeps defaults the rules frown on. Its counter says itself that it counts an average day.
   'kestrel-kia': [
     'settings.forms.optIn.checked',
+    'settings.reviews.fullCount',
     'settings.reviews.sample',
     'settings.salesCounter.mode',
     'settings.vehiclePage.gauge.minimumFill',

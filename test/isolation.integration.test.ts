@@ -396,7 +396,10 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"
-  for (const sql of [redirect, missing]) await owner.query(sql, [tenant])
+  const source = "insert into review_sources (tenant_id, source, place, tried_at) values ($1, 'file', '', now())"
+  const review =
+    "insert into reviews (tenant_id, source, place, external_id, customer_name, rating, review_date) values ($1, 'file', '', 'r', 'n', 5, current_date)"
+  for (const sql of [redirect, missing, source, review]) await owner.query(sql, [tenant])
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   return tenant
 }

@@ -193,6 +193,17 @@ export type Database = {
     Record<'final_to' | 'last_hit_on' | 'written_to', string | null> &
     Record<'replaces_page', Generated<boolean>> &
     Record<'hits', Generated<number>>
+  review_sources: Record<'tenant_id', number> &
+    Record<'source', 'google' | 'file'> &
+    Record<'place', string> &
+    Record<'review_count', Generated<number>> &
+    Record<'average_rating', number | null> &
+    Record<'read_at', Instant<undefined, null>> &
+    Record<'tried_at', Instant> &
+    Record<'failure', string | null>
+  reviews: Record<'rating' | 'tenant_id', number> &
+    Record<'customer_name' | 'external_id' | 'place' | 'review_date' | 'source', string> &
+    Record<'dealership_slug' | 'reply_date' | 'reply_text' | 'text', string | null>
   schema_migrations: Record<'name' | 'sha256', string> &
     Record<'applied_at', Instant<undefined>>
   slug_history: Record<'listing_id' | 'tenant_id', number> &

@@ -90,7 +90,10 @@ function lateWarner(log: Schedule['log']): Part['work'] {
 }
 
 /** One dealer's failure is its own, and one part's too. */
-function forEveryDealer({ tenantIds, ctxOf, log, everyMs }: Schedule, parts: readonly Part[]): () => Promise<void> {
+export function forEveryDealer(
+  { tenantIds, ctxOf, log, everyMs }: Schedule,
+  parts: readonly Part[],
+): () => Promise<void> {
   let busy = Promise.resolve()
   const begin = () => {
     busy = busy.then(sweep)

@@ -295,6 +295,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       ][index]!,
       date: { iso: '2026-10-20', words: '20 October 2026' },
       dealership: null,
+      onGoogle: index === 2,
       reply: index === 1 ? { text: 'Booked in for Thursday, Tahlia, on us.', date: '21 October 2026' } : null,
     })),
   },

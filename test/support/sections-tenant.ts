@@ -68,7 +68,7 @@ function configOf(slug: string, template: string, popup: object | null) {
       statistics: { shown: true },
       brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia', linkTo: '/about-us' }] },
       offers: { entries: OFFERS },
-      reviews: { sample: true, minimumRating: 0, fullCount: 2, entries: reviews },
+      reviews: { sample: true, fullCount: 2, entries: reviews },
       salesCounter: { mode: popup ? 'real-sales' : 'clock', perDay: 8640, secondsPerSale: 10, refreshSeconds: 10 },
       popup,
       ...(popup && { map: { provider: 'style', styleUrl: STYLE_URL } }),

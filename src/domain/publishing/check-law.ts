@@ -39,6 +39,9 @@ const LAW: Rules = {
   },
 }
 
+/** As many reviews stand in full by default. */
+const ALL_IN_SIGHT = 12
+
 const HONESTY: Rules = {
   'settings.salesCounter.mode': {
     when: ({ salesCounter }) => salesCounter.mode === 'clock',
@@ -52,6 +55,13 @@ const HONESTY: Rules = {
         ? 'Reviews with fewer stars are left out, which may mislead.'
         : `Reviews below ${minimumRating} stars would be left out, which may mislead.`,
     fix: 'Set settings.reviews.minimumRating to 0.',
+  },
+  'settings.reviews.fullCount': {
+    when: ({ reviews }) =>
+      reviews.shown && reviews.fullCount < ALL_IN_SIGHT && reviews.entries.length > reviews.fullCount,
+    says: ({ reviews: { fullCount } }) =>
+      `Only the newest ${fullCount} reviews stand in full; older ones open on a press.`,
+    fix: `Set settings.reviews.fullCount to ${ALL_IN_SIGHT}, or make sure that the newest are no better than the rest.`,
   },
   'settings.reviews.sample': {
     when: ({ reviews }) => reviews.shown && reviews.sample && reviews.entries.length > 0,

@@ -90,6 +90,11 @@ const RULES: Rules = {
     says: 'There is a GA4 id without its API secret: no event is reported.',
     fix: 'Give settings.analytics.ga4ApiSecret, or take ga4MeasurementId out.',
   },
+  'settings.reviews.google': {
+    when: ({ reviews: { google } }) => (google.refreshToken === null) !== (google.places.length === 0),
+    says: 'Reviews of Google need both the token by which the dealer lets us read them and the names of the profiles.',
+    fix: 'Give settings.reviews.google its refreshToken and its places.',
+  },
 }
 
 /** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */

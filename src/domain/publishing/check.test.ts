@@ -23,7 +23,6 @@ const sound = {
   settings: {
     site: { legalName: 'Northside Motors Pty Ltd', abn: '12 345 678 901', dealerInformation: true },
     forms: { optIn: { checked: false } },
-    reviews: { minimumRating: 0 },
     vehiclePage: { gauge: { minimumFill: 0.3 } },
     finance: { showEstimates: false },
     leads: { destinations: [{ kind: 'email', to: 'sales@northside.example' }] },

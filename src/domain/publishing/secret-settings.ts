@@ -3,7 +3,7 @@ import { isPlain } from './config-problems.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** Settings that open doors at others, by their keys: stored, used, and never told (rule:secret-settings). */
-const SECRETS = ['secret', 'accountSecret', 'metaAccessToken', 'ga4ApiSecret']
+const SECRETS = ['secret', 'accountSecret', 'metaAccessToken', 'ga4ApiSecret', 'refreshToken']
 
 /** What a reader may see of a value: that there is a secret, not which. */
 export function withoutSecrets(value: unknown, instead?: string): unknown {

@@ -73,7 +73,7 @@ describe('the defaults', () => {
     ['forms.messageRequired', true],
     ['gates.pages', []],
     ['popup', null],
-    ['reviews.minimumRating', 4],
+    ['reviews.minimumRating', 0],
     ['reviews.fullCount', 12],
     ['offers.disclaimerPreviewCharacters', 100],
     ['blog.descriptionCharacters', 100],

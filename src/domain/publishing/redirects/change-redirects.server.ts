@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { settingsChanged } from '#domain/tenants/settings-changed.server.ts'
 import type { FolderProblem } from '../config-problems.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
 import { checkRedirects } from './check-redirects.ts'
@@ -81,11 +82,7 @@ async function storeAndTell(trx: TenantTransaction, { tenant }: TenantCtx, chang
   const { tenantId } = tenant
   if (changes.written.length + changes.gone.length === 0) return
   await writeRedirects(trx, tenantId, changes)
-  const { rows } = await sql<{ version: number }>`
-    update tenants set settings_version = settings_version + 1 where tenant_id = ${tenantId}
-    returning settings_version as version`.execute(trx)
-  const message = JSON.stringify({ tenantId, settings: rows[0]!.version })
-  await sql`select pg_notify('forecourt_changes', ${message})`.execute(trx)
+  await settingsChanged(trx, tenantId)
 }
 
 async function siteOf(trx: TenantTransaction, { tenant: { tenantId } }: TenantCtx) {

@@ -131,9 +131,19 @@ export const reviews = s.group('Reviews by customers.', {
     .number()
     .min(0)
     .max(5)
-    .default(4)
-    .describe('Reviews with fewer stars are left out. Leaving out bad reviews may mislead.'),
-  fullCount: s.count(12, 'Reviews shown in full.', 1, 100),
+    .default(0)
+    .describe('Reviews with fewer stars are left out. Leaving out bad reviews may mislead; the average counts all.'),
+  fullCount: s.count(12, 'Reviews shown in full; the rest opens on a press.', 1, 48),
+  google: s.group('Reviews of Google Business Profiles, in place of the entries once they were read.', {
+    refreshToken: s.maybeText('By what the dealer lets the platform read them; told to nobody.', 2000),
+    places: s.rowsOf('The profiles.', {
+      name: z
+        .string()
+        .regex(/^accounts\/\d{1,30}\/locations\/\d{1,30}$/, 'Use a name such as "accounts/123/locations/456"')
+        .describe('As Google names it: accounts/123/locations/456.'),
+      dealership: s.maybe(s.slug, 'Which dealership it is about.'),
+    }),
+  }),
   sample: s.flag(false, 'The reviews are samples and are marked so.'),
   entries: s.rowsOf('The reviews, newest first.', {
     customerName: z.string().trim().min(1).max(80).describe('Who wrote it.'),

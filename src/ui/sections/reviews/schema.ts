@@ -19,9 +19,12 @@ export type View = {
 export type ReviewView = {
   customerName: string
   rating: number
-  text: string
+  /** Null for stars alone. */
+  text: string | null
   date: { iso: string; words: string }
   /** The one dealership of several it is about. */
   dealership: string | null
+  /** Written on Google. */
+  onGoogle: boolean
   reply: { text: string; date: string | null } | null
 }

@@ -54,10 +54,11 @@ function Entries({ reviews }: { reviews: ReviewView[] }) {
       {reviews.map((review) => (
         <li key={`${review.customerName} ${review.date.iso} ${review.text}`} className="review">
           <Stars rating={review.rating} />
-          <blockquote>{review.text}</blockquote>
+          {review.text ? <blockquote>{review.text}</blockquote> : null}
           <p className="review-by">
             <cite>{review.customerName}</cite> {review.dealership ? <span>{`at ${review.dealership}`} </span> : null}
             <time dateTime={review.date.iso}>{review.date.words}</time>
+            {review.onGoogle ? <span> on Google</span> : null}
           </p>
           {review.reply ? <Reply reply={review.reply} /> : null}
         </li>

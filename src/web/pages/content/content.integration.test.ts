@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signPreview } from '#domain/content/preview/sign-preview.server.ts'
+import { refreshReviews } from '#domain/content/reviews/refresh-reviews.server.ts'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { sharp } from '#domain/media/normalise-image.server.ts'
 import { publishFolder } from '#domain/publishing/publish-folder.server.ts'
@@ -181,6 +182,7 @@ beforeAll(async () => {
           ],
         },
       },
+          google: { refreshToken: 'lasting', places: [{ name: 'accounts/1/locations/1' }] },
     },
     'content/pages/said.json': { title: 'Said', sections: [{ section: 'reviews' }] },
     'content/pages/home.json': { title: 'Outback utes', sections: [{ section: 'banner', title: 'Dust' }] },
@@ -415,7 +417,7 @@ describe('sections', () => {
     ])
   })
 
-  test('reviews: from four stars on, the average of all, marked as samples', () => {
+  test('reviews: all of them, good or bad, marked as samples', () => {
     expect(of<'reviews'>('reviews')).toMatchObject({
       average: 3.5,
       count: 2,
@@ -442,6 +444,25 @@ describe('sections', () => {
         { name: 'maestro', label: 'Maestro' },
         { name: 'google-pay', label: 'Google Pay' },
         { name: 'apple-pay', label: 'Apple Pay' },
+  test('reviews that were read are Google’s: shown as such, and not told to search engines', async () => {
+    const found = await findTenant({ platform: true, db: database.platform, now: NOW }, database.app, 'outback')
+    if (found.kind !== 'found') throw new Error(found.kind)
+    const said = { customerName: 'Dee', rating: 4, text: null, reviewDate: '2020-08-09', dealership: null }
+    const review = { ...said, externalId: 'g1', replyText: null, replyDate: null }
+    const google = {
+      name: 'google' as const,
+      read: async () => ({ kind: 'read' as const, reviews: [review], count: 71, average: 4.44 }),
+    }
+    const { ctx } = found
+    await refreshReviews({ ...ctx, now: NOW }, google, { name: 'accounts/1/locations/1', dealership: null })
+    await door.changed(ctx.tenant.tenantId)
+    const [section] = (await sectionsOf('/said', OUTBACK)) as [SectionOf<'reviews'>]
+    expect(section).toMatchObject({ average: 4.4, count: 71, sample: false, reviews: [{ onGoogle: true, text: null }] })
+    const { html } = await door.get(OUTBACK, '/said')
+    expect(html).toContain('on Google')
+    expect(html).not.toContain('AggregateRating')
+  })
+
       ],
     })
     expect(of<'statistics'>('statistics').entries).toHaveLength(3)

@@ -101,7 +101,7 @@ export function specialOfferThing(offer: SpecialOffer, origin: string, sellerNam
   })
 }
 
-type OwnReview = { customerName: string; rating: number; text: string; reviewDate: string }
+type OwnReview = { customerName: string; rating: number; text: string | null; reviewDate: string }
 
 /** A dealer by what all of their own reviews come to, and those of them that are shown (rule:review-selection). */
 export function reviewedDealer(
@@ -120,7 +120,7 @@ export function reviewedDealer(
       '@type': 'Review',
       author: { '@type': 'Person', name: customerName },
       datePublished: reviewDate,
-      reviewBody: text,
+      ...(text !== null && { reviewBody: text }),
       reviewRating: { '@type': 'Rating', ratingValue: rating },
     })),
   }

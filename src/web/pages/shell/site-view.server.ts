@@ -3,6 +3,7 @@ import { type RedirectSummary, summariseRedirects } from '#domain/content/find-r
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
 import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
 import { type RangeModel, rangeModels } from '#domain/content/range/model-range.ts'
+import { type CustomerReviews, loadReviews } from '#domain/content/reviews/load-reviews.server.ts'
 import { isRunning, nextRunBoundary } from '#domain/content/running.ts'
 import { type TenantFiles, tenantFiles, withHrefs } from '#domain/content/tenant-file.ts'
 import { creditWarning } from '#domain/finance/comparison-rate.ts'
@@ -54,6 +55,7 @@ export type SiteFacts = {
   stock: StockFacts | null
   leadsSomewhere: LinkCheck
   redirects: RedirectSummary
+  reviews: CustomerReviews
   /** From then on the site reads differently: a promotion ends, an article's day comes. */
   expiresAt: Date | null
   /** False while the stock could not be counted: the menus are short then, and are made again. */
@@ -62,9 +64,10 @@ export type SiteFacts = {
 
 /** `stock` is null when the search does not answer: a site still has its header and footer. */
 export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: StockFacts | null): Promise<SiteFacts> {
-  const [content, redirects, ...lists] = await Promise.all([
+  const [content, redirects, reviews, ...lists] = await Promise.all([
     loadContent(ctx),
     summariseRedirects(ctx),
+    loadReviews(ctx),
     listLocations(ctx),
     listDealerships(ctx),
     listManufacturers(ctx),
@@ -87,7 +90,19 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   }
   const root = rootData(tenant, site)
   const expiresAt = siteExpiresAt(own, content)
-  return { root, site, tenant, content, models, offers, ...sources, redirects, expiresAt, isWhole: stock !== null }
+  return {
+    root,
+    site,
+    tenant,
+    content,
+    models,
+    offers,
+    ...sources,
+    redirects,
+    reviews,
+    expiresAt,
+    isWhole: stock !== null,
+  }
 }
 
 type Sources = Pick<SiteFacts, 'locations' | 'dealerships' | 'manufacturers' | 'stock' | 'leadsSomewhere'>

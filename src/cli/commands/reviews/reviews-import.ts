@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { openReviewsFile } from '#app.ts'
+import { refreshReviews } from '#domain/content/reviews/refresh-reviews.server.ts'
+import { type CliCommand, CliFailure } from '../../command.ts'
+import { sentence } from '../../publishing.ts'
+
+export const command: CliCommand = {
+  summary: 'reviews of a CSV file (customer_name,rating,text,review_date,…), in place of those of the file before',
+  define: (verb) => verb.argument('<file>', 'the CSV file').requiredOption('--tenant <slug>', 'whose reviews'),
+  async run(cli, [file], options) {
+    const ctx = await cli.tenant(String(options.tenant))
+    const text = await readFile(file!, 'utf8').catch((error: Error) => {
+      throw new CliFailure(`${file} cannot be read: ${error.message}.`)
+    })
+    const outcome = await refreshReviews(ctx, openReviewsFile(text), { name: '', dealership: null })
+    if (outcome.kind === 'failed') throw new CliFailure(`Nothing was changed. ${sentence(outcome.reason)}`)
+    const { count, average } = outcome
+    cli.say(
+      `${count} reviews, ${average === null ? 'no average' : `${average.toFixed(1)} on average`}: ${outcome.kind}.`,
+    )
+    cli.answer(outcome)
+    return 0
+  },
+}
