@@ -37,6 +37,7 @@ const ONE_SIDED: Record<string, string> = {
   'map.asksFirst: never false': 'or a question to leave out before they come.',
   'navigation.header[]: never empty': 'Every site has a menu.',
   'navigation.footer[]: never empty': 'Every site has a menu at its foot.',
+  'blocks[]: never empty': 'Every dealer has a word to put beside an article.',
   'reviews.minimumRating: never changed from 0': 'To hide bad reviews misleads; no dealer of ours does.',
   'reviews.google.refreshToken: never set': 'Invented dealers have no profile at Google.',
   'reviews.google.places[]: never filled': 'Invented dealers have no profile at Google.',
@@ -147,10 +148,6 @@ const WAITING = {
   'shopper’s garage': ['garageTitle'],
   'trade-in valuation': ['maximumAgeYears', 'maximumKm', 'validDays', 'saveValuation'],
   checkout: ['onlinePayment'],
-  'owner benefits': [
-    ...['flatPriceServices', 'flatPriceYears', 'flatPriceKm', 'warrantyYears', 'warrantyKm'],
-    ...['manufacturerWarrantyYears', 'manufacturerWarrantyByMake', 'roadsideYears', 'roadsideInitialMonths'],
-  ],
 }
 
 test('each setting is read by something, or waits for its page', () => {

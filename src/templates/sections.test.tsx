@@ -56,6 +56,27 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     expect(page(template, [aSection.banner], true)).toMatch(/<h1[^>]*>Open this Sunday<\/h1>/)
   })
 
+  test('blocks stand beside the first text, at the end where there is none', () => {
+    const { Page } = loadedPart(template, 'page')
+    const made = (sections: SectionView[]) => {
+      const view = { title: 'About us', crumbs: [], ownTitle: false, sections, beside: [aSection['call-to-action']] }
+      return renderToStaticMarkup(<Page site={aSite} page={view} />)
+    }
+    const html = made([aSection.banner, aSection['rich-text'], aSection.faq])
+    const at = [
+      'Open this Sunday',
+      'How we got here',
+      '<aside class="blocks-beside">',
+      'Sell us your car',
+      'Questions people ask',
+    ]
+    expect(at.map((said) => html.indexOf(said)).filter((place) => place >= 0)).toHaveLength(at.length)
+    expect(at.map((said) => html.indexOf(said))).toEqual(at.map((said) => html.indexOf(said)).toSorted((a, b) => a - b))
+    const textless = made([aSection.faq])
+    expect(textless).not.toContain('<aside')
+    expect(textless.indexOf('Sell us your car')).toBeGreaterThan(textless.indexOf('Questions people ask'))
+  })
+
   test('without their pictures, sections keep their words', () => {
     const bare = [changed('hero', { picture: null, search: null, text: null }), changed('banner', { picture: null })]
     const html = home(template, [...bare, changed('call-to-action', { picture: null, text: null })])

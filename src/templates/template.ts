@@ -19,7 +19,8 @@ export type TemplateParts = {
     /** Not found, gone, out of order: anything that is a few words and a way on. */
     Notice: ComponentType<{ site: SiteView; notice: NoticeView }>
   }
-  home: { Home: ComponentType<{ site: SiteView; sections: OwnSectionView[]; refetch?: () => void }> }
+  /** Draws the blocks of other pages too, which have their heading (`titled`). */
+  home: { Home: ComponentType<{ site: SiteView; sections: OwnSectionView[]; refetch?: () => void; titled?: boolean }> }
   search: { Search: ComponentType<{ site: SiteView; search: SearchView }> }
   vehicle: { Vehicle: ComponentType<{ site: SiteView; vehicle: VehicleView }> }
   page: {

@@ -144,6 +144,26 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     await page.context().close()
   })
 
+  byTurn('blocks stand on searches and vehicles before scripts and after them, and after a walk between', async () => {
+    const here = await visit({ tenant: slug })
+    const { page, go } = here
+    await go('/search/used-cars/toyota')
+    await hydrated(page)
+    const end = page.locator('main').getByRole('heading', { name: 'At the end' })
+    const beside = page.locator('.blocks-beside').getByRole('link', { name: 'Ask' })
+    expect([await end.count(), await beside.count()]).toEqual([1, 0])
+    await page.locator('main a[href^="/cars/"]').first().click()
+    await beside.waitFor()
+    expect(await end.count()).toBe(1)
+    await page.reload()
+    await hydrated(page)
+    expect([await end.count(), await beside.count()]).toEqual([1, 1])
+    const { violations } = await axeOf(page).include('.blocks-beside').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(here.problems).toEqual([])
+    await page.context().close()
+  })
+
   test.each([DESK, PHONE])('nothing runs out of the page, jumps or is wrong for axe at $width px', async (viewport) => {
     const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
     for (const path of onTurn(['/', '/about-us'], viewport === PHONE ? turn : turn + 1)) {

@@ -275,6 +275,16 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       { label: 'Sell your car', href: '/sell-your-car', text: null },
     ],
   },
+  'service-benefits': {
+    id: 'benefits',
+    kind: 'service-benefits',
+    title: 'Service benefits',
+    benefits: [
+      { title: 'Flat-price servicing', text: 'The first 5 scheduled services at a flat price.', icon: 'wrench' },
+      { title: '6 years of warranty', text: 'For 6 years or 150,000 km, whichever comes first.', icon: 'badge-check' },
+    ],
+    disclaimer: 'Items that wear are not included.',
+  },
   reviews: {
     id: 'reviews',
     kind: 'reviews',
@@ -551,6 +561,7 @@ export const SAID: Record<SectionKind, string[]> = {
   'why-buy-from-us': ['Why Halyard Motors', 'Checked twice', 'Bring it back within a week'],
   'call-to-action': ['Sell us your car', 'Tell us the plate', '/sell-your-car', '/trade-in'],
   'feature-banner': ['Latest offers', '/service', 'At a workshop near you.'],
+  'service-benefits': ['Service benefits', '6 years of warranty', 'Items that wear are not included.'],
   reviews: ['4.3 out of 5 stars', '37 reviews', 'Sample reviews', 'with 4 stars or more', 'Ines F.', 'Our answer'],
   'payment-strip': ['We accept', 'Visa', 'Maestro', 'brand-googlepay'],
   faq: ['Questions people ask', 'What does drive away mean?', 'href="/contact"'],

@@ -65,6 +65,23 @@ function configOf(slug: string, template: string, popup: object | null) {
     settings: {
       site: { dealerInformation: true },
       home: { slides, whyBuyFromUs: [{ title: 'One price', text: 'The one in the window.', icon: 'tag' }] },
+      service: { terms: { shown: true, disclaimer: 'Items that wear are not included.' } },
+      blocks: [
+        {
+          on: ['search', 'vehicle'],
+          block: { section: 'rich-text', title: 'At the end', markdown: 'Of **this** page.' },
+        },
+        {
+          on: ['vehicle', '/about-us'],
+          beside: true,
+          block: {
+            section: 'call-to-action',
+            title: 'Ask us first',
+            text: 'We answer.',
+            links: [{ label: 'Ask', linkTo: '/contact' }],
+          },
+        },
+      ],
       statistics: { shown: true },
       brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia', linkTo: '/about-us' }] },
       offers: { entries: OFFERS },
@@ -137,6 +154,7 @@ const SECTIONS = [
     imageSrc: 'pictures/wide.webp',
     links: [{ label: 'About us', linkTo: '/about-us' }],
   },
+  { section: 'service-benefits' },
   { section: 'reviews' },
   { section: 'payment-strip' },
   { section: 'faq', items: [{ question: 'Do you take trade-ins?', answer: 'We do, **whatever** it is.' }] },

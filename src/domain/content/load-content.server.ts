@@ -12,7 +12,7 @@ export type TenantContent = RunningContent & {
   /** When the file of a page or an article last changed, by the path of its page; those of which it is known. */
   changedAt: ReadonlyMap<string, Date>
   /** What is stored and cannot be shown; never a reason to show nothing else. */
-  leftOut: readonly LeftOut[]
+  leftOut: LeftOut[]
 }
 
 /**

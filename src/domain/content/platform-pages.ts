@@ -1,5 +1,6 @@
 import { CALCULATOR_FIELDS, calculatorsKey } from '#domain/finance/calculator-query.ts'
 import { isSearchPart, parametersKey, readFormParts, readParameters } from '#domain/search/search-parameters.ts'
+import type { PageKind } from '#domain/tenants/settings/vocabulary.ts'
 
 /** A page of the platform: all that routes, the page cache, rate limits, links and tenants' content know of it. */
 export type PlatformPage = {
@@ -7,6 +8,8 @@ export type PlatformPage = {
   path: string
   /** In `src/web/pages`, whose folders it gives its route's name: `search` is that of `search/route.tsx`. */
   file: string
+  /** What it is to a dealer who puts blocks on pages (rule:page-blocks); absent: none stand there. */
+  kind?: PageKind
   /** What it reads of its query; its loader is given nothing else. Absent: it is one page. */
   query?: PageQuery
   /**
@@ -95,8 +98,8 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: '', file: 'home/route.tsx' },
   { path: 'search', file: 'search/redirect.ts', query: onward },
   { path: 'cars', file: 'search/default-redirect.ts', query: onward },
-  { path: 'search/*', file: 'search/route.tsx', query: list },
-  { path: 'cars/:slug', file: 'vehicle/route.tsx', query: calculators },
+  { path: 'search/*', file: 'search/route.tsx', kind: 'search', query: list },
+  { path: 'cars/:slug', file: 'vehicle/route.tsx', kind: 'vehicle', query: calculators },
   { path: 'styleguide', file: 'styleguide/route.tsx', query: one('template'), isPrivate: true },
   { path: 'print', file: 'print/route.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
   { path: 'favourites', file: 'favourites/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
@@ -107,24 +110,30 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     ([path, query]): PlatformPage => ({
       path,
       file: 'content/route.tsx',
+      kind: 'form',
       query: { ...query, countsAsCall: true },
       madeOf: 'form',
     }),
   ),
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
-    (path): PlatformPage => ({ path, file: 'locations/route.tsx', query: named('locationQuery', 'postcode', 'page') }),
+    (path): PlatformPage => ({
+      path,
+      file: 'locations/route.tsx',
+      kind: 'locations',
+      query: named('locationQuery', 'postcode', 'page'),
+    }),
   ),
-  { path: 'our-location/:location', file: 'locations/location/route.tsx', madeOf: 'lists' },
-  { path: 'locations/:location', file: 'locations/location/route.tsx', madeOf: 'lists' },
-  { path: 'blog', file: 'blog/route.tsx', madeOf: 'content' },
-  { path: 'blog/:slug', file: 'blog/article/route.tsx', madeOf: 'content' },
-  { path: 'brands', file: 'brands/route.tsx', madeOf: 'content' },
-  { path: ':brand/overview', file: 'brand/route.tsx', madeOf: 'content' },
-  { path: 'models', file: 'range/route.tsx', query: list, madeOf: 'lists' },
-  { path: 'models/:slug', file: 'range/model/route.tsx', madeOf: 'lists' },
-  { path: 'special-offers', file: 'offers/route.tsx', query: list, madeOf: 'lists' },
+  { path: 'our-location/:location', file: 'locations/location/route.tsx', kind: 'location', madeOf: 'lists' },
+  { path: 'locations/:location', file: 'locations/location/route.tsx', kind: 'location', madeOf: 'lists' },
+  { path: 'blog', file: 'blog/route.tsx', kind: 'blog', madeOf: 'content' },
+  { path: 'blog/:slug', file: 'blog/article/route.tsx', kind: 'article', madeOf: 'content' },
+  { path: 'brands', file: 'brands/route.tsx', kind: 'brands', madeOf: 'content' },
+  { path: ':brand/overview', file: 'brand/route.tsx', kind: 'brand', madeOf: 'content' },
+  { path: 'models', file: 'range/route.tsx', kind: 'models', query: list, madeOf: 'lists' },
+  { path: 'models/:slug', file: 'range/model/route.tsx', kind: 'model', madeOf: 'lists' },
+  { path: 'special-offers', file: 'offers/route.tsx', kind: 'offers', query: list, madeOf: 'lists' },
   { path: 'offers', file: 'offers/redirect.ts', query: onward, madeOf: 'lists' },
-  { path: 'offers/*', file: 'offers/offer/route.tsx', madeOf: 'lists' },
-  { path: '*', file: 'content/route.tsx', madeOf: 'content' },
+  { path: 'offers/*', file: 'offers/offer/route.tsx', kind: 'offer', madeOf: 'lists' },
+  { path: '*', file: 'content/route.tsx', kind: 'page', madeOf: 'content' },
 ]

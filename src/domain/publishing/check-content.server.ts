@@ -18,6 +18,7 @@ const SWITCHES: Partial<Record<WrittenSection['section'], string>> = {
   'brands-grid': 'settings.brands.shown',
   statistics: 'settings.statistics.shown',
   reviews: 'settings.reviews.shown',
+  'service-benefits': 'settings.service.terms.shown',
   'offers-row': 'settings.offers.shown',
   'payment-strip': 'settings.commerce.paymentStrip',
   'sales-counter': 'settings.salesCounter.mode',
@@ -72,8 +73,13 @@ function settingsLinks({ settings, written }: TenantConfig): Placed[] {
     ...at('popup', popup ? [popup] : []),
     ...at('home.slides', home.slides),
     ...at('brands.tiles', brands.tiles),
+    ...blocksOf(settings).flatMap((section) => sectionLinks(section, 'settings.blocks')),
     ...brands.tiles.flatMap(({ description }) => markdownLinks(description ?? '', 'settings.brands.tiles')),
   ]
+}
+
+function blocksOf({ blocks }: TenantConfig['settings']): WrittenSection[] {
+  return blocks.map(({ block }) => block as WrittenSection)
 }
 
 function contentLinks({ pages, articles }: CheckedContent): Placed[] {
@@ -108,7 +114,8 @@ function missingLegalPages({ settings: { site } }: TenantConfig, { pages }: Chec
 }
 
 function switchedOff(config: TenantConfig, { pages }: CheckedContent): Finding[] {
-  return pages.flatMap(({ name, sections }) =>
+  const blocks = { name: 'settings.blocks', sections: blocksOf(config.settings) }
+  return [...pages, blocks].flatMap(({ name, sections }) =>
     sections.flatMap(({ section }): Finding[] => {
       const setting = SWITCHES[section]
       if (!setting || isOn(config, setting)) return []

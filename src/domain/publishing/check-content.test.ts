@@ -62,6 +62,7 @@ test('a section is switched off by a setting there is', () => {
   expect(found(off, { pages: [page('/', ...sections)] }).map(({ says }) => /"(.*)"/.exec(says)?.[1])).toEqual([
     'brands-grid',
     'statistics',
+    'service-benefits',
     'reviews',
     'payment-strip',
     'sales-counter',

@@ -23,7 +23,7 @@ export function readJsonPage({ text, file, name, path }: PageFile): Reading<Page
   const { data: frame, problems } = parseBySchema(pageFrameSchema, json)
   if (frame && path !== '/' && frame.title === undefined)
     problems.push({ path: 'title', value: undefined, reason: 'This is required: the heading of the page' })
-  problems.push(...sectionsOf(json).flatMap(sectionProblems))
+  problems.push(...sectionsOf(json).flatMap((section, index) => sectionProblems(section, `sections[${index}]`)))
   if (!frame || problems.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, problems) }
   const { title = null, description = null, startsOn = null, endsOn = null, sections } = frame
   const value = { name, path, title, description, startsOn, endsOn, sections, source: text }
@@ -37,7 +37,7 @@ export function readMarkdownPage({ text, file, name, path }: PageFile): Reading<
   const { lineOf } = read
   const { title, description = null, startsOn = null, endsOn = null, markdown } = read.value
   const section: WrittenSection = { section: 'rich-text', markdown }
-  const problems = inFile(file, lineOf, sectionProblems(section, 0))
+  const problems = inFile(file, lineOf, sectionProblems(section, 'sections[0]'))
   if (problems.length > 0) return { kind: 'invalid', problems }
   const value = { name, path, title, description, startsOn, endsOn, sections: [section], source: text }
   return { kind: 'read', value, lineOf }
@@ -67,13 +67,13 @@ function sectionsOf(json: unknown): unknown[] {
   return Array.isArray(sections) ? sections : []
 }
 
-/** What is wrong within a section; what is none is told of the page. */
-function sectionProblems(entry: unknown, index: number): ConfigProblem[] {
+/** What is wrong within a section that stands at `place`; what is none is told of the page. */
+export function sectionProblems(entry: unknown, place: string): ConfigProblem[] {
   const { section, ...written } = (typeof entry === 'object' ? (entry ?? {}) : {}) as Partial<WrittenSection>
   if (!section || !Object.hasOwn(SECTION_SCHEMAS, section)) return []
   return parseBySchema<z.ZodType>(SECTION_SCHEMAS[section], written).problems.map((problem) => ({
     ...problem,
-    path: `sections[${index}]${problem.path.startsWith('[') || problem.path === '' ? '' : '.'}${problem.path}`,
+    path: `${place}${problem.path.startsWith('[') || problem.path === '' ? '' : '.'}${problem.path}`,
   }))
 }
 

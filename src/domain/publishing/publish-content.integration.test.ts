@@ -165,6 +165,10 @@ describe('a folder with content', () => {
 
 describe('refused, with the file and the line, and nothing changed', () => {
   const home = (...sections: object[]) => JSON.stringify({ sections }, null, 2)
+  const block = (row: string) => {
+    const { settings, ...dealer } = config
+    return `${JSON.stringify({ ...dealer, settings: { home: settings.home } }).slice(0, -2)},\n"blocks": [\n${row}]}}`
+  }
   const markdown = (text: string) => `---\ntitle: A\n---\n\nFirst.\n\n${text}\n`
   const svg = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${inner}\n</svg>`
@@ -202,6 +206,10 @@ describe('refused, with the file and the line, and nothing changed', () => {
     ['a part the search does not know', 'content/pages/home.json', home({ section: 'stock-row', title: 'x', search: '/search/used-cars?refinementList[wheels]=4' }), 6, /says nothing/],
     ['a range that is none', 'content/pages/home.json', home({ section: 'stock-row', title: 'x', search: '/search/used-cars?range[price]=cheap' }), 6, /says nothing/],
     ['a slide that is not there', 'content/pages/home.json', home({ section: 'promotions-slider', slides: ['sole'] }), 6, /none of this id/, { suggestion: 'sale' }],
+    ['a block with a key it does not know', 'config.json', block('{ "on": ["article"],\n"block": { "section": "hero",\n"titel": "x" } }'), 5, /no such key/, { suggestion: 'title' }],
+    ['a block there is none of', 'config.json', block('{ "on": ["article"], "block": {\n"section": "herro" } }'), 4, /no such section/, { suggestion: 'hero' }],
+    ['a block on a kind of page there is none of', 'config.json', block('{ "on": ["articles"], "block": { "section": "hero" } }'), 3, /./],
+    ['a block with a picture that is not there', 'config.json', block('{ "on": ["article"], "block": { "section": "hero", \n"imageSrc": "pictures/none.webp" } }'), 4, /no file/],
     ['a video that is none', 'content/pages/home.json', home({ section: 'video', src: 'https://videos.example/1' }), 5, /YouTube or Vimeo/],
     ['an address of the platform', 'content/pages/search.json', home({ section: 'hero' }), null, /address of the platform/],
     ['one below such', 'content/pages/cars/special.md', markdown('x'), null, /address of the platform/],

@@ -2,9 +2,12 @@ import { join, relative } from 'node:path'
 import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
 import { searchAddressProblem } from '#domain/content/search-address.ts'
 import { link, pictureSrc } from '#domain/tenants/settings/words.ts'
+import { tenantSettingsSchema } from '#domain/tenants/settings.ts'
+import { SECTION_NAMES, SECTION_SCHEMAS } from '#ui/sections/sections.ts'
 import { type ConfigProblem, type FolderProblem, nearestWord, type Path, problem, valueAt } from './config-problems.ts'
 import { type Located, readFolderContent } from './folder-content.server.ts'
 import { readFolderFiles } from './folder-files.server.ts'
+import { sectionProblems } from './page-source.ts'
 import type { TenantContent } from './tenant-content.ts'
 
 /** `config.json` as parsed, right or wrong, undefined where it is no JSON, and where its values stand. */
@@ -28,7 +31,11 @@ export async function readTenantContent(
     problems: [
       ...problems,
       ...fileProblems,
-      ...located(config, [...referenceProblems(json, known), ...settingsMarkdownProblems(json, known)]),
+      ...located(config, [
+        ...referenceProblems(json, known),
+        ...settingsMarkdownProblems(json, known),
+        ...blockProblems(json),
+      ]),
       ...[...pages, ...articles].flatMap((one) => located(one, referenceProblems(one.source, known))),
     ],
   }
@@ -77,6 +84,21 @@ function referenceProblems(value: unknown, known: Known, path: Path = []): Refer
     const at = [...path, Array.isArray(value) ? Number(name) : name]
     if (name === 'slides' && Array.isArray(inner) && 'section' in value) return slideProblems(inner, known, at)
     return referenceProblems(inner, known, at)
+  })
+}
+
+/** What is wrong within the blocks that settings put on pages. */
+function blockProblems(json: unknown): ConfigProblem[] {
+  const blocks = valueAt(json, ['settings', 'blocks'])
+  return (Array.isArray(blocks) ? blocks : []).flatMap((row: unknown, index) => {
+    const place = `settings.blocks[${index}].block`
+    const block = valueAt(row, ['block'])
+    const name = valueAt(block, ['section'])
+    // Of a row that is wrong in itself it need not be told that its section is wrong besides.
+    if (!tenantSettingsSchema.shape.blocks.safeParse([row]).success) return []
+    if (typeof name !== 'string' || Object.hasOwn(SECTION_SCHEMAS, name)) return sectionProblems(block, place)
+    const reason = `There is no such section; there are: ${SECTION_NAMES.join(', ')}`
+    return [problem(['settings', 'blocks', index, 'block', 'section'], name, reason, nearestWord(name, SECTION_NAMES))]
   })
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bookings } from './settings/bookings.ts'
 import { cards, price } from './settings/cards.ts'
 import { forms, gates, leads, popup, reviews, salesCounter, staff } from './settings/forms.ts'
-import { blog, brands, home, offers, statistics } from './settings/home.ts'
+import { blocks, blog, brands, home, offers, statistics } from './settings/home.ts'
 import { commerce, finance, tradeIn } from './settings/money.ts'
 import { navigation } from './settings/navigation.ts'
 import { analytics, animation, locations, map, plugins, seo, service } from './settings/pages.ts'
@@ -31,6 +31,7 @@ export const tenantSettingsSchema = z.strictObject({
   gates,
   navigation,
   home,
+  blocks,
   popup,
   salesCounter,
   reviews,
@@ -62,7 +63,7 @@ export function completeSettings(written: TenantSettingsInput): TenantSettings {
 }
 
 /** Groups that only word and picture the site: where what is stored of one does not fit, its defaults are shown. */
-const SHOWN = ['popup', 'home', 'brands', 'statistics', 'reviews', 'salesCounter', 'offers', 'blog'] as const
+const SHOWN = ['popup', 'home', 'blocks', 'brands', 'statistics', 'reviews', 'salesCounter', 'offers', 'blog'] as const
 
 /**
  * Fills the defaults of stored settings. A group that only shows something and does not fit this release has its

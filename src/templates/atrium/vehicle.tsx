@@ -5,6 +5,7 @@ import { Actions } from '#ui/vehicle/actions/actions.tsx'
 import { BottomBar, StickyHeader } from '#ui/vehicle/actions/bars.tsx'
 import { PriceTools } from '#ui/vehicle/actions/price-tools.tsx'
 import * as Money from '#ui/vehicle/calculators/calculators.tsx'
+import { BesideVehicle } from '#ui/vehicle/extras/beside-vehicle.tsx'
 import * as Blocks from '#ui/vehicle/extras/blocks.tsx'
 import { Dialogs } from '#ui/vehicle/extras/dialogs.tsx'
 import { Similar } from '#ui/vehicle/extras/similar.tsx'
@@ -76,6 +77,7 @@ function Opening({ vehicle }: { vehicle: VehicleView }) {
       <div className="a-vehicle-tools">
         <PriceTools vehicle={vehicle} />
         <ShareRow vehicle={vehicle} />
+        <BesideVehicle vehicle={vehicle} />
       </div>
     </header>
   )

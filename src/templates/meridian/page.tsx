@@ -1,11 +1,12 @@
 import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
+import { WithBlocks } from '#ui/page/with-blocks.tsx'
 import { RANGE_SECTIONS } from '#ui/range/range-sections.tsx'
 import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './card.tsx'
 import { look } from './home.tsx'
 
-const withRange = { ...look, own: { ...RANGE_SECTIONS, ...look.own } }
+const withRange = { ...look, WithBlocks, own: { ...RANGE_SECTIONS, ...look.own } }
 
 export const part: TemplateParts['page'] = {
   Card,
@@ -15,7 +16,7 @@ export const part: TemplateParts['page'] = {
         <Breadcrumb crumbs={page.crumbs} />
         {page.ownTitle ? null : <h1>{page.title}</h1>}
       </div>
-      <PageSections sections={page.sections} site={site} look={withRange} titled={!page.ownTitle} />
+      <PageSections {...page} site={site} look={withRange} titled={!page.ownTitle} />
     </div>
   ),
 }

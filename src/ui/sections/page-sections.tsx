@@ -13,6 +13,8 @@ const DEFAULT_SECTIONS = Object.fromEntries(
 
 type PageSectionsProps = {
   sections: readonly SectionView[]
+  /** Stand beside the first text, or at the end where there is none. */
+  beside?: readonly SectionView[]
   site: SiteView
   look: SectionLook
   /** The page has a heading above them. */
@@ -22,10 +24,20 @@ type PageSectionsProps = {
 }
 
 /** All sections of a page. A page whose sections carry no heading gets one for readers. */
-export function PageSections({ sections, site, look, titled, refetch }: PageSectionsProps) {
-  const { own, sizes, Frame, Card, places, inRows } = look
+export function PageSections({ sections, beside = [], site, look, titled, refetch }: PageSectionsProps) {
+  const { own, sizes, Frame, Card, places, inRows, WithBlocks } = look
   const leadId = titled ? null : leadOf(sections)
   const firstId = titled ? undefined : sections[0]?.id
+  const textId = WithBlocks && beside.length ? sections.find(({ kind }) => kind === 'rich-text')?.id : undefined
+  const inOrder = textId === undefined ? [...sections, ...beside] : sections
+  const drawWithBeside = (section: SectionView) =>
+    WithBlocks && section.id === textId ? (
+      <WithBlocks key={section.id} blocks={beside.map(draw)}>
+        {draw(section)}
+      </WithBlocks>
+    ) : (
+      draw(section)
+    )
   const draw = (section: SectionView) => {
     const Section = (own[section.kind] ?? DEFAULT_SECTIONS[section.kind]) as ComponentType<SectionProps<SectionKind>>
     const { id, kind } = section
@@ -43,7 +55,7 @@ export function PageSections({ sections, site, look, titled, refetch }: PageSect
   return (
     <>
       {titled || leadId ? null : <h1 className="sr-only">{site.name}</h1>}
-      {inRows ? inRows(sections, draw) : sections.map(draw)}
+      {inRows ? inRows(inOrder, drawWithBeside) : inOrder.map(drawWithBeside)}
     </>
   )
 }

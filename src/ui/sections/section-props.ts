@@ -24,6 +24,8 @@ export type SectionLook = {
   sizes: Partial<Record<SectionKind, string>>
   places: PlaceManner
   own: Partial<SectionComponents>
+  /** Puts blocks beside a text; they stand at the end otherwise. */
+  WithBlocks?: ComponentType<{ blocks: ReactNode; children: ReactNode }>
   /** Puts sections into rows; one is below the other otherwise. */
   inRows?: (sections: readonly SectionView[], draw: (section: SectionView) => ReactNode) => ReactNode
 }

@@ -16,6 +16,7 @@ import * as promotionsSlider from './promotions-slider/schema.ts'
 import * as reviews from './reviews/schema.ts'
 import * as richText from './rich-text/schema.ts'
 import * as salesCounter from './sales-counter/schema.ts'
+import * as serviceBenefits from './service-benefits/schema.ts'
 import * as statistics from './statistics/schema.ts'
 import * as stockRow from './stock-row/schema.ts'
 import * as video from './video/schema.ts'
@@ -35,6 +36,7 @@ export const SECTION_SCHEMAS = {
   'brands-grid': brandsGrid.schema,
   statistics: statistics.schema,
   'why-buy-from-us': whyBuyFromUs.schema,
+  'service-benefits': serviceBenefits.schema,
   'call-to-action': callToAction.schema,
   'feature-banner': featureBanner.schema,
   reviews: reviews.schema,
@@ -66,6 +68,7 @@ type OwnViews = {
   'brands-grid': brandsGrid.View
   statistics: statistics.View
   'why-buy-from-us': whyBuyFromUs.View
+  'service-benefits': serviceBenefits.View
   'call-to-action': callToAction.View
   'feature-banner': featureBanner.View
   reviews: reviews.View
@@ -96,4 +99,6 @@ export type PageView = {
   /** Whether the first section carries the title itself. */
   ownTitle: boolean
   sections: SectionView[]
+  /** Stand beside the first text among them, or at the end where there is none. */
+  beside?: OwnSectionView[]
 }

@@ -9,6 +9,7 @@ export const STATIC: ReadonlySet<SectionKind> = new Set([
   'offers-row',
   'payment-strip',
   'reviews',
+  'service-benefits',
   'statistics',
   'why-buy-from-us',
 ])

@@ -44,6 +44,8 @@ export type VehicleView = {
   similarMaximum: number
   similarHref: string
   stocknum: string
+  /** The dealer's blocks beside the page, drawn; '' where the document has them as markup. */
+  beside: string | null
 }
 
 export type ShareNetwork = 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PAGE_KINDS } from './vocabulary.ts'
 import * as s from './words.ts'
 
 export const home = s.group('The home page.', {
@@ -87,3 +88,27 @@ export const blog = s.group('Articles.', {
   descriptionCharacters: s.count(100, 'Article descriptions are cut after this.', 20, 1000),
   readMoreText: s.text('READ MORE', 'The words of the link to an article.', 40),
 })
+
+const place = z
+  .string()
+  .max(500)
+  .regex(
+    new RegExp(`^(?:${PAGE_KINDS.join('|')}|/(?!/)[^\\s\\\\?#]*)$`),
+    'Use a kind of page, such as "article", or a path on this site, such as "/kia/overview"',
+  )
+
+export const blocks = s.rowsOf(
+  'Blocks on pages of a kind or at a path, such as a call to action beside every article.',
+  {
+    on: z
+      .array(place)
+      .min(1)
+      .max(100)
+      .describe(`Where it stands: kinds of pages (${PAGE_KINDS.join(', ')}) and paths, such as "/kia/overview".`),
+    beside: z
+      .boolean()
+      .default(false)
+      .describe('Beside the text of the page, or the price of a vehicle; at the end of it otherwise.'),
+    block: z.looseObject({ section: z.string() }).describe('A section as pages have them (docs/page.schema.json).'),
+  },
+)

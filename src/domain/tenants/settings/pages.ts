@@ -57,12 +57,12 @@ export const service = s.group('Servicing and parts.', {
   }),
   phone: s.maybe(s.phone, 'The workshop’s number.'),
   terms: s.group('The service terms of a brand.', {
-    shown: s.flag(false, 'The service benefits page states them.'),
+    shown: s.flag(false, 'The section of service benefits states them.'),
     flatPriceServices: s.count(5, 'Scheduled services at a flat price.', 0, 50),
     flatPriceYears: s.count(5, 'For so many years.', 0, 20),
     flatPriceKm: s.count(75_000, 'Or so many kilometres.'),
     warrantyYears: s.count(6, 'Years of warranty.', 0, 20),
-    warrantyKm: s.count(150_000, 'Or so many kilometres.'),
+    warrantyKm: s.count(150_000, 'Or so many kilometres; 0 is no limit.'),
     manufacturerWarrantyYears: s.count(3, 'Years of the makes’ own warranty, where a make below has no other.', 0, 20),
     manufacturerWarrantyByMake: s.rowsOf('Makes with more or fewer years, such as 5 or 7.', {
       make: z.string().trim().min(1).max(60).describe('The make.'),

@@ -55,3 +55,9 @@ export const LEAD_FIELD_TYPES = [
   'string', 'postcode', 'phone', 'email', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date-time', 'file',
   'hidden',
 ] as const
+
+/** Kinds of pages that a dealer may put blocks on (rule:page-blocks). */
+export const PAGE_KINDS = [
+  'search', 'vehicle', 'article', 'blog', 'brand', 'brands', 'model', 'models', 'offer', 'offers', 'location', 'locations', 'form', 'page',
+] as const // biome-ignore format: one list
+export type PageKind = (typeof PAGE_KINDS)[number]

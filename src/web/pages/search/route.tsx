@@ -1,10 +1,18 @@
 import { useEffect, useMemo } from 'react'
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLocation,
+  useRevalidator,
+} from 'react-router'
 import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { loadedPart } from '#templates/loaded.ts'
 import { takeDocumentCount } from '#ui/analytics/document-count.ts'
 import { sendEvent } from '#ui/analytics/send-event.ts'
 import { Head } from '#ui/page/head.tsx'
+import { documentBlocks, PageBlocks } from '#ui/page/page-blocks.tsx'
 import { LiveSearch, SearchFailed } from '#ui/search/live-search.tsx'
 import { rememberSearch, withoutPage } from '#ui/stores/search-history.ts'
 import { pageContext } from '../../site/page-context.ts'
@@ -22,8 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return data(viewJson(page.data, context.get(pageContext)), { status: page.status })
+      return data(viewJson(page.data, context.get(pageContext), documentJson), { status: page.status })
   }
+}
+
+/** Of blocks, markup alone. */
+function documentJson(view: SearchData): string {
+  return JSON.stringify({ ...view, blocks: documentBlocks(view.blocks) })
 }
 
 export const handle: PageHandle = { part: 'search' }
@@ -38,7 +51,8 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function SearchPage(props: { loaderData: ViewJson<LastGood<SearchData>> }) {
   const site = useSite()
   const loaderData = viewOf(props.loaderData)
-  const { search, head } = loaderData
+  const { search, head, blocks } = loaderData
+  const { revalidate } = useRevalidator()
   const { Search } = loadedPart(site.template, 'search')
   useCountedSearch()
   useEffect(() => {
@@ -60,6 +74,8 @@ export default function SearchPage(props: { loaderData: ViewJson<LastGood<Search
         {page}
         {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
       </LiveSearch>
+      <PageBlocks html={blocks.beside} refetch={revalidate} />
+      <PageBlocks html={blocks.below} refetch={revalidate} />
     </>
   )
 }

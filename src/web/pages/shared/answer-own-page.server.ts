@@ -6,6 +6,7 @@ import { onePath, pagePath, pageQuery } from '../../http/page-url.ts'
 import { type PageContext, pageContext } from '../../site/page-context.ts'
 import { viewJson } from '../../site/view-json.ts'
 import { outOfOrderNotice } from '../shell/notices.ts'
+import { makeBlocks } from './blocks/make-blocks.server.ts'
 import { nothingThere } from './nothing-there.server.ts'
 import type { OwnPageData } from './own-page.tsx'
 import { shareOfSections } from './own-picture.ts'
@@ -34,8 +35,17 @@ export function ownPageLoader(viewOf: MakeView) {
     const asked = pagePath(url)
     const outcome = await viewOf({ asked, path: onePath(asked), search: pageQuery(url) }, page)
     switch (outcome.kind) {
-      case 'page':
-        return data(viewJson({ page: outcome.page, head: outcome.head }, page), { status: outcome.status ?? 200 })
+      case 'page': {
+        const { sections } = outcome.page
+        const blocks = await makeBlocks(
+          url,
+          page,
+          sections.map(({ id }) => id),
+        )
+        if (!blocks) throw data(outOfOrderNotice(site), { status: 503 })
+        const made = { ...outcome.page, sections: [...sections, ...blocks.below], beside: blocks.beside }
+        return data(viewJson({ page: made, head: outcome.head }, page), { status: outcome.status ?? 200 })
+      }
       case 'notice':
         throw data(outcome.notice, { status: outcome.status })
       case 'moved':

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RedirectSummary, summariseRedirects } from '#domain/content/find-redirect.server.ts'
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
 import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
+import { type PageBlock, readBlocks } from '#domain/content/page-blocks.ts'
 import { type RangeModel, rangeModels } from '#domain/content/range/model-range.ts'
 import { type CustomerReviews, loadReviews } from '#domain/content/reviews/load-reviews.server.ts'
 import { isRunning, nextRunBoundary } from '#domain/content/running.ts'
@@ -56,6 +57,7 @@ export type SiteFacts = {
   leadsSomewhere: LinkCheck
   redirects: RedirectSummary
   reviews: CustomerReviews
+  blocks: PageBlock[]
   /** From then on the site reads differently: a promotion ends, an article's day comes. */
   expiresAt: Date | null
   /** False while the stock could not be counted: the menus are short then, and are made again. */
@@ -78,6 +80,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   const models = rangeModels(manufacturers)
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
   const { settings } = tenant
+  const blocks = readBlocks(ctx.tenant.settings, content.leftOut)
   const checked = withContentPaths([
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
@@ -100,6 +103,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
     ...sources,
     redirects,
     reviews,
+    blocks,
     expiresAt,
     isWhole: stock !== null,
   }

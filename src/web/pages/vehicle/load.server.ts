@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { asksToCalculate, type RequestedCalculators, requestedCalculators } from '#domain/finance/calculator-query.ts'
+import { asksToCalculate, requestedCalculators } from '#domain/finance/calculator-query.ts'
 import { endOfDay } from '#domain/locations/zoned-time.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { EMPTY_VOCABULARY } from '#domain/search/search-vocabulary.ts'
@@ -11,6 +11,7 @@ import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
+import { drawBlocks } from '../shared/blocks/draw-blocks.server.tsx'
 import { cardsExpireAt } from '../shared/card-view.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { nothingThere } from '../shared/nothing-there.server.ts'
@@ -21,7 +22,7 @@ import { findVehicleFacts, similarTo } from './vehicle-facts.server.ts'
 import { vehicleHead, vehicleJsonLd } from './vehicle-head.ts'
 import { vehicleView } from './view.ts'
 
-export type VehicleData = { vehicle: VehicleView; head: HeadView }
+export type VehicleData = { vehicle: VehicleView; head: HeadView; below: string | null }
 
 type Outcome =
   | { kind: 'page'; data: VehicleData }
@@ -58,17 +59,18 @@ export async function loadVehiclePage(
       return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
     case 'found':
-      return { kind: 'page', data: await vehicleData(page, found, requestedCalculators(pageQuery(url))) }
+      return { kind: 'page', data: await vehicleData(page, found, url) }
   }
 }
 
 async function vehicleData(
   page: PageContext,
   { listing, until }: { listing: Listing; until: Date | null },
-  asked: RequestedCalculators,
+  url: URL,
 ): Promise<VehicleData> {
   const { ctx, origin, facts } = page
   const { settings } = ctx.tenant
+  const asked = requestedCalculators(pageQuery(url))
   const vehicleFacts = await findVehicleFacts(page, listing, asked)
   const { crumbs, similar, timeZone } = vehicleFacts
   const arrived = justArrivedUntil(listing, settings.cards)
@@ -85,7 +87,8 @@ async function vehicleData(
   const here = { label: breadcrumbTitle(listing, settings.vehiclePage.breadcrumbFrom), href: `/cars/${listing.slug}` }
   facts.structuredData.push(breadcrumbList([...crumbs, here], origin), vehicleJsonLd(vehicleFacts))
   const head = vehicleHead(vehicleFacts)
-  const vehicle = vehicleView(vehicleFacts)
+  const { beside, below } = await drawBlocks(url, page)
+  const vehicle = { ...vehicleView(vehicleFacts), beside }
   facts.count = { href: vehicle.actions.views.href }
-  return { vehicle, head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head }
+  return { vehicle, below, head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head }
 }

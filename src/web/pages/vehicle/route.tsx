@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useLocation, useRevalidator } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head } from '#ui/page/head.tsx'
+import { documentBlocks, PageBlocks } from '#ui/page/page-blocks.tsx'
 import { VehicleState } from '#ui/vehicle/vehicle-state.tsx'
 import { pageContext } from '../../site/page-context.ts'
 import { useRootData, useSite } from '../../site/root-data.ts'
@@ -16,8 +17,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     case 'notice':
       throw data(page.notice, { status: page.status })
     case 'page':
-      return viewJson(page.data, context.get(pageContext))
+      return viewJson(page.data, context.get(pageContext), documentJson)
   }
+}
+
+/** Of blocks, markup alone. */
+function documentJson({ vehicle, below, head }: VehicleData): string {
+  const blocks = documentBlocks({ beside: vehicle.beside, below })
+  return JSON.stringify({ vehicle: { ...vehicle, beside: blocks.beside }, below: blocks.below, head })
 }
 
 export const handle: PageHandle = { part: 'vehicle' }
@@ -25,7 +32,8 @@ export const handle: PageHandle = { part: 'vehicle' }
 export const clientLoader = loadWithPart('vehicle')
 
 export default function VehiclePage({ loaderData }: { loaderData: ViewJson<VehicleData> }) {
-  const { vehicle, head } = viewOf(loaderData)
+  const { vehicle, head, below } = viewOf(loaderData)
+  const { revalidate } = useRevalidator()
   const site = useSite()
   const { pathname, search } = useLocation()
   const { Vehicle } = loadedPart(site.template, 'vehicle')
@@ -37,6 +45,7 @@ export default function VehiclePage({ loaderData }: { loaderData: ViewJson<Vehic
       <VehicleState key={pathname + search} vehicle={vehicle}>
         <Vehicle site={site} vehicle={vehicle} />
       </VehicleState>
+      <PageBlocks html={below} refetch={revalidate} />
     </>
   )
 }

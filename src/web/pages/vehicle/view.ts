@@ -30,8 +30,8 @@ import { extrasView } from './extras-view.ts'
 import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 import { viewerView } from './viewer-view.ts'
 
-/** The vehicle page in words (rule:vehicle-blocks). Only what the public may see. */
-export function vehicleView(facts: VehiclePageFacts): VehicleView {
+/** The vehicle page in words (rule:vehicle-blocks), without the dealer's own blocks. Only what the public may see. */
+export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'> {
   const { listing, location, advert, settings, now } = facts
   const { vehiclePage: page, site } = settings
   const words = vehicleWords(settings)
