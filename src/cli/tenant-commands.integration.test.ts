@@ -67,6 +67,26 @@ describe('forecourt tenant', () => {
     expect(await run('nobody', '/about-us')).toMatchObject({ code: 1, err: expect.stringContaining('north-side') })
   })
 
+  test('reviews import reads a file whole or not at all, reviews list says what there is, reviews fetch needs Google', async () => {
+    const run = (...args: string[]) =>
+      runForecourt(['reviews', ...args, '--tenant', 'north-side'], {
+        DATABASE_URL: database.ownerUrl,
+        DATA_DIR: join(home, 'data'),
+      })
+    const file = join(home, 'reviews.csv')
+    writeFileSync(file, 'customer_name,rating,review_date\nAna,5,2026-11-01\nBen,2,2026-11-02\n')
+    expect(await run('import', file)).toMatchObject({ code: 0, out: '2 reviews, 3.5 on average: changed.\n' })
+    expect((await run('import', file)).out).toContain('same.')
+    writeFileSync(file, 'customer_name,rating,review_date\nAna,9,2026-11-01\n')
+    const refused = await run('import', file)
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was changed. Line 2, rating') })
+    const listed = JSON.parse((await run('list', '--json')).out)
+    expect(listed).toMatchObject([
+      { source: 'file', count: 2, average: 3.5, failure: expect.stringContaining('Line 2') },
+    ])
+    expect(await run('fetch')).toMatchObject({ code: 1, err: expect.stringContaining('GOOGLE_CLIENT_ID') })
+  })
+
   test('apply refuses a broken folder with file and line, and changes nothing', async () => {
     writeConfig({ ...config, settings: { search: { pagesize: 5 } } })
     const refused = await forecourt('apply', dir)

@@ -10,11 +10,13 @@ import { letterFolder } from '#domain/leads/adapters/mailers/letter-folder.serve
 import { mailFolder } from '#domain/leads/adapters/mailers/mail-folder.server.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
 import { sampleSubmission } from '../../test/support/sample-submission.ts'
 import { scheduleOverdueLeads, scheduleRetention } from './schedule-retention.ts'
+import { scheduleReviews } from './schedule-reviews.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -171,4 +173,28 @@ test('deliveries that wait longer than five minutes are warned of, once an hour;
   minutes = 600
   await round(start())
   expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('reviews are read of every dealer who has a place; one that cannot be is told, and keeps nobody else from it', async () => {
+  const withPlace = (ctx: TenantCtx) => {
+    const google = { refreshToken: 'lasting', places: [{ name: 'accounts/1/locations/1' }] }
+    return { ...ctx, tenant: { ...ctx.tenant, settings: completeSettings({ reviews: { google } }) } }
+  }
+  const dealers = [withPlace(harbour), withPlace(outback)]
+  const warn = vi.fn()
+  const read = vi
+    .fn()
+    .mockResolvedValueOnce({ kind: 'failed', reason: 'Google answered 500' })
+    .mockResolvedValue({ kind: 'read', reviews: [], count: 0, average: null })
+  const stop = scheduleReviews({
+    tenantIds: () => dealers.map(({ tenant }) => tenant.tenantId),
+    ctxOf: async (tenantId) => dealers.find(({ tenant }) => tenant.tenantId === tenantId)!,
+    log: { error: vi.fn(), warn },
+    open: () => ({ name: 'google', read }),
+  })
+  await stop()
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(warn.mock.calls.map(([said]) => said)).toEqual([
+    { tenant: 'harbour-motors', place: 'accounts/1/locations/1', reason: 'Google answered 500' },
+  ])
 })
