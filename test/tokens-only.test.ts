@@ -42,8 +42,8 @@ function offTokensOfCss(name: string, text: string): string[] {
     if (property.endsWith('box-shadow') && !isTokenShadow(value)) say(value)
     if (property === 'text-shadow' || /drop-shadow\(/.test(value)) say(value)
     const isFace = property === 'font-family' && !isFontFace(declaration.index)
-    if ((isFace && !/^(?:var\(--font-(?:display|text)\)|inherit)$/.test(value.trim())) || property === 'font')
-      say(value)
+    if (isFace && !/^(?:var\(--font-(?:display|text)\)|inherit)$/.test(value.trim())) say(value)
+    if (property === 'font' && !/ var\(--font-(?:display|text)\)$/.test(value.trim())) say(value)
   }
   return found
 }
@@ -85,6 +85,7 @@ describe('the rule finds', () => {
     ['a shadow of text', 'a.css', '.a { text-shadow: 0 1px var(--ink); }'],
     ['a drop shadow', 'a.css', '.a { filter: drop-shadow(0 1px var(--ink)); }'],
     ['a face', 'a.css', '.a { font-family: Georgia; }'],
+    ['a face behind its size', 'a.css', '.a { font: 600 1rem / 1.2 Georgia; }'],
     ['a palette utility in a sheet', 'a.css', '.a { @apply flex text-red-500; }'],
     ['a palette utility', 'a.tsx', '<p className="bg-red-500" />'],
     ['a colour in a class', 'a.tsx', '<p className="text-[#123456]" />'],
@@ -97,6 +98,7 @@ describe('the rule finds', () => {
   test('nothing in what is sound', () => {
     const css = `
       .a { color: var(--ink); box-shadow: var(--shadow); font-family: var(--font-text); }
+      .a p { font: 600 var(--text-lg) / 1.2 var(--font-display); }
       .b { mask-image: linear-gradient(#000, transparent); box-shadow: inset 0 0 0 2px var(--accent); }
       @font-face { font-family: "Inter"; src: local("Arial"); }`
     expect(offTokens('a.css', css)).toEqual([])

@@ -1,23 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { OwnSectionView, SectionKind, SectionOf, SectionView } from '#ui/sections/sections.ts'
+import { pagePart } from '#ui/range/section-page.tsx'
+import { PageSections } from '#ui/sections/page-sections.tsx'
+import type { SectionKind, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import { aCard, aSection, aSite, everySection, SAID } from '../../test/support/section-views.ts'
 import { keepPart, loadedPart } from './loaded.ts'
 import { TEMPLATE_NAMES } from './registry.ts'
 
-for (const name of TEMPLATE_NAMES) {
-  keepPart(name, 'home', (await import(`./${name}/home.tsx`)).part)
-  keepPart(name, 'page', (await import(`./${name}/page.tsx`)).part)
-}
+for (const name of TEMPLATE_NAMES) keepPart(name, 'home', (await import(`./${name}/home.tsx`)).part)
 
 function home(template: string, sections: SectionView[]): string {
-  const { Home } = loadedPart(template, 'home')
-  return renderToStaticMarkup(<Home site={aSite} sections={sections as OwnSectionView[]} />)
+  const { look } = loadedPart(template, 'home')
+  return renderToStaticMarkup(<PageSections site={aSite} sections={sections} look={look} />)
 }
 
 function page(template: string, sections: SectionView[], ownTitle = false): string {
-  const { Page } = loadedPart(template, 'page')
   const crumbs = [{ label: 'Home', href: '/' }]
+  const { Page } = pagePart(loadedPart(template, 'home'))
   return renderToStaticMarkup(<Page site={aSite} page={{ title: 'About us', crumbs, ownTitle, sections }} />)
 }
 

@@ -4,19 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { resolveTokens, TOKENS } from '#domain/tenants/tokens.ts'
 import { loadLateParts } from '#ui/hooks/late-part.tsx'
+import { pagePart } from '#ui/range/section-page.tsx'
 import { domStructure, sharedStructure } from '../../test/support/dom-structure.ts'
 import { emptySearch, sampleForm, wholeSite, wholeVehicle } from '../../test/support/sample-views.ts'
 import { aCard, everySection } from '../../test/support/section-views.ts'
 import { TEMPLATE_NAMES, templateTokens } from './registry.ts'
 import type { PartName, TemplateParts } from './template.ts'
 
-const PARTS: PartName[] = ['shell', 'home', 'search', 'vehicle', 'page']
-const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,search,vehicle,page}.tsx', {
+const PARTS: PartName[] = ['shell', 'home', 'search', 'vehicle']
+const modules = import.meta.glob<TemplateParts[PartName]>('./*/{shell,home,search,vehicle}.tsx', {
   eager: true,
   import: 'part',
 })
 await loadLateParts()
-const cards = import.meta.glob<TemplateCard>('./*/card.tsx', { eager: true, import: 'Card' })
+const cards = import.meta.glob<TemplateCard>('./*/shell.tsx', { eager: true, import: 'Card' })
 type TemplateCard = (props: { card: ReturnType<typeof aCard> }) => ReturnType<typeof Object>
 
 const TENANT_FOLDERS = join(import.meta.dirname, '../../tenants')
@@ -50,7 +51,7 @@ describe('the registry', () => {
 const MOST_SHARED = 0.6
 
 test.each(TEMPLATE_NAMES)('a card of %s leads to more from its dealer where there is another', (name) => {
-  const Card = cards[`./${name}/card.tsx`]!
+  const Card = cards[`./${name}/shell.tsx`]!
   const html = (moreFromDealerHref?: string) => renderToStaticMarkup(<Card card={aCard(3, { moreFromDealerHref })} />)
   expect(html('/search/harbour-north')).toMatch(
     /<a [^>]*href="\/search\/harbour-north"[^>]*>See more from this dealer</,
@@ -61,7 +62,7 @@ test.each(TEMPLATE_NAMES)('a card of %s leads to more from its dealer where ther
 test.each(TEMPLATE_NAMES)(
   'a card of %s: its buttons lead into its page, and who has saved it alone may unsave it once it is sold',
   (name) => {
-    const Card = cards[`./${name}/card.tsx`]!
+    const Card = cards[`./${name}/shell.tsx`]!
     const html = renderToStaticMarkup(<Card card={aCard(3, { href: '/cars/three' })} />)
     expect(html).toContain('href="/cars/three#enquire"')
     const heart = (available: boolean) =>
@@ -92,7 +93,7 @@ describe.each(TEMPLATE_NAMES)('a reduced price of %s is one in words', (name) =>
   const said = 'Reduced from the list price $34,990 to $33,988 Drive away'
 
   test('on the card', () => {
-    const Card = cards[`./${name}/card.tsx`]!
+    const Card = cards[`./${name}/shell.tsx`]!
     const onCard = (shown: typeof price) => priceWords(renderToStaticMarkup(<Card card={aCard(3, { price: shown })} />))
     expect(onCard(reduced)).toEqual({ seen, said })
     expect(onCard({ ...reduced, list: undefined }).said).toBe('Reduced to $33,988 Drive away')
@@ -192,12 +193,12 @@ describe('the layouts differ when colours, faces and words are gone', () => {
       return structureOf(<Header site={wholeSite} path="/" />)
     },
     page: (name) => {
-      const { Page } = partOf(name, 'page')
+      const { Page } = pagePart(partOf(name, 'home'))
       const page = { title: '', crumbs: [], ownTitle: true, sections: everySection }
       return structureOf(<Page site={wholeSite} page={page} />)
     },
     card: (name) => {
-      const Card = cards[`./${name}/card.tsx`]!
+      const Card = cards[`./${name}/shell.tsx`]!
       return structureOf(<Card card={aCard(3)} />)
     },
     vehicle: (name) => {

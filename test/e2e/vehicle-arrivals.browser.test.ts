@@ -180,7 +180,7 @@ describe('bars and the keyboard', () => {
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await header.evaluate((element: HTMLElement) => element.inert)).toBe(false)
-    await page.locator('.m-vehicle-trail a').first().focus()
+    await page.locator('[aria-label="Breadcrumb"] a').first().focus()
     await expect.poll(() => header.evaluate((element: HTMLElement) => element.inert)).toBe(true)
   })
 

@@ -7,18 +7,15 @@ import { Section as Brands } from '#ui/sections/brands-grid/section.tsx'
 import { MaybeLink } from '#ui/sections/maybe-link.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
 import { OfferCards } from '#ui/sections/offer-cards.tsx'
-import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
 import { VideoPlayer } from '#ui/sections/video/section.tsx'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 const WIDE_COLUMN = '(min-width: 1024px) 60vw, 86vw'
 
-export const part: TemplateParts['home'] = { Home: (home) => <PageSections {...home} look={look} /> }
-
 /** Spreads: headings in the margin, shelves that run out of the page, pictures with hanging cards. */
-export const look: SectionLook = {
+const look: SectionLook = {
   Frame: Band,
   Card,
   places: 'spread',
@@ -43,6 +40,21 @@ export const look: SectionLook = {
   },
 }
 
+export const part: TemplateParts['home'] = {
+  look,
+  Page: ({ title, trail, children }) => (
+    <>
+      {title ? (
+        <header className="wrap a-page-head">
+          <h1>{title}</h1>
+        </header>
+      ) : null}
+      {children}
+      <div className="wrap pt-[clamp(3rem,6vw,5rem)]">{trail}</div>
+    </>
+  ),
+}
+
 /** A spread: the heading in the margin, staying while its column passes. */
 function Band({ section: { id }, title, more = null, head, aside, className = '', children }: FrameProps) {
   return (
@@ -53,7 +65,7 @@ function Band({ section: { id }, title, more = null, head, aside, className = ''
         {aside}
         <MoreLink more={more} />
       </div>
-      <div className="a-column">{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   )
 }
@@ -66,7 +78,7 @@ function Hero({ section, site, lead, sizes }: SectionProps<'hero'>) {
     <section className="opening" aria-labelledby={id}>
       <div className={picture ? 'a-cover' : 'a-cover a-cover-bare'}>
         <OwnPicture picture={picture} className="a-cover-picture" sizes={sizes} eager />
-        <div className="a-cover-words">
+        <div className={picture ? 'a-cover-words' : 'wrap a-cover-words'}>
           <Title id={id} className="text-3xl/[1.02] font-normal tracking-[-0.045em]">
             {title}
           </Title>
@@ -123,7 +135,7 @@ function Shelf({ section }: SectionProps<'stock-row'>) {
         <h2 id={section.id}>{section.title}</h2>
       </div>
       <Carousel label={section.title} items={items} />
-      <div className="wrap a-shelf-foot">
+      <div className="wrap pt-4">
         <MoreLink more={section.more} />
       </div>
     </section>

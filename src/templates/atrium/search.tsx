@@ -9,7 +9,7 @@ import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 export const part: TemplateParts['search'] = { Search }
 
@@ -19,13 +19,13 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
     <section aria-labelledby="search-title">
       <header key={search.heading + search.countText} className="wrap pt-2 pb-[clamp(1.5rem,3vw,2.5rem)]">
         <Breadcrumb crumbs={search.crumbs} />
-        <h1 id="search-title" className="a-search-title">
+        <h1 id="search-title" className="mt-[clamp(0.5rem,2vw,1.5rem)] text-3xl/none font-normal tracking-[-0.045em]">
           {search.heading}
         </h1>
         <p className={WORDS}>{`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
         {search.intro ? <p className={WORDS}>{search.intro}</p> : null}
       </header>
-      <div className="wrap a-search-bar">
+      <div className="wrap sticky top-16 z-20 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface py-3 lg:top-20">
         <FilterButton search={search} />
         <SortForm search={search} className="a-sort" />
         <Chips search={search} className="a-chips" />

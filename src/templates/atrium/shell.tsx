@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { lateFooter } from '#ui/page/late-footer.tsx'
 import { MenuAll, MenuBar, MenuEntry, MenuFold, MenuGroups } from '#ui/page/menu.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
@@ -6,8 +7,13 @@ import { SocialLinks } from '#ui/page/social-links.tsx'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { SearchBox } from '#ui/search/words-box.tsx'
+import { CardActions } from '#ui/vehicle/card-actions.tsx'
+import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
+import { Tag } from '#ui/vehicle/facts.tsx'
+import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { Heart } from '#ui/vehicle/shortlist/save-button.tsx'
+import type { CardView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
 
 export const part: TemplateParts['shell'] = {
   Header,
@@ -89,5 +95,44 @@ function Index({ site, path }: HeaderProps) {
       {site.searchBar ? <SearchBox site={site} id="drawer-search" className="a-search mb-6 px-3" /> : null}
       <SocialLinks site={site} />
     </dialog>
+  )
+}
+
+/** A plate and its caption: the picture, then name and price on one line with the facts as a sentence under them. */
+export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
+  const title = useRef<HTMLAnchorElement>(null)
+  return (
+    <article>
+      <figure className={card.available ? 'card a-card' : 'card a-card vehicle-gone'}>
+        <CardPictures card={card} eager={eager} className="frame-3-2 a-card-frame">
+          <Heart card={card} title={title} />
+        </CardPictures>
+        <figcaption className="a-card-caption">
+          <div className="contents">
+            <h3>
+              <a ref={title} href={card.href}>
+                {card.title}
+              </a>
+            </h3>
+            <Price price={card.price} className="a-card-price" />
+          </div>
+          <div className="contents">
+            <p className="col-1 truncate text-muted">{card.badge}</p>
+            {card.price.finance ? <FinanceLine finance={card.price.finance} /> : null}
+          </div>
+          <p className="a-card-facts">
+            {card.tag ? <Tag tag={card.tag} /> : null}
+            {card.facts.map((fact) => (
+              <span key={fact.label}>
+                <span className="sr-only">{`${fact.label} `}</span>
+                {fact.text}
+              </span>
+            ))}
+            {card.distance ? <span>{card.distance}</span> : null}
+          </p>
+        </figcaption>
+      </figure>
+      <CardActions card={card} className="a-card-actions" />
+    </article>
   )
 }

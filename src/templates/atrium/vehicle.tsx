@@ -17,7 +17,7 @@ import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 export const part: TemplateParts['vehicle'] = { Vehicle }
 
@@ -65,16 +65,16 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
 function Opening({ vehicle }: { vehicle: VehicleView }) {
   return (
     <header className="wrap a-vehicle-head">
-      <Breadcrumb crumbs={vehicle.crumbs} />
+      <Breadcrumb crumbs={vehicle.crumbs} className="col-span-full hidden lg:block" />
       <hgroup>
         <h1>{vehicle.title}</h1>
-        {vehicle.badge ? <p>{vehicle.badge}</p> : null}
-        <div className="a-vehicle-tags">
+        {vehicle.badge ? <p className="mt-3 text-lg/[1.6] text-muted">{vehicle.badge}</p> : null}
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           <Blocks.Tags vehicle={vehicle} />
         </div>
       </hgroup>
       {vehicle.sold ? <Blocks.SoldNotice vehicle={vehicle} /> : <Offer vehicle={vehicle} />}
-      <div className="a-vehicle-tools">
+      <div className="lg:col-1 lg:row-3">
         <PriceTools vehicle={vehicle} />
         <ShareRow vehicle={vehicle} />
         <BesideVehicle vehicle={vehicle} />

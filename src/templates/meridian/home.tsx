@@ -1,14 +1,11 @@
 import { HeroSearch } from '#ui/page/hero-search.tsx'
 import { OwnPicture } from '#ui/page/own-picture.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
-import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
-export const part: TemplateParts['home'] = { Home: (home) => <PageSections {...home} look={look} /> }
-
-export const look: SectionLook = {
+const look: SectionLook = {
   Frame,
   Card,
   places: 'card',
@@ -23,6 +20,19 @@ export const look: SectionLook = {
     spotlight: '(min-width: 1024px) 55vw, 86vw',
   },
   own: { hero: Hero },
+}
+
+export const part: TemplateParts['home'] = {
+  look,
+  Page: ({ title, trail, children }) => (
+    <div className="m-page">
+      <div className="wrap m-page-head">
+        {trail}
+        {title ? <h1>{title}</h1> : null}
+      </div>
+      {children}
+    </div>
+  ),
 }
 
 /** Heading above, everything as wide as the page, a lot of white between. */

@@ -9,7 +9,7 @@ import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 export const part: TemplateParts['search'] = { Search }
 

@@ -6,8 +6,13 @@ import type { MenuView, SiteView } from '#ui/page/site-view.ts'
 import { Wordmark } from '#ui/page/wordmark.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { SearchBox } from '#ui/search/words-box.tsx'
+import { CardActions } from '#ui/vehicle/card-actions.tsx'
+import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
+import { Distance, Facts, Tag } from '#ui/vehicle/facts.tsx'
+import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
+import { Heart } from '#ui/vehicle/shortlist/save-button.tsx'
+import type { CardView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
 
 export const part: TemplateParts['shell'] = {
   Header,
@@ -141,5 +146,37 @@ function MenuPanel({ item, path }: { item: MenuView; path: string }) {
         <MenuAll item={item} path={path} />
       </div>
     </div>
+  )
+}
+
+/** Picture, words, price, one above the other and no box around them: the picture is the card. */
+export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
+  const title = useRef<HTMLAnchorElement>(null)
+  return (
+    <article className={card.available ? 'card m-card' : 'card m-card vehicle-gone'}>
+      <CardPictures card={card} eager={eager} className="frame-3-2 m-card-frame">
+        {card.tag ? (
+          <p className="m-card-tag">
+            <Tag tag={card.tag} />
+          </p>
+        ) : null}
+        <Heart card={card} title={title} />
+      </CardPictures>
+      <h3 className="m-card-title">
+        <a ref={title} href={card.href}>
+          {card.title}
+        </a>
+      </h3>
+      <p className="truncate text-muted">{card.badge}</p>
+      <Price price={card.price} className="m-card-price" />
+      <div>{card.price.finance ? <FinanceLine finance={card.price.finance} /> : null}</div>
+      <div className="m-card-facts">
+        <Facts facts={card.facts} />
+        <Distance card={card} />
+      </div>
+      <div className="m-card-actions">
+        <CardActions card={card} />
+      </div>
+    </article>
   )
 }

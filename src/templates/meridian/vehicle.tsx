@@ -16,7 +16,7 @@ import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 export const part: TemplateParts['vehicle'] = { Vehicle }
 
@@ -26,12 +26,12 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
     <div>
       <Blocks.Announcement vehicle={vehicle} />
       <StickyHeader vehicle={vehicle} />
-      <div className="wrap m-vehicle-trail">
+      <div className="wrap hidden pt-6 lg:block">
         <Breadcrumb crumbs={vehicle.crumbs} />
       </div>
       <div className="wrap m-vehicle-grid">
-        <Viewer vehicle={vehicle} className="m-vehicle-gallery" />
-        <aside className="m-vehicle-side">
+        <Viewer vehicle={vehicle} className="viewer-bleed" />
+        <aside className="flex-col justify-end lg:col-2 lg:row-[1/3] lg:flex">
           <Summary vehicle={vehicle} />
         </aside>
         <Column vehicle={vehicle} />
@@ -52,7 +52,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
 
 function Column({ vehicle }: { vehicle: VehicleView }) {
   return (
-    <div className="m-vehicle-blocks">
+    <div className="min-w-0">
       <Blocks.KeyInformation vehicle={vehicle} />
       <PriceGauge vehicle={vehicle} />
       <Blocks.Comments vehicle={vehicle} />
@@ -74,7 +74,7 @@ function Column({ vehicle }: { vehicle: VehicleView }) {
 function Summary({ vehicle }: { vehicle: VehicleView }) {
   return (
     <div className="m-summary">
-      <p className="m-summary-tag">
+      <p className="-mb-2 flex flex-wrap gap-2 empty:hidden">
         <Blocks.Tags vehicle={vehicle} />
       </p>
       <h1>
@@ -87,7 +87,7 @@ function Summary({ vehicle }: { vehicle: VehicleView }) {
         <PriceBlock vehicle={vehicle} priceClass="m-vehicle-price" />
       )}
       <Facts facts={vehicle.facts} className="facts m-vehicle-facts" />
-      <div className="m-summary-do">
+      <div className="grid gap-1 not-has-[.button]:hidden">
         <Actions vehicle={vehicle} />
         <PriceTools vehicle={vehicle} />
       </div>

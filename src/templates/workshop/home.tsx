@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { Section as Ways } from '#ui/sections/feature-banner/section.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
-import { PageSections } from '#ui/sections/page-sections.tsx'
 import { ReviewList, ReviewSummary } from '#ui/sections/reviews/section.tsx'
 import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
 import type { SectionKind, SectionView } from '#ui/sections/sections.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
-export const part: TemplateParts['home'] = { Home: (home) => <PageSections {...home} look={look} /> }
-
-export const look: SectionLook = {
+const look: SectionLook = {
   Frame: Sheet,
   inRows: ledger,
   Card,
@@ -31,6 +28,21 @@ export const look: SectionLook = {
   },
 }
 
+export const part: TemplateParts['home'] = {
+  look,
+  Page: ({ title, trail, children }) => (
+    <>
+      <div className={title ? 'w-title' : 'w-title pb-0'}>
+        <div className="wrap">
+          {trail}
+          {title ? <h1>{title}</h1> : null}
+        </div>
+      </div>
+      {children}
+    </>
+  ),
+}
+
 /** A sheet of the ledger: a thick rule, the heading hanging from it, the way on at its end. */
 function Sheet({ section: { id }, title, more = null, head, aside, className, children }: FrameProps) {
   return (
@@ -48,7 +60,7 @@ function Sheet({ section: { id }, title, more = null, head, aside, className, ch
       ) : (
         <div className="w-list">
           {aside ? <aside>{aside}</aside> : null}
-          <div className="w-list-rows">
+          <div className="grid grid-cols-1 content-start gap-5">
             {head}
             {children}
           </div>
@@ -103,5 +115,5 @@ function ledger(sections: readonly SectionView[], draw: (section: SectionView) =
 
 function rowClass(row: SectionView[]): string | undefined {
   if (WIDE.has(row[0]!.kind)) return undefined
-  return row.length > 1 ? 'wrap w-row w-row-pair' : 'wrap w-row'
+  return row.length > 1 ? 'wrap w-row w-pair' : 'wrap w-row'
 }

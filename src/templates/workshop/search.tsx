@@ -9,7 +9,7 @@ import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 export const part: TemplateParts['search'] = { Search }
 
@@ -27,11 +27,15 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         </div>
       </div>
       <div className="wrap">
-        <div className="w-phone-bar">
+        <div className="sticky top-0 z-20 flex gap-3 bg-surface py-3 *:flex-1 lg:hidden">
           <FilterButton search={search} />
           <SortForm search={search} className="flex-1" />
         </div>
-        <div id="filters" popover="auto" className="sheet w-filters">
+        <div
+          id="filters"
+          popover="auto"
+          className="sheet lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-ink lg:bg-surface"
+        >
           <FilterSheet
             title="Filters"
             titleClass="text-xl/[1.6] font-extrabold tracking-[-0.02em]"
@@ -41,7 +45,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
             group={({ key, ...filter }) => <FilterMenu key={key} {...filter} />}
           />
         </div>
-        <div className="w-under-bar">
+        <div className="flex items-center gap-4 overflow-x-auto pt-1 pb-4 lg:overflow-visible lg:py-4">
           <Chips search={search} />
           <SortForm search={search} className="ml-auto hidden items-center gap-2 lg:flex" />
         </div>

@@ -16,7 +16,7 @@ import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { TemplateParts } from '../template.ts'
-import { Card } from './card.tsx'
+import { Card } from './shell.tsx'
 
 export const part: TemplateParts['vehicle'] = { Vehicle }
 
@@ -28,9 +28,9 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
       <StickyHeader vehicle={vehicle} />
       <article>
         <div className="wrap w-bay">
-          <Viewer vehicle={vehicle} className="w-gallery" />
+          <Viewer vehicle={vehicle} className="viewer-bleed w-gallery lg:col-2 lg:row-2" />
           <Sign vehicle={vehicle} />
-          <section className="w-job-card" aria-label="What to do next">
+          <section className="w-job-card grid content-start gap-5 lg:col-1 lg:row-2" aria-label="What to do next">
             <Blocks.SoldNotice vehicle={vehicle} />
             <Actions vehicle={vehicle} />
             <Blocks.DetailsBox vehicle={vehicle} />
@@ -38,7 +38,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
             <BesideVehicle vehicle={vehicle} />
           </section>
         </div>
-        <div className="wrap w-columns">
+        <div className="wrap w-columns lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16">
           <div>
             <Blocks.KeyInformation vehicle={vehicle} />
           </div>
@@ -53,7 +53,10 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
           <Blocks.VideoBlock vehicle={vehicle} />
         </div>
         <Counter vehicle={vehicle} />
-        <Yard vehicle={vehicle} />
+        <div className="wrap w-yard">
+          <WhereItIs vehicle={vehicle} />
+          <Blocks.CallTheDealer vehicle={vehicle} />
+        </div>
       </article>
       <div className="wrap">
         <Similar vehicle={vehicle} Card={Card} className="card-grid similar-row" />
@@ -76,13 +79,13 @@ function Vehicle({ vehicle }: { vehicle: VehicleView }) {
 function Sign({ vehicle }: { vehicle: VehicleView }) {
   return (
     <header className="w-sign">
-      <div className="w-sign-name">
-        <Breadcrumb crumbs={vehicle.crumbs} />
+      <div>
+        <Breadcrumb crumbs={vehicle.crumbs} className="hidden lg:block" />
         <h1>
           {vehicle.title} {vehicle.badge ? <small>{vehicle.badge}</small> : null}
         </h1>
         <Facts facts={vehicle.facts} />
-        <div className="w-sign-tools">
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
           <Blocks.Tags vehicle={vehicle} />
           <PriceTools vehicle={vehicle} />
         </div>
@@ -109,15 +112,5 @@ function Counter({ vehicle }: { vehicle: VehicleView }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Where it stands and who answers there. */
-function Yard({ vehicle }: { vehicle: VehicleView }) {
-  return (
-    <div className="wrap w-yard">
-      <WhereItIs vehicle={vehicle} />
-      <Blocks.CallTheDealer vehicle={vehicle} />
-    </div>
   )
 }

@@ -1,8 +1,10 @@
+type Props = { crumbs: { label: string; href: string | null }[]; className?: string }
+
 /** The trail to a page; the last crumb is the page itself. Nothing where the dealer wants none. */
-export function Breadcrumb({ crumbs }: { crumbs: { label: string; href: string | null }[] }) {
+export function Breadcrumb({ crumbs, className }: Props) {
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className={className}>
       <ol className="crumbs">
         {crumbs.map((crumb) => (
           <li key={crumb.label}>

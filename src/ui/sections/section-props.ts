@@ -19,7 +19,7 @@ export type FrameProps = {
 export type SectionLook = {
   /** A section with a heading. */
   Frame: ComponentType<FrameProps>
-  Card: ComponentType<{ card: CardView }>
+  Card: ComponentType<{ card: CardView; eager?: boolean }>
   /** The `sizes` of pictures, by the section they stand in. */
   sizes: Partial<Record<SectionKind, string>>
   places: PlaceManner
@@ -32,6 +32,14 @@ export type SectionLook = {
 
 /** What a location is drawn as: a card under its picture, a spread over it, entries of a ledger. */
 export type PlaceManner = 'card' | 'spread' | 'ledger'
+
+/** What a template draws of pages made of sections. */
+export type SectionPages = {
+  /** How sections are drawn, those of home among them. */
+  look: SectionLook
+  /** What stands around them on every other page: `title` unless the first section carries it. */
+  Page: ComponentType<{ title: string | null; trail: ReactNode; children: ReactNode }>
+}
 
 export type SectionProps<Kind extends SectionKind> = {
   section: SectionOf<Kind>

@@ -9,7 +9,7 @@ import { Styleguide } from './styleguide.tsx'
 import type { VehicleCard } from './vehicle-cards.tsx'
 
 await loadLateParts()
-const CARDS = import.meta.glob<VehicleCard>('../../templates/*/card.tsx', { eager: true, import: 'Card' })
+const CARDS = import.meta.glob<VehicleCard>('../../templates/*/shell.tsx', { eager: true, import: 'Card' })
 const TEMPLATES = Object.entries(CARDS).map(([path, Card]) => ({ template: path.split('/').at(-2)!, Card }))
 
 /** The states of every field, which the guide draws of its sample (`FIELDS` of fields.tsx). */

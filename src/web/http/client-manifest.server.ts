@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { partModule } from '#templates/all.server.ts'
+import { partModules } from '#templates/all.server.ts'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import type { PartName } from '#templates/template.ts'
 
@@ -34,8 +34,7 @@ const PARTS: readonly PartName[] = ['shell', 'home', 'search', 'vehicle', 'page'
 
 function filesOf(manifest: Manifest, template: string, part: PartName): PartChunks {
   const keys = new Set<string>()
-  collect(manifest, partModule(template, 'shell'), keys)
-  collect(manifest, partModule(template, part), keys)
+  for (const key of [...partModules(template, 'shell'), ...partModules(template, part)]) collect(manifest, key, keys)
   const modules = new Set(keys)
   for (const key of modules)
     for (const late of manifest[key]!.dynamicImports ?? [])

@@ -8,7 +8,7 @@ export function Section({ section, site, lead, sizes }: SectionProps<'hero'>) {
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className={picture ? 'opening hero' : 'opening hero hero-bare'} aria-labelledby={id}>
-      <div className="hero-words">
+      <div className={picture ? 'hero-words' : 'wrap hero-words'}>
         <Title id={id}>{title}</Title>
         {text ? <p>{text}</p> : null}
         {search ? <HeroSearch search={search} stockCount={stockCount} site={site} className="hero-form" /> : null}

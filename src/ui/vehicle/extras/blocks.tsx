@@ -49,7 +49,7 @@ export function Articles({ vehicle }: BlockProps) {
       <ul className="vehicle-articles">
         {articles.map((article) => (
           <li key={article.heading}>
-            <article>
+            <article className="article">
               {article.picture ? (
                 <div className="frame frame-3-2">
                   <OwnPicture

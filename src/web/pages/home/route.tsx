@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
 import { Head, type HeadView } from '#ui/page/head.tsx'
+import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { OwnSectionView } from '#ui/sections/sections.ts'
 import { documentSections } from '#ui/sections/static-sections.ts'
 import { pageContext } from '../../site/page-context.ts'
@@ -44,12 +45,12 @@ export const clientLoader = loadWithPart('home')
 export default function HomePage({ loaderData }: { loaderData: ViewJson<HomeData> }) {
   const { sections, head } = viewOf(loaderData)
   const site = useSite()
-  const { Home } = loadedPart(site.template, 'home')
+  const { look } = loadedPart(site.template, 'home')
   const { revalidate } = useRevalidator()
   return (
     <>
       <Head head={head} />
-      <Home site={site} sections={sections} refetch={revalidate} />
+      <PageSections sections={sections} site={site} look={look} refetch={revalidate} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadedPart } from '#templates/loaded.ts'
 import type { BlocksMarkup } from '#ui/page/page-blocks.tsx'
+import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { OwnSectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { makeBlocks } from './make-blocks.server.ts'
@@ -16,6 +17,6 @@ export async function drawBlocks(url: URL, page: PageContext): Promise<BlocksMar
 
 function markupOf(sections: OwnSectionView[], { site }: PageContext): string | null {
   if (sections.length === 0) return null
-  const { Home } = loadedPart(site.site.template, 'home')
-  return renderToStaticMarkup(<Home site={site.site} sections={sections} titled />)
+  const { look } = loadedPart(site.site.template, 'home')
+  return renderToStaticMarkup(<PageSections site={site.site} sections={sections} look={look} titled />)
 }
