@@ -18,11 +18,11 @@ export type PrintData = { head: HeadView; sheet: SheetView; carId: number }
  * `/print?car_id={slug or id}` (rule:vehicle-print). 404 for what was never here, another dealer's included, and where
  * nothing is printed; 410 for what is gone.
  */
-export async function loadPrint(url: URL, page: PageContext) {
+export async function loadPrint(url: URL, page: PageContext): Promise<PrintData> {
   const { ctx, site } = page
   const asked = url.searchParams.get('car_id')?.trim().toLowerCase() ?? ''
   const found = await readOrNotice(page, findAskedFor(ctx, asked), 'vehicle could not be read')
-  if (found.kind === 'moved') return redirect(`/print?car_id=${found.slug}`, 301)
+  if (found.kind === 'moved') throw redirect(`/print?car_id=${found.slug}`, 301)
   if (found.kind === 'gone') {
     const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: [] }
     throw data(goneNotice(site.site, facts), { status: 410 })

@@ -61,6 +61,14 @@ describe('the sheet', () => {
     expect(html).not.toContain('$1,000')
   })
 
+  test('of a vehicle that has another address now is at that', async () => {
+    await database.owner.query(
+      `insert into slug_history (tenant_id, slug, listing_id) select tenant_id, 'old-h1', listing_id from listings where slug = 'h1'`,
+    )
+    const { status, headers } = await print('old-h1')
+    expect([status, headers.location]).toEqual([301, '/print?car_id=h1'])
+  })
+
   test.each([
     ['what never was', HARBOUR, () => 'nope', 404],
     ['what is no address', HARBOUR, () => '../x', 404],
