@@ -49,7 +49,6 @@ export type Listing = ListingFacts & {
   images: ListingImage[]
   media: ListingMedia[]
   hotspots: Hotspot[]
-  historyReportFile: string | null
   youxQuote: { weeklyRepaymentAmount: number; advertisedRate: number; comparisonRate: number } | null
   similarListingIds: number[]
   lockedFields: string[]

@@ -93,8 +93,8 @@ const IMAGE = sql`json_build_object('imageId', i.image_id, 'widthPx', i.width_px
 
 const OWN_COLUMNS = sql`l.listing_id as "listingId", l.dealership_id as "dealershipId", l.location_id as "locationId", l.slug, l.name,
   l.distribution_locations || coalesce(o.distribution_locations, '{}') as "distributionLocations",
-  l.history_report_file as "historyReportFile", l.youx_quote as "youxQuote",
-  l.similar_listing_ids as "similarListingIds", l.views, l.created_at as "createdAt", l.updated_at as "updatedAt"`
+  l.youx_quote as "youxQuote", l.similar_listing_ids as "similarListingIds", l.views, l.created_at as "createdAt",
+  l.updated_at as "updatedAt"`
 
 const PLACE_COLUMNS = sql`d.name as "dealershipName", d.slug as "dealershipSlug", o.name as "locationName", o.city, o.state`
 
