@@ -1,5 +1,6 @@
 import { clockText } from '#domain/locations/opening-hours.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
+import { remembered } from '#domain/search/remembered.ts'
 
 const LONG = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -32,14 +33,10 @@ const clocks = new Map<string, Clock>()
 
 /** Made once per time zone, of which there are few. */
 function clockOf(timeZone: string): Clock {
-  const known = clocks.get(timeZone)
-  if (known) return known
   const day = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone } as const
-  const clock: Clock = {
+  return remembered(clocks, timeZone, () => ({
     short: new Intl.DateTimeFormat('en-AU', day),
     long: new Intl.DateTimeFormat('en-AU', { ...day, year: 'numeric' }),
     time: new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-  }
-  clocks.set(timeZone, clock)
-  return clock
+  }))
 }

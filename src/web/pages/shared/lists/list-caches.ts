@@ -4,6 +4,7 @@ import type { SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import type { RangeModel } from '#domain/content/range/model-range.ts'
 import type { ModelStockAnswer } from '#domain/content/range/model-stock.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
+import { remembered } from '#domain/search/remembered.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { SiteFacts } from '../../shell/site-view.server.ts'
 
@@ -19,9 +20,7 @@ const MOST_ANSWERS = { max: 10 }
 const caches = new WeakMap<SiteFacts, ListCaches>()
 
 export function listCachesOf(site: SiteFacts): ListCaches {
-  const held = caches.get(site) ?? { range: new LRUCache(MOST_ANSWERS), offers: new LRUCache(MOST_ANSWERS) }
-  caches.set(site, held)
-  return held
+  return remembered(caches, site, () => ({ range: new LRUCache(MOST_ANSWERS), offers: new LRUCache(MOST_ANSWERS) }))
 }
 
 export type StockedModel = RangeModel & { stock: Exclude<ModelStockAnswer, EngineFailure> }
