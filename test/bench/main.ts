@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   javascript: async () => (await import('./javascript.ts')).javascriptBench(),
   presses: async () => (await import('./presses.ts')).pressesBench(),
   map: async () => (await import('./map.ts')).mapBench(),
+  places: async () => (await import('./places.ts')).placesBench(),
   spin: async () => (await import('./spin.ts')).spinBench(),
   market: async () => (await import('./market.ts')).marketBench(),
   leads: async () => (await import('./leads.ts')).leadsBench(),
