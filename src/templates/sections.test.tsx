@@ -135,7 +135,9 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
       /<ul class="places ([^"]*)"/.exec(home(template, [changed('locations-row', fields)]))?.[1]
     expect(listOf({ columns: 4 })).toBe(template === 'workshop' ? '' : 'xl:grid-cols-4')
     expect(listOf({ isCarousel: true })).toContain('overflow-x-auto')
-    expect(listOf({ isCarousel: true, locations: [place!] })).toBe('grid-cols-1 *:gap-x-12 lg:*:grid-cols-3')
+    expect(listOf({ isCarousel: true, locations: [place!] })).toBe(
+      'grid-cols-1 *:gap-x-12 lg:*:grid-cols-3 lg:*:items-start',
+    )
   })
 
   test('a brand without a page is no link', () => {

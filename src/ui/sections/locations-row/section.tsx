@@ -22,7 +22,7 @@ export function Section({ section, Frame, places }: SectionProps<'locations-row'
 function layoutOf({ columns, isCarousel, locations }: View, manner: PlaceManner): string {
   if (isCarousel && locations.length > 1) return SWIPED
   // Across the page what is said of a place stands side by side.
-  if (locations.length === 1 || columns === 1) return 'grid-cols-1 *:gap-x-12 lg:*:grid-cols-3'
+  if (locations.length === 1 || columns === 1) return 'grid-cols-1 *:gap-x-12 lg:*:grid-cols-3 lg:*:items-start'
   // A ledger has a line for each.
   return manner === 'ledger' ? '' : `xl:grid-cols-${columns}`
 }

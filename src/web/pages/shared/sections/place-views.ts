@@ -20,14 +20,33 @@ export function placeViews(
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
   return locationViewsByName(locations).map((view) => {
     const location = bySlug.get(view.slug)!
-    expiresBy(facts, nextOpeningBoundary(location, ctx.now))
+    const { until, openings } = openingOf(location, ctx.now)
+    expiresBy(facts, until)
     return {
       ...view,
-      openings: openingLines(location, ctx.now),
+      openings,
       licences: cardLicences(location, settings),
       links: buttons ? locationLinks(location, site.locations, settings, site.leadsSomewhere) : [],
     }
   })
+}
+
+type Said = { since: Date; until: Date; openings: string }
+
+/** A location stays the same object until the site is loaded anew; calendars are what making a list of them takes longest. */
+const said = new WeakMap<Location, Said>()
+
+/** What a location says of being open, worked out once until it says something else. */
+function openingOf(location: Location, now: Date): Said {
+  const held = said.get(location)
+  if (held && held.since <= now && now < held.until) return held
+  const made: Said = {
+    since: now,
+    until: nextOpeningBoundary(location, now),
+    openings: openingLines(location, now),
+  }
+  said.set(location, made)
+  return made
 }
 
 /** All of these locations in a row, side by side or to swipe through as the dealer has them (rule:location-columns). */
