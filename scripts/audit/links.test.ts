@@ -32,8 +32,8 @@ test('a dead link and one that is led on are broken; a form may be, and pages to
   const { visited, broken, coming } = await crawl(site, 'harbour', { pages: 400, ofKind: 12 })
   expect(broken).toEqual([
     { path: '/fleet/?a=1&b=2', from: '/', status: 301 },
-    { path: '/lost', from: '/sitemap.xml', status: 404 },
     { path: '/gone', from: '/about-us', status: 404 },
+    { path: '/lost', from: '/sitemap.xml', status: 404 },
     { path: '/nowhere', from: '/search/used-cars', status: 404 },
     { path: '/share/none.jpg', from: '/search/used-cars', status: 404 },
   ])

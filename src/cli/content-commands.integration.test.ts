@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 const database = testDatabase()
 const home = temporaryFolder()
-const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') }
-const forecourt = (...args: string[]) => runForecourt(args, env)
+const forecourt = (...args: string[]) =>
+  runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 
 const config = {
   slug: 'north-side',
@@ -46,7 +46,7 @@ test('content goes out as a folder and in again: no row is written, and it goes 
   expect(await forecourt('content', 'export', first, '--tenant', 'north-side')).toMatchObject({ code: 0 })
   const written = readFileSync(join(first, 'config.json'), 'utf8')
   expect(Object.keys(JSON.parse(written))).toEqual(['$schema', 'slug', 'settings', 'manufacturers'])
-  expect(Object.keys(JSON.parse(written).settings)).toEqual(['offers', 'reviews'])
+  expect(Object.keys(JSON.parse(written).settings)).toEqual(['reviews', 'offers'])
 
   const before = await rows()
   const applied = await forecourt('content', 'apply', first, '--tenant', 'north-side')
@@ -78,7 +78,7 @@ test('a changed folder changes what it says, its settings and another dealer sta
   expect(after['north-side']).not.toEqual(before['north-side'])
   expect(after['south-side']).toEqual(before['south-side'])
   const { rows: pages } = await database.owner.query(
-    "select slug, settings->'site'->>'tagline' as tagline, path, updated_at is not null as told from pages join tenants using (tenant_id) where slug = 'north-side' and title = 'Us'",
+    "select slug, settings->'site'->>'tagline' as tagline, path, pages.updated_at is not null as told from pages join tenants using (tenant_id) where slug = 'north-side' and title = 'Us'",
   )
   expect(pages).toEqual([{ slug: 'north-side', tagline: 'By the river', path: '/about-us', told: true }])
 }, 60_000)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCore } from '#app.ts'
 import { readConfig } from '#config.ts'
+import { listenForChanges } from '#db/change-listener.server.ts'
+import { roleUrl } from '#db/client.ts'
 import { findRedirect } from '#domain/content/find-redirect.server.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -24,6 +26,12 @@ export async function redirectsBench(): Promise<BenchRow[]> {
   const environment = { ...process.env, DATA_DIR: join(dir, 'data'), DATABASE_URL: '', DEMO: 'off' }
   try {
     const core = await openCore(readConfig(environment))
+    // From here on somebody is connected: the commands leave the server running.
+    const listener = await listenForChanges({
+      url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
+      onChange: () => {},
+      onReconnect: () => {},
+    })
     try {
       await commandLine(['tenant', 'apply', benchTenant(dir)], environment)
       const file = join(dir, 'redirects.csv')
@@ -39,6 +47,7 @@ export async function redirectsBench(): Promise<BenchRow[]> {
       const heldMegabytes = (process.memoryUsage().heapUsed - before) / 1024 / 1024
       return rows(seconds, maxRssBytes / 1024 / 1024, times, heldMegabytes)
     } finally {
+      await listener.close()
       await core.close()
     }
   } finally {

@@ -13,7 +13,7 @@ type Item = { title: string; path: string; published: Date; text: string }
 /** Readers ask again within days; who wants all of it has the sitemap. */
 const MOST_ITEMS = 50
 
-/** `GET /feeds/articles.xml`: the newest articles of days that have come; `not-found` while there are none, as their page. */
+/** `GET /feeds/articles.xml` (rule:feeds): the newest articles of days that have come; `not-found` while there are none, as their page. */
 export async function makeArticlesFeed({ ctx, site, origin }: MadeFileSource): Promise<MadeFile> {
   const { timeZone } = ctx.tenant.settings.site
   const articles = site.content.articles.slice(0, MOST_ITEMS)
@@ -27,7 +27,7 @@ export async function makeArticlesFeed({ ctx, site, origin }: MadeFileSource): P
   return rss({ ...FEEDS.articles, title: `${FEEDS.articles.title} | ${ctx.tenant.name}`, page: '/blog', origin }, items)
 }
 
-/** `GET /feeds/stock.xml`: the vehicles that came last and can still be bought, in the words of their cards. */
+/** `GET /feeds/stock.xml` (rule:feeds): the vehicles that came last and can still be bought, in the words of their cards. */
 export async function makeStockFeed({ ctx, site, services, origin }: MadeFileSource): Promise<MadeFile> {
   const { settings } = ctx.tenant
   const vocabulary = await searchVocabulary(ctx, services.search).catch(() => null)

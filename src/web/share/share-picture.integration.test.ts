@@ -164,6 +164,7 @@ test('one address has only so many drawn, and only so many wait', async () => {
 })
 
 async function colourAt(bytes: Buffer, left: number, top: number) {
-  const { dominant } = await sharp(bytes).extract({ left, top, width: 20, height: 20 }).stats()
-  return dominant
+  const { channels } = await sharp(bytes).extract({ left, top, width: 20, height: 20 }).stats()
+  const [r, g, b] = channels.map(({ mean }) => mean)
+  return { r, g, b }
 }
