@@ -14,6 +14,7 @@ import { useLate } from '#ui/hooks/use-late.ts'
 import { useTrail } from '#ui/leads/trail.ts'
 import { documentSite } from '#ui/page/late-footer.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
+import { SectionsContext } from '#ui/page/page-blocks.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Toasts } from '#ui/page/toasts.tsx'
 import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
@@ -24,6 +25,7 @@ import { leadOn } from './site/lead-on.server.ts'
 import { pageContext } from './site/page-context.ts'
 import { type RootData, useRootData, useSite } from './site/root-data.ts'
 import { type PageHandle, partOf } from './site/template-part.ts'
+import { TemplateSections } from './site/template-sections.tsx'
 import { useDocumentState } from './site/use-document-state.ts'
 import { useSiteNavigation } from './site/use-site-navigation.ts'
 import { type ViewJson, viewJson } from './site/view-json.ts'
@@ -164,7 +166,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
       <div className="progress" aria-hidden="true" />
       {header}
       <main id="content" tabIndex={-1}>
-        {children}
+        <SectionsContext value={TemplateSections}>{children}</SectionsContext>
       </main>
       {footer}
       {site.popup && Popup ? <Popup popup={site.popup} /> : null}

@@ -301,7 +301,7 @@ export const wholeVehicle: VehicleView = {
   similarMaximum: 6,
   similarHref: '/search/kia',
   stocknum: 'H20446',
-  beside: null,
+  beside: [],
 }
 
 /** A search of one path as nothing narrows it, of which no card is drawn. */

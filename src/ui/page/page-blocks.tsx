@@ -1,33 +1,37 @@
+import { type ComponentType, createContext, useContext } from 'react'
 import { StaticMarkup } from '../hooks/static-markup.tsx'
-import { RichText } from '../sections/rich-text.tsx'
+import type { OwnSectionView } from '../sections/sections.ts'
 
-/** What a dealer put on a page, drawn on the server; null where that is nothing. */
-export type BlocksMarkup = { beside: string | null; below: string | null }
+const IN_MARKUP = 'in-markup'
 
-/** In a document their markup stands once. */
-const IN_MARKUP = ''
+/** Sections that a dealer put on a page (rule:page-blocks); a word where the document has them as markup alone. */
+export type BlocksView = readonly OwnSectionView[] | typeof IN_MARKUP
 
-/** Blocks of a page that is no page of sections. `refetch` fetches the data of the page again. */
-export function PageBlocks({
-  html,
-  className,
-  refetch,
-}: {
-  html: string | null
+/** Draws sections as the site's template does, on pages that have no code for them (template-sections.tsx). */
+export const SectionsContext = createContext<ComponentType<{ sections: readonly OwnSectionView[] }>>(() => null)
+
+type PageBlocksProps = {
+  blocks: BlocksView
   className?: string
+  /** Fetches the data of the page again. */
   refetch: () => void
-}) {
-  if (html === null) return null
+}
+
+/** Blocks of a page that is no page of sections. */
+export function PageBlocks({ blocks, className, refetch }: PageBlocksProps) {
+  const Sections = useContext(SectionsContext)
+  if (blocks.length === 0) return null
+  const isInMarkup = blocks === IN_MARKUP
   return (
     <div className={className}>
-      <StaticMarkup isInMarkup={html === IN_MARKUP} refetch={refetch}>
-        <RichText text={{ html }} className="contents" />
+      <StaticMarkup isInMarkup={isInMarkup} refetch={refetch}>
+        {isInMarkup ? null : <Sections sections={blocks} />}
       </StaticMarkup>
     </div>
   )
 }
 
-/** What a document says of blocks whose markup stands in it. */
-export function documentBlocks({ beside, below }: BlocksMarkup): BlocksMarkup {
-  return { beside: beside && IN_MARKUP, below: below && IN_MARKUP }
+/** What a document says of blocks: that it has their markup. */
+export function documentBlocks(blocks: BlocksView): BlocksView {
+  return blocks.length > 0 ? IN_MARKUP : blocks
 }

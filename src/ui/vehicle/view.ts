@@ -1,4 +1,5 @@
 import type { GaugeSettings, GaugeVerdict } from '#domain/market-price/price-comparison.ts'
+import type { BlocksView } from '../page/page-blocks.tsx'
 import type { LocationView } from '../page/site-view.ts'
 import type { ActionsView, VehiclePhoneView } from './actions/view.ts'
 import type { CalculatorsView } from './calculators/view.ts'
@@ -44,8 +45,8 @@ export type VehicleView = {
   similarMaximum: number
   similarHref: string
   stocknum: string
-  /** The dealer's blocks beside the page, drawn; '' where the document has them as markup. */
-  beside: string | null
+  /** The dealer's blocks beside the page. */
+  beside: BlocksView
 }
 
 export type ShareNetwork = 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms'

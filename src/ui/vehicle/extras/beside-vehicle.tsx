@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
-import { PageBlocks } from '../../page/page-blocks.tsx'
+import { type BlocksView, PageBlocks } from '../../page/page-blocks.tsx'
 import type { VehicleView } from '../view.ts'
 
 /** The dealer's blocks beside a vehicle (rule:page-blocks). */
 export function BesideVehicle({ vehicle }: { vehicle: VehicleView }) {
-  return vehicle.beside === null ? null : <Beside html={vehicle.beside} />
+  return vehicle.beside.length > 0 ? <Beside blocks={vehicle.beside} /> : null
 }
 
-function Beside({ html }: { html: string }) {
+function Beside({ blocks }: { blocks: BlocksView }) {
   const { revalidate } = useRevalidator()
-  return <PageBlocks html={html} className="blocks-beside" refetch={revalidate} />
+  return <PageBlocks blocks={blocks} className="blocks-beside" refetch={revalidate} />
 }

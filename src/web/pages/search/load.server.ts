@@ -11,11 +11,11 @@ import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
-import type { BlocksMarkup } from '#ui/page/page-blocks.tsx'
+import type { BlocksView } from '#ui/page/page-blocks.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
-import { drawBlocks } from '../shared/blocks/draw-blocks.server.tsx'
+import { makeBlocks } from '../shared/blocks/make-blocks.server.ts'
 import { cardsExpireAt } from '../shared/card-view.ts'
 import { FEEDS } from '../shared/feeds.ts'
 import { nothingThere } from '../shared/nothing-there.server.ts'
@@ -25,7 +25,7 @@ import { breadcrumbList, itemList } from '../shared/structured-data.ts'
 import { outOfOrderNotice } from '../shell/notices.ts'
 import { vehicleWords } from '../shell/site-view.server.ts'
 
-export type SearchData = { search: SearchView; head: HeadView; blocks: BlocksMarkup }
+export type SearchData = { search: SearchView; head: HeadView; blocks: BlocksView }
 
 type Outcome =
   | { kind: 'page'; status: 200 | 404; data: SearchData }
@@ -91,11 +91,13 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   page.facts.structuredData.push(itemList(found.hits, page.origin))
   const head = searchHead(facts, { origin: page.origin, canonical: asked.canonical, robots, siteName: ctx.tenant.name })
   const view = searchView(facts)
+  // Nobody misses them where their search failed.
+  const blocks = await makeBlocks(url, page)
   page.facts.structuredData.push(breadcrumbList(view.crumbs, page.origin))
   return {
     kind: 'page',
     status: asked.query.page > 1 && !found.hits.length ? 404 : 200,
-    data: { search: view, head, blocks: await drawBlocks(url, page) },
+    data: { search: view, head, blocks: [...(blocks?.beside ?? []), ...(blocks?.below ?? [])] },
   }
 }
 

@@ -74,8 +74,7 @@ export default function SearchPage(props: { loaderData: ViewJson<LastGood<Search
         {page}
         {loaderData.failed ? <SearchFailed href={loaderData.failed} /> : null}
       </LiveSearch>
-      <PageBlocks html={blocks.beside} refetch={revalidate} />
-      <PageBlocks html={blocks.below} refetch={revalidate} />
+      <PageBlocks blocks={blocks} refetch={revalidate} />
     </>
   )
 }

@@ -8,10 +8,11 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle, listingTitle } from '#domain/stock/listing-title.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
+import type { BlocksView } from '#ui/page/page-blocks.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { expiresBy, type PageContext, pageContext } from '../../site/page-context.ts'
-import { drawBlocks } from '../shared/blocks/draw-blocks.server.tsx'
+import { makeBlocks } from '../shared/blocks/make-blocks.server.ts'
 import { cardsExpireAt } from '../shared/card-view.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { nothingThere } from '../shared/nothing-there.server.ts'
@@ -22,7 +23,7 @@ import { findVehicleFacts, similarTo } from './vehicle-facts.server.ts'
 import { vehicleHead, vehicleJsonLd } from './vehicle-head.ts'
 import { vehicleView } from './view.ts'
 
-export type VehicleData = { vehicle: VehicleView; head: HeadView; below: string | null }
+export type VehicleData = { vehicle: VehicleView; head: HeadView; below: BlocksView }
 
 type Outcome =
   | { kind: 'page'; data: VehicleData }
@@ -87,7 +88,8 @@ async function vehicleData(
   const here = { label: breadcrumbTitle(listing, settings.vehiclePage.breadcrumbFrom), href: `/cars/${listing.slug}` }
   facts.structuredData.push(breadcrumbList([...crumbs, here], origin), vehicleJsonLd(vehicleFacts))
   const head = vehicleHead(vehicleFacts)
-  const { beside, below } = await drawBlocks(url, page)
+  // Nobody misses them where their search failed.
+  const { beside, below } = (await makeBlocks(url, page)) ?? { beside: [], below: [] }
   const vehicle = { ...vehicleView(vehicleFacts), beside }
   facts.count = { href: vehicle.actions.views.href }
   return { vehicle, below, head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head }

@@ -23,8 +23,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Of blocks, markup alone. */
 function documentJson({ vehicle, below, head }: VehicleData): string {
-  const blocks = documentBlocks({ beside: vehicle.beside, below })
-  return JSON.stringify({ vehicle: { ...vehicle, beside: blocks.beside }, below: blocks.below, head })
+  const beside = documentBlocks(vehicle.beside)
+  return JSON.stringify({ vehicle: { ...vehicle, beside }, below: documentBlocks(below), head })
 }
 
 export const handle: PageHandle = { part: 'vehicle' }
@@ -45,7 +45,7 @@ export default function VehiclePage({ loaderData }: { loaderData: ViewJson<Vehic
       <VehicleState key={pathname + search} vehicle={vehicle}>
         <Vehicle site={site} vehicle={vehicle} />
       </VehicleState>
-      <PageBlocks html={below} refetch={revalidate} />
+      <PageBlocks blocks={below} refetch={revalidate} />
     </>
   )
 }
