@@ -80,11 +80,9 @@ test('pages of vehicles, offers, articles and locations name a picture of their 
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/jpeg'])
     const { width, height, format } = await sharp(bytes).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
-    // Words stand on it: a panel without is of one colour.
-    expect(
-      (await sharp(bytes).extract({ left: 0, top: 100, width: 400, height: 500 }).stats()).entropy,
-      path,
-    ).toBeGreaterThan(0.3)
+    // Words stand on it: a panel without is of one colour. Statistics are of a whole file.
+    const panel = await sharp(bytes).extract({ left: 0, top: 100, width: 400, height: 500 }).png().toBuffer()
+    expect((await sharp(panel).stats()).entropy, path).toBeGreaterThan(0.1)
   }
 }, 60_000)
 
@@ -164,7 +162,6 @@ test('one address has only so many drawn, and only so many wait', async () => {
 })
 
 async function colourAt(bytes: Buffer, left: number, top: number) {
-  const { channels } = await sharp(bytes).extract({ left, top, width: 20, height: 20 }).stats()
-  const [r, g, b] = channels.map(({ mean }) => mean)
+  const [r, g, b] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return { r, g, b }
 }
