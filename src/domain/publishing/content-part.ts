@@ -1,7 +1,7 @@
 import { type FolderProblem, isPlain, problem } from './config-problems.ts'
 
 /** The settings that are words and pictures of a dealer's, not how their site works. */
-export const CONTENT_SETTINGS = ['home', 'brands', 'offers', 'reviews', 'statistics', 'blog', 'seo'] as const
+export const CONTENT_SETTINGS = ['home', 'blocks', 'brands', 'offers', 'reviews', 'statistics', 'blog', 'seo'] as const
 
 /** What of `config.json` is content: those settings, and the range of models. */
 export function contentPart({ $schema, slug, settings, manufacturers }: Record<string, unknown>) {
