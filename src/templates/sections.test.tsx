@@ -56,7 +56,7 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
   })
 
   test('blocks stand beside the first text, at the end where there is none', () => {
-    const { Page } = loadedPart(template, 'page')
+    const { Page } = pagePart(loadedPart(template, 'home'))
     const made = (sections: SectionView[]) => {
       const view = { title: 'About us', crumbs: [], ownTitle: false, sections, beside: [aSection['call-to-action']] }
       return renderToStaticMarkup(<Page site={aSite} page={view} />)

@@ -4,12 +4,13 @@
 create function forecourt.enqueue_new(task text, payload jsonb, job_key text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
+declare own bigint := forecourt.current_tenant_id();
 begin
-  if forecourt.current_tenant_id() is null then
+  if own is null then
     raise exception 'A job needs a tenant: open it inside withTenant.';
   end if;
-  perform graphile_worker.add_job(task, (payload || jsonb_build_object('tenantId', forecourt.current_tenant_id()))::json,
-    job_key => job_key, job_key_mode => 'unsafe_dedupe');
+  perform graphile_worker.add_job(task, (payload || jsonb_build_object('tenantId', own))::json,
+    job_key => job_key, flags => array['tenant-' || own], job_key_mode => 'unsafe_dedupe');
 end
 $$;
 revoke execute on function forecourt.enqueue_new from public;

@@ -96,10 +96,7 @@ function Finder({ query, near }: Pick<DirectoryView, 'query' | 'near'>) {
   const postcode = useRef<HTMLInputElement>(null)
   const resting = useRef(0)
   useEffect(() => () => clearTimeout(resting.current), [])
-  const { asking, ask: askDevice } = useDevicePostcode((found) => {
-    postcode.current!.value = found
-    ask(postcode.current!)
-  })
+  const { asking, ask: askDevice } = useDevicePostcode(postcode, ask)
   function ask(box: HTMLElement): void {
     clearTimeout(resting.current)
     const asked = new URLSearchParams()

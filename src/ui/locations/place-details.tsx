@@ -6,7 +6,7 @@ import { MakeMark } from '../primitives/make-mark.tsx'
 import { HoursTable, PlaceContact, PlaceLinks, PlaceState } from '../sections/locations-row/section.tsx'
 import type { PlaceManner } from '../sections/section-props.ts'
 import { PlaceMap } from './map/place-map.tsx'
-import { openingAt } from './use-opening.ts'
+import { useOpening } from './use-opening.ts'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
 type DetailsProps = {
@@ -18,11 +18,12 @@ type DetailsProps = {
 
 /** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
 export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
-  const { openings, distance, languages, hours, holidays } = place
+  const { distance, languages, hours, holidays } = place
+  const opening = useOpening(place.openings)
   const picture = place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null
   const now = (
     <>
-      <PlaceState place={place} />
+      <PlaceState opening={opening} />
       {distance ? <p className="font-semibold tabular-nums">{distance}</p> : null}
     </>
   )
@@ -76,7 +77,7 @@ export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
       return (
         <div className={`grid gap-6 ${beside}`}>
           <dl className="grid content-start">
-            {openingAt(openings, 0) || distance ? <Entry label="Now">{now}</Entry> : null}
+            {opening || distance ? <Entry label="Now">{now}</Entry> : null}
             <Entry label="Reach us">
               {reach}
               {ways}

@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 /** 'failed': the device does not say, or no postcode is near. */
 type Asking = 'not' | 'under-way' | 'failed'
 
-/** A press asks the device where it is; `found` is told the postcode there. The position goes no further than one answer. */
-export function useDevicePostcode(found: (postcode: string) => void) {
+/**
+ * A press asks the device where it is, and writes the postcode there into `box`, of which `filled` is told then. The
+ * position goes no further than one answer.
+ */
+export function useDevicePostcode(box: RefObject<HTMLInputElement | null>, filled: (box: HTMLInputElement) => void) {
   const [asking, setAsking] = useState<Asking>('not')
   async function ask() {
     setAsking('under-way')
     const postcode = await postcodeHere().catch(() => null)
     setAsking(postcode === null ? 'failed' : 'not')
-    if (postcode !== null) found(postcode)
+    if (postcode === null || !box.current) return
+    box.current.value = postcode
+    filled(box.current)
   }
   return { asking, ask }
 }

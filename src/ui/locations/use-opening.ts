@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { openingAt } from './opening-at.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,10 +20,4 @@ export function useOpening(lines: string): string {
     return () => clearTimeout(timer)
   }, [lines])
   return text
-}
-
-/** What a place says at an instant (milliseconds), of lines such as '29384920 Open now, until 5.30pm'; empty: nothing. */
-export function openingAt(lines: string, now: number): string {
-  const line = lines.split('\n').findLast((line) => Number.parseInt(line, 10) * MINUTE_MS <= now) ?? ''
-  return line.slice(line.indexOf(' ') + 1)
 }

@@ -1,4 +1,4 @@
-import { useOpening } from '../../locations/use-opening.ts'
+import { openingAt } from '../../locations/opening-at.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import type { PlaceManner, SectionProps } from '../section-props.ts'
 import type { PlaceView, View } from './schema.ts'
@@ -35,7 +35,7 @@ export function Place({ place }: { place: PlaceView }) {
     <>
       <div className="place-head">
         <PlaceName place={place} />
-        <PlaceState place={place} />
+        <PlaceState opening={openingAt(place.openings, 0)} />
       </div>
       <PlaceContact place={place} />
       <HoursTable rows={place.hours} />
@@ -54,8 +54,7 @@ function PlaceName({ place }: { place: PlaceView }) {
 }
 
 /** Open or shut, with a dot that shows it as well. */
-export function PlaceState({ place: { openings } }: { place: PlaceView }) {
-  const opening = useOpening(openings)
+export function PlaceState({ opening }: { opening: string }) {
   if (!opening) return null
   return <p className={opening.startsWith('Open') ? 'place-state place-open' : 'place-state'}>{opening}</p>
 }

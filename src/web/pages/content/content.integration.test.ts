@@ -602,10 +602,10 @@ describe('blocks', () => {
   test('on pages of vehicles and of searches are markup of the template, which a document has once', async () => {
     const { html } = await door.get(HARBOUR, '/search/used-cars/kia')
     expect(html.match(/Why here/g)).toHaveLength(1)
-    const { blocks } = pageData<{ blocks: { below: string } }>(
+    const { blocks } = pageData<{ blocks: SectionView[] }>(
       (await door.get(HARBOUR, dataPath('/search/used-cars/kia'))).html,
     )
-    expect(blocks.below).toContain('Why here')
+    expect(JSON.stringify(blocks)).toContain('Why here')
     const [, vehicle] = /href="(\/cars\/[^"]+)"/.exec(html)!
     const page = (await door.get(HARBOUR, vehicle!)).html
     expect(page.match(/Drive it first/g)).toHaveLength(1)

@@ -93,7 +93,7 @@ function wordsBetween(html: string, from: string, to: string): string {
 describe('what a dealer sets is on the home page', () => {
   test('licence numbers on the cards of locations, unless a dealership keeps them to the footer', async () => {
     const { html } = await door.get(HARBOUR, '/')
-    const cards = wordsBetween(html, 'class="places"', '</section>')
+    const cards = wordsBetween(html, 'class="places ', '</section>')
     expect(cards).toContain('Yard n')
     expect(cards).toContain('DL# 074418, MVR# 58830')
     expect(cards).toContain('Yard s')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type HoursOf, openingLines, openingState, openingText } from '#domain/locations/opening-hours.ts'
-import { openingAt } from './use-opening.ts'
+import { openingAt } from './opening-at.ts'
 
 const open = (weekday: number, opens: string, closes: string) => ({
   weekday,
