@@ -2,18 +2,38 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tryProcessLock } from '#db/process-lock.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/sources.sha256')
+const LOCK = join(ROOT, 'build/lock')
+const BETWEEN_LOOKS_MS = 250
 
 /** What `npm start` runs: one bundle with the whole server in it. */
 export const SERVER_ENTRY = join(ROOT, 'build/server/index.js')
 
-/** Builds when there is no build of exactly these sources. False when the build failed (its output says why). */
+/**
+ * Builds when there is no build of exactly these sources; who asks while another process builds waits for it. False when
+ * the build failed (its output says why).
+ */
 export async function buildIfStale(): Promise<boolean> {
   const sources = hashOfSources()
-  if (existsSync(SERVER_ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
+  if (isBuiltOf(sources)) return true
+  let attempt = tryProcessLock(LOCK, 'builds')
+  for (; attempt.kind === 'held'; attempt = tryProcessLock(LOCK, 'builds')) await sleep(BETWEEN_LOOKS_MS)
+  try {
+    return isBuiltOf(sources) || (await build(sources))
+  } finally {
+    attempt.lock.release()
+  }
+}
 
+function isBuiltOf(sources: string): boolean {
+  return existsSync(SERVER_ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
+}
+
+async function build(sources: string): Promise<boolean> {
   console.log('Building (about half a minute the first time) …')
   const started = performance.now()
   const code = await run(join(ROOT, 'node_modules/.bin/react-router'), ['build', '--logLevel', 'warn'])
