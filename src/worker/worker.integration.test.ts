@@ -82,9 +82,9 @@ test('what fills one lane keeps nobody waiting in another', async () => {
     tenantCtx: async () => harbour,
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
-  await expect.poll(() => begun.length).toBe(2)
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(2)
   await add('mail')
-  await expect.poll(() => begun).toContain('mail')
+  await expect.poll(() => begun, { timeout: 10_000 }).toContain('mail')
   expect(begun.filter((name) => name === 'photos')).toHaveLength(2)
   busy.resolve()
   await worker.stop()

@@ -635,9 +635,9 @@ test('a dealer whose receiver is slow, with a long queue, keeps no other dealerâ
     },
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
-  await expect.poll(() => callsTo('slow-motors')).toBe(2)
+  await expect.poll(() => callsTo('slow-motors'), { timeout: 10_000 }).toBe(2)
   for (let i = 0; i < 3; i++) await send(quick, `Quick ${i}`)
-  await expect.poll(() => callsTo('quick-cars'), { timeout: 2_000 }).toBe(3)
+  await expect.poll(() => callsTo('quick-cars'), { timeout: 10_000 }).toBe(3)
   expect(callsTo('slow-motors')).toBe(2)
 
   letGo.resolve()
