@@ -26,6 +26,8 @@ export async function main(environment: Record<string, string | undefined>): Pro
 
 async function run(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
+  // The queue does not wait for the end of a job to be written down; without its database that is no reason to stop.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a fault that nothing waited for'))
   const app = await createApp(config, { log, say: console.log })
   const files = staticFiles(CLIENT_DIR)
   const web = createWeb({

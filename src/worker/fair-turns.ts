@@ -8,11 +8,8 @@ import type { Job, WorkerEvents } from 'graphile-worker'
  */
 export function fairTurns(perTenant: number): {
   events: WorkerEvents
-  /**
-   * The flags whose tenants have all they may have; null where none has, for only then are jobs taken in batches. Settles
-   * once the look before this one has found its job, or none.
-   */
-  forbiddenFlags(): Promise<string[] | null>
+  /** The flags whose tenants have all they may have; settles once the look before this one has found its job, or none. */
+  forbiddenFlags(): Promise<string[]>
 } {
   const events: WorkerEvents = new EventEmitter()
   const running = new Map<string, number>()
@@ -41,8 +38,7 @@ export function fairTurns(perTenant: number): {
       if (isLooking) await new Promise<void>((resolve) => looks.push(resolve))
       isLooking = true
       for (const [flag, jobs] of running) if (jobs <= 0) running.delete(flag)
-      const full = [...running].filter(([, jobs]) => jobs >= perTenant).map(([flag]) => flag)
-      return full.length > 0 ? full : null
+      return [...running].filter(([, jobs]) => jobs >= perTenant).map(([flag]) => flag)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -28,17 +29,43 @@ export type Lane<Services> = {
   turn?<T>(dueMs: number, work: () => Promise<T>): Promise<T>
 }
 
-/** A lane looks for jobs as often at most, however many are announced; several are fetched and completed by one query. */
-const FETCH_MS = 100
-const COMPLETE_MS = 50
+const RESTART_MS = 1000
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
-  const runners: Runner[] = []
-  for (const lane of options.lanes) runners.push(await startLane(options, lane))
+  const lanes = await Promise.all(options.lanes.map((lane) => keepLane(options, lane)))
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
+
+/** A lane that ends by itself, as it does where the database fails it at the wrong moment, is started again. */
+async function keepLane<Services>(
+  options: WorkerOptions<Services>,
+  lane: Lane<Services>,
+): Promise<{ stop(): Promise<void> }> {
+  let runner: Runner | null = await startLane(options, lane)
+  let isStopped = false
+  const ended = (async () => {
+    while (!isStopped) {
+      const error = await runner?.promise.then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      if (isStopped) return
+      options.log.error({ error: String(error), jobs: lane.jobs.map(({ name }) => name) }, 'Jobs stopped; they go on')
+      await sleep(RESTART_MS)
+      runner = isStopped ? null : await startLane(options, lane).catch(() => null)
+    }
+  })()
+  return {
+    async stop() {
+      isStopped = true
+      // One that has ended by itself cannot be stopped.
+      await runner?.stop().catch(() => {})
+      await ended
     },
   }
 }
@@ -65,12 +92,6 @@ function startLane<Services>(
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',
-    preset: {
-      worker: {
-        localQueue: { size: 2 * places, refetchDelay: { durationMs: FETCH_MS, threshold: places } },
-        completeJobBatchDelay: COMPLETE_MS,
-      },
-    },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') options.log.error({ ...meta, error: String(meta?.error ?? '') }, message)
       else options.log.debug({ level }, message)

@@ -118,11 +118,12 @@ async function setGoing(trx: TenantTransaction, ctx: TenantCtx, leadId: number) 
 /** Tries that should have been made a while ago: a worker died with them, or the queue lost them. */
 export async function requeueOverdue(ctx: TenantCtx): Promise<number> {
   return withTenant(ctx, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      select lead_delivery_id as id from lead_deliveries
+    const { rows } = await sql<{ id: number; dueAt: Date }>`
+      select lead_delivery_id as id, next_try_at as "dueAt" from lead_deliveries
       where tenant_id = ${ctx.tenant.tenantId} and state = 'pending' and next_try_at <= ${ctx.now}::timestamptz - interval '1 minute'
       order by next_try_at limit 500`.execute(trx)
-    for (const { id } of rows) await enqueueDelivery(trx, id)
+    // Since when it is due stays its place in the queue.
+    for (const { id, dueAt } of rows) await enqueueDelivery(trx, id, dueAt)
     return rows.length
   })
 }

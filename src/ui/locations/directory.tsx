@@ -96,7 +96,7 @@ function Finder({ query, near }: Pick<DirectoryView, 'query' | 'near'>) {
   const postcode = useRef<HTMLInputElement>(null)
   const resting = useRef(0)
   useEffect(() => () => clearTimeout(resting.current), [])
-  const { asking, ask: askDevice } = useDevicePostcode(postcode, ask)
+  const { asking, ask: askDevice, reset } = useDevicePostcode(postcode, ask)
   function ask(box: HTMLElement): void {
     clearTimeout(resting.current)
     const asked = new URLSearchParams()
@@ -110,6 +110,7 @@ function Finder({ query, near }: Pick<DirectoryView, 'query' | 'near'>) {
   }
   function onChange({ target }: { target: EventTarget }): void {
     clearTimeout(resting.current)
+    reset()
     // Half a postcode is none.
     resting.current = window.setTimeout(() => form.current!.checkValidity() && ask(target as HTMLElement), REST_MS)
   }

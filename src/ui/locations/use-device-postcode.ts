@@ -17,7 +17,7 @@ export function useDevicePostcode(box: RefObject<HTMLInputElement | null>, fille
     box.current.value = postcode
     filled(box.current)
   }
-  return { asking, ask }
+  return { asking, ask, reset: () => setAsking('not') }
 }
 
 async function postcodeHere(): Promise<string | null> {

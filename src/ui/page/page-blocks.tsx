@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { StaticMarkup } from '../hooks/static-markup.tsx'
 import type { OwnSectionView } from '../sections/sections.ts'
+import { STATIC } from '../sections/static-sections.ts'
 
 const IN_MARKUP = 'in-markup'
 
@@ -31,7 +32,8 @@ export function PageBlocks({ blocks, className, refetch }: PageBlocksProps) {
   )
 }
 
-/** What a document says of blocks: that it has their markup. */
+/** What a document says of blocks: that it has their markup, where that is all of them. */
 export function documentBlocks(blocks: BlocksView): BlocksView {
-  return blocks.length > 0 ? IN_MARKUP : blocks
+  if (blocks === IN_MARKUP || blocks.length === 0) return blocks
+  return blocks.every(({ kind }) => STATIC.has(kind)) ? IN_MARKUP : blocks
 }

@@ -39,11 +39,11 @@ export async function sendLetter(
 /** Letters that should have gone a while ago: a worker died with them, or the queue lost them. */
 export async function requeueLetters(ctx: TenantCtx): Promise<number> {
   return withTenant(ctx, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      select booking_letter_id as id from booking_letters
+    const { rows } = await sql<{ id: number; dueAt: Date }>`
+      select booking_letter_id as id, next_try_at as "dueAt" from booking_letters
       where tenant_id = ${ctx.tenant.tenantId} and state = 'pending' and next_try_at <= ${ctx.now}::timestamptz - interval '1 minute'
       order by next_try_at limit 500`.execute(trx)
-    for (const { id } of rows) await enqueueLetter(trx, id)
+    for (const { id, dueAt } of rows) await enqueueLetter(trx, id, dueAt)
     return rows.length
   })
 }

@@ -40,7 +40,9 @@ export function deliveryPace(now: () => number = Date.now): DeliveryPace {
     },
     async turn(dueMs, work) {
       const begun = Promise.withResolvers<void>()
-      waiting.push({ dueMs, begin: begun.resolve })
+      // What is due the longest is the first that may go.
+      const after = waiting.findIndex((one) => one.dueMs > dueMs)
+      waiting.splice(after < 0 ? waiting.length : after, 0, { dueMs, begin: begun.resolve })
       letGo()
       await begun.promise
       try {

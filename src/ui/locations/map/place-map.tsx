@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { takesFocus } from '../../hooks/takes-focus.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { isPlainClick } from '../../page/plain-click.ts'
@@ -54,9 +54,12 @@ type State = 'asleep' | 'asking' | 'waking' | 'awake'
 function Waking({ live, of, directionsHref }: { live: LiveMapView; of: string; directionsHref: string | null }) {
   const [state, setState] = useState<State>('asleep')
   const [problem, setProblem] = useState<string | null>(null)
+  /** What was pressed for the map: the focus returns there where none comes. */
+  const opener = useRef<HTMLElement>(null)
   const fail = useCallback((words: string) => {
     setProblem(words)
     setState('asleep')
+    opener.current?.focus()
   }, [])
   const LiveMap = useLate(state === 'waking', () =>
     import('./live-map.tsx').then(
@@ -74,10 +77,15 @@ function Waking({ live, of, directionsHref }: { live: LiveMapView; of: string; d
     if (document.createElement('canvas').getContext('webgl2')) setState('waking')
     else fail(NO_WEBGL)
   }
+  function keep(): void {
+    setState('asleep')
+    opener.current?.focus()
+  }
   function press(event: MouseEvent): void {
     if (!isPlainClick(event)) return
     event.preventDefault()
     if (state !== 'asleep') return
+    opener.current = event.currentTarget as HTMLElement
     if (live.tiles?.asksFirst) setState('asking')
     else wake()
   }
@@ -94,7 +102,7 @@ function Waking({ live, of, directionsHref }: { live: LiveMapView; of: string; d
             <Button look="primary" onClick={wake}>
               Show the map
             </Button>
-            <Button onClick={() => setState('asleep')}>Keep the drawing</Button>
+            <Button onClick={keep}>Keep the drawing</Button>
           </p>
         </section>
       ) : null}
