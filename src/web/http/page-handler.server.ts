@@ -74,10 +74,10 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     { request, url, tenant, requestId, at, desk, form }: Visit,
     { typed = null, refused = null }: SentForm,
   ) {
-    const asked = { ...services.tenantCtx(tenant), ...(at && { now: at }) }
+    const today = services.tenantCtx(tenant)
     const facts = noFacts()
-    const site = await (at ? caches.siteAt(asked) : caches.site(asked, facts))
-    const ctx = { ...asked, tenant: site.tenant }
+    const site = await (at ? caches.siteAt(today, at) : caches.site(today, facts))
+    const ctx = { ...today, ...(at && { now: at }), tenant: site.tenant }
     const none = Promise.resolve(null)
     let redirect: Promise<FoundRedirect | null> | undefined
     const page: PageContext = {
@@ -90,7 +90,8 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       exits,
       redirect: () => (redirect ??= site.redirects.some ? findRedirect(ctx, pagePath(url), pageQuery(url)) : none),
       facts,
-      overview: () => caches.overview(ctx),
+      // Everybody's, whatever instant a preview is of.
+      overview: () => caches.overview(today),
       requestId,
       isDocument: !url.pathname.endsWith('.data'),
       html: null,

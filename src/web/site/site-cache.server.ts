@@ -16,8 +16,8 @@ import { tenantCache } from './tenant-cache.ts'
 type SiteCache = {
   /** What pages are made of beside stock; as it last was while the database is away, for a page that is not cached. */
   site(ctx: TenantCtx, facts: PageFacts): Promise<SiteFacts>
-  /** The site as it is to be at `ctx.now`, whenever that is: kept for nobody. */
-  siteAt(ctx: TenantCtx): Promise<SiteFacts>
+  /** The site as it is to be at an instant, with the stock of today: kept for nobody. */
+  siteAt(ctx: TenantCtx, at: Date): Promise<SiteFacts>
   /** All stock of the tenant: its count and the values of its facets. */
   overview(ctx: TenantCtx): Promise<SearchPage | EngineFailure>
   drop(tenantId: number): void
@@ -38,8 +38,8 @@ export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): Si
     ({ isWhole }) => isWhole,
   )
 
-  async function readSite(ctx: TenantCtx): Promise<SiteFacts> {
-    return loadSiteFacts(ctx, templateName(ctx.tenant.template), await stockFacts(ctx))
+  async function readSite(ctx: TenantCtx, at = ctx.now): Promise<SiteFacts> {
+    return loadSiteFacts({ ...ctx, now: at }, templateName(ctx.tenant.template), await stockFacts(ctx))
   }
 
   /** What the menus count; null while the search does not answer. */
