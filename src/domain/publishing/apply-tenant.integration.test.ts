@@ -254,6 +254,20 @@ describe('applying again', () => {
     })
   })
 
+  test('what was made from a configuration undoes no change that came between', async () => {
+    const { tenantId } = await applied(harbour)
+    const { json, config: since } = await exportTenant(await tenantCtx(tenantId))
+    const made = parse({ ...json, manufacturers: [] })
+    await applied({ ...harbour, name: 'Harbour Motor Group' })
+    expect(await applyTenant(ctx, made, { since })).toMatchObject({
+      kind: 'refused',
+      problems: [{ reason: expect.stringContaining('changed meanwhile') }],
+    })
+    expect(await exported('harbour-motors')).toMatchObject({ name: 'Harbour Motor Group' })
+    await applied(harbour)
+    expect(await applyTenant(ctx, made, { since })).toMatchObject({ kind: 'applied', created: false })
+  })
+
   test('two at once queue up', async () => {
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => apply(harbour)))
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['applied', 'unchanged', 'unchanged', 'unchanged'])

@@ -27,6 +27,8 @@ export type ApplyOptions = {
   dryRun?: boolean
   /** Pages, articles and files, and the store for the files; what is stored stays when it is left out. */
   content?: { whole: TenantContent; store: MediaStore }
+  /** The configuration that `given` was made from: refused where another is stored by now. */
+  since?: TenantConfig
   /** What is stored stays when it is left out or null. */
   redirects?: readonly SettledRedirect[] | null
 }
@@ -53,6 +55,7 @@ export async function applyTenant(
     const stored = await readStoredConfig(trx, tenantId)
     const config = withStoredSecrets(given, stored)
     const problems = [
+      ...changedSince(config, stored, options.since),
       ...unknownTemplate(config.template, Object.keys(ctx.templates)),
       ...takenHosts(
         config,
@@ -98,6 +101,12 @@ async function nextTenantId(trx: TenantTransaction): Promise<number> {
 
 function domainsOf({ slug, hosts }: TenantConfig): string[] {
   return [slug, ...(hosts.primary ? [hosts.primary] : []), ...hosts.aliases]
+}
+
+function changedSince({ slug }: TenantConfig, stored: TenantConfig | null, since?: TenantConfig): ConfigProblem[] {
+  if (!since || (stored && sameConfig(since, stored))) return []
+  const reason = 'The configuration of the tenant was changed meanwhile. Apply again'
+  return [{ path: 'slug', value: slug, reason }]
 }
 
 function takenHosts({ hosts }: TenantConfig, taken: readonly string[]): ConfigProblem[] {

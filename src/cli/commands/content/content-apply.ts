@@ -14,12 +14,13 @@ export const command: CliCommand = {
       .requiredOption('--tenant <slug>', 'whose content')
       .option('--dry-run', 'say what would change, and change nothing'),
   async run(cli, [dir], options) {
-    const { json } = await exportTenant(await cli.tenant(String(options.tenant)))
+    const { json, config: since } = await exportTenant(await cli.tenant(String(options.tenant)))
     const { config, content, redirects } = folderOf(await readContentFolder(dir!, Object.keys(templates), json))
     const dryRun = options.dryRun === true
     const store = cli.media().store
     const outcome = await applyTenant(await publishingCtx(cli), config, {
       dryRun,
+      since,
       content: { whole: content, store },
       redirects,
     })
