@@ -13,8 +13,8 @@ export const routes: Routes = () => [
     tag: 'About',
     summary: 'The postcode nearest to a position',
     query: z.object({
-      latitude: z.coerce.number().min(-90).max(90).describe('Degrees, negative in the south.'),
-      longitude: z.coerce.number().min(-180).max(180).describe('Degrees.'),
+      latitude: degrees(90).describe('Degrees, negative in the south.'),
+      longitude: degrees(180).describe('Degrees.'),
     }),
     answers: {
       200: ['It was found.', z.object({ postcode: z.string().describe('Four digits.') })],
@@ -30,3 +30,9 @@ export const routes: Routes = () => [
     },
   }),
 ]
+
+/** Written out: what is empty is no number, though it would be read as 0. */
+function degrees(most: number) {
+  const written = (value: unknown) => (String(value).trim() === '' ? undefined : value)
+  return z.preprocess(written, z.coerce.number().min(-most).max(most))
+}

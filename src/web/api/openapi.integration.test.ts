@@ -130,6 +130,7 @@ describe('real answers are what it says', () => {
     ['get', '/nearest-postcode?latitude=-27.47&longitude=153.03', 200],
     ['get', '/nearest-postcode?latitude=51.5&longitude=0', 404],
     ['get', '/nearest-postcode?latitude=south', 400],
+    ['get', '/nearest-postcode?latitude=&longitude=153.03', 400],
     ['get', '/cars/{slug}/pdf', 200],
     ['get', '/test-drive-slots', 200],
     ['get', '/test-drive-slots?car_id=999999', 404],

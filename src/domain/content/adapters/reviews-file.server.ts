@@ -12,7 +12,8 @@ const optional = (maximum: number) =>
 const rowSchema = z.strictObject({
   id: optional(200),
   customer_name: z.string().trim().min(1).max(80),
-  rating: z.coerce.number().min(0).max(5),
+  // An empty cell is no number, though it would be read as 0.
+  rating: z.string().trim().min(1).pipe(z.coerce.number<string>().min(0).max(5)),
   text: optional(3000),
   review_date: isoDate,
   reply_text: optional(2000),

@@ -120,6 +120,7 @@ test('a file is the dealer’s own: whole or not at all', async () => {
   })
   for (const [row, reason] of [
     ['Ana,7,,2026-11-01,,\n', 'Line 2, rating'],
+    ['Ana, ,,2026-11-01,,\n', 'Line 2, rating'],
     ['Ana,5,,1 November,,\n', 'Line 2, review_date'],
     [',5,,2026-11-01,,\n', 'Line 2, customer_name'],
     ['Ana,5\n', 'Invalid Record Length'],
