@@ -128,3 +128,11 @@ test('a file is the dealer’s own: whole or not at all', async () => {
     expect(await read(row)).toEqual({ kind: 'failed', reason: expect.stringContaining(reason) })
   expect(await loadReviews(outback)).toMatchObject({ count: 2 })
 })
+
+test('a file may hold more reviews than one statement', async () => {
+  const rows = Array.from({ length: 7001 }, (_, i) => `Ana ${i},4,2026-11-01`)
+  const csv = ['customer_name,rating,review_date', ...rows].join('\n')
+  const place = { name: '', dealership: null }
+  expect(await refreshReviews(outback, reviewsFile(csv), place)).toMatchObject({ kind: 'changed', count: 7001 })
+  expect(await refreshReviews(outback, reviewsFile(csv), place)).toMatchObject({ kind: 'same', count: 7001 })
+})

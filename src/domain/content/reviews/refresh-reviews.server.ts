@@ -37,6 +37,9 @@ export async function refreshReviews(ctx: TenantCtx, source: ReviewSource, place
   })
 }
 
+/** A statement holds 65,535 values at most. */
+const ROWS_AT_ONCE = 1000
+
 type Key = { tenant_id: number; source: ReviewSource['name']; place: string }
 
 function totals({ count, average }: { count: number; average: number | null }) {
@@ -82,7 +85,11 @@ async function replaceRows(trx: TenantTransaction, key: Key, reviews: readonly F
     .where('place', '=', place)
     .execute()
   const rows = rowsOf(reviews).map((row) => ({ ...key, ...row }))
-  if (rows.length > 0) await trx.insertInto('reviews').values(rows).execute()
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('reviews')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
   await settingsChanged(trx, tenant_id)
 }
 
