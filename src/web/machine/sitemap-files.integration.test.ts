@@ -5,7 +5,7 @@ import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const HOST = 'harbour-motors.localhost'
-const IN_FILE = 20_000
+const IN_FILE = 5000
 const database = testDatabase()
 const { engine, fault } = failingEngine()
 let door: WebDoor

@@ -9,8 +9,8 @@ import { contentPathsByKind } from '../pages/shared/content-paths.ts'
 import type { MadeFile, MadeFileSource } from './made-file.server.ts'
 import { escapeXml } from './xml.ts'
 
-/** Vehicles in one file; the protocol allows 50,000 addresses and 50 MB, and each has its pictures beside it. */
-const STOCK_IN_FILE = 20_000
+/** Vehicles in one file; the protocol allows 50 MB: 70 pictures each, of 140 bytes. */
+const STOCK_IN_FILE = 5000
 const MOST_ADDRESSES = 50_000
 
 /** The files of pages that are no stock. */
