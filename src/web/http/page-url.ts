@@ -40,8 +40,3 @@ export function declaredUrl(url: URL): URL {
   to.search = parts.filter((part) => [...new URLSearchParams(`?${part}`).keys()].every(isDeclared)).join('&')
   return to
 }
-
-/** The one spelling of a path: lower case, no slash at its end. */
-export function onePath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '') || '/'
-}

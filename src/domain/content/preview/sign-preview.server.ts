@@ -2,6 +2,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listManufacturers } from '#domain/locations/list-manufacturers.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { onePath } from '#domain/tenants/one-path.ts'
 import { specialOffers } from '../offers/special-offers.ts'
 import { beginningOf } from '../running.ts'
 import { runOfArticle } from '../running-content.ts'
@@ -14,7 +15,8 @@ type Asked = { path: string; at: Date | null; hours: number }
 export type SignedPreview = { pathAndQuery: string; at: Date; until: Date }
 
 /** A link that shows a page of the tenant as it will be (rule:content-preview) to whoever has it. */
-export async function signPreview(ctx: TenantCtx, { path, at: wanted, hours }: Asked): Promise<SignedPreview> {
+export async function signPreview(ctx: TenantCtx, { path: asked, at: wanted, hours }: Asked): Promise<SignedPreview> {
+  const path = onePath(asked)
   const { tenantId, settings } = ctx.tenant
   const [dealerships, manufacturers] = await Promise.all([listDealerships(ctx), listManufacturers(ctx)])
   const offer = specialOffers({ settings, dealerships, manufacturers }).find((one) => one.path === path)

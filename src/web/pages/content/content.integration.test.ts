@@ -662,6 +662,7 @@ describe('a preview', () => {
     expect(await of('/offers/to-come', null)).toBe(200)
     expect(await of('/open-day', '2020-10-03T07:00:00Z')).toBe(410)
     expect(await of('/about-us', null)).toBe(200)
+    expect(await of('/About-Us/', null)).toBe(200)
   })
 })
 

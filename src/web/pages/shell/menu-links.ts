@@ -2,9 +2,9 @@ import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { defaultSearchHref, searchOf } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import { onePath } from '#domain/tenants/one-path.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
-import { onePath } from '../../http/page-url.ts'
 
 /** The tenant's stock as menus count it. */
 export type StockFacts = { overview: SearchPage; vocabulary: SearchVocabulary }

@@ -1,5 +1,6 @@
+import { onePath } from '#domain/tenants/one-path.ts'
 import type { OwnSectionView } from '#ui/sections/sections.ts'
-import { onePath, pageAt, pagePath } from '../../../http/page-url.ts'
+import { pageAt, pagePath } from '../../../http/page-url.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { makeSections } from '../sections/make-sections.server.ts'
 
