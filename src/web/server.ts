@@ -175,10 +175,11 @@ export function createWeb(options: WebOptions): Web {
   const madeFile = async (c: Context<Env>, make: (source: MadeFileSource) => Promise<MadeFile>) => {
     const [tenant, url] = [c.get('tenant'), c.get('url')]
     const ctx = services.tenantCtx(tenant)
-    const site = await pages.site(ctx)
     const address = visitedAddress(c.env.incoming, services.trustedProxies)
-    const asked = { request: c.req.raw, url, address, tenant, expiresAt: site.expiresAt }
-    return serveMadeFile(asked, { cache, now: services.now }, () => make({ ctx, site, services, origin: url.origin }))
+    const asked = { request: c.req.raw, url, address, tenant }
+    return serveMadeFile(asked, { cache, now: services.now }, async (facts) =>
+      make({ ctx, site: await pages.site(ctx, facts), services, origin: url.origin }),
+    )
   }
   app.get('/:file{sitemap(?:-[a-z]+(?:-[0-9]+)?)?\\.xml}', (c) =>
     madeFile(c, (source) => makeSitemap(c.req.param('file'), source)),

@@ -9,7 +9,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
 import type { ExitCounter } from '../site/exit-counter.server.ts'
-import { type DeskVisit, noFacts, type PageContext, pageContext } from '../site/page-context.ts'
+import { type DeskVisit, noFacts, type PageContext, type PageFacts, pageContext } from '../site/page-context.ts'
 import { siteCache } from '../site/site-cache.server.ts'
 import { etagOf, sharedCacheControl } from './cache-headers.ts'
 import type { ClientFiles } from './client-manifest.server.ts'
@@ -54,8 +54,8 @@ export type PageHandler = {
   answerForm(visit: Visit, sent: SentForm): Promise<Response>
   /** A page of the dealer's own people: cached by nobody, found by nobody. */
   answerDesk(visit: Visit): Promise<Response>
-  /** What the pages of a tenant are made of beside stock; as it last was while the database is away. */
-  site(ctx: TenantCtx): Promise<SiteFacts>
+  /** What the pages of a tenant are made of beside stock; as it last was while the database is away, as `facts` then say. */
+  site(ctx: TenantCtx, facts?: PageFacts): Promise<SiteFacts>
   drop(tenantId: number): void
 }
 
@@ -221,7 +221,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
         : {}
       return answerPrivately(visit, referrer)
     },
-    site: (ctx) => caches.site(ctx, noFacts()),
+    site: (ctx, facts = noFacts()) => caches.site(ctx, facts),
     drop: caches.drop,
   }
 }

@@ -7,6 +7,7 @@ import { pageResponse } from '../http/page-response.ts'
 import { encodedAddress } from '../http/send-cached-page.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
+import { noFacts, type PageFacts } from '../site/page-context.ts'
 
 /** A file made of a tenant's facts for machines to read; `out-of-order` while they cannot be read. */
 export type MadeFile = { kind: 'made'; body: string; contentType: string } | { kind: 'not-found' | 'out-of-order' }
@@ -21,18 +22,19 @@ type Asked = {
   /** As asked: host and target as they came. */
   address: string
   tenant: Tenant
-  /** From then on what it is made of reads differently; null when time alone changes nothing. */
-  expiresAt: Date | null
 }
 
 /** What leaves by the clock (sold vehicles) is gone from it then. */
 const LONGEST_MS = 600_000
 
-/** From the cache of pages, dropped when the tenant changes; made once for everyone who asks meanwhile, 304 for who has it. */
+/**
+ * From the cache of pages, dropped when the tenant changes; made once for everyone who asks meanwhile, 304 for who has it.
+ * `make` reads all that the file is made of, so that nothing is stored that changed meanwhile, and notes how long it holds.
+ */
 export async function serveMadeFile(
-  { request, url, address, tenant, expiresAt }: Asked,
+  { request, url, address, tenant }: Asked,
   { cache, now: clock }: { cache: PageCache; now(): number },
-  make: () => Promise<MadeFile>,
+  make: (facts: PageFacts) => Promise<MadeFile>,
 ): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   const [key, visited] = [url.origin + url.pathname, address].map((text) => encodedAddress(encoding, text))
@@ -40,9 +42,12 @@ export async function serveMadeFile(
   const file =
     cached ??
     (await cache.make(key!, visited!, tenant.tenantId, async () => {
-      const until = Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, clock() + LONGEST_MS)
-      const result = await packed(await make(), { encoding, tenant, until, now: clock() })
-      return { result, page: result.status === 200 ? result : null }
+      const facts = noFacts()
+      const file = await make(facts)
+      const now = clock()
+      const until = Math.min(facts.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_MS)
+      const result = await packed(file, { encoding, tenant, until, now })
+      return { result, page: result.status === 200 && until > now ? result : null }
     }))
   return pageResponse(file, request.headers.get('if-none-match'), request.method === 'HEAD', clock())
 }
