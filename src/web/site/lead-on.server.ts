@@ -4,7 +4,7 @@ import { pagePath } from '../http/page-url.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
 /** A dealer who takes a redirect back is heard within this. */
-const CACHED = 'public, max-age=300'
+const CACHED_SECONDS = 300
 
 /**
  * Leads on from addresses of a dealer's former site (rule:redirects): before the page is made where none can be there, or
@@ -21,7 +21,7 @@ export const leadOn: MiddlewareFunction<Response> = async ({ request, context },
   // Where a page is, only a redirect that may replace one is followed before it.
   if (first && (first.replacesPage || !leadsSomewhere(path))) {
     page.exits.followed(page.ctx.tenant, first.from)
-    if (first.to !== null) throw redirect(first.to, { status: first.status, headers: { 'Cache-Control': CACHED } })
+    if (first.to !== null) throw ledOn(page, first.to, first.status)
     return goneFrom(await next())
   }
 
@@ -33,8 +33,15 @@ export const leadOn: MiddlewareFunction<Response> = async ({ request, context },
     return response
   }
   page.exits.followed(page.ctx.tenant, later.from)
-  if (later.to !== null) throw redirect(later.to, { status: later.status, headers: { 'Cache-Control': CACHED } })
+  if (later.to !== null) throw ledOn(page, later.to, later.status)
   return goneFrom(response)
+}
+
+/** Kept no longer than until the site next reads differently: a page may come where nothing was. */
+function ledOn({ ctx, facts }: PageContext, to: string, status: number): Response {
+  const left = facts.expiresAt ? (facts.expiresAt.getTime() - ctx.now.getTime()) / 1000 : CACHED_SECONDS
+  const seconds = Math.max(0, Math.min(CACHED_SECONDS, Math.floor(left)))
+  return redirect(to, { status, headers: { 'Cache-Control': `public, max-age=${seconds}` } })
 }
 
 /** The page that says that nothing is there, to programs: and nothing will be. */

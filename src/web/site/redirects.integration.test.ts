@@ -20,7 +20,8 @@ let theirs: TenantCtx
 
 beforeAll(async () => {
   mine = await makeDealer(database, 'harbour-motors')
-  theirs = await makeDealer(database, 'outback-utes')
+  const offers = { entries: [{ name: 'From two minutes past', startsOn: '2026-11-20T12:02' }] }
+  theirs = await makeDealer(database, 'outback-utes', { settings: { offers } })
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 
@@ -90,6 +91,13 @@ test('another dealer has none of them: not at their addresses, in their lists, n
   expect(await removeRedirects(theirs, ['/old'])).toEqual({ kind: 'unknown', from: ['/old'] })
   expect((await importRedirects(theirs, { text: 'from,to\n/x,/y', file: 'r', replace: true })).kind).toBe('imported')
   expect(await listRedirects(mine)).toHaveLength(6)
+})
+
+test('is kept for five minutes, and no longer than until the site next changes', async () => {
+  await door.changed(theirs.tenant.tenantId)
+  const kept = async (host: string, path: string) => (await door.get(host, path)).headers['cache-control']
+  expect(await kept(HOST, '/old')).toBe('public, max-age=300')
+  expect(await kept(OTHER, '/x')).toBe('public, max-age=120')
 })
 
 test('what cannot be used changes nothing; a dry run neither; a second import of the same is none', async () => {
