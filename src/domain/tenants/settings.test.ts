@@ -159,3 +159,11 @@ function unwrapped(schema: unknown): unknown {
   const { innerType } = (schema as { _zod: { def: { innerType?: unknown } } })._zod.def
   return innerType ? unwrapped(innerType) : schema
 }
+
+test('a block names a path in its one spelling; the home page has sections of its own', () => {
+  const blocks = (on: string) =>
+    tenantSettingsSchema.safeParse({ blocks: [{ on: [on], block: { section: 'banner' } }] })
+  expect(blocks('/Kia/Overview/').data?.blocks[0]?.on).toEqual(['/kia/overview'])
+  expect(blocks('article').data?.blocks[0]?.on).toEqual(['article'])
+  expect(blocks('/').error?.issues[0]?.message).toContain('the home page has sections of its own')
+})

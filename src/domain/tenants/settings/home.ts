@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onePath } from '../one-path.ts'
 import { PAGE_KINDS } from './vocabulary.ts'
 import * as s from './words.ts'
 
@@ -93,9 +94,10 @@ const place = z
   .string()
   .max(500)
   .regex(
-    new RegExp(`^(?:${PAGE_KINDS.join('|')}|/(?!/)[^\\s\\\\?#]*)$`),
-    'Use a kind of page, such as "article", or a path on this site, such as "/kia/overview"',
+    new RegExp(`^(?:${PAGE_KINDS.join('|')}|/(?!/|$)[^\\s\\\\?#]*)$`),
+    'Use a kind of page, such as "article", or a path on this site, such as "/kia/overview"; the home page has sections of its own',
   )
+  .overwrite(onePath)
 
 export const blocks = s.rowsOf(
   'Blocks on pages of a kind or at a path, such as a call to action beside every article.',
