@@ -55,7 +55,9 @@ export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): Si
       if (!last) throw error
       expiresBy(facts, ctx.now)
       const running = runningContent(last.content, ctx.now, ctx.tenant.settings.site.timeZone)
-      return { ...last, content: { ...last.content, ...running } }
+      // What was over already is not among what is stored there.
+      const ended = new Set([...last.content.ended, ...running.ended])
+      return { ...last, content: { ...last.content, ...running, ended } }
     })
     if (known.expiresAt === null || known.expiresAt > ctx.now || facts.expiresAt) {
       expiresBy(facts, known.expiresAt)
