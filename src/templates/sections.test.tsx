@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { loadLateParts } from '#ui/hooks/late-part.tsx'
 import { pagePart } from '#ui/range/section-page.tsx'
 import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { SectionKind, SectionOf, SectionView } from '#ui/sections/sections.ts'
@@ -7,6 +8,7 @@ import { aCard, aSection, aSite, everySection, SAID } from '../../test/support/s
 import { keepPart, loadedPart } from './loaded.ts'
 import { TEMPLATE_NAMES } from './registry.ts'
 
+await loadLateParts()
 for (const name of TEMPLATE_NAMES) keepPart(name, 'home', (await import(`./${name}/home.tsx`)).part)
 
 function home(template: string, sections: SectionView[]): string {
@@ -36,6 +38,13 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     for (const said of SAID[kind]) expect(`${html}${words(html)}`).toContain(said)
     expect(html).toContain(`id="${section.id}"`)
     expect(html).not.toMatch(/style=|onclick=|undefined|\[object/)
+  })
+
+  test('a location is drawn on home as on pages that bring its code', () => {
+    const parts = (html: string) => html.slice(html.indexOf('<div class="@container">'))
+    const onHome = home(template, [aSection.location])
+    expect(parts(onHome)).toContain('Get Directions')
+    expect(words(page(template, [aSection.location], true))).toContain(words(parts(onHome)))
   })
 
   test('all together: one main heading, no step left out below it, no id twice', () => {

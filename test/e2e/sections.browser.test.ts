@@ -110,6 +110,27 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     await page.context().close()
   })
 
+  byTurn.each([true, false])('a location has its map and its holidays (scripts: %s)', async (javaScriptEnabled) => {
+    const here = await visit({ tenant: slug, javaScriptEnabled, reducedMotion: 'reduce' })
+    const { page } = here
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await here.go('/')
+    const place = page.locator('section', { has: page.getByRole('heading', { name: 'The yard by the river' }) })
+    const map = place.getByRole('link', { name: 'Show the map of The Yard' })
+    expect(await map.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\//)
+    expect(await place.getByRole('link', { name: 'See this location' }).getAttribute('href')).toBe('/locations/yard')
+    expect(scripts.filter((address) => /location-section|live-map/.test(address))).toEqual([])
+    if (javaScriptEnabled) {
+      await map.click()
+      await place.locator('.live-map:not(.opacity-0)').waitFor({ timeout: 60_000 })
+      await place.getByRole('button', { name: 'Holiday hours' }).click()
+      await page.getByRole('dialog', { name: 'Holiday hours at The Yard' }).waitFor()
+    }
+    expect(here.problems).toEqual([])
+    await page.context().close()
+  })
+
   byTurn('without scripts the video is a link to where it can be watched', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go('/')

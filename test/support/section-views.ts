@@ -470,6 +470,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
   location: {
     id: 'location',
     kind: 'location',
+    title: 'Our workshop',
     place: aPlace('moorooka-service', 'Service', aMap),
     rating: { rating: 4.3, count: 37 },
     directionsHref: 'https://www.google.com/maps/search/?api=1&query=wharf',
@@ -603,7 +604,14 @@ export const SAID: Record<SectionKind, string[]> = {
     'Drawing of where Moorooka lies',
     '/pictures/yard.webp',
   ],
-  location: ['Get Directions', '/locations/moorooka', 'Open now, until 5.30pm', '4.3 out of 5 stars', '37 reviews'],
+  location: [
+    'Our workshop',
+    'Get Directions',
+    '/locations/moorooka',
+    'Open now, until 5.30pm',
+    '4.3 out of 5 stars',
+    '37 reviews',
+  ],
   'model-range': [
     '14 models',
     '/models/sportage',

@@ -160,6 +160,7 @@ const SECTIONS = [
   { section: 'faq', items: [{ question: 'Do you take trade-ins?', answer: 'We do, **whatever** it is.' }] },
   { section: 'sales-counter' },
   { section: 'locations-row' },
+  { section: 'location', title: 'The yard by the river', location: 'yard' },
   { section: 'rich-text', title: 'Our story', markdown: 'It started with one lift.\n\n- And a yard' },
   { section: 'banner', title: 'Open this Sunday', imageSrc: 'pictures/wide.webp', imageAlt: 'The yard' },
   {

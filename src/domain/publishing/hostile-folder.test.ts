@@ -278,6 +278,26 @@ test('what is wrong with settings, media, pages and pictures is told at once', a
   ])
 })
 
+test('a location that shoppers may not see is refused where a section names it, with those there are', async () => {
+  const named = (location: string) => ({ section: 'location', location })
+  const locations = [
+    { slug: 'quay', name: 'Quay' },
+    { slug: 'store', name: 'Store', visible: false },
+  ]
+  const settings = { blocks: [{ on: ['article'], block: named('ridge') }] }
+  await write('config.json', JSON.stringify({ ...config, locations, settings }))
+  const sections = ['quay', 'store', 'quey'].map(named)
+  await write('content/pages/home.json', JSON.stringify({ sections }))
+  const reason = 'locations has none of this slug that shoppers may see; there are: quay'
+  expect(await readTenantFolder(dir)).toMatchObject({
+    problems: [
+      { path: 'settings.blocks[0].block.location', value: 'ridge', reason },
+      { path: 'sections[1].location', value: 'store', reason },
+      { path: 'sections[2].location', value: 'quey', reason, suggestion: 'quay' },
+    ],
+  })
+})
+
 test('settings that are no JSON do not hide what is wrong beside them', async () => {
   await write('config.json', '{ "slug": "harbour",\n}')
   await write('content/pages/home.json', '{ "sections": [{ "section": "promotions-slider", "slides": ["sale"] }] }')

@@ -24,7 +24,7 @@ export async function readTenantContent(
   const { pages, articles, problems } = await readFolderContent(dir)
   const { files, names, problems: fileProblems } = await readFolderFiles(dir)
   const refused = new Set(fileProblems.map(({ file }) => relative(dir, file)))
-  const known: Known = { files: names, refused, slides: slideIds(json) }
+  const known: Known = { files: names, refused, slides: slideIds(json), locations: locationSlugs(json) }
   const config = { file: join(dir, 'config.json'), lineOf }
   return {
     content: { pages: pages.map(({ source }) => source), articles: articles.map(({ source }) => source), files },
@@ -48,6 +48,15 @@ function slideIds(json: unknown): string[] | null {
   return (Array.isArray(slides) ? slides : []).map((slide: unknown) => String(valueAt(slide, ['id'])))
 }
 
+/** The locations of the settings that shoppers may see; null where the settings cannot be read. */
+function locationSlugs(json: unknown): string[] | null {
+  if (json === undefined) return null
+  const locations = valueAt(json, ['locations'])
+  return (Array.isArray(locations) ? locations : []).flatMap((one: unknown) =>
+    valueAt(one, ['visible']) === false ? [] : [String(valueAt(one, ['slug']))],
+  )
+}
+
 /** In a Markdown file the lines of a text are the file's; in JSON a text is one line. */
 function located(
   { file, lineOf }: Omit<Located<unknown>, 'source'>,
@@ -61,10 +70,15 @@ function located(
 }
 
 /**
- * What a part of a folder may refer to: every file that is there, those of them that cannot be used, and `slides`, null
- * where the settings do not say.
+ * What a part of a folder may refer to: every file that is there, those of them that cannot be used, and `slides` and
+ * `locations`, null where the settings do not say.
  */
-type Known = { files: readonly string[]; refused: ReadonlySet<string>; slides: readonly string[] | null }
+type Known = {
+  files: readonly string[]
+  refused: ReadonlySet<string>
+  slides: readonly string[] | null
+  locations: readonly string[] | null
+}
 
 /** `line` is counted within the value, from 0: Markdown of a file has lines of its own. */
 type ReferenceProblem = ConfigProblem & { line?: number }
@@ -73,8 +87,8 @@ type ReferenceProblem = ConfigProblem & { line?: number }
 const MARKDOWN_KEYS = new Set(['markdown', 'answer'])
 
 /**
- * What in a page, an article or a configuration leads nowhere: files that are not in the folder, slides that are not in
- * the settings, searches that are none, unsafe links and unusable pictures inside Markdown.
+ * What in a page, an article or a configuration leads nowhere: files that are not in the folder, slides and locations that
+ * are not in the settings, searches that are none, unsafe links and unusable pictures inside Markdown.
  */
 function referenceProblems(value: unknown, known: Known, path: Path = []): ReferenceProblem[] {
   const key = path.at(-1)
@@ -83,6 +97,7 @@ function referenceProblems(value: unknown, known: Known, path: Path = []): Refer
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = [...path, Array.isArray(value) ? Number(name) : name]
     if (name === 'slides' && Array.isArray(inner) && 'section' in value) return slideProblems(inner, known, at)
+    if (name === 'location' && 'section' in value) return locationProblem(inner, known, at)
     return referenceProblems(inner, known, at)
   })
 }
@@ -155,4 +170,11 @@ function slideProblems(ids: readonly unknown[], { slides }: Known, path: Path): 
     if (typeof id !== 'string' || slides.includes(id)) return []
     return [problem([...path, index], id, reason, nearestWord(id, slides))]
   })
+}
+
+function locationProblem(slug: unknown, { locations }: Known, path: Path): ConfigProblem[] {
+  if (typeof slug !== 'string' || locations === null || locations.includes(slug)) return []
+  const which = locations.length > 0 ? `; there are: ${locations.join(', ')}` : ''
+  const reason = `locations has none of this slug that shoppers may see${which}`
+  return [problem(path, slug, reason, nearestWord(slug, locations))]
 }

@@ -4,11 +4,20 @@ import type { SectionProps } from '../sections/section-props.ts'
 import { PlaceMap } from './map/place-map.tsx'
 import { PlaceDetails } from './place-details.tsx'
 
-/** One location on its own page (rule:location-pages): what else is at its address, its rating, how to get there. */
+/** One location on its own page (rule:location-pages), and where a dealer put it on another that has this code. */
 export function LocationSection({ section, Frame, places }: SectionProps<'location'>) {
-  const { place, rating, directionsHref, map, types } = section
   return (
-    <Frame section={section} title={null}>
+    <Frame section={section} title={section.title}>
+      <LocationParts section={section} places={places} />
+    </Frame>
+  )
+}
+
+/** What else is at the address of a location, its rating, all that is said of it, how to get there. */
+export function LocationParts({ section, places }: Pick<SectionProps<'location'>, 'section' | 'places'>) {
+  const { id, place, rating, directionsHref, map, types } = section
+  return (
+    <div className="@container">
       {types.length ? (
         <nav className="filter-choices mb-5" aria-label="At this address">
           {types.map(({ label, href, isCurrent }) => (
@@ -24,7 +33,7 @@ export function LocationSection({ section, Frame, places }: SectionProps<'locati
         </nav>
       ) : null}
       {rating ? <Rating {...rating} /> : null}
-      <PlaceDetails place={place} manner={places} isAlone />
+      <PlaceDetails place={place} manner={places} alone={id} />
       {map?.locator ? (
         <div className="directory-picture">
           <PlaceMap map={map} place={place.name} />
@@ -37,6 +46,6 @@ export function LocationSection({ section, Frame, places }: SectionProps<'locati
           </LinkButton>
         </p>
       ) : null}
-    </Frame>
+    </div>
   )
 }

@@ -12,12 +12,12 @@ import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 type DetailsProps = {
   place: DirectoryPlaceView
   manner: PlaceManner
-  /** It has the page to itself: its picture stands beside it where there is room. */
-  isAlone?: true
+  /** The id of the section that it has to itself: its picture stands beside it where there is room. */
+  alone?: string
 }
 
 /** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
-export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
+export function PlaceDetails({ place, manner, alone }: DetailsProps) {
   const { distance, languages, hours, holidays } = place
   const opening = useOpening(place.openings)
   const picture = place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null
@@ -36,7 +36,7 @@ export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
   const week = (
     <>
       <HoursTable rows={hours} />
-      <Holidays place={place} />
+      <Holidays place={place} dialog={alone ? `${alone}-holidays` : `holidays-${place.slug}`} />
     </>
   )
   const ways = (
@@ -45,7 +45,7 @@ export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
       <PlaceLinks place={place} />
     </>
   )
-  const beside = isAlone && picture ? 'lg:grid-cols-2' : ''
+  const beside = alone && picture ? '@3xl:grid-cols-2' : ''
   switch (manner) {
     case 'card':
       return (
@@ -62,7 +62,7 @@ export function PlaceDetails({ place, manner, isAlone }: DetailsProps) {
     case 'spread':
       return (
         <div className="grid gap-6">
-          <div className={`grid content-start gap-x-10 gap-y-3 ${isAlone ? 'lg:grid-cols-2' : ''}`}>
+          <div className={`grid content-start gap-x-10 gap-y-3 ${alone ? '@3xl:grid-cols-2' : ''}`}>
             <div className="grid content-start gap-2">
               {now}
               {reach}
@@ -136,18 +136,17 @@ function PlacePicture({ picture, place }: { picture: PlacePictureView; place: st
 }
 
 /** Holidays within a week beside the week itself, those after them in a dialog. */
-function Holidays({ place: { name, slug, holidays } }: { place: DirectoryPlaceView }) {
+function Holidays({ place: { name, holidays }, dialog }: { place: DirectoryPlaceView; dialog: string }) {
   if (!holidays.length) return null
-  const id = `holidays-${slug}`
   return (
     <>
       <HoursTable rows={holidays.filter(({ isSoon }) => isSoon)} />
       <div>
-        <DialogButton dialog={id} icon="calendar">
+        <DialogButton dialog={dialog} icon="calendar">
           Holiday hours
         </DialogButton>
       </div>
-      <Dialog id={id} title={`Holiday hours at ${name}`}>
+      <Dialog id={dialog} title={`Holiday hours at ${name}`}>
         <HoursTable rows={holidays} />
       </Dialog>
     </>

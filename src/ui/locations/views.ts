@@ -75,8 +75,10 @@ export type PlacePictureView =
   | { kind: 'image'; picture: OwnPictureView }
   | { kind: 'logo'; src: string }
 
-/** One place, for its own page. */
+/** One place. */
 export type LocationSectionView = {
+  /** None on its own page. */
+  title: string | null
   place: DirectoryPlaceView
   rating: { rating: number; count: number } | null
   directionsHref: string | null

@@ -1,5 +1,5 @@
 import type { FormSectionView } from '../leads/view.ts'
-import type { DirectoryView, LocationSectionView } from '../locations/views.ts'
+import type { DirectoryView } from '../locations/views.ts'
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import type { PagesView } from '../search/views.ts'
 import type { NotedPriceView, OfferCardView } from '../sections/offers-row/schema.ts'
@@ -9,7 +9,6 @@ import type { RichTextView } from '../sections/rich-text/schema.ts'
 export type RangeViews = {
   'lead-form': FormSectionView
   'location-directory': DirectoryView
-  location: LocationSectionView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */
   'model-range': { title: string | null; list: ListView | null; models: ModelCardView[]; links: LinkView[] }
   'offer-list': { list: ListView; offers: OfferCardView[] }

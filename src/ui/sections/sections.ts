@@ -9,6 +9,7 @@ import * as faq from './faq/schema.ts'
 import * as featureBanner from './feature-banner/schema.ts'
 import * as freshStock from './fresh-stock/schema.ts'
 import * as hero from './hero/schema.ts'
+import * as location from './location/schema.ts'
 import * as locationsRow from './locations-row/schema.ts'
 import * as offersRow from './offers-row/schema.ts'
 import * as paymentStrip from './payment-strip/schema.ts'
@@ -44,6 +45,7 @@ export const SECTION_SCHEMAS = {
   faq: faq.schema,
   'sales-counter': salesCounter.schema,
   'locations-row': locationsRow.schema,
+  location: location.schema,
   'rich-text': richText.schema,
   banner: banner.schema,
   video: video.schema,
@@ -76,6 +78,7 @@ type OwnViews = {
   faq: faq.View
   'sales-counter': salesCounter.View
   'locations-row': locationsRow.View
+  location: location.View
   'rich-text': richText.View
   banner: banner.View
   video: video.View

@@ -147,6 +147,7 @@ const ALL_SECTIONS = [
   { section: 'faq', items: [{ question: 'Why?', answer: '# Because\n<script>alert(1)</script> [x](/about-us)' }] },
   { section: 'sales-counter' },
   { section: 'locations-row' },
+  { section: 'location', location: 'quay' },
   { section: 'rich-text', markdown: '![Yard](pictures/yard.webp)' },
   { section: 'banner', title: 'Banner', imageSrc: 'pictures/logo.svg', imageAlt: 'Logo' },
   { section: 'video', src: 'https://youtu.be/abcdefghijk' },
@@ -353,8 +354,8 @@ describe('sections', () => {
   test('show what there is, in the order written; those with nothing to show are left out', () => {
     expect(Object.keys(all)).toEqual([
       'hero', 'by-body', 'latest', 'stock-row', 'offers-row', 'promotions-slider', 'brands-grid', 'statistics', 'why',
-      'call-to-action', 'feature-banner', 'reviews', 'payment-strip', 'faq', 'sales-counter', 'yards', 'rich-text', 'banner',
-      'video', 'video-2', 'articles-row',
+      'call-to-action', 'feature-banner', 'reviews', 'payment-strip', 'faq', 'sales-counter', 'yards', 'location', 'rich-text',
+      'banner', 'video', 'video-2', 'articles-row',
     ]) // biome-ignore format: one list
   })
 
@@ -479,6 +480,13 @@ describe('sections', () => {
     expect(of<'locations-row'>('yards').locations).toMatchObject([
       { name: 'Quay', openings: expect.stringMatching(/^0 Open now, until 5.30pm\n/) },
     ])
+    expect(of<'location'>('location')).toMatchObject({
+      title: 'Quay',
+      place: {
+        openings: expect.stringContaining('5.30pm'),
+        links: expect.arrayContaining([{ label: 'See this location', href: '/locations/quay' }]),
+      },
+    })
   })
 
   test('Markdown: no markup of the writer’s, headings below the page’s, pictures in their sizes', async () => {

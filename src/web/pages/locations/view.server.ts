@@ -14,7 +14,7 @@ import { POSTCODE_MESSAGE, parsePostcode, UNKNOWN_POSTCODE_MESSAGE } from '#ui/f
 import type { DirectoryView } from '#ui/locations/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
-import { directoryPlaces } from '../shared/directory-places.ts'
+import { directoryPlaces, withOwnPage } from '../shared/directory-places.ts'
 import { directoryMap } from '../shared/map-view.ts'
 import { pagesView } from '../shared/search/search-view.ts'
 import { linkList } from '../shared/structured-data.ts'
@@ -48,10 +48,9 @@ export async function directoryView(
   const cards = shown.map(({ name, tabs }) => ({
     name,
     places: tabs.map(({ location }) => {
-      const place = places.get(location.slug)!
+      const place = withOwnPage(places.get(location.slug)!, page)
       const km = from && kmTo(location, from.point)
-      const links = [{ label: 'See this location', href: locationPath(location, settings) }, ...place.links]
-      return { ...place, links, ...(km !== null && { distance: distanceText(km) }) }
+      return { ...place, ...(km !== null && { distance: distanceText(km) }) }
     }),
   }))
   return {

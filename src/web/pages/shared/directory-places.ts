@@ -1,8 +1,9 @@
 import { holidaysAhead } from '#domain/locations/holidays-ahead.ts'
 import { type Location, typeLabel } from '#domain/locations/location.ts'
+import { locationPath } from '#domain/locations/location-pages.ts'
 import { publicHolidays } from '#domain/locations/public-holidays.server.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
-import type { DirectoryPlaceView, PlacePictureView } from '#ui/locations/views.ts'
+import type { DirectoryPlaceView, LocationSectionView, PlacePictureView } from '#ui/locations/views.ts'
 import { makeLogoHref } from '../../machine/make-logo.server.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { mapView } from './map-view.ts'
@@ -32,6 +33,27 @@ export async function directoryPlaces(
       holidays: holidaysOf ? holidayViews(location, holidaysOf.get(location.address.state)!, page) : [],
     }
   })
+}
+
+/** A place of `directoryPlaces` with its rating, the way there, and the map where its picture is another. */
+export function locationView(
+  location: Location,
+  place: DirectoryPlaceView,
+  page: PageContext,
+): Omit<LocationSectionView, 'title' | 'types'> {
+  const { averageRating, reviewCount } = location
+  return {
+    place,
+    rating: averageRating !== null && reviewCount ? { rating: averageRating, count: reviewCount } : null,
+    directionsHref: place.mapHref,
+    map: place.picture?.kind === 'map' ? null : mapView(location, page),
+  }
+}
+
+/** A place with the way to its own page before the tenant's buttons. */
+export function withOwnPage(place: DirectoryPlaceView, { ctx }: PageContext): DirectoryPlaceView {
+  const own = { label: 'See this location', href: locationPath(place, ctx.tenant.settings) }
+  return { ...place, links: [own, ...place.links] }
 }
 
 /** What the dealer chose of picture, logo and map; a place that has none of that kind has its map. */

@@ -6,10 +6,9 @@ import { searchHref } from '#domain/search/search-url.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../../shared/answer-own-page.server.ts'
-import { directoryPlaces } from '../../shared/directory-places.ts'
+import { directoryPlaces, locationView } from '../../shared/directory-places.ts'
 import { formSections } from '../../shared/forms/form-page-view.server.ts'
 import { locationThing } from '../../shared/location-json-ld.ts'
-import { mapView } from '../../shared/map-view.ts'
 import { stockRow, vocabularyOf } from '../../shared/sections/found-stock.server.ts'
 import { locationShare } from '../../shared/share/share-cards.ts'
 
@@ -60,7 +59,6 @@ async function locationSection(
   const { settings } = page.ctx.tenant
   const places = await directoryPlaces(there, page)
   const place = places.find(({ slug }) => slug === location.slug)!
-  const { averageRating, reviewCount } = location
   const types = places.map(({ tab, name, slug }) => ({
     label: name === location.name ? tab : `${name} ${tab}`,
     href: locationPath({ slug }, settings),
@@ -69,10 +67,8 @@ async function locationSection(
   return {
     id: 'location',
     kind: 'location',
-    place,
-    rating: averageRating !== null && reviewCount ? { rating: averageRating, count: reviewCount } : null,
-    directionsHref: place.mapHref,
-    map: place.picture?.kind === 'map' ? null : mapView(location, page),
+    title: null,
+    ...locationView(location, place, page),
     types: types.length > 1 ? types : [],
   }
 }
