@@ -142,7 +142,10 @@ test('the page of a location and that of a vehicle have it too, with the way the
     await go(path)
     await pressShow(page)
     await awake(page)
-    const directions = page.locator('a:has-text("Get Directions")').last()
+    const main = page.locator('main a:has-text("Get Directions")')
+    // On the page of a location it stands beside the map.
+    if (path.startsWith('/locations')) expect(await main.count()).toBe(1)
+    const directions = main.last()
     expect(await directions.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\//)
     expect(await pins(page).count()).toBe(1)
   }

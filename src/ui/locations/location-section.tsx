@@ -36,7 +36,7 @@ export function LocationParts({ section, places }: Pick<SectionProps<'location'>
       <PlaceDetails place={place} manner={places} alone={id} />
       {map?.locator ? (
         <div className="directory-picture">
-          <PlaceMap map={map} place={place.name} />
+          <PlaceMap map={map} place={place.name} wayIsBeside />
         </div>
       ) : null}
       {directionsHref ? (

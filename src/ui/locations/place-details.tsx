@@ -20,7 +20,9 @@ type DetailsProps = {
 export function PlaceDetails({ place, manner, alone }: DetailsProps) {
   const { distance, languages, hours, holidays } = place
   const opening = useOpening(place.openings)
-  const picture = place.picture ? <PlacePicture picture={place.picture} place={place.name} /> : null
+  const picture = place.picture ? (
+    <PlacePicture picture={place.picture} place={place.name} wayIsBeside={alone !== undefined} />
+  ) : null
   const now = (
     <>
       <PlaceState opening={opening} />
@@ -116,7 +118,9 @@ function Website({ place: { name, websiteHref } }: { place: DirectoryPlaceView }
   )
 }
 
-function PlacePicture({ picture, place }: { picture: PlacePictureView; place: string }) {
+type PictureProps = { picture: PlacePictureView; place: string; wayIsBeside: boolean }
+
+function PlacePicture({ picture, place, wayIsBeside }: PictureProps) {
   if (picture.kind === 'logo') {
     return (
       <div className="grid aspect-2/1 place-items-center rounded-md bg-surface">
@@ -127,7 +131,7 @@ function PlacePicture({ picture, place }: { picture: PlacePictureView; place: st
   return (
     <div className="directory-picture">
       {picture.kind === 'map' ? (
-        <PlaceMap map={picture.map} place={place} />
+        <PlaceMap map={picture.map} place={place} wayIsBeside={wayIsBeside} />
       ) : (
         <OwnPicture picture={picture.picture} sizes="(min-width: 1280px) 33vw, (min-width: 768px) 46vw, 92vw" />
       )}

@@ -15,10 +15,12 @@ type PlaceMapProps = {
   place: string | null
   /** What all of the map is of; the place unless told. */
   of?: string
+  /** Get Directions stands beside it: awake it needs none of its own. */
+  wayIsBeside?: boolean
 }
 
 /** Where something is: a drawing first, and on a press the map that the dealer has, in the drawing's place. It fills what it stands in. */
-export function PlaceMap({ map, place, of = place ?? '' }: PlaceMapProps) {
+export function PlaceMap({ map, place, of = place ?? '', wayIsBeside = false }: PlaceMapProps) {
   const { locator, player, live, directionsHref } = map
   return (
     <div className="relative size-full [&>a]:absolute [&>a]:right-3 [&>a]:bottom-3 [&>iframe]:absolute [&>iframe]:inset-0 [&>iframe]:size-full">
@@ -28,7 +30,7 @@ export function PlaceMap({ map, place, of = place ?? '' }: PlaceMapProps) {
           <ShowTheMap of={of} />
         </PlayerLink>
       ) : null}
-      {live ? <Waking live={live} of={of} directionsHref={directionsHref} /> : null}
+      {live ? <Waking live={live} of={of} directionsHref={directionsHref} wayIsBeside={wayIsBeside} /> : null}
     </div>
   )
 }
@@ -48,10 +50,12 @@ function ShowTheMap({ of }: { of: string }) {
 const NO_WEBGL = 'This browser cannot draw the map that moves. The drawing stays.'
 const NOT_LOADED = 'The map could not be loaded. The drawing stays.'
 
+type WakingProps = { live: LiveMapView; of: string; directionsHref: string | null; wayIsBeside: boolean }
+
 type State = 'asleep' | 'asking' | 'waking' | 'awake'
 
 /** The way from the drawing to the map: nothing of it is asked for before a press, and nothing of another site before a yes. */
-function Waking({ live, of, directionsHref }: { live: LiveMapView; of: string; directionsHref: string | null }) {
+function Waking({ live, of, directionsHref, wayIsBeside }: WakingProps) {
   const [state, setState] = useState<State>('asleep')
   const [problem, setProblem] = useState<string | null>(null)
   /** What was pressed for the map: the focus returns there where none comes. */
@@ -110,7 +114,8 @@ function Waking({ live, of, directionsHref }: { live: LiveMapView; of: string; d
         {problem ?? (isBusy ? 'Loading the map…' : null)}
       </p>
       {state === 'awake' ? (
-        directionsHref && (
+        directionsHref &&
+        !wayIsBeside && (
           <a className="right-auto! left-3" href={directionsHref} target="_blank" rel="noopener">
             <span className="button button-outline bg-surface">Get Directions</span>
           </a>
