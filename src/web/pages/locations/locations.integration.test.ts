@@ -11,6 +11,7 @@ import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
+const GROUP = 'northern-group.localhost'
 let harbour: TenantCtx
 let door: WebDoor
 
@@ -32,6 +33,12 @@ beforeAll(async () => {
   })
   const map = { provider: 'style', styleUrl: 'https://tiles.example.com/bright.json' } as const
   await makeDealer(database, 'outback-utes', { settings: { locations: { contactPath: '/our-location' }, map } })
+  // The last of them first.
+  const yards = Array.from({ length: 30 }, (_, index) => ({ slug: `yard-${30 - index}`, name: `Yard ${30 - index}` }))
+  await makeDealer(database, 'northern-group', {
+    dealerships: [{ slug: 'north', yards }],
+    settings: { locations: { searchBox: true } },
+  })
   const { owner } = database
   await owner.query("update locations set visible = false where slug = 'mill'")
   await owner.query("update locations set latitude = -16.92, longitude = 145.77 where slug = 'quay'")
@@ -130,6 +137,24 @@ describe('the directory (rule:location-cards)', () => {
     expect((await directory('postcode=43')).near?.error).toBe('Invalid postcode. Please enter a 4-digit number.')
     // Another dealer, with one place.
     expect(await directory('postcode=4350', OUTBACK)).toMatchObject({ near: null, countText: '1 location' })
+  })
+
+  test('30 places stand on two pages, by name, a page leads to the other with what is asked for', async () => {
+    const directory = (query: string) => sectionOf<DirectoryView>(`/locations${query}`, 'location-directory', GROUP)
+    const yards = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `Yard ${from + index}`)
+    const names = ({ cards }: DirectoryView) => cards.map(({ name }) => name)
+    const first = await directory('')
+    const second = await directory('?page=2')
+    expect([first.countText, names(first), names(second)]).toEqual(['30 locations', yards(1, 24), yards(25, 30)])
+    expect(first.pages).toMatchObject({ previousHref: null, nextHref: '/locations?page=2' })
+    expect(second.pages).toMatchObject({ previousHref: '/locations', nextHref: null })
+    expect((await directory('?locationQuery=yard')).pages.nextHref).toBe('/locations?locationQuery=yard&page=2')
+    expect((await directory('?locationQuery=yard&page=2')).pages.previousHref).toBe('/locations?locationQuery=yard')
+    const { html } = await door.get(GROUP, '/locations?page=2')
+    expect(html).toContain('Yard 30')
+    expect(html).not.toContain('Yard 24')
+    expect((await door.get(GROUP, '/locations?page=3')).status).toBe(404)
   })
 
   test('past the last page there is nothing', async () => {
