@@ -2,12 +2,13 @@ import { holidaysAhead } from '#domain/locations/holidays-ahead.ts'
 import { type Location, typeLabel } from '#domain/locations/location.ts'
 import { locationPath } from '#domain/locations/location-pages.ts'
 import { publicHolidays } from '#domain/locations/public-holidays.server.ts'
-import { localDate } from '#domain/locations/zoned-time.ts'
+import { endOfDay, localDate } from '#domain/locations/zoned-time.ts'
 import type { DirectoryPlaceView, LocationSectionView, PlacePictureView } from '#ui/locations/views.ts'
 import { makeLogoHref } from '../../machine/make-logo.server.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { mapView } from './map-view.ts'
 import { ownPicture } from './own-picture.ts'
+import { saidUntil } from './said-until.ts'
 import { placeViews } from './sections/place-views.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function directoryPlaces(
 ): Promise<DirectoryPlaceView[]> {
   const { settings } = page.ctx.tenant
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
-  const holidaysOf = settings.locations.holidayHours ? await holidaysByState(locations, page) : null
+  const byState = settings.locations.holidayHours ? await holidaysByState(locations, page) : null
   return placeViews(locations, page).map((view) => {
     const location = bySlug.get(view.slug)!
     return {
@@ -30,7 +31,7 @@ export async function directoryPlaces(
       picture: placePicture(location, page, mapOfAll),
       websiteHref: settings.locations.visitWebsite ? location.websiteUrl : null,
       languages: LANGUAGES.format(location.languages) || null,
-      holidays: holidaysOf ? holidayViews(location, holidaysOf.get(location.address.state)!, page) : [],
+      holidays: byState ? holidaysOf(location, page.ctx.now, byState.get(location.address.state)!).views : [],
     }
   })
 }
@@ -87,12 +88,13 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } 
 const THIS_YEAR = new Intl.DateTimeFormat('en-AU', DAY)
 const ANOTHER_YEAR = new Intl.DateTimeFormat('en-AU', { ...DAY, year: 'numeric' })
 
-/** Days ahead that may differ from the week. The page ends with the location's day anyway, for what it says of being open. */
-function holidayViews(location: Location, holidays: Holidays, { ctx }: PageContext): DirectoryPlaceView['holidays'] {
-  const thisYear = localDate(ctx.now, location.timeZone).slice(0, 4)
-  return holidaysAhead(location, holidays, ctx.now).map(({ date, name, hours, isSoon }) => {
+/** Days ahead that may differ from the week, as they are said until the location's day ends. */
+const holidaysOf = saidUntil((location, now, holidays: Holidays) => {
+  const thisYear = localDate(now, location.timeZone).slice(0, 4)
+  const views = holidaysAhead(location, holidays, now).map(({ date, name, hours, isSoon }) => {
     const format = date.startsWith(thisYear) ? THIS_YEAR : ANOTHER_YEAR
     const day = format.format(new Date(`${date}T00:00:00Z`))
     return { day: name ? `${name}, ${day}` : day, hours: hours ?? 'Hours may differ', ...(isSoon && { isSoon }) }
   })
-}
+  return { until: endOfDay(now, location.timeZone), views }
+})

@@ -1,4 +1,4 @@
-import { type Location, primaryLocation } from '#domain/locations/location.ts'
+import { addressLine, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { locationPath } from '#domain/locations/location-pages.ts'
 import { type Box, labelSides } from '#domain/locations/map-labels.ts'
 import { boundsOf, kmPerPixel, pixelOffset } from '#domain/locations/map-scale.ts'
@@ -40,7 +40,7 @@ export function mapView(location: Location, { ctx, site }: PageContext): MapView
   const centre = map.enabled ? placeOf(location) : null
   const others = site.locations.filter((other) => other.visible && other.name !== location.name)
   return {
-    locator: centre && locator(centre, location.name, nearest(others, centre), map.zoom),
+    locator: centre && locator(centre, location.name, nearest(others, centre, map.zoom), map.zoom),
     player: centre && playerOf(centre, map),
     live: centre && liveMap([pinOf(location, centre, null)], map),
     directionsHref: locationView(location).mapHref,
@@ -100,14 +100,20 @@ function ringLabelBox(radius: number): Box {
   return { left, top: bottom - 18, right: left + 60, bottom }
 }
 
-function nearest(others: readonly Location[], centre: Placed): Location[] {
-  const far = (location: Location) => {
+/** Those of the drawing around a place that are shown. A loop: a directory draws many places among hundreds. */
+function nearest(others: readonly Location[], centre: Placed, zoom: number): Location[] {
+  const inside: { location: Location; farPx: number }[] = []
+  for (const location of others) {
     const place = placeOf(location)
-    if (!place) return Number.POSITIVE_INFINITY
-    const { x, y } = pixelOffset(centre, place, 0)
-    return Math.hypot(x, y)
+    if (!place) continue
+    const { x, y } = pixelOffset(centre, place, zoom)
+    if (Math.abs(x) < SIZE.widthPx / 2 && Math.abs(y) < SIZE.heightPx / 2)
+      inside.push({ location, farPx: Math.hypot(x, y) })
   }
-  return others.toSorted((one, other) => far(one) - far(other)).slice(0, OTHERS)
+  return inside
+    .sort((one, other) => one.farPx - other.farPx)
+    .slice(0, OTHERS)
+    .map(({ location }) => location)
 }
 
 /** As close as the tenant's own zoom, and no closer than all of them can be seen from. */
@@ -128,7 +134,7 @@ function liveMap(pins: MapPinView[], map: TenantSettings['map']): LiveMapView | 
 }
 
 function pinOf(location: Location, { latitude, longitude }: Placed, href: string | null): MapPinView {
-  return { name: location.name, address: locationView(location).address, href, latitude, longitude }
+  return { name: location.name, address: addressLine(location.address) || null, href, latitude, longitude }
 }
 
 /** What is at one place under one name, sales and service say, is one pin. */

@@ -6,6 +6,7 @@ import type { PlaceView, View } from '#ui/sections/locations-row/schema.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { cardLicences } from '../../shell/imprint-view.ts'
 import { locationViewsByName } from '../../shell/site-view.server.ts'
+import { saidUntil } from '../said-until.ts'
 
 /**
  * Locations by name with their licences, "Open now", which makes the page end when a door opens or closes, and the
@@ -31,23 +32,11 @@ export function placeViews(
   })
 }
 
-type Said = { since: Date; until: Date; openings: string }
-
-/** A location stays the same object until the site is loaded anew; calendars are what making a list of them takes longest. */
-const said = new WeakMap<Location, Said>()
-
-/** What a location says of being open, worked out once until it says something else. */
-function openingOf(location: Location, now: Date): Said {
-  const held = said.get(location)
-  if (held && held.since <= now && now < held.until) return held
-  const made: Said = {
-    since: now,
-    until: nextOpeningBoundary(location, now),
-    openings: openingLines(location, now),
-  }
-  said.set(location, made)
-  return made
-}
+/** "Open now" from `now` on. */
+const openingOf = saidUntil((location, now) => ({
+  until: nextOpeningBoundary(location, now),
+  openings: openingLines(location, now),
+}))
 
 /** All of these locations in a row, side by side or to swipe through as the dealer has them (rule:location-columns). */
 export function placesRow(
