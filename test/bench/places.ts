@@ -6,6 +6,7 @@ import { startBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/page-hydrated.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
 import type { BenchRow } from './bench-row.ts'
+import { mapRow } from './map.ts'
 import { percentile, timed } from './support/timing.ts'
 
 const TENANT = 'brigalow'
@@ -28,6 +29,7 @@ export async function placesBench(): Promise<BenchRow[]> {
       const rows = [await htmlRow(server), await renderRow(server)]
       const browser = await chromium.connect(chrome.wsEndpoint)
       rows.push(await pressRow(browser, server))
+      rows.push(await mapRow(browser, server, { mostMs: 2000, of: ` of ${LOCATIONS} locations` }))
       await browser.close()
       return rows
     } finally {
