@@ -95,6 +95,7 @@ const ONE_SIDED_BESIDE: Record<string, string[]> = {
   'Dealers have words of their own; browser tests draw every section with those it comes with.': [
     'stock-row.moreText: always set',
     'brands-grid.title: always set',
+    'location.title: always set',
     'locations-row.title: always set',
   ],
 }

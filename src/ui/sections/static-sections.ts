@@ -4,6 +4,7 @@ import type { OwnSectionView, SectionKind } from './sections.ts'
 export const STATIC: ReadonlySet<SectionKind> = new Set([
   'articles-row',
   'body-shortcuts',
+  'call-to-action',
   'faq',
   'locations-row',
   'offers-row',
