@@ -1,10 +1,13 @@
 import { grouped } from '#domain/tenants/amounts.ts'
 
 const SIZE = 24
-const STAR = 'M12 2l3.09 6.26L22 9.27l-5 4.87 1.18 6.88L12 17.77l-6.18 3.25L7 14.14 2 9.27l6.91-1.01z'
+const STAR = 'l3.09 6.26 6.91 1.01-5 4.87 1.18 6.88-6.18-3.25-6.18 3.25 1.18-6.88-5-4.87 6.91-1.01z'
+/** Five of them in a row. */
+const ROW = `M12 2${Array.from({ length: 5 }, () => STAR).join(`m${SIZE} 0`)}`
 
 /** A rating of 0 to 5: whole stars and one cut where the rating ends, said to one decimal (rule:review-stars). */
 export function Stars({ rating }: { rating: number }) {
+  const filled = Number((starShares(rating).reduce((sum, share) => sum + share, 0) * SIZE).toFixed(1))
   return (
     <svg
       className="stars"
@@ -12,17 +15,10 @@ export function Stars({ rating }: { rating: number }) {
       role="img"
       aria-label={`${ratingText(rating)} out of 5 stars`}
     >
-      {starShares(rating).map((share, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five stars in their order.
-        <svg key={index} x={index * SIZE} width={SIZE} height={SIZE} aria-hidden="true">
-          <path className="star-empty" d={STAR} />
-          {share > 0 ? (
-            <svg width={share * SIZE} height={SIZE} aria-hidden="true">
-              <path className="star-full" d={STAR} />
-            </svg>
-          ) : null}
-        </svg>
-      ))}
+      <path className="star-empty" d={ROW} />
+      <svg width={filled} height={SIZE} aria-hidden="true">
+        <path className="star-full" d={ROW} />
+      </svg>
     </svg>
   )
 }

@@ -143,8 +143,8 @@ const STATES: Record<string, Record<string, string>> = {
   steps: { done: '.step.step-done', now: '.step[aria-current]', 'to come': '.step:not([aria-current])' },
   stars: {
     full: '.stars[aria-label=5.0 out of 5 stars] .star-full',
-    partial: '.stars[aria-label=3.5 out of 5 stars] svg[width=12] .star-full',
-    none: '.stars[aria-label=0.0 out of 5 stars] .star-empty',
+    partial: '.stars[aria-label=3.5 out of 5 stars] svg[width=84] .star-full',
+    none: '.stars[aria-label=0.0 out of 5 stars] svg[width=0]',
   },
   'check-box: terms': { rest: 'input#g-try-terms[required]', error: 'input#g-terms[aria-invalid]' },
   'text-area': { ...fieldStates('text-area'), empty: 'textarea#g-message-empty[placeholder]' },
