@@ -3,7 +3,7 @@ import type { PopupView } from './site-view.ts'
 
 const CLOSED = 'closed'
 const WAIT_MS = 1200
-const READING_MS = 8000
+const READING_MS = 30_000
 /** What a visitor does first. */
 const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
