@@ -3,14 +3,13 @@ import type { PopupView } from './site-view.ts'
 
 const CLOSED = 'closed'
 const WAIT_MS = 1200
-const READING_MS = 30_000
 /** What a visitor does first. */
 const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
 /**
  * Shows the promotion of a site to a visitor who has not closed it yet and is not busy with something else, soon after
- * their first move or once they have read for a while: who has just come sees the page first. `remember` that it was
- * closed or followed, for that site and that promotion (rule:promotion-popup).
+ * their first move: who has just come sees the page first, whose largest picture it would be otherwise. `remember` that it
+ * was closed or followed, for that site and that promotion (rule:promotion-popup).
  */
 export function usePopup({ id, expiresOn }: PopupView): {
   dialog: RefObject<HTMLDialogElement | null>
@@ -23,17 +22,16 @@ export function usePopup({ id, expiresOn }: PopupView): {
   useEffect(() => {
     if (isClosed()) return
     const moves = new AbortController()
-    let timer = setTimeout(show, READING_MS)
+    let timer: number | undefined
     for (const type of MOVES) addEventListener(type, moved, { passive: true, signal: moves.signal })
     function moved(): void {
       moves.abort()
-      clearTimeout(timer)
-      timer = setTimeout(show, WAIT_MS)
+      timer = window.setTimeout(show, WAIT_MS)
     }
     function show(): void {
       // Another tab may have closed it meanwhile.
       if (!dialog.current || dialog.current.open || isClosed()) return
-      if (document.hidden || isBusy()) timer = setTimeout(show, WAIT_MS)
+      if (document.hidden || isBusy()) timer = window.setTimeout(show, WAIT_MS)
       else dialog.current.showModal()
     }
     return () => {
