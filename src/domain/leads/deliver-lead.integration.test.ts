@@ -318,7 +318,7 @@ describe('sending again', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('of a lead held as spam is refused', async () => {
+  test('of a lead held as spam is refused; once let go it waits for no job that was lost', async () => {
     const outcome = await submitLead(
       { ...ctx, db: database.app },
       sampleSubmission({ carId, address: '203.0.113.1', trapFilled: true, fields: { message: 'Pills' } }),
@@ -326,6 +326,10 @@ describe('sending again', () => {
     const { leadId } = outcome as { leadId: number }
     expect(await redeliverLead(ctx, { leadId, to: null })).toEqual({ kind: 'quarantined' })
     expect((await findLead(ctx, leadId))!.deliveries.every(({ state }) => state === 'held')).toBe(true)
+    // The desk lets it go; the job that is to send it is lost with its worker.
+    await database.owner.query("update leads set state = 'released' where lead_id = $1", [leadId])
+    await requeueOverdue(ctx)
+    expect((await findLead(ctx, leadId))!.deliveries.every(({ state }) => state === 'pending')).toBe(true)
   })
 })
 

@@ -115,8 +115,24 @@ async function setGoing(trx: TenantTransaction, ctx: TenantCtx, leadId: number) 
   return { deliveries: isTold ? waiting : waiting + (await routeAgain(trx, ctx, leadId)), booking }
 }
 
-/** Tries that should have been made a while ago: a worker died with them, or the queue lost them. */
+/**
+ * Tries that should have been made a while ago: a worker died with them, or the queue lost them; and leads that the desk let
+ * go whose deliveries are held all the same, since the job that lets those go was lost as well.
+ */
 export async function requeueOverdue(ctx: TenantCtx): Promise<number> {
+  const released = await withTenant(ctx, (trx) =>
+    trx
+      .selectFrom('lead_deliveries as d')
+      .innerJoin('leads as l', 'l.lead_id', 'd.lead_id')
+      .select('l.lead_id')
+      .distinct()
+      .where('l.tenant_id', '=', ctx.tenant.tenantId)
+      .where('l.state', '=', 'released')
+      .where('d.state', '=', 'held')
+      .limit(500)
+      .execute(),
+  )
+  for (const { lead_id } of released) await deliverReleased(ctx, lead_id)
   return withTenant(ctx, async (trx) => {
     const { rows } = await sql<{ id: number; dueAt: Date }>`
       select lead_delivery_id as id, next_try_at as "dueAt" from lead_deliveries
