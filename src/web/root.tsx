@@ -140,6 +140,9 @@ function OutOfOrder() {
   )
 }
 
+/** Whoever has just written to the dealer is not interrupted by a promotion. */
+const SUCCESS_PATH = '/success'
+
 /** React Router draws everything anew at each step of a visit: what has not changed is the same element then, and rests. */
 function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   useOtherTabs()
@@ -169,7 +172,7 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
         <SectionsContext value={TemplateSections}>{children}</SectionsContext>
       </main>
       {footer}
-      {site.popup && Popup ? <Popup popup={site.popup} /> : null}
+      {site.popup && Popup && pathname !== SUCCESS_PATH ? <Popup popup={site.popup} /> : null}
       <FormDialogs />
       {site.compares ? <CompareTray /> : null}
       <Toasts removalMs={site.toastRemovalMs} />

@@ -308,12 +308,16 @@ describe('a promotion', () => {
     await other.page.context().close()
   })
 
-  test('is not shown without scripts, nor after its end, nor where storage says it was closed; a broken entry is none', async () => {
+  test('is not shown without scripts, nor after its end, nor over the thanks for a form, nor where storage says it was closed; a broken entry is none', async () => {
     const without = await visit({ tenant: POPUP_TENANT, javaScriptEnabled: false })
     await without.go('/')
     expect(await popup(without.page).count()).toBe(0)
     expect(await without.page.locator('dialog.popup').count()).toBe(0)
     await without.page.context().close()
+
+    const answered = await visit({ tenant: POPUP_TENANT })
+    await answered.go('/success?form=contact')
+    await move(answered.page)
 
     const over = await visit({ tenant: POPUP_TENANT })
     await over.page.clock.setFixedTime('2100-01-01T00:00:00Z')
@@ -321,7 +325,9 @@ describe('a promotion', () => {
     await move(over.page)
     await over.page.waitForTimeout(4_000)
     expect(await popup(over.page).count()).toBe(0)
+    expect(await answered.page.locator('dialog.popup').count()).toBe(0)
     await over.page.context().close()
+    await answered.page.context().close()
 
     const broken = await visit({ tenant: POPUP_TENANT })
     await broken.go('/')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { distanceKm } from './distance.ts'
 import { ISLAND_POSTCODES, placesOf, type Suburb } from './places.ts'
 import { readPostcodePackage } from './store-postcodes.server.ts'
 
@@ -57,6 +58,11 @@ test('the list that comes with the product knows the country, islands included',
   expect(skipped).toBeLessThan(200)
   expect(all.find('4305')).toMatchObject({ name: 'Ipswich', state: 'QLD' })
   expect(all.named('Toowoomba', [])?.postcode).toBe('4350')
+  // Where the town is, not the middle of a postcode as large as a country.
+  expect(all.named('Broken Hill', [])?.postcode).toBe('2880')
+  const brokenHill = suburbs.find(({ suburb }) => suburb === 'Broken Hill')!
+  expect(distanceKm(brokenHill, { latitude: -31.957, longitude: 141.465 })).toBeLessThan(5)
+  expect(distanceKm(all.find('2880')!.point, brokenHill)).toBeLessThan(60)
   for (const postcode of Object.keys(ISLAND_POSTCODES)) expect(all.find(postcode), postcode).not.toBeNull()
 })
 

@@ -39,7 +39,9 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
       const known = byName.get(plain(name)) ?? []
       const away = (suburb: Suburb) => Math.min(...to.map((point) => distanceKm(point, suburb)))
       const [nearest] = known.map((suburb) => ({ suburb, away: away(suburb) })).sort((a, b) => a.away - b.away)
-      return nearest ? { ...find(nearest.suburb.postcode)!, name: nearest.suburb.suburb } : null
+      if (!nearest) return null
+      const { postcode, suburb, latitude, longitude } = nearest.suburb
+      return { ...find(postcode)!, name: suburb, point: { latitude, longitude } }
     },
   }
 }

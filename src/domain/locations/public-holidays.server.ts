@@ -21,9 +21,19 @@ export async function publicHolidays(
         .filter(({ type, start, end }) => type === 'public' && end.getTime() - start.getTime() >= WHOLE_DAY_MS)
       known.set(
         `${state} ${year}`,
-        whole.map(({ date, name }) => [date.slice(0, 10), name.replace(' (substitute day)', ' holiday')]),
+        withChristmas(
+          year,
+          whole.map(({ date, name }) => [date.slice(0, 10), name.replace(' (substitute day)', ' holiday')]),
+        ),
       )
     }
   }
   return new Map(years.flatMap((year) => known.get(`${state} ${year}`)!))
+}
+
+/** The tables move it in SA and NT where it falls on a weekend; every state has it on its own day and one more beside. */
+function withChristmas(year: number, days: [date: string, name: string][]): [date: string, name: string][] {
+  const date = `${year}-12-25`
+  if (days.some(([day]) => day === date)) return days
+  return [...days, [date, 'Christmas Day'] satisfies [string, string]].sort(([a], [b]) => a.localeCompare(b))
 }

@@ -16,6 +16,8 @@ test.each([
   ['NT', '2026-08-03', 'Picnic Day'],
   ['TAS', '2026-03-09', 'Eight Hours Day'],
   ['ACT', '2026-06-01', 'Reconciliation Day'],
+  ['SA', '2027-12-25', 'Christmas Day'],
+  ['NT', '2027-12-25', 'Christmas Day'],
   ['NSW', '2026-05-04', undefined],
   ['NSW', '2026-11-03', undefined],
   ['NSW', '2026-11-24', undefined],
@@ -28,6 +30,6 @@ test.each([
 })
 
 test('they come in order', async () => {
-  const dates = [...(await publicHolidays('VIC', YEARS)).keys()]
+  const dates = [...(await publicHolidays('SA', YEARS)).keys()]
   expect(dates).toEqual(dates.toSorted())
 })

