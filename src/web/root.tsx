@@ -10,6 +10,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
+import { firstMove } from '#ui/hooks/first-move.ts'
 import { useLate } from '#ui/hooks/use-late.ts'
 import { useTrail } from '#ui/leads/trail.ts'
 import { documentSite } from '#ui/page/late-footer.tsx'
@@ -149,8 +150,11 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   const { pathname, search } = useLocation()
   useTrail(pathname, search)
   const path = pathname + search
-  // It is shown a while after the page: few sites have one, and its code comes by itself.
-  const Popup = useLate(site.popup !== null, async () => (await import('#ui/page/popup.tsx')).Popup)
+  // Who has just come sees the page first, whose largest picture the promotion would be otherwise.
+  const Popup = useLate(site.popup !== null, async () => {
+    await firstMove()
+    return (await import('#ui/page/popup.tsx')).Popup
+  })
   const { Header, Footer } = loadedPart(site.template, 'shell')
   const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])
   const { revalidate } = useRevalidator()

@@ -3,13 +3,11 @@ import type { PopupView } from './site-view.ts'
 
 const CLOSED = 'closed'
 const WAIT_MS = 1200
-/** What a visitor does first. */
-const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
 /**
- * Shows the promotion of a site to a visitor who has not closed it yet and is not busy with something else, soon after
- * their first move: who has just come sees the page first, whose largest picture it would be otherwise. `remember` that it
- * was closed or followed, for that site and that promotion (rule:promotion-popup).
+ * Shows the promotion of a site to a visitor who has not closed it yet and is not busy with something else, soon after it
+ * was drawn, which is at their first move (root.tsx). `remember` that it was closed or followed, for that site and that
+ * promotion (rule:promotion-popup).
  */
 export function usePopup({ id, expiresOn }: PopupView): {
   dialog: RefObject<HTMLDialogElement | null>
@@ -21,23 +19,14 @@ export function usePopup({ id, expiresOn }: PopupView): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promotion
   useEffect(() => {
     if (isClosed()) return
-    const moves = new AbortController()
-    let timer: number | undefined
-    for (const type of MOVES) addEventListener(type, moved, { passive: true, signal: moves.signal })
-    function moved(): void {
-      moves.abort()
-      timer = window.setTimeout(show, WAIT_MS)
-    }
+    let timer = window.setTimeout(show, WAIT_MS)
     function show(): void {
       // Another tab may have closed it meanwhile.
       if (!dialog.current || dialog.current.open || isClosed()) return
       if (document.hidden || isBusy()) timer = window.setTimeout(show, WAIT_MS)
       else dialog.current.showModal()
     }
-    return () => {
-      moves.abort()
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [id, expiresOn])
   return { dialog, remember: () => keep(keyOf(id), CLOSED) }
 }
