@@ -35,6 +35,8 @@ export async function runSuite(suite: {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(['vitest', 'run', '--project', project, ...reporters, ...files], environment)
   const report = readReport(file)
+  const failures = failuresOf(name, report)
+  if (code !== 0 && failures.length === 0) failures.push(`${name}: vitest ended with ${code} outside its tests`)
   return {
     counts: {
       passed: report?.numPassedTests ?? 0,
@@ -42,7 +44,7 @@ export async function runSuite(suite: {
       failed: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1),
       skipped: report?.numPendingTests ?? 0,
     },
-    failures: failuresOf(name, report),
+    failures,
     seconds: Math.round((performance.now() - started) / 1000),
   }
 }
