@@ -1,5 +1,5 @@
 import { FEED_FORMATS } from '#domain/stock/feeds/formats.server.ts'
-import type { CliCommand } from '../command.ts'
+import type { CliCommand } from '../../command.ts'
 
 export const command: CliCommand = {
   summary: 'the feed formats there are',

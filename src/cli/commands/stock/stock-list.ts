@@ -3,8 +3,8 @@ import { listStock } from '#domain/stock/list-stock.server.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
-import type { CliCommand } from '../command.ts'
-import { paged, pageOf, shownOf } from '../options.ts'
+import type { CliCommand } from '../../command.ts'
+import { paged, pageOf, shownOf } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: "a tenant's vehicles, the latest change first",

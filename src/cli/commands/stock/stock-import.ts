@@ -6,8 +6,8 @@ import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
 import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
 import { FEED_FORMATS, findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
 import { type ImportProgress, importFeed } from '#domain/stock/import/import-feed.server.ts'
-import { type Cli, type CliCommand, CliFailure } from '../command.ts'
-import { refusalText, showImport } from '../show-import.ts'
+import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { refusalText, showImport } from '../../show-import.ts'
 
 export const command: CliCommand = {
   summary: "bring a dealer's stock feed onto their site",

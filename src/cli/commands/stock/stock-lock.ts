@@ -1,7 +1,7 @@
 import { type LockInput, type LockOutcome, lockFields } from '#domain/stock/lock-fields.server.ts'
 import { LOCKABLE_WORDS } from '#domain/stock/lockable-fields.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type CliCommand, CliFailure } from '../command.ts'
+import { type CliCommand, CliFailure } from '../../command.ts'
 
 export const command = lockCommand('lock', 'keep fields of a vehicle from the next feed', lockFields)
 

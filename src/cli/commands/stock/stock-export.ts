@@ -4,7 +4,7 @@ import { Option } from 'commander'
 import { exportStock } from '#domain/stock/export-stock.server.ts'
 import type { ListingStatus } from '#domain/stock/listing.ts'
 import { LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
-import { type CliCommand, CliFailure } from '../command.ts'
+import { type CliCommand, CliFailure } from '../../command.ts'
 
 export const command: CliCommand = {
   summary: "write a tenant's vehicles as universal-csv, which imports again unchanged",
