@@ -32,7 +32,7 @@ export function Directory({ section, Frame, places }: SectionProps<'location-dir
       {isCarousel ? (
         <Carousel label="Our locations" items={drawn} dots className="[&>ul>li]:w-[min(25rem,82vw)]" />
       ) : (
-        <ul className={`grid gap-6 md:grid-cols-2 xl:grid-cols-${columns}`}>
+        <ul className={`grid gap-6 ${columns === 1 ? 'max-w-3xl' : `md:grid-cols-2 xl:grid-cols-${columns}`}`}>
           {drawn.map(({ id, content }) => (
             <li key={id} id={id}>
               {content}
