@@ -48,10 +48,11 @@ function showUnmapped(cli: Cli, { unmapped }: ImportSummary): void {
   )
 }
 
-function showPhotos(cli: Cli, { photos }: ImportSummary): void {
+function showPhotos(cli: Cli, { photos, dryRun }: ImportSummary): void {
   const { added, vehicles, pending, broken, unmatched } = photos
   if (added + pending + broken.count + unmatched.count === 0) return
-  cli.say(`\nPhotos: ${added} added to ${vehicles} vehicles${pending ? `, ${pending} still to be fetched` : ''}.`)
+  const toFetch = pending ? `, ${pending} ${dryRun ? 'would' : 'still to'} be fetched` : ''
+  cli.say(`\nPhotos: ${added} ${dryRun ? 'would be added' : 'added'} to ${vehicles} vehicles${toFetch}.`)
   const brokenCells = ({ file, stockNumber, reason }: PhotoProblem) => [file, stockNumber, reason]
   showList(cli, 'Photos that could not be used', broken, ['File', 'Stock number', 'Reason'], brokenCells)
   const title = 'Photos that belong to no row of the file'

@@ -7,9 +7,9 @@ import { replacePhotos } from '../media/replace-photos.server.ts'
 import { stampListings, touchStock } from '../touch-stock.server.ts'
 import type { ImportReport, ImportRun } from './import-summary.ts'
 
-/** One vehicle whose files differ from those it was last given (`digestBefore`). */
+/** One vehicle whose files differ from those it was last given (`digestBefore`); in a dry run a new one has no id. */
 export type FolderPhotos = {
-  listingId: number
+  listingId: number | null
   stockNumber: string
   files: string[]
   digest: string
@@ -27,12 +27,23 @@ export async function plannedFolderPhotos({ trx, tenantId }: ImportRun): Promise
   return rows
 }
 
+/** How many addresses of the file have no picture yet. Call where `plannedFolderPhotos` is. */
+export async function plannedAddresses({ trx, tenantId }: ImportRun): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feed_plan p join feed_rows r using (row_no), unnest(r.photos) u (url)
+    where p.photos_change and p.photo_source = 'url' and not exists (select from listing_photos h
+      where h.tenant_id = ${tenantId} and h.listing_id = p.listing_id and h.source_url = u.url and h.image_id is not null)`.execute(
+    trx,
+  )
+  return rows[0]!.count
+}
+
 const VEHICLES_PER_COMMIT = 50
 
 /**
  * Takes in the files of each vehicle and puts them on it, a few vehicles per transaction: a crash leaves the others
  * for the next import, which finds their digest unchanged. Until its new pictures are in, a vehicle keeps the old
- * ones; it also keeps them when none of the new ones is usable.
+ * ones; it also keeps them when none of the new ones is usable. A dry run only counts: its intake keeps nothing.
  */
 export async function attachFolderPhotos(
   ctx: TenantCtx,
@@ -40,6 +51,7 @@ export async function attachFolderPhotos(
     intake: PhotoIntake
     folder: string
     vehicles: readonly FolderPhotos[]
+    dryRun: boolean
     onPhotos?(done: number, total: number): void
   },
   report: ImportReport,
@@ -55,7 +67,8 @@ export async function attachFolderPhotos(
     done += vehicles.reduce((sum, { files }) => sum + files.length, 0)
     for (const { owner, file, reason } of taken.broken)
       report.brokenPhoto({ file, stockNumber: owner.stockNumber, reason })
-    await withTenant(ctx, (trx) => putOnVehicles(trx, ctx, vehicles, taken, report))
+    const conclude = input.dryRun ? countForVehicles : putOnVehicles
+    await withTenant(ctx, (trx) => conclude(trx, ctx, vehicles, taken, report))
   }
 }
 
@@ -76,16 +89,43 @@ async function putOnVehicles(
 
   const claimed = await claimVehicles(trx, tenantId, vehicles)
   const changed = vehicles.flatMap((vehicle) => {
-    const current = claimed.get(vehicle.listingId)
+    const listingId = vehicle.listingId!
+    const current = claimed.get(listingId)
     const ids = [...new Set((photos.get(vehicle) ?? []).map(({ image }) => imageIds.get(image.sha256)!))]
-    if (!current || ids.length === 0 || String(ids) === String(current)) return []
-    report.summary.photos.vehicles++
-    report.summary.photos.added += ids.filter((id) => !current.includes(id)).length
-    return [{ listingId: vehicle.listingId, imageIds: ids }]
+    return current && countChange(report, ids, current) ? [{ listingId, imageIds: ids }] : []
   })
   if (changed.length === 0) return
   await replacePhotos(trx, tenantId, changed)
   await stampListings(trx, ctx, changed, stockVersion)
+}
+
+/** Whether a vehicle's pictures become others, which the summary then counts. None usable: they stay. */
+function countChange<Picture>(report: ImportReport, wanted: readonly Picture[], current: readonly Picture[]): boolean {
+  if (wanted.length === 0 || String(wanted) === String(current)) return false
+  report.summary.photos.vehicles++
+  report.summary.photos.added += wanted.filter((picture) => !current.includes(picture)).length
+  return true
+}
+
+async function countForVehicles(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  vehicles: readonly FolderPhotos[],
+  { photos }: IngestedPhotos<FolderPhotos>,
+  report: ImportReport,
+): Promise<void> {
+  const ids = vehicles.flatMap(({ listingId }) => listingId ?? [])
+  const { rows } = await sql<{ listingId: number; current: string[] }>`
+    select p.listing_id as "listingId", array_agg(i.sha256 order by p.position) as current
+    from listing_photos p join images i using (tenant_id, image_id)
+    where p.tenant_id = ${ctx.tenant.tenantId} and p.listing_id = any(${ids}::bigint[]) group by p.listing_id`.execute(
+    trx,
+  )
+  const current = new Map(rows.map((row) => [row.listingId, row.current]))
+  for (const vehicle of vehicles) {
+    const wanted = new Set((photos.get(vehicle) ?? []).map(({ image }) => image.sha256))
+    countChange(report, [...wanted], (vehicle.listingId !== null && current.get(vehicle.listingId)) || [])
+  }
 }
 
 /**

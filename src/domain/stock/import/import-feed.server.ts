@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
@@ -11,7 +12,12 @@ import { type PhotoIntake, photoIntake } from '../media/ingest-photos.server.ts'
 import { enqueueWarming } from '../media/warm-photos.server.ts'
 import { touchStock } from '../touch-stock.server.ts'
 import { assignSlugs } from './assign-slugs.server.ts'
-import { attachFolderPhotos, type FolderPhotos, plannedFolderPhotos } from './attach-folder-photos.server.ts'
+import {
+  attachFolderPhotos,
+  type FolderPhotos,
+  plannedAddresses,
+  plannedFolderPhotos,
+} from './attach-folder-photos.server.ts'
 import {
   createImportReport,
   type ImportRefusal,
@@ -20,7 +26,7 @@ import {
   type ImportSummary,
 } from './import-summary.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
-import { type DealershipPlace, placeSellers } from './place-sellers.ts'
+import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
 import { countPlan, keepNameless, planFeed, planGone } from './plan-feed.server.ts'
 import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
 import { stageFeed } from './stage-feed.server.ts'
@@ -88,7 +94,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
           ),
         )
 
-  if (outcome.kind === 'written' && !input.dryRun) await addPhotos(ctx, input, outcome, folders?.base ?? null, report)
+  if (outcome.kind === 'written') await addPhotos(ctx, input, outcome, folders?.base ?? null, report)
   const summary = report.finish(performance.now() - startedAt)
   if (!input.dryRun) await recordRun(ctx, input, outcome, summary)
   return outcome.kind === 'refused'
@@ -122,7 +128,10 @@ async function importInOneTransaction(run: ImportRun, input: ImportInput, folder
   const unknownYards = wordUnknownYards(staged.sellers, places)
   if (unknownYards) report.note(unknownYards)
   const named = await stageNamedPhotos(run, folders)
-  if (input.photosDir !== null) await stagePhotoFolder(run, input.photosDir, folders.own, named, staged.sellers)
+  if (input.photosDir !== null) {
+    const codes = staged.sellers.map((seller, i) => photoCodes(seller, places[i]!, dealerships))
+    await stagePhotoFolder(run, input.photosDir, folders.own, named, codes)
+  }
 
   await planFeed(run, places)
   const covered = await coveredIds(run, dealerships, asked)
@@ -172,7 +181,10 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
     .select('stock_version')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  if (input.dryRun) return { kind: 'written', folderPhotos: [], stockVersionBefore }
+  if (input.dryRun) {
+    summary.photos.pending = await plannedAddresses(run)
+    return { kind: 'written', folderPhotos: await plannedFolderPhotos(run), stockVersionBefore }
+  }
 
   input.onProgress?.({ stage: 'writing', rows: summary.rows })
   await assignSlugs(run)
@@ -192,9 +204,11 @@ async function addPhotos(
   const { photos } = report.summary
   const onPhotos = (done: number, total: number) => input.onProgress?.({ stage: 'photos', done, total })
   if (base !== null && written.folderPhotos.length > 0) {
-    const intake = input.intake ?? photoIntake(input.store)
-    await attachFolderPhotos(ctx, { intake, folder: base, vehicles: written.folderPhotos, onPhotos }, report)
+    const intake = input.dryRun ? photoIntake(keepingNothing(input.store)) : (input.intake ?? photoIntake(input.store))
+    const { dryRun } = input
+    await attachFolderPhotos(ctx, { intake, folder: base, vehicles: written.folderPhotos, dryRun, onPhotos }, report)
   }
+  if (input.dryRun) return
   if (input.fetcher) {
     const { store, fetcher } = input
     const fetched = await fetchPhotos(ctx, { store, fetcher, onPhotos, onBroken: report.brokenPhoto })
@@ -207,6 +221,15 @@ async function addPhotos(
     if (photos.added > 0 && input.warming !== false)
       await enqueueWarming(trx, { sinceStockVersion: written.stockVersionBefore })
   })
+}
+
+/** A store for a dry run: it says what a picture would be kept as. */
+function keepingNothing(store: MediaStore): MediaStore {
+  const put = async (bytes: Uint8Array) => ({
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    byteCount: bytes.length,
+  })
+  return { ...store, put }
 }
 
 /** The run as the dealer may ask for it later; refused ones too, or nobody knows why the stock is old. */

@@ -174,10 +174,42 @@ describe('from a folder', () => {
     expect(await everything(database, outback)).toBe(before)
   })
 
-  test('a dry run takes none in; a folder that is not there is refused before anything is read', async () => {
-    await putPictures({ '1_1.jpg': 10 })
-    await fromFolder([{ stockNumber: '1' }], { dryRun: true })
-    expect(puts).toBe(0)
+  test('a dry run says what the import will say of pictures, and takes none in', async () => {
+    await putPictures({ '1_1.jpg': 10, '1_2.jpg': 20 })
+    await fromFolder([{ stockNumber: '1' }])
+    puts = 0
+    await putPictures({ '1_2.jpg': 200, '2_1.jpg': 30, '2_2.jpg': 30, '3_4.jpg': 40 })
+    writeFileSync(join(folder, '2_3.jpg'), 'no picture')
+    const before = await everything(database, harbour)
+    const rows = [{ stockNumber: '1' }, { stockNumber: '2' }]
+    const dry = await fromFolder(rows, { dryRun: true })
+    expect(dry.summary.photos).toMatchObject({
+      added: 2,
+      vehicles: 2,
+      broken: { count: 1, listed: [{ file: '2_3.jpg' }] },
+      unmatched: { count: 1 },
+    })
+    expect([puts, await everything(database, harbour)]).toEqual([0, before])
+    expect((await fromFolder(rows)).summary.photos).toEqual(dry.summary.photos)
+  })
+
+  test('they are matched by slug and feed codes, whichever the file has', async () => {
+    const dealer = await makeDealer(database, `codes-${dealers}`, {
+      dealerships: [{ slug: 'north', feedCodes: ['13156', '77'] }, { slug: 'south' }],
+    })
+    await putPictures({ '13156_1_1.jpg': 10, '77_1_2.jpg': 20, '99_1_3.jpg': 30 })
+    for (const dealerCode of ['north', '77']) {
+      const { summary } = await importRows(dealer, [{ stockNumber: '1', dealerCode }], {
+        ...{ photosDir: folder, store, dryRun: true },
+      })
+      expect(summary.photos).toMatchObject({
+        added: 2,
+        unmatched: { listed: [{ file: '99_1_3.jpg', reason: expect.stringContaining('not 99') }] },
+      })
+    }
+  })
+
+  test('a folder that is not there is refused before anything is read', async () => {
     const before = await everything(database, harbour)
     expect(await fromFolder([{ stockNumber: '1' }], { photosDir: join(folder, 'nowhere') })).toMatchObject({
       kind: 'refused',
@@ -257,6 +289,14 @@ describe('from addresses', () => {
     await strict.close()
     expect(requests).toEqual([])
     expect(await picturesOf('1')).toEqual(['failed'])
+  })
+
+  test('a dry run says how many would be fetched', async () => {
+    await serve({ '/a.jpg': 10, '/b.jpg': 20 })
+    await fromUrls({ '1': ['/a.jpg'] })
+    const { summary } = await fromUrls({ '1': ['/a.jpg', '/b.jpg'], '2': ['/b.jpg'] }, { dryRun: true })
+    expect(summary.photos).toMatchObject({ added: 0, pending: 2 })
+    expect(requests).toEqual(['/a.jpg'])
   })
 
   test('without fetching they wait for the worker, whose job is queued once', async () => {

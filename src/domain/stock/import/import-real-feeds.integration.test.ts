@@ -28,9 +28,12 @@ beforeEach(async () => {
   dealer = await makeDealer(database, `harbour-motors-${++dealers}`, { dealerships: [{ slug: 'harbour-motors' }] })
 })
 
-type Given = { format: string; map?: string; photosDir?: string; bytes?: AsyncIterable<Uint8Array> }
+type Given = { format: string; map?: string; photosDir?: string; bytes?: AsyncIterable<Uint8Array>; dryRun?: boolean }
 
-async function importFile(path: string, { format, map, photosDir, bytes }: Given): Promise<ImportOutcome> {
+async function importFile(
+  path: string,
+  { format, map, photosDir, bytes, dryRun = false }: Given,
+): Promise<ImportOutcome> {
   return importFeed(dealer, {
     bytes: bytes ?? createReadStream(path),
     fileName: path,
@@ -38,7 +41,7 @@ async function importFile(path: string, { format, map, photosDir, bytes }: Given
     map: map === undefined ? null : await readMap(map),
     dealershipSlug: null,
     full: true,
-    dryRun: false,
+    dryRun,
     allowShrink: false,
     store: photosDir === undefined ? noStore : diskStore(mediaDir),
     photosDir: photosDir ?? null,
@@ -88,6 +91,21 @@ describe.skipIf(!feeds)('real feeds with their photos (needs shared data)', () =
       photos: { added: 0 },
     })
     expect(await everything(database, dealer)).toBe(before)
+  })
+
+  test('a dry run of its export finds the photos of the feed', async () => {
+    const path = join(feeds!, 'dealersolutions/stock.csv')
+    await importFile(path, { format: 'dealersolutions-csv' })
+    const pieces: Buffer[] = []
+    const write = async (text: string) => void pieces.push(Buffer.from(text))
+    await exportStock(dealer, { dealershipSlug: null, statuses: ['in_stock'] }, write)
+    const moved = [{ slug: 'harbour-motors', feedCodes: ['13156'] }]
+    dealer = await makeDealer(database, `moved-${dealers}`, { dealerships: moved })
+    const given = { format: 'universal-csv', photosDir: join(path, '../images'), dryRun: true }
+    const { photos } = (await importFile('export.csv', { ...given, bytes: Readable.from(pieces) })).summary
+    expect(photos).toMatchObject({ added: 587, vehicles: 47, broken: { count: 0 }, unmatched: { count: 23 } })
+    const reasons = new Set(photos.unmatched.listed.map(({ reason }) => reason))
+    expect([...reasons]).toEqual(['no row of the file has this stock number'])
   })
 
   test('stock numbers that lost their zeros are the same vehicles', async () => {

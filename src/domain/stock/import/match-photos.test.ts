@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { stockNumberKey } from '../feeds/feed-rows.ts'
 import { matchPhotos } from './match-photos.ts'
 
-const accord = { stockNumber: '00001075', dealerCode: null }
-const pulsar = { stockNumber: '1100', dealerCode: null }
+const accord = { stockNumber: '00001075', dealerCodes: null }
+const pulsar = { stockNumber: '1100', dealerCodes: null }
 
 function matched(files: string[], owners = [accord, pulsar]) {
   const { photos, unmatched } = matchPhotos(files, owners)
@@ -54,7 +54,7 @@ describe('naming schemes', () => {
   })
 
   test('stock numbers with signs and letters of their own', () => {
-    const ute = { stockNumber: 'U-12_B', dealerCode: null }
+    const ute = { stockNumber: 'U-12_B', dealerCodes: null }
     const { photos } = matchPhotos(['u-12_b_2.jpg', '77_U-12_B_1.jpg'], [ute])
     expect(photos.get(ute)).toEqual(['77_U-12_B_1.jpg', 'u-12_b_2.jpg'])
   })
@@ -74,17 +74,22 @@ describe('what belongs to nobody', () => {
   })
 
   test('two dealers in one feed keep their own, and a name without code is nobody’s', () => {
-    const ours = { stockNumber: '7', dealerCode: '100' }
-    const theirs = { stockNumber: '7', dealerCode: '200' }
-    const { photos, unmatched } = matchPhotos(['100_7_1.jpg', '200_7_1.jpg', '7_1.jpg'], [ours, theirs])
-    expect([photos.get(ours), photos.get(theirs)]).toEqual([['100_7_1.jpg'], ['200_7_1.jpg']])
-    expect(unmatched[0]?.reason).toContain('several dealers')
+    const ours = { stockNumber: '7', dealerCodes: ['100', 'north'] }
+    const theirs = { stockNumber: '7', dealerCodes: ['200'] }
+    const files = ['100_7_1.jpg', 'north_7_2.jpg', '200_7_1.jpg', '7_1.jpg', '300_7_1.jpg', '300_8_7.jpg']
+    const { photos, unmatched } = matchPhotos(files, [ours, theirs])
+    expect([photos.get(ours), photos.get(theirs)]).toEqual([files.slice(0, 2), ['200_7_1.jpg']])
+    expect(unmatched).toEqual([
+      { file: '7_1.jpg', reason: expect.stringContaining('several dealers') },
+      { file: '300_7_1.jpg', reason: expect.stringContaining('7 is of dealer 100 or north or 200, not 300') },
+      { file: '300_8_7.jpg', reason: 'no row of the file has this stock number' },
+    ])
   })
 })
 
 test('a number written exactly so comes before one that only equals without zeros', () => {
-  const short = { stockNumber: '12', dealerCode: null }
-  const long = { stockNumber: '0012', dealerCode: null }
+  const short = { stockNumber: '12', dealerCodes: null }
+  const long = { stockNumber: '0012', dealerCodes: null }
   const { photos } = matchPhotos(['0012_1.jpg', '12_1.jpg'], [short, long])
   expect([photos.get(short), photos.get(long)]).toEqual([['12_1.jpg'], ['0012_1.jpg']])
 })
@@ -93,7 +98,7 @@ test('every picture goes somewhere exactly once, whatever it is called', () => {
   const name = fc.stringMatching(/^[\w -]{1,12}(\/[\w -]{1,8}){0,2}\.jpg$/)
   fc.assert(
     fc.property(fc.uniqueArray(name), (files) => {
-      const { photos, unmatched } = matchPhotos(files, [accord, pulsar, { stockNumber: 'A', dealerCode: null }])
+      const { photos, unmatched } = matchPhotos(files, [accord, pulsar, { stockNumber: 'A', dealerCodes: null }])
       expect([...[...photos.values()].flat(), ...unmatched.map(({ file }) => file)].sort()).toEqual([...files].sort())
     }),
   )

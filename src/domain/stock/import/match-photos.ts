@@ -1,8 +1,8 @@
 import { byNaturalOrder, fileNumber } from '#domain/media/natural-order.ts'
 import { stockNumberKey } from '../feeds/feed-rows.ts'
 
-/** A vehicle whose pictures are looked for. `dealerCode` where the feed has several dealers. */
-export type PhotoOwner = { stockNumber: string; dealerCode: string | null }
+/** A vehicle whose pictures are looked for. `dealerCodes`: what may stand before its number; null: any code. */
+export type PhotoOwner = { stockNumber: string; dealerCodes: readonly string[] | null }
 
 export type PhotoMatch<Owner extends PhotoOwner> = {
   /** Files of each vehicle in the order they are shown; vehicles without files are not in it. */
@@ -10,8 +10,8 @@ export type PhotoMatch<Owner extends PhotoOwner> = {
   unmatched: { file: string; reason: string }[]
 }
 
-/** One way to understand a name: whose stock number it holds, and which dealer code stands before it. */
-type Name = { dealer: string | null; stockNumber: string }
+/** One way to understand a name: whose stock number it holds, and which dealer code stands before it. A guess is the last resort. */
+type Name = { dealer: string | null; stockNumber: string; isGuess?: boolean }
 type Claim<Owner> = { file: string; owner: Owner; dealer: string | null }
 
 const PICTURE = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i
@@ -50,24 +50,33 @@ function claimOf<Owner extends PhotoOwner>(
   book: Map<string, Owner[]>,
 ): Claim<Owner> | { file: string; reason: string } {
   let ambiguous = false
+  let otherCode: string | null = null
   for (const name of namesOf(file)) {
     const owners = ownersNamed(name, book)
     if (owners.length === 1)
-      return { file, owner: owners[0]!, dealer: name.dealer && owners[0]!.dealerCode === null ? name.dealer : null }
+      return { file, owner: owners[0]!, dealer: name.dealer && owners[0]!.dealerCodes === null ? name.dealer : null }
     ambiguous ||= owners.length > 1
+    if (owners.length === 0 && !name.isGuess) otherCode ??= wordOtherCode(name, book)
   }
-  return {
-    file,
-    reason: ambiguous
-      ? 'several dealers have this stock number, and the name has no dealer code'
-      : 'no vehicle has this stock number',
-  }
+  if (ambiguous) return { file, reason: 'several dealers have this stock number, and the name has no dealer code' }
+  return { file, reason: otherCode ?? 'no row of the file has this stock number' }
+}
+
+/** Why a name that holds a known stock number means none of its vehicles; null where the number is not known. */
+function wordOtherCode({ dealer, stockNumber }: Name, book: Map<string, readonly PhotoOwner[]>): string | null {
+  const owners = book.get(stockNumberKey(stockNumber))
+  if (!owners) return null
+  const codes = new Set(owners.flatMap(({ dealerCodes }) => dealerCodes ?? []))
+  return `stock number ${stockNumber} is of dealer ${[...codes].join(' or ')}, not ${dealer} (feedCodes may name it too)`
 }
 
 /** The vehicles a name can mean: of several with one number, those written exactly so come first. */
 function ownersNamed<Owner extends PhotoOwner>({ dealer, stockNumber }: Name, book: Map<string, Owner[]>): Owner[] {
   const owners = (book.get(stockNumberKey(stockNumber)) ?? []).filter(
-    ({ dealerCode }) => dealer === null || dealerCode === null || stockNumberKey(dealerCode) === stockNumberKey(dealer),
+    ({ dealerCodes }) =>
+      dealer === null ||
+      dealerCodes === null ||
+      dealerCodes.some((code) => stockNumberKey(code) === stockNumberKey(dealer)),
   )
   const exact = owners.filter((owner) => owner.stockNumber.trim().toUpperCase() === stockNumber.toUpperCase())
   return exact.length > 0 ? exact : owners
@@ -84,7 +93,7 @@ function* namesOf(file: string): Generator<Name> {
   if (numbered) yield* dealerAndStock(numbered, segments.at(-1) ?? null)
   for (let depth = segments.length - 1; depth >= 0; depth--)
     yield* dealerAndStock(segments[depth]!, segments[depth - 1] ?? null)
-  yield* dealerAndStock(stem, segments.at(-1) ?? null)
+  for (const name of dealerAndStock(stem, segments.at(-1) ?? null)) yield { ...name, isGuess: numbered !== undefined }
 }
 
 /** `13156_00001075`: the whole may be the stock number, or what follows any `_` or `-`. */

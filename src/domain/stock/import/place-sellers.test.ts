@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type DealershipPlace, defaultYard, findYard, placeSellers, type YardPlace } from './place-sellers.ts'
+import {
+  type DealershipPlace,
+  defaultYard,
+  findYard,
+  photoCodes,
+  placeSellers,
+  type YardPlace,
+} from './place-sellers.ts'
 
 function yard(locationId: number, fields: Partial<YardPlace> = {}): YardPlace {
   return {
@@ -117,6 +124,17 @@ describe('the dealership', () => {
       { kind: 'unplaced' },
       { dealershipId: 10 },
     ])
+  })
+
+  test('is told by its slug and feed codes in the names of pictures', () => {
+    const codes = (code: string | null, known = [harbour, outback]) =>
+      photoCodes(seller(code), placeSellers([seller(code)], known, null)[0]!, known)
+    expect(codes('Harbour Motors')).toEqual(['Harbour Motors', 'harbour-motors', '13156'])
+    expect(codes('13156')).toEqual(['13156', 'harbour-motors'])
+    expect(codes('outback')).toEqual(['outback'])
+    // The only dealership, and nobody told what its feeds call it: any code may be its own, but not beside a feed's.
+    expect([codes('outback', [outback]), codes(null)]).toEqual([null, null])
+    expect([codes('998', [outback]), codes('998')]).toEqual([['998', 'outback'], ['998']])
   })
 
   test('asked for takes a file with unknown codes, and leaves out rows of others', () => {

@@ -89,6 +89,24 @@ export function findYard(yards: readonly YardPlace[], text: string): YardPlace |
   return null
 }
 
+/**
+ * The dealer codes that names of a seller's pictures may carry (rule:photo-names): its own, and the slug and feed codes of
+ * its dealership. Null, any code: where the file has none, or has our slug for the only dealership, whose codes nobody told.
+ */
+export function photoCodes(
+  { dealerCode }: FeedSeller,
+  place: SellerPlace,
+  dealerships: readonly DealershipPlace[],
+): readonly string[] | null {
+  if (dealerCode === null) return null
+  const dealership = dealerships.find((one) => place.kind === 'placed' && one.dealershipId === place.dealershipId)
+  if (!dealership) return [dealerCode]
+  const { slug, feedCodes } = dealership
+  const isSlug = slugOf(dealerCode) === slugOf(slug)
+  if (isSlug && feedCodes.length === 0 && dealerships.length === 1) return null
+  return [...new Set([dealerCode, slug, ...feedCodes])]
+}
+
 /** Where a vehicle of unknown whereabouts stands: the primary yard, else the first that sells. */
 export function defaultYard(yards: readonly YardPlace[]): YardPlace | null {
   return (

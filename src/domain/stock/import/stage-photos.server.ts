@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { NamedPhotos } from '../feeds/feed.ts'
 import { storableJson } from '../listing-columns.ts'
 import type { ImportRun } from './import-summary.ts'
-import { matchPhotos } from './match-photos.ts'
+import { matchPhotos, type PhotoOwner } from './match-photos.ts'
 import { fileStamp, type PhotoFolders } from './photo-folders.server.ts'
-import type { FeedSeller } from './place-sellers.ts'
 
-type Owner = { rowNo: number | null; stockNumber: string; dealerCode: string | null; namesFiles: boolean }
-type OwnerRow = Omit<Owner, 'dealerCode'> & { sellerNo: number | null }
+type Owner = PhotoOwner & { rowNo: number | null; namesFiles: boolean }
+type OwnerRow = Omit<Owner, 'dealerCodes'> & { sellerNo: number | null }
 type NamingRow = { rowNo: number; line: number; stockNumber: string; files: NamedPhotos }
 
 const ROWS_PER_BATCH = 500
@@ -53,17 +52,17 @@ function findAll({ report }: ImportRun, { line, stockNumber, files }: NamingRow,
 /**
  * Finds each staged row's files in the photo folder by their names (rule:photo-names) and notes them with their sizes
  * and times, by which a re-import knows that nothing changed. A row without files keeps what its feed says of pictures,
- * and a row that names its files has these. `named` are no strays.
+ * and a row that names its files has these. `named` are no strays; `codes` are the dealer codes of each seller's pictures.
  */
 export async function stagePhotoFolder(
   run: ImportRun,
   folder: string,
   own: readonly string[],
   named: ReadonlySet<string>,
-  sellers: readonly FeedSeller[],
+  codes: readonly PhotoOwner['dealerCodes'][],
 ): Promise<void> {
   const files = own.filter((file) => !named.has(file))
-  const { photos, unmatched } = matchPhotos(files, await photoOwners(run, sellers))
+  const { photos, unmatched } = matchPhotos(files, await photoOwners(run, codes))
   run.report.unmatchedPhotos(unmatched)
 
   const found = [...photos].flatMap(([{ rowNo, namesFiles }, paths]) =>
@@ -74,7 +73,7 @@ export async function stagePhotoFolder(
 }
 
 /** Skipped rows too: their pictures are no strays. */
-async function photoOwners({ trx }: ImportRun, sellers: readonly FeedSeller[]): Promise<Owner[]> {
+async function photoOwners({ trx }: ImportRun, codes: readonly PhotoOwner['dealerCodes'][]): Promise<Owner[]> {
   const { rows } = await sql<OwnerRow>`
     select row_no as "rowNo", seller_no as "sellerNo", stock_number as "stockNumber",
       photo_source is not distinct from 'file' as "namesFiles" from feed_rows
@@ -83,7 +82,7 @@ async function photoOwners({ trx }: ImportRun, sellers: readonly FeedSeller[]): 
     where stock_number not in (select stock_number from feed_rows)`.execute(trx)
   return rows.map(({ sellerNo, ...row }) => ({
     ...row,
-    dealerCode: sellerNo === null ? null : (sellers[sellerNo]?.dealerCode ?? null),
+    dealerCodes: sellerNo === null ? null : (codes[sellerNo] ?? null),
   }))
 }
 
