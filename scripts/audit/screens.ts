@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { FORTY_PICTURES, SUBSCRIPTION, VEHICLE_STATES } from '../../test/support/vehicle-states.ts'
@@ -56,8 +56,17 @@ async function pagesOf(site: DemoSite, tenant: string): Promise<Scene[]> {
     },
     { name: 'no-results', path: `${pages.search}?query=zzzqqq` },
     { name: '404', path: '/no-such-page' },
+    ...gonePaths(tenant).map((path) => ({ name: '410', path })),
+    { name: 'success', path: '/success?form=contact' },
     ...own.map((path) => ({ name: path.slice(1).replaceAll('/', '_'), path })),
   ]
+}
+
+/** A page that the demo dealer says is gone, where their redirects name one. */
+function gonePaths(tenant: string): string[] {
+  const file = join(import.meta.dirname, '../../tenants', tenant, 'redirects.csv')
+  const [, path] = (existsSync(file) && /^(\/[^,]*),,410/m.exec(readFileSync(file, 'utf8'))) || []
+  return path ? [path] : []
 }
 
 /** A vehicle's page in each of its states, as far as the tenant has one in it. */
