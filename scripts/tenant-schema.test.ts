@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
+import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { articleSchemaFile, pageSchemaFile, tenantSchemaFile, tenantSettingsFile } from './tenant-schema.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../docs', name), 'utf8')
@@ -35,5 +36,9 @@ test('the schema an editor reads agrees with the parser about the least tenant a
   const schema = JSON.parse(tenantSchemaFile())
   expect(schema.required).toEqual(['slug', 'name', 'template'])
   expect(schema.additionalProperties).toBe(false)
+  expect(schema.properties.template.enum).toEqual(TEMPLATE_NAMES)
+  expect(schema.properties.locations.items.properties.state.anyOf[0].enum).toEqual(
+    expect.arrayContaining(['NSW', 'nsw']),
+  )
   expect(schema.properties.settings.properties.search.additionalProperties).toBe(false)
 })

@@ -1,7 +1,9 @@
 import { articleJsonSchema } from '#domain/content/article-schema.ts'
 import { pageJsonSchema } from '#domain/content/page-schema.ts'
+import { onceEach } from '#domain/publishing/config-problems.ts'
 import { tenantConfigJsonSchema } from '#domain/publishing/tenant-config-schema.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
+import { TEMPLATE_NAMES } from '#templates/registry.ts'
 
 type Schema = {
   description?: string
@@ -16,7 +18,9 @@ type Schema = {
 
 /** docs/tenant-config.schema.json: what editors complete and check `config.json` by. */
 export function tenantSchemaFile(): string {
-  return `${JSON.stringify(tenantConfigJsonSchema(), null, 2)}\n`
+  const schema = tenantConfigJsonSchema() as Schema & { properties: Record<string, Schema> }
+  const template = { ...schema.properties.template, enum: TEMPLATE_NAMES }
+  return `${JSON.stringify({ ...schema, properties: { ...schema.properties, template } }, null, 2)}\n`
 }
 
 /** docs/page.schema.json: the same for the pages in `content/pages/`. */
@@ -58,15 +62,25 @@ function rowsOf(group: Schema, defaults: Record<string, unknown>, prefix: string
       return [`| **${prefix}${key}** | | ${cell(setting.description)} |`, ...rowsOf(setting, value, `${prefix}${key}.`)]
     }
     return [
-      `| \`${prefix}${key}\` | ${cell(defaultText(value))} | ${cell(`${setting.description ?? ''}${choiceText(setting)}${entryText(setting)}`)} |`,
+      `| \`${prefix}${key}\` | ${cell(defaultText(spelt(value, setting)))} | ${cell(`${setting.description ?? ''}${choiceText(setting)}${entryText(setting)}`)} |`,
     ]
   })
+}
+
+/** A default as the words to choose from spell it: `NSW`, though `nsw` is read too. */
+function spelt(value: unknown, { enum: words = [] }: Schema): unknown {
+  const capitals = typeof value === 'string' ? value.toUpperCase() : value
+  return words.includes(capitals) ? capitals : value
 }
 
 /** The words to choose from, for a setting or the entries of a list. */
 function choiceText(setting: Schema): string {
   const words = setting.enum ?? setting.items?.enum
-  return words ? ` One${setting.items ? ' or more' : ''} of ${words.map((word) => `\`${word}\``).join(', ')}.` : ''
+  return words
+    ? ` One${setting.items ? ' or more' : ''} of ${onceEach(words.map(String))
+        .map((word) => `\`${word}\``)
+        .join(', ')}.`
+    : ''
 }
 
 /** The keys of the entries of a list, or of what stands in place of null. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
+import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
 import type { Suburb } from './places.ts'
 
 /** Replaces the platform's list of postcodes in one step; needs the database's owner. */
@@ -97,7 +98,6 @@ function listOf(rows: readonly unknown[][]): PostcodeList {
   return { suburbs: [...suburbs.values()], skipped }
 }
 
-const STATES = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
 /** Australia with its islands, and nothing at nought degrees. */
 const AREA = { south: -70, north: -8, west: 60, east: 170 }
 
@@ -105,11 +105,12 @@ function isInArea(latitude: number, longitude: number): boolean {
   return latitude >= AREA.south && latitude <= AREA.north && longitude >= AREA.west && longitude <= AREA.east
 }
 
-function suburbOf([postcode, suburb, state, lat, long]: readonly unknown[]): Suburb | null {
+function suburbOf([postcode, suburb, written, lat, long]: readonly unknown[]): Suburb | null {
+  const state = String(written).toUpperCase()
   const [latitude, longitude] = [Number(lat), Number(long)]
-  const isPlace = typeof suburb === 'string' && suburb !== '' && STATES.has(String(state))
+  const isPlace = typeof suburb === 'string' && suburb !== '' && STATES.includes(state.toLowerCase() as State)
   if (!isPlace || !isInArea(latitude, longitude) || !/^\d{4}$/.test(String(postcode))) return null
-  return { postcode: String(postcode), suburb: suburb as string, state: String(state), latitude, longitude }
+  return { postcode: String(postcode), suburb: suburb as string, state, latitude, longitude }
 }
 
 /** "SURFERS PARADISE" as people write it; a name in mixed case stays. */

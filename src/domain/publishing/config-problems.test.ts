@@ -10,6 +10,8 @@ test.each([
   ['promo_card', 'promoCard'],
   ['include_sold_cars_days', 'includeSoldCarsDays'],
   ['ab', 'abn'],
+  ['promo', 'promoCard'],
+  ['abnNumber', 'abn'],
   ['colour', undefined],
   ['x', undefined],
   ['', undefined],

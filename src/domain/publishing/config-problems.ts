@@ -63,7 +63,7 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
       const near = nearestWord(key, known)
       const list = near || known.length === 0 ? '' : ` here; there are: ${known.join(', ')}`
       const value = shown(valueAt(json, path))
-      return problem(path, value, `There is no such key${list}`, near ?? keyElsewhere(key, schema))
+      return problem(path, value, `There is no such key${list}`, near)
     })
   }
   const value = valueAt(json, issue.path)
@@ -85,8 +85,15 @@ function reasonOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_type' && value === undefined) return 'This is required'
   if (issue.code === 'invalid_type') return `This must be ${typeWords(issue.expected)}`
   if (issue.code === 'invalid_value' && issue.values.length > 1)
-    return `This must be one of: ${issue.values.map((word) => (word === '' ? '""' : word)).join(', ')}`
+    return `This must be one of: ${onceEach(issue.values.map(String))
+      .map((word) => word || '""')
+      .join(', ')}`
   return issue.message
+}
+
+/** Words of a list, each once: of two that differ by their case, as states may, the one in capitals. */
+export function onceEach(words: readonly string[]): string[] {
+  return words.filter((word) => word === word.toUpperCase() || !words.includes(word.toUpperCase()))
 }
 
 function typeWords(expected: string): string {
@@ -102,14 +109,6 @@ function typeWords(expected: string): string {
   return words[expected] ?? expected
 }
 
-/** The place where a key of (nearly) that name is known, if not where it stands. */
-function keyElsewhere(key: string, schema: JsonSchema): string | undefined {
-  const elsewhere = allKeys(schema).filter(({ path }) => path.length > 0)
-  const name = nearestWord(key, [...new Set(elsewhere.map((known) => known.name))])
-  const found = elsewhere.find((known) => known.name === name)
-  return found && [...found.path, found.name].join('.')
-}
-
 function propertiesAt(schema: JsonSchema, path: Path): Record<string, JsonSchema> {
   let nodes = [schema]
   for (const part of path) {
@@ -120,13 +119,6 @@ function propertiesAt(schema: JsonSchema, path: Path): Record<string, JsonSchema
     })
   }
   return Object.assign({}, ...branches(nodes).map((node) => node.properties ?? {}))
-}
-
-function allKeys(schema: JsonSchema, path: string[] = []): { name: string; path: string[] }[] {
-  return Object.entries(propertiesAt(schema, [])).flatMap(([name, child]) => [
-    { name, path },
-    ...allKeys(child, [...path, name]),
-  ])
 }
 
 function branches(nodes: readonly JsonSchema[]): JsonSchema[] {
@@ -174,7 +166,7 @@ export type Reading<T> =
 
 /**
  * The known word a mistyped one probably stands for, or undefined when none is near. Spelling habits do not count as
- * distance: `include_sold_cars_days` is `includeSoldCarsDays`.
+ * distance: `include_sold_cars_days` is `includeSoldCarsDays`; `mon` is the beginning of `monday`, `home` that of `homepage`.
  */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const asked = plain(word)
@@ -184,7 +176,14 @@ export function nearestWord(word: string, known: readonly string[]): string | un
     if (!best || far < best.distance) best = { word: candidate, distance: far }
   }
   const allowed = Math.min(Math.max(2, Math.floor(asked.length / 3)), asked.length - 1)
-  return best && best.distance <= allowed ? best.word : undefined
+  if (best && best.distance <= allowed) return best.word
+  return known.find((candidate) => begins(asked, plain(candidate)) || begins(plain(candidate), asked))
+}
+
+const SHORTEST_BEGINNING = 3
+
+function begins(one: string, other: string): boolean {
+  return one.length >= SHORTEST_BEGINNING && other.startsWith(one)
 }
 
 function plain(word: string): string {

@@ -64,7 +64,12 @@ describe('an unknown key is an error with the nearest known one', () => {
       'settings.search.include_sold_cars_days',
       'includeSoldCarsDays',
     ],
-    [{ settings: { pageSize: 5 } }, 'settings.pageSize', 'settings.search.pageSize'],
+    [{ settings: { homepage: {} } }, 'settings.homepage', 'home'],
+    [
+      { locations: [{ slug: 'yard', name: 'Yard', openingHours: { mon: 'closed' } }] },
+      'locations[0].openingHours.mon',
+      'monday',
+    ],
     [{ settings: { commerce: { deposit: 5, depositCent: 5 } } }, 'settings.commerce.depositCent', 'depositCents'],
     [{ tokens: { acent: '#000' } }, 'tokens.acent', 'accent'],
     [{ locations: [{ slug: 'yard', name: 'Yard', post_code: '4215' }] }, 'locations[0].post_code', 'postcode'],
@@ -88,6 +93,23 @@ describe('an unknown key is an error with the nearest known one', () => {
     expect(problems({ locations: [yard] })).toMatchObject([
       { path: 'locations[0].suburb', value: 'Nerang', reason },
       { path: 'locations[0].address', value: '{street}', reason },
+    ])
+  })
+
+  test('what is a key elsewhere is no suggestion', () => {
+    const [pageSize] = problems({ settings: { pageSize: 5 } })
+    expect(pageSize).toMatchObject({
+      path: 'settings.pageSize',
+      reason: expect.stringContaining('there are: site, search, '),
+    })
+    expect(pageSize).not.toHaveProperty('suggestion')
+    const yard = { slug: 'yard', name: 'Yard', openingHours: { mo: 'closed' } }
+    expect(problems({ locations: [yard] })).toEqual([
+      {
+        path: 'locations[0].openingHours.mo',
+        value: 'closed',
+        reason: 'There is no such key here; there are: monday, tuesday, wednesday, thursday, friday, saturday, sunday',
+      },
     ])
   })
 
@@ -214,6 +236,60 @@ describe('one part must fit the other', () => {
     expect(problems(more)).toContainEqual(
       expect.objectContaining({ path, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }),
     )
+  })
+
+  test('is told beside what does not fit, in one pass', () => {
+    const wrong = {
+      ...two,
+      settings: {
+        homepage: {},
+        search: { exclusions: ['make = Kia AND'] },
+        leads: { defaultDealership: 'east', destinations: [{ kind: 'webhook', to: 'a@b.example' }] },
+        finance: { calculator: { rateMinPercent: 16 } },
+        offers: { entries: [{ name: 'One', manufacturer: 'kia' }, { name: 2 }] },
+      },
+      locations: [
+        { slug: 'yard', name: 'Yard', dealership: 'nort', state: 'Queensland', primary: true },
+        { slug: 'yard', name: 7, dealership: null, primary: true },
+        'yard',
+      ],
+      manufacturers: {},
+    }
+    expect(
+      problems(wrong)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
+      'locations[0].dealership',
+      'locations[0].state',
+      'locations[1].name',
+      'locations[1].primary',
+      'locations[1].slug',
+      'locations[2]',
+      'manufacturers',
+      'settings.finance.calculator.rateMinPercent',
+      'settings.homepage',
+      'settings.leads.defaultDealership',
+      'settings.leads.destinations[0].to',
+      'settings.offers.entries[0].manufacturer',
+      'settings.offers.entries[1].name',
+      'settings.search.exclusions[0]',
+    ])
+  })
+
+  test('a state is read in either spelling, and told in one', () => {
+    const parsed = parse({
+      locations: [{ slug: 'yard', name: 'Yard', state: 'nsw' }],
+      settings: { forms: { defaultState: 'NSW' }, site: { dealerLicenceWordsByState: { NSW: 'MD', vic: 'LMCT' } } },
+    })
+    if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+    const { locations, settings } = parsed.config
+    expect(locations[0]!.state).toBe('NSW')
+    expect(settings.forms.defaultState).toBe('nsw')
+    expect(settings.site.dealerLicenceWordsByState).toEqual({ nsw: 'MD', vic: 'LMCT' })
+    expect(problems({ locations: [{ slug: 'yard', name: 'Yard', state: 'NSV' }] })).toMatchObject([
+      { reason: 'This must be one of: ACT, NSW, NT, QLD, SA, TAS, VIC, WA', suggestion: 'NSW' },
+    ])
   })
 
   test('the exclusions of the documents can be written', () => {

@@ -3,7 +3,7 @@ import { dealershipSchema } from '#domain/locations/location-schema.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
 import { leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
-import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
+import { type TenantSettings, type TenantSettingsInput, tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import {
   type ConfigProblem,
   nearestWord,
@@ -11,26 +11,32 @@ import {
   parseBySchema,
   problem,
   unstorableText,
+  valueAt,
 } from './config-problems.ts'
 import { type TenantConfig, tenantConfigJsonSchema, tenantConfigSchema } from './tenant-config-schema.ts'
 
 export type ParsedConfig = { kind: 'valid'; config: TenantConfig } | { kind: 'invalid'; problems: ConfigProblem[] }
 
 /**
- * Reads what `JSON.parse` made of a `config.json`. Never throws; every problem has its path, the value found, the
+ * Reads what `JSON.parse` made of a `config.json`. Never throws; every problem is told at once and has its path, the value found, the
  * reason and, where a word was mistyped, the nearest known one.
  */
 export function parseTenantConfig(json: unknown): ParsedConfig {
   const unstorable = unstorableText(json)
   if (unstorable.length > 0) return { kind: 'invalid', problems: unstorable }
   const parsed = parseBySchema(tenantConfigSchema, json, tenantConfigJsonSchema)
-  if (!parsed.data) return { kind: 'invalid', problems: parsed.problems }
+  if (!parsed.data) {
+    const told = new Set(parsed.problems.map(({ path }) => path))
+    // What can be followed of the rest is told at once, not when these are mended.
+    const others = checkReferences(json, json).filter(({ path }) => !told.has(path))
+    return { kind: 'invalid', problems: [...parsed.problems, ...others] }
+  }
 
   const { $schema: _, ...complete } = parsed.data
   const written = (json as { settings?: TenantSettingsInput }).settings ?? {}
   const config = canonical({ ...complete, written })
   // The lists as they stand in the file, so that a problem's place is a place in the file.
-  const problems = checkReferences({ ...config, hosts: complete.hosts, locations: complete.locations })
+  const problems = checkReferences(complete, json)
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', config }
 }
 
@@ -50,7 +56,20 @@ function canonical(config: TenantConfig): TenantConfig {
   return { ...config, hosts: { ...config.hosts, aliases: config.hosts.aliases.toSorted() }, dealerships, locations }
 }
 
-type PlacedWord = { path: Path; word: string | null }
+/** Who sells by what a configuration says, whether or not the rest of it is right: the tenant itself where it names nobody. */
+export function dealershipSlugs(json: unknown): string[] {
+  const named = wordsIn(json, 'dealerships.*.slug')
+  return named.length > 0 ? named : wordsIn(json, 'slug')
+}
+
+/** The domains a configuration names, whether or not the rest of it is right. */
+export function domainsOf(json: unknown): string[] {
+  return HOSTS.flatMap((place) => wordsIn(json, place))
+}
+
+type PlacedWord = { path: Path; word: string }
+
+const HOSTS = ['hosts.primary', 'hosts.aliases.*']
 
 /** Words that stand once in their list. */
 const UNIQUE = [
@@ -60,11 +79,11 @@ const UNIQUE = [
   ['manufacturers.*.models.*.slug'],
   ['settings.offers.entries.*.slug'],
   ['settings.staff.people.*.email'],
-  ['hosts.primary', 'hosts.aliases.*'],
+  HOSTS,
 ]
 
 /** Slugs of one list that stand somewhere else. */
-const REFERENCES: readonly [of: 'dealerships' | 'locations' | 'manufacturers' | 'models', place: string][] = [
+const REFERENCES: readonly [of: keyof ReturnType<typeof slugsOf>, place: string][] = [
   ['dealerships', 'locations.*.dealership'],
   ['manufacturers', 'settings.site.manufacturer'],
   ['dealerships', 'settings.leads.defaultDealership'],
@@ -82,52 +101,90 @@ const REFERENCES: readonly [of: 'dealerships' | 'locations' | 'manufacturers' | 
 
 const FILTERS = ['baseFilter', 'exclusions.*', 'rankBoosts.*.filter'].map((place) => `settings.search.${place}`)
 
-/** What one part of a configuration says of another: names used once, names that exist, filters that can be read. */
-function checkReferences(config: TenantConfig): ConfigProblem[] {
-  const { dealerships, locations, manufacturers } = config
-  const known = { dealerships, locations, manufacturers, models: manufacturers.flatMap(({ models }) => models) }
+function slugsOf(config: unknown) {
+  return {
+    dealerships: dealershipSlugs(config),
+    locations: wordsIn(config, 'locations.*.slug'),
+    manufacturers: wordsIn(config, 'manufacturers.*.slug'),
+    models: wordsIn(config, 'manufacturers.*.models.*.slug'),
+  }
+}
+
+/**
+ * What one part of a configuration says of another: names used once, names that exist, filters that can be read. `config` is
+ * whole, or as it was written where something of it does not fit; `written` is that in either case.
+ */
+function checkReferences(config: unknown, written: unknown): ConfigProblem[] {
+  const known = slugsOf(config)
   return [
     ...UNIQUE.flatMap((places) => repeated(places.flatMap((place) => wordsAt(config, place)))),
-    ...locations.flatMap((_, i) => repeated(wordsAt(config, `locations.${i}.specialHours.*.date`))),
+    ...listAt(config, 'locations').flatMap((_, i) => repeated(wordsAt(config, `locations.${i}.specialHours.*.date`))),
     ...checkLocations(config),
     ...REFERENCES.flatMap(([of, place]) => unknownIn(known[of], wordsAt(config, place))),
     ...FILTERS.flatMap((place) => wordsAt(config, place).flatMap(badFilter)),
-    ...checkAmounts(config),
-    ...checkFormFields(config),
+    ...checkAmounts(written),
+    ...checkFormFields(written),
   ]
 }
 
-/** What stands at a place: `*` is every entry of a list, `#` the keys of an object. */
+/** The words at a place: `*` is every entry of a list, `#` the keys of an object; none where something else stands. */
 function wordsAt(value: unknown, place: string, path: Path = []): PlacedWord[] {
   const [key, ...rest] = place === '' ? [] : place.split('.')
-  if (key === undefined) return [{ path, word: value as string | null }]
-  if (key === '#') return Object.keys(value as object).map((word) => ({ path: [...path, word], word }))
-  const keys = key === '*' ? [...(value as unknown[]).keys()] : [/^\d+$/.test(key) ? Number(key) : key]
+  if (key === undefined) return typeof value === 'string' ? [{ path, word: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (key === '#') return Object.keys(value).map((word) => ({ path: [...path, word], word }))
+  const every = Array.isArray(value) ? [...value.keys()] : []
+  const keys = key === '*' ? every : [/^\d+$/.test(key) ? Number(key) : key]
   return keys.flatMap((at) => wordsAt((value as Record<PropertyKey, unknown>)[at], rest.join('.'), [...path, at]))
 }
 
-function checkLocations({ locations }: TenantConfig): ConfigProblem[] {
-  const primaries = locations.flatMap((location, i) => (location.primary ? [i] : []))
+function wordsIn(value: unknown, place: string): string[] {
+  return wordsAt(value, place).map(({ word }) => word)
+}
+
+function listAt(config: unknown, key: string): unknown[] {
+  const list = valueAt(config, [key])
+  return Array.isArray(list) ? list : []
+}
+
+function checkLocations(config: unknown): ConfigProblem[] {
+  const primaries = listAt(config, 'locations').flatMap((one, i) => (valueAt(one, ['primary']) === true ? [i] : []))
   return primaries
     .slice(1)
     .map((i) => problem(['locations', i, 'primary'], true, 'Only one location can be the primary one'))
 }
 
-function checkAmounts({ settings: { search, finance, leads } }: TenantConfig): ConfigProblem[] {
-  const { calculator } = finance
-  const { priceMinDollars, priceMaxDollars } = search.sliders
-  const spans: [path: string[], least: number, most: number][] = [
-    [['search', 'sliders', 'priceMinDollars'], priceMinDollars, priceMaxDollars],
-    [['finance', 'calculator', 'amountMinDollars'], calculator.amountMinDollars, calculator.amountMaxDollars],
-    [['finance', 'calculator', 'termMinYears'], calculator.termMinYears, calculator.termMaxYears],
-    [['finance', 'calculator', 'rateMinPercent'], calculator.rateMinPercent, calculator.rateMaxPercent],
+/** A group of settings with its defaults; null where what was written of it does not fit, which is told anyway. */
+function groupOf<Name extends keyof TenantSettings>(written: unknown, name: Name): TenantSettings[Name] | null {
+  const read = tenantSettingsSchema.shape[name].safeParse(valueAt(written, ['settings', name]))
+  return read.success ? (read.data as TenantSettings[Name]) : null
+}
+
+type Span = [path: string[], least: number, most: number]
+
+function checkAmounts(written: unknown): ConfigProblem[] {
+  const sliders = groupOf(written, 'search')?.sliders
+  const calculator = groupOf(written, 'finance')?.calculator
+  const spans: Span[] = [
+    ...(sliders ? [spanOf(['search', 'sliders'], sliders, 'priceMinDollars', 'priceMaxDollars')] : []),
+    ...(calculator
+      ? [
+          spanOf(['finance', 'calculator'], calculator, 'amountMinDollars', 'amountMaxDollars'),
+          spanOf(['finance', 'calculator'], calculator, 'termMinYears', 'termMaxYears'),
+          spanOf(['finance', 'calculator'], calculator, 'rateMinPercent', 'rateMaxPercent'),
+        ]
+      : []),
   ]
   return [
     ...spans
       .filter(([, least, most]) => least > most)
       .map(([path, least, most]) => problem(['settings', ...path], least, `This is above its maximum of ${most}`)),
-    ...leads.destinations.flatMap(checkDestination),
+    ...(groupOf(written, 'leads')?.destinations ?? []).flatMap(checkDestination),
   ]
+}
+
+function spanOf<Key extends string>(path: string[], group: Record<Key, number>, least: Key, most: Key): Span {
+  return [[...path, least], group[least], group[most]]
 }
 
 const ADDRESS_FAULTS = {
@@ -150,8 +207,8 @@ function checkDestination(destination: TenantConfig['settings']['leads']['destin
   ]
 }
 
-function checkFormFields({ settings: { forms } }: TenantConfig): ConfigProblem[] {
-  return checkDealerFields(forms.fields).map(({ row, key, value, reason, among = [] }) => {
+function checkFormFields(written: unknown): ConfigProblem[] {
+  return checkDealerFields(groupOf(written, 'forms')?.fields ?? []).map(({ row, key, value, reason, among = [] }) => {
     const near = typeof value === 'string' ? nearestWord(value, among) : undefined
     const list = near || among.length === 0 ? '' : `; there are: ${among.join(', ')}`
     return problem(['settings', 'forms', 'fields', row, key], value, `${reason}${list}`, near)
@@ -161,22 +218,18 @@ function checkFormFields({ settings: { forms } }: TenantConfig): ConfigProblem[]
 function repeated(words: readonly PlacedWord[]): ConfigProblem[] {
   const seen = new Set<string>()
   return words.flatMap(({ path, word }) =>
-    word === null || seen.size < seen.add(word).size ? [] : [problem(path, word, 'This is used twice')],
+    seen.size < seen.add(word).size ? [] : [problem(path, word, 'This is used twice')],
   )
 }
 
-function unknownIn(known: readonly { slug: string }[], words: readonly PlacedWord[]): ConfigProblem[] {
-  const slugs = known.map(({ slug }) => slug)
+function unknownIn(slugs: readonly string[], words: readonly PlacedWord[]): ConfigProblem[] {
   const list = slugs.length > 0 && slugs.length <= 12 ? `; there are: ${slugs.join(', ')}` : ''
   return words.flatMap(({ path, word }) =>
-    word === null || slugs.includes(word)
-      ? []
-      : [problem(path, word, `There is none of this slug${list}`, nearestWord(word, slugs))],
+    slugs.includes(word) ? [] : [problem(path, word, `There is none of this slug${list}`, nearestWord(word, slugs))],
   )
 }
 
 function badFilter({ path, word: text }: PlacedWord): ConfigProblem[] {
-  if (text === null) return []
   const parsed = parseFilter(text)
   if (parsed.kind === 'invalid') return [problem(path, text, `At character ${parsed.position + 1}: ${parsed.message}`)]
   return filterAttributes(parsed.filter)

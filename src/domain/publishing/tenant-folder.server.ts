@@ -9,7 +9,7 @@ import { readTextFile } from './read-text-file.server.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
 import { readRedirectsCsv } from './redirects/redirects-csv.server.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
-import { parseTenantConfig } from './tenant-config.ts'
+import { dealershipSlugs, domainsOf, parseTenantConfig } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
@@ -81,11 +81,13 @@ async function readFolder(
   const { stock, problems: stockProblems } = own ? none : await findStock(dir)
   const { media, problems: mediaProblems } = own ? none : await readFolderMedia(dir)
   const { content, problems: contentProblems } = await readTenantContent(dir, written)
-  const { redirects, problems: redirectProblems } = await readFolderRedirects(dir, config, content)
+  const { redirects, problems: redirectProblems } = await readFolderRedirects(dir, written.json, config, content)
   const told = new Set(configProblems.map((problem) => problem.path))
   const problems = [
     ...configProblems,
-    ...(config ? stock.flatMap((entry) => unknownDealership(entry, config)) : []),
+    ...(written.json === undefined
+      ? []
+      : stock.flatMap((entry) => unknownDealership(entry, dealershipSlugs(written.json)))),
     ...stockProblems,
     ...mediaProblems,
     ...redirectProblems,
@@ -119,15 +121,14 @@ function readConfig(
   return { json, lineOf, config: parsed.kind === 'valid' ? parsed.config : null, problems: all }
 }
 
-/** Checked against the pages the folder itself makes; against none while its settings are wrong. */
-async function readFolderRedirects(dir: string, config: TenantConfig | null, content: TenantContent) {
+/** Row by row, and against the pages the folder itself makes; not against those while its settings are wrong. */
+async function readFolderRedirects(dir: string, json: unknown, config: TenantConfig | null, content: TenantContent) {
   const file = join(dir, REDIRECTS_FILE)
   const found = await readTextFile(dir, file, LARGEST_REDIRECTS_BYTES)
   if (found.kind === 'absent') return { redirects: null, problems: [] }
   if (found.kind === 'unusable') return { redirects: null, problems: [fileProblem(file, found.reason)] }
-  if (config === null) return { redirects: null, problems: [] }
-  const { primary, aliases } = config.hosts
-  const read = readRedirectsCsv(found.text, file, primary === null ? aliases : [primary, ...aliases])
+  const read = readRedirectsCsv(found.text, file, domainsOf(json))
+  if (config === null) return { redirects: null, problems: read.problems }
   const { settled, problems } = checkRedirects(read.redirects, { config, content }, file)
   return { redirects: settled, problems: [...read.problems, ...problems] }
 }
@@ -150,8 +151,7 @@ async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: F
   return { stock, problems }
 }
 
-function unknownDealership({ path, dealershipSlug }: StockFile, { dealerships }: TenantConfig): FolderProblem[] {
-  const slugs = dealerships.map(({ slug }) => slug)
+function unknownDealership({ path, dealershipSlug }: StockFile, slugs: readonly string[]): FolderProblem[] {
   if (dealershipSlug === null || slugs.includes(dealershipSlug)) return []
   const reason = `The file is named after no dealership; there are: ${slugs.join(', ')}`
   return [{ ...problem([], dealershipSlug, reason, nearestWord(dealershipSlug, slugs)), file: path, line: null }]

@@ -62,10 +62,11 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
 
 function oneOfOptions({ label, required, options = [] }: FormField): z.ZodType {
   const values = options.map(({ value }) => value)
-  return text(label, LONGEST_LINE, required).refine(
-    (value) => value === '' || values.includes(value),
-    `${label}: please choose one of the list.`,
-  )
+  // 'NSW' is 'nsw'.
+  const listed = (value: string) => values.find((one) => one.toLowerCase() === value.toLowerCase())
+  return text(label, LONGEST_LINE, required)
+    .transform((value) => listed(value) ?? value)
+    .refine((value) => value === '' || values.includes(value), `${label}: please choose one of the list.`)
 }
 
 /** A box that is not ticked is not sent; programs say so. */

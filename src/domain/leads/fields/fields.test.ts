@@ -93,7 +93,7 @@ const OF_TYPE: Record<(typeof LEAD_FIELD_TYPES)[number], { good: unknown[]; bad:
   email: { good: ['zoe@example.com'], bad: [['zoe', 'e-mail address'], [['a@b.example', 'c@d.example'], 'must be text']] },
   phone: { good: ['+61 491 570 156'], bad: [['12', 'phone number'], ['0491570156; drop', 'phone number']] },
   postcode: { good: ['0800'], bad: [['', 'Invalid postcode'], ['40000', 'Invalid postcode'], ['4O00', 'Invalid postcode']] },
-  select: { good: ['Red'], bad: [['Mauve', 'one of the list'], ['', 'fill this in'], [['Red', 'Blue'], 'must be text']], options: ['Red', 'Blue'] },
+  select: { good: ['Red', 'RED'], bad: [['Mauve', 'one of the list'], ['', 'fill this in'], [['Red', 'Blue'], 'must be text']], options: ['Red', 'Blue'] },
   radio: { good: ['Blue'], bad: [['Mauve', 'one of the list'], ['', 'fill this in'], [{ $ne: 1 }, 'must be text']], options: ['Red', 'Blue'] },
   checkbox: { good: ['yes', true, 'on'], bad: [[undefined, 'please tick this'], ['no', 'please tick this'], [['on'], 'please tick']] },
   checkboxes: { good: ['Red', ['Red', 'Blue']], bad: [[undefined, 'choose one or more'], [['Red', 'Mauve'], 'from the list']], options: ['Red', 'Blue'] },

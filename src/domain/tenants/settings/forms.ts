@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formFields } from './form-fields.ts'
 import { LEAD_DESTINATION_KINDS, LEAD_DESTINATIONS } from './lead-destinations.ts'
-import { GATEABLE_PAGES, LEAD_KINDS, STATES } from './vocabulary.ts'
+import { GATEABLE_PAGES, LEAD_KINDS } from './vocabulary.ts'
 import * as s from './words.ts'
 
 export const forms = s.group('The enquiry, test drive, service, parts and contact forms.', {
@@ -17,7 +17,7 @@ export const forms = s.group('The enquiry, test drive, service, parts and contac
   messageLabel: s.text('Comments', 'The label of that box.', 40),
   regoField: s.flag(false, 'The enquiry form asks for a registration plate.'),
   locationRequired: s.oneOf(['no', 'new-cars', 'always'], 'When the shopper must choose a location.'),
-  defaultState: s.oneOf(STATES, 'The state chosen in forms before the shopper chooses.', 'qld'),
+  defaultState: s.state.default('qld').describe('The state chosen in forms before the shopper chooses.'),
   dealershipField: s.flag(true, 'With more than one dealership, the shopper chooses one.'),
   categories: s.listOf(
     z.string().trim().min(1).max(60),

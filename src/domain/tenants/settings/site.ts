@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { VEHICLE_KINDS } from './search-fields.ts'
-import { LICENCE_WORDS, STATES } from './vocabulary.ts'
+import { LICENCE_WORDS } from './vocabulary.ts'
 import * as s from './words.ts'
 
 const logo = s.maybe(
@@ -60,9 +60,13 @@ export const site = s.group('Who the site speaks for and what it sells.', {
     'The letters written before a dealer licence number, as the state has them.',
   ),
   dealerLicenceWordsByState: z
-    .partialRecord(z.enum(STATES), z.enum(LICENCE_WORDS))
+    .partialRecord(s.writtenState, z.enum(LICENCE_WORDS))
+    .transform(
+      (words) =>
+        Object.fromEntries(Object.entries(words).map(([state, word]) => [state.toLowerCase(), word])) as typeof words,
+    )
     .default({})
-    .describe('Other letters for the locations of a state, such as { "nsw": "MD", "vic": "LMCT" }.'),
+    .describe('Other letters for the locations of a state, such as { "NSW": "MD", "VIC": "LMCT" }.'),
   socialLinks: s.group('The dealer’s pages elsewhere, linked in the footer.', {
     facebook: s.maybe(s.link, 'Facebook page.'),
     instagram: s.maybe(s.link, 'Instagram page.'),

@@ -31,6 +31,7 @@ export const GATEABLE_PAGES = [
 export const LICENCE_WORDS = ['DL#', 'MD', 'LMD', 'LMCT', 'LVD'] as const
 
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
+export type State = (typeof STATES)[number]
 
 export const PLUGINS = ['autogauge', 'car-analysis', 'ppsr-report'] as const
 
