@@ -10,22 +10,28 @@ import { publishingCtx, requireTenantFolder, sayFindings } from '../publishing.t
 type Checked = { tenant: string; findings: Finding[] }
 
 export const command: CliCommand = {
-  summary: 'say what could mislead a shopper, breaks a rule, has no effect or is hard to read, each with its fix',
+  summary:
+    'say what could mislead a shopper, breaks a rule, has no effect, is hard to read or is off, each with its fix',
   define(verb) {
     verb
       .argument('[tenant]', 'a tenant’s slug, or a folder that is not applied yet; all tenants when left out')
-      .option('--strict', 'exit 1 when there is anything to say')
+      .option('--strict', 'exit 1 when there is anything to say but what is off')
   },
   async run(cli, [tenant], options) {
     const checked = await check(cli, tenant)
     for (const { tenant: name, findings } of checked) {
-      cli.say(`${name}: ${findings.length === 0 ? 'nothing to say.' : `${plural(findings.length, 'thing')} to know`}`)
-      sayFindings(cli, findings)
+      const [off, told] = [findings.filter(isOff), findings.filter((finding) => !isOff(finding))]
+      cli.say(`${name}: ${told.length === 0 ? 'nothing to say.' : `${plural(told.length, 'thing')} to know`}`)
+      sayFindings(cli, told)
+      if (off.length > 0) cli.say('\n  Off until it is set, each with the line that switches it on:')
+      sayFindings(cli, off)
     }
     cli.answer(checked)
-    return options.strict && checked.some(({ findings }) => findings.length > 0) ? 1 : 0
+    return options.strict && checked.some(({ findings }) => !findings.every(isOff)) ? 1 : 0
   },
 }
+
+const isOff = ({ about }: Finding) => about === 'off'
 
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)

@@ -2,6 +2,7 @@ import { showsLocation } from '#domain/locations/shows-location.ts'
 import { vehiclePhone } from '#domain/locations/vehicle-phone.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import { type ContactWays, contactWays } from '#domain/stock/contact-ways.ts'
+import { namesLender } from '#domain/stock/finance-link.ts'
 import type { Listing, OfferedVehicle } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
 import { type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
@@ -68,11 +69,12 @@ export function weeklyDollars({ price, repayment }: Pick<Advert, 'price' | 'repa
   return repayment && Math.round(repayment.weeklyRepayment)
 }
 
-/** What the lender of a listing says of it, if one does. */
+/** What the lender of a listing says of it, if one does and the dealer names a lender (rule:quiet-until-set). */
 export function lenderFigures(
   listing: Pick<Listing, 'youxQuote' | 'financeLenders'>,
   finance: TenantSettings['finance'],
 ): LenderFigures {
-  const { weekly = null, interestRate = null, comparisonRate = null } = financeEntry(listing, finance) ?? {}
+  const entry = namesLender({ finance }) ? financeEntry(listing, finance) : null
+  const { weekly = null, interestRate = null, comparisonRate = null } = entry ?? {}
   return { weeklyRepayment: weekly, interestRate, comparisonRate }
 }

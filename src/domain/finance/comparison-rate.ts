@@ -1,3 +1,4 @@
+import { namesLender } from '#domain/stock/finance-link.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
@@ -35,7 +36,8 @@ export function percent(value: number): string {
  * What stands once on every page of a site whose cards and vehicles show a lender's repayment: the example the comparison
  * rates are worked out on and the law's warning (rule:comparison-warning), to be read without a click. Null where none is shown.
  */
-export function creditWarning({ finance, cards }: Pick<TenantSettings, 'finance' | 'cards'>): string | null {
-  if (!finance.enabled || !finance.showEstimates || !cards.weeklyPrice) return null
+export function creditWarning(settings: Pick<TenantSettings, 'finance' | 'cards'>): string | null {
+  const { finance, cards } = settings
+  if (!finance.enabled || !finance.showEstimates || !cards.weeklyPrice || !namesLender(settings)) return null
   return `${comparisonBasis(finance.estimate)} ${COMPARISON_WARNING}`
 }

@@ -1,3 +1,4 @@
+import { defaultPagePaths } from '#domain/content/default-pages/default-pages.ts'
 import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
 import { isFeaturePath } from '#domain/content/platform-paths.ts'
@@ -48,6 +49,7 @@ function deadLinks(config: TenantConfig, content: CheckedContent): Finding[] {
 function ownPaths({ settings }: TenantConfig, { pages, articles }: CheckedContent): Set<string> {
   return new Set([
     ...pages.map(({ path }) => path),
+    ...defaultPagePaths(settings),
     ...(articles.length > 0 ? ['/blog', ...articles.map(({ slug }) => `/blog/${slug}`)] : []),
     ...(settings.brands.shown && settings.brands.tiles.length > 0 ? ['/brands'] : []),
     ...settings.brands.tiles.flatMap(({ slug, skipPage, linkTo }) => (skipPage || linkTo ? [] : [`/${slug}/overview`])),
@@ -108,7 +110,10 @@ function missingLegalPages({ settings: { site } }: TenantConfig, { pages }: Chec
   return (['privacyPath', 'termsPath'] as const).flatMap((setting): Finding[] => {
     const path = site[setting]
     if (pages.some((page) => page.path === path)) return []
-    const says = `There is no page ${path}: the footer has no link to a ${legal[setting]} page.`
+    const says =
+      setting === 'privacyPath'
+        ? `The page ${path} is made of your settings: it says what this site does, not what you do besides, nor whether anybody abroad gets what shoppers write.`
+        : `There is no page ${path}: the footer has no link to a ${legal[setting]} page.`
     return [{ about: 'law', path: `settings.site.${setting}`, says, fix: `Write content/pages${path}.md.` }]
   })
 }

@@ -1,3 +1,4 @@
+import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { type Finding, foundBy, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
@@ -20,7 +21,7 @@ const LAW: Rules = {
   },
   'settings.commerce.depositCents': {
     when: ({ commerce }, config) =>
-      commerce.reserve && commerce.depositCents > DEPOSIT_LIMIT_CENTS && limitedBy(config),
+      takesDeposits(commerce) && commerce.depositCents > DEPOSIT_LIMIT_CENTS && limitedBy(config),
     says: ({ commerce }, config) =>
       `The deposit is ${moneyWords(commerce.depositCents / 100)}; ${limitedBy(config)} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
     fix: 'Set settings.commerce.depositCents to 10000, or refund what is above when the buyer withdraws.',

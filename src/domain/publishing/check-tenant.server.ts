@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
+import { checkOff } from './check/check-off.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
@@ -24,6 +25,7 @@ export function checkConfig(
     ...checkLeads(config),
     ...(content ? checkContent(config, content) : []),
     ...checkLook(config, template),
+    ...checkOff(config),
   ]
 }
 
@@ -33,7 +35,7 @@ export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['temp
   return withTenant(ctx, async (trx) => {
     const config = (await readStoredConfig(trx, tenantId))!
     const content = await readStoredContent(trx, tenantId)
-    return [...checkConfig({ templates, now: ctx.now }, config, content), ...(await checkStock(trx, tenantId))]
+    return [...(await checkStock(trx, tenantId)), ...checkConfig({ templates, now: ctx.now }, config, content)]
   })
 }
 

@@ -6,11 +6,6 @@ import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** Switches that need something which is not there. */
 const RULES: Rules = {
-  'settings.finance.provider': {
-    when: ({ finance }) => finance.enabled && finance.showEstimates && finance.provider === null,
-    says: 'Weekly figures are on, but there is no provider whose figures could be shown.',
-    fix: 'Name settings.finance.provider, or set settings.finance.showEstimates to false.',
-  },
   'settings.vehiclePage.buttons.whatsApp': {
     when: ({ vehiclePage: { buttons } }) => buttons.whatsApp && buttons.whatsAppNumber === null,
     says: 'The WhatsApp button is on, but has no number.',

@@ -3,8 +3,11 @@ import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** What `tenant check` tells a dealer: where, what, and what to do about it (rule:tenant-check). */
 export type Finding = {
-  /** law: what Australian rules look at · honesty: could mislead a shopper · works: a switch without effect · look: hard to read */
-  about: 'law' | 'honesty' | 'works' | 'look'
+  /**
+   * law: what Australian rules look at · honesty: could mislead a shopper · works: a switch without effect · look: hard to read ·
+   * off: silent until it is set, which is no fault
+   */
+  about: 'law' | 'honesty' | 'works' | 'look' | 'off'
   /** Where in the configuration; "stock" for what the vehicles say. */
   path: string
   says: string

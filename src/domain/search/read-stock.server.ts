@@ -56,8 +56,14 @@ export async function readStockVocabulary(ctx: TenantCtx): Promise<SearchVocabul
       select d.slug, d.name as label, count(l.listing_id) filter (where l.status in ('in_stock', 'coming_soon'))::int as count
       from dealerships d left join listings l on l.dealership_id = d.dealership_id
       where d.tenant_id = ${tenantId} group by d.dealership_id order by d.position`.execute(trx)
+    const first = await trx
+      .selectFrom('listings')
+      .select(({ fn }) => fn.min('created_at').as('at'))
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst()
     const { defaultSort, defaultPath, certifiedOnly } = ctx.tenant.settings.search
-    return stockVocabulary(listed, dealerships, { defaultSort, defaultPath, certifiedOnly })
+    const firstListedAtMs = first?.at?.getTime()
+    return stockVocabulary(listed, dealerships, { defaultSort, defaultPath, certifiedOnly, firstListedAtMs })
   })
 }
 

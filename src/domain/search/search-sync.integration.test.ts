@@ -329,8 +329,8 @@ async function insertListing(
 
 async function arrangeDealer(slug: string): Promise<number> {
   const { rows } = await database.owner.query(
-    "insert into tenants (slug, name, template, settings) values ($1, $1, 'meridian', '{}') returning tenant_id",
-    [slug],
+    "insert into tenants (slug, name, template, settings) values ($1, $1, 'meridian', $2) returning tenant_id",
+    [slug, JSON.stringify({ finance: { provider: 'bank' } })],
   )
   const tenantId = rows[0].tenant_id
   await database.owner.query("insert into dealerships (tenant_id, slug, name) values ($1, 'main', 'Main')", [tenantId])

@@ -18,6 +18,8 @@ export type SearchVocabulary = {
   defaultPath: string
   /** All its used stock is certified: "not certified" is nothing to ask for (rule:certified-only). */
   certifiedOnly?: boolean
+  /** When the first of all vehicles was listed, in Unix milliseconds; absent where none was. */
+  firstListedAtMs?: number
 }
 
 export const DEFAULT_SEARCH_PATH = '/search/new-used-and-demo-cars'
@@ -82,7 +84,7 @@ function firstOfEach<T>(entries: readonly T[], keyOf: (entry: T) => string): Map
 /** Makes and models ever listed, each with how many are available now. `isFormer`: vehicles were corrected away from it. */
 export type ListedModel = { make: string; model: string; available: number; isFormer?: boolean }
 
-type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'defaultPath' | 'certifiedOnly'>
+type VocabularyDefaults = Pick<SearchVocabulary, 'defaultSort' | 'defaultPath' | 'certifiedOnly' | 'firstListedAtMs'>
 
 /**
  * The vocabulary of everything ever listed. Where two spellings share a segment ("MX 5", "MX-5"), the one with more

@@ -20,8 +20,8 @@ const everywhere: CardTargets = { leadsSomewhere: () => true, asks: true }
 /** Every button at once; each case takes some away. */
 const ALL = {
   cards: { buttons: [...CARD_BUTTONS], reserveButton: true },
-  commerce: { reserve: true, buyOnline: true },
-  finance: { enabled: true },
+  commerce: { reserve: true, buyOnline: true, processor: 'stripe' },
+  finance: { enabled: true, provider: 'acme' },
 }
 type Given = Parameters<typeof completeSettings>[0]
 
@@ -50,6 +50,7 @@ describe('which buttons a card has', () => {
     ['sold in the dealer’s words', { tag: ' Sold ' }, {}, ['find-similar']],
     ['sold and reserved', { status: 'sold', reserved: true }, {}, ['find-similar']],
     ['no reservations, nor buying online', {}, { commerce: { reserve: false } }, without('reserve', 'buy-online')],
+    ['nobody who takes deposits', {}, { commerce: { processor: null } }, without('reserve', 'buy-online')],
     ['none on cards', {}, { cards: { reserveButton: false } }, without('reserve')],
     ['nothing sold online', {}, { commerce: { buyOnline: false } }, without('buy-online')],
     ['no finance', {}, { finance: { enabled: false } }, without('get-finance')],
@@ -70,12 +71,13 @@ describe('which buttons a card has', () => {
   })
 
   test('the defaults: enquire and details, and the reservation after them', () => {
-    expect(kinds({}, {})).toEqual(['enquire', 'view-details', 'reserve'])
+    expect(kinds({}, { commerce: { processor: 'stripe' } })).toEqual(['enquire', 'view-details', 'reserve'])
+    expect(kinds({}, {})).toEqual(['enquire', 'view-details'])
   })
 
   test('in the tenant’s order, each once', () => {
     const cards = { buttons: ['reserve', 'view-details', 'enquire', 'view-details'] }
-    expect(kinds({}, { cards })).toEqual(['reserve', 'view-details', 'enquire'])
+    expect(kinds({}, { ...ALL, cards })).toEqual(['reserve', 'view-details', 'enquire'])
   })
 
   test('no buttons wanted, none shown', () => {
@@ -100,6 +102,8 @@ describe('which buttons a card has', () => {
   test('finance needs nobody to ask where the vehicle’s page works it out', () => {
     const leadsSomewhere = (href: string) => !href.startsWith('/finance')
     expect(kinds({}, ALL, { leadsSomewhere, asks: false })).toEqual(without('enquire'))
+    const quiet = { ...ALL, finance: { enabled: true } }
+    expect(kinds({}, quiet, { leadsSomewhere, asks: false })).toEqual(without('enquire', 'get-finance'))
   })
 })
 
@@ -149,7 +153,13 @@ describe('where they lead and what they say', () => {
       enquireText: 'Shop Now',
       financeText: 'Get Pre-Approval',
     }
-    const commerce = { buyOnline: true, buyOnlineText: 'Subscribe', reservePath: 'buy-online', depositCents: 9950 }
+    const commerce = {
+      processor: 'stripe',
+      buyOnline: true,
+      buyOnlineText: 'Subscribe',
+      reservePath: 'buy-online',
+      depositCents: 9950,
+    }
     const finance = { pagePath: '/finance-enquiry' }
     expect(links({ cards, commerce, finance }, { priceCents: null })).toEqual({
       enquire: ['Shop Now', '/cars/2023-toyota-rav4-7#enquire'],

@@ -1,7 +1,13 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { EnquirySubject } from './contact-ways.ts'
-import { type FinanceLinkVehicle, financeLink, financePage, offersFinance } from './finance-link.ts'
+import {
+  type FinanceLinkVehicle,
+  financeLink,
+  financePage,
+  hasFinanceCalculator,
+  offersFinance,
+} from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
 
 export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
@@ -48,7 +54,7 @@ function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Aske
   const subject = SUBJECTS[kind]
   if (subject !== 'enquire' && targets.leadsSomewhere(href)) return href
   if (kind === 'get-finance')
-    return settings.vehiclePage.blocks.financeCalculator
+    return hasFinanceCalculator(settings)
       ? `${pathOf(vehicle)}#finance-calculator`
       : financePage(vehicle, settings, targets.leadsSomewhere)
   return subject && targets.asks ? `${pathOf(vehicle)}#${subject}` : null
@@ -93,9 +99,14 @@ function reserve(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null
   return reservation(vehicle, settings)
 }
 
+/** Whether a deposit can be taken at all: reserving is on, and the dealer names who takes the money (rule:quiet-until-set). */
+export function takesDeposits({ reserve, processor }: TenantSettings['commerce']): boolean {
+  return reserve && processor !== null
+}
+
 /** Only where reserving is switched on and the vehicle can be held (rule:button-gating). */
 export function reservation(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!commerce.reserve || !canBeHeld(vehicle)) return null
+  if (!takesDeposits(commerce) || !canBeHeld(vehicle)) return null
   return {
     text: reserveWords(commerce.reserveText, commerce.depositCents),
     href: `${pathOf(vehicle)}/${commerce.reservePath}`,
@@ -115,7 +126,7 @@ export function dollarsOf(cents: number): string {
 
 /** As reserving, only where reservation is enabled (rule:button-gating). */
 export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!commerce.buyOnline || !commerce.reserve || !canBeHeld(vehicle)) return null
+  if (!commerce.buyOnline || !takesDeposits(commerce) || !canBeHeld(vehicle)) return null
   return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
 }
 

@@ -14,6 +14,16 @@ export function offersFinance(dealershipSlug: string, { finance, dealershipOverr
   return finance.enabled && dealershipOverrides[dealershipSlug]?.finance !== false
 }
 
+/** Whether the dealer has said whose figures the site may show (rule:quiet-until-set): a provider, or the lender asked for quotes. */
+export function namesLender({ finance }: Pick<TenantSettings, 'finance'>): boolean {
+  return finance.provider !== null || finance.quotes
+}
+
+/** Whether pages of vehicles work finance out: with no lender there is no rate to say beside what they come to. */
+export function hasFinanceCalculator(settings: Pick<TenantSettings, 'finance' | 'vehiclePage'>): boolean {
+  return settings.vehiclePage.blocks.financeCalculator && namesLender(settings)
+}
+
 /** The finance page, told which vehicle it is about (rule:finance-link); `path` where it is another. */
 export function financeLink(
   vehicle: FinanceLinkVehicle,

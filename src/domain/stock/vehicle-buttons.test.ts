@@ -27,7 +27,11 @@ const EVERYWHERE: VehicleTargets = {
 }
 const BUTTONS = { buyOnline: true, chat: true, chatLink: '/chat', whatsApp: true, whatsAppNumber: '0491 570 156' }
 /** Every button at once; each case takes some away. */
-const ALL = { vehiclePage: { buttons: BUTTONS }, commerce: { buyOnline: true }, plugins: ['ppsr-report'] }
+const ALL = {
+  vehiclePage: { buttons: BUTTONS },
+  commerce: { processor: 'stripe', buyOnline: true },
+  plugins: ['ppsr-report'],
+}
 type Given = Parameters<typeof completeSettings>[0]
 
 function buttons(vehicle: Partial<ButtonVehicle> = {}, given: object = ALL, targets: Partial<VehicleTargets> = {}) {
@@ -66,12 +70,13 @@ describe('which buttons a vehicle’s page has', () => {
     [
       'no reserving at all, nor buying',
       {},
-      { commerce: { reserve: false, buyOnline: true } },
+      { commerce: { processor: 'stripe', reserve: false, buyOnline: true } },
       without('reserve', 'buy-online'),
     ],
+    ['nobody who takes deposits', {}, { commerce: { buyOnline: true } }, without('reserve', 'buy-online')],
     ['reserving is the page’s own, whatever cards do', {}, dealership({ reserveOnCards: false }), [...VEHICLE_BUTTONS]],
     ['no buy button', {}, switched({ buyOnline: false }), without('buy-online')],
-    ['no buying online at all', {}, { commerce: { buyOnline: false } }, without('buy-online')],
+    ['no buying online at all', {}, { commerce: { processor: 'stripe', buyOnline: false } }, without('buy-online')],
     ['no chat', {}, switched({ chat: false }), without('chat')],
     ['a chat without an address', {}, switched({ chatLink: null }), without('chat')],
     ['no history reports', {}, switched({ historyReport: false }), without('history-report')],
@@ -164,7 +169,7 @@ describe('where they lead', () => {
   })
 
   test('money to where it is taken, else to a conversation that says the deposit', () => {
-    const commerce = { reservePath: 'buy-online', depositCents: 10_000, buyOnline: true }
+    const commerce = { processor: 'stripe', reservePath: 'buy-online', depositCents: 10_000, buyOnline: true }
     expect(button('reserve', { commerce })).toMatchObject({
       text: 'Reserve Now $100',
       href: '/cars/2023-toyota-rav4-7/buy-online',

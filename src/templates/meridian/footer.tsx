@@ -6,8 +6,9 @@ import { Wordmark } from '#ui/page/wordmark.tsx'
 
 /** Light, in two columns: who and where on the left, links on the right, the law underneath. */
 export function FooterWords({ site }: { site: SiteView }) {
-  const [first] = site.locations
-  const others = [...new Set(site.locations.map(({ name }) => name))].filter((name) => name !== first?.name)
+  const [first, ...others] = site.locations.filter(
+    ({ name }, at, all) => all.findIndex((place) => place.name === name) === at,
+  )
   return (
     <>
       <div className="wrap m-footer-grid">
@@ -16,10 +17,16 @@ export function FooterWords({ site }: { site: SiteView }) {
           {site.tagline ? <p className="max-w-xs text-muted">{site.tagline}</p> : null}
           {first ? (
             <div className="max-w-xs">
+              {others.length ? <strong>{first.name}</strong> : null}
               <LocationDetails location={first} />
             </div>
           ) : null}
-          {others.length ? <p className="text-muted">Also in {others.join(', ')}.</p> : null}
+          {others.map((place) => (
+            <div key={place.slug} className="max-w-xs">
+              <strong>{place.name}</strong>
+              <LocationDetails location={{ ...place, hours: [] }} />
+            </div>
+          ))}
           <SocialLinks site={site} />
         </div>
         <FooterNav site={site} className="m-footer-links" />

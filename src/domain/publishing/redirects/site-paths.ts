@@ -1,3 +1,4 @@
+import { defaultPagePaths } from '#domain/content/default-pages/default-pages.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { isServedBesidePages, pathPattern } from '#domain/content/platform-paths.ts'
 import { modelPath } from '#domain/content/range/model-range.ts'
@@ -34,6 +35,7 @@ export function pagePaths({ config: { settings, locations, manufacturers }, cont
   return new Set([
     ...ALWAYS,
     ...content.pages.map(({ path }) => path),
+    ...defaultPagePaths(settings),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...formPaths({ settings, locations: [] }),
     ...locations.filter(({ visible }) => visible).map((location) => locationFormPath(location, settings)),

@@ -6,7 +6,7 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
   enabled: s.flag(true, 'The site offers finance.'),
   provider: s.maybe(
     s.slug,
-    'The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data.',
+    'The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data. Without one, and without quotes, no repayment, rate or calculator shows.',
   ),
   quotes: s.flag(false, 'A live quote is fetched for a vehicle that has none.'),
   quoteTermYears: s.count(5, 'The term asked for in a quote.', 1, 7),
@@ -107,6 +107,10 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
 
 export const commerce = s.group('Reserving and buying online.', {
   reserve: s.flag(true, 'Vehicles that allow it can be reserved with a deposit.'),
+  processor: s.maybe(
+    s.slug,
+    'Who takes deposits, such as stripe; without one nothing is reserved, held or bought online.',
+  ),
   depositCents: s.cents(20_000, 'The deposit, where a vehicle names none.'),
   reserveText: s.text(
     'Reserve Now',
@@ -123,8 +127,7 @@ export const commerce = s.group('Reserving and buying online.', {
   paymentStrip: s.flag(true, 'The "We accept" strip.'),
   paymentMethods: s.listOf(
     z.enum(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']),
-    'The cards and wallets on that strip.',
-    ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
+    'The cards and wallets you take, on that strip; no strip without any.',
   ),
   onlinePayment: s.flag(false, 'Signed-in shoppers can pay an invoice online.'),
   deliveryZones: s.rowsOf('What delivery costs where; the first zone that holds the postcode counts.', {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { financeEntries } from '#domain/finance/finance-entry.ts'
 import { smallPrint } from '#domain/finance/small-print.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
-import { offersFinance } from '#domain/stock/finance-link.ts'
+import { namesLender, offersFinance } from '#domain/stock/finance-link.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { apiJson } from '../api-answer.ts'
@@ -48,7 +48,7 @@ export const routes: Routes = () => [
 
 function disclaimers(listing: Listing, settings: TenantSettings): z.output<typeof LENDERS> {
   const { finance } = settings
-  if (!offersFinance(listing.dealershipSlug, settings)) return {}
+  if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return {}
   const entries = financeEntries(listing, finance)
   if (entries.length === 0) return { [finance.provider ?? DEALER]: { disclaimer: smallPrint(null, finance) } }
   return Object.fromEntries(entries.map((entry) => [entry.provider, { disclaimer: smallPrint(entry, finance) }]))

@@ -37,6 +37,7 @@ const settings = {
     timeZone: 'Australia/Brisbane',
   },
   cards: { titleFrom: 'name' },
+  commerce: { paymentMethods: ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'] },
   navigation: {
     header: [
       { label: 'About', linkTo: '/about-us' },
@@ -137,7 +138,7 @@ const ALL_SECTIONS = [
     section: 'call-to-action',
     title: 'Come',
     links: [
-      { label: 'Come', linkTo: '/about-us' },
+      { label: 'Come', linkTo: '/about-us/team' },
       { label: 'Lost', linkTo: '/nowhere' },
     ],
   },
@@ -336,11 +337,12 @@ describe('a page of the dealer’s own', () => {
   })
 
   test('is not another dealer’s', async () => {
-    expect((await door.get(OUTBACK, '/about-us')).status).toBe(404)
+    expect((await door.get(OUTBACK, '/about-us')).html).not.toContain('We are')
+    expect((await door.get(OUTBACK, '/about-us/team')).status).toBe(404)
     expect((await door.get(OUTBACK, '/blog')).status).toBe(404)
     expect((await door.get(OUTBACK, '/kia/overview')).status).toBe(404)
     expect((await door.get(OUTBACK, '/brands')).status).toBe(404)
-    expect((await door.get(OUTBACK, '/')).html).not.toContain('href="/privacy-policy"')
+    expect((await door.get(OUTBACK, '/privacy-policy')).html).not.toContain('Kept.')
   })
 })
 
@@ -465,7 +467,7 @@ describe('sections', () => {
   })
 
   test('links, payment marks, numbers, locations', () => {
-    expect(of<'call-to-action'>('call-to-action').links).toEqual([{ label: 'Come', href: '/about-us' }])
+    expect(of<'call-to-action'>('call-to-action').links).toEqual([{ label: 'Come', href: '/about-us/team' }])
     expect(of<'payment-strip'>('payment-strip')).toMatchObject({
       label: 'We accept',
       methods: [
@@ -777,8 +779,11 @@ describe('a change', () => {
     expect(html).toContain('We moved.')
     expect(fileHrefs(html)).not.toEqual(before)
     await rm(join(root, 'harbour/content/pages/about-us.md'))
+    await rm(join(root, 'harbour/content/pages/about-us'), { recursive: true })
     await door.changed(await publish('harbour', {}))
-    expect((await door.get(HARBOUR, '/about-us')).status).toBe(404)
+    expect((await door.get(HARBOUR, '/about-us/team')).status).toBe(404)
+    // What everybody has in place of what is written (rule:default-pages).
+    expect((await door.get(HARBOUR, '/about-us')).html).toMatch(/<h1[^>]*>About /)
     // Its one link led there.
     expect(listed(await sectionsOf('/all'))).not.toContain('call-to-action')
   })

@@ -29,7 +29,7 @@ export function cardView(document: SearchDocument, site: CardSite): CardView {
     href: document.path,
     title: listingTitle(vehicle, cards.titleFrom),
     badge: (cards.titleFrom === 'name' && badge) || undefined,
-    tag: tagView(cardTag(vehicle, cards, now)) ?? undefined,
+    tag: tagView(cardTag(vehicle, cards, now, site.vocabulary.firstListedAtMs)) ?? undefined,
     pictures: document.images
       .slice(0, cards.swipePictures)
       .map(({ id, width, height }) => ({ imageId: id, widthPx: width, heightPx: height })),

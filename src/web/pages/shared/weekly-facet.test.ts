@@ -18,7 +18,7 @@ const BARE = {
 type Given = Parameters<typeof completeSettings>[0]
 
 function documentOf(facts: object, given: object): { document: SearchDocument; said: number | null } {
-  const settings = completeSettings(given as Given)
+  const settings = completeSettings({ ...given, finance: { provider: 'bank', ...(given as Given).finance } })
   const rules = { now: NOW, filteredFeatures: [], settings, boosts: [] }
   const document = toSearchDocument({ ...BARE, ...facts }, rules)
   const { text, suffix, finance } = cardPrice(document, settings, NOW)
@@ -30,6 +30,7 @@ test.each([
   ['a lender’s repayment', {}, {}, '$125 to $149 a week'],
   ['one that rounds up into a band', { financeLenders: { bank: { ...LENDER, paymentWeek: 99.5 } } }, {}, '$100 to $124 a week'],
   ['a repayment that may not be shown', {}, { finance: { showEstimates: false } }, null],
+  ['of a lender nobody named', {}, { finance: { provider: null } }, null],
   ['a site whose cards say none', {}, { cards: { weeklyPrice: false } }, null],
   ['a sold vehicle', { status: 'sold' }, {}, null],
   ['a subscription', { subscriptionPriceCents: 26_900 }, { site: { subscriptionSite: true } }, '$250 to $299 a week'],

@@ -203,7 +203,7 @@ test('the footer names the whole model range, as the menu at the top does', () =
 })
 
 test('the footer has the groups that lead somewhere (rule:site-menus)', () => {
-  expect(footerGroups(sources({ pages: ['/privacy-policy'] }))).toEqual([
+  expect(footerGroups(sources({ pages: ['/privacy-policy', '/about-us'] }))).toEqual([
     {
       label: 'Vehicles',
       links: [
@@ -218,8 +218,34 @@ test('the footer has the groups that lead somewhere (rule:site-menus)', () => {
         { label: 'Used Cars', href: '/search/used-cars' },
       ],
     },
-    { label: 'Company', links: [{ label: 'Privacy Policy', href: '/privacy-policy' }] },
+    {
+      label: 'Company',
+      links: [
+        { label: 'About Us', href: '/about-us' },
+        { label: 'Privacy Policy', href: '/privacy-policy' },
+      ],
+    },
   ])
+})
+
+test('a single link is no column of the footer: it ends the last, once', () => {
+  const footer = [
+    { label: 'Hire', linkTo: 'https://hire.example/' },
+    {
+      label: 'Buy',
+      links: [
+        { label: 'Used', linkTo: '/search/used-cars' },
+        { label: 'New', linkTo: '/search/new-cars' },
+      ],
+    },
+    { label: 'Kinds', links: [{ label: 'New', linkTo: '/search/new-cars' }] },
+  ]
+  const groups = footerGroups(sources({ settings: { navigation: { footer } } }))
+  expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
+    ['Buy', ['Used', 'New', 'Hire']],
+  ])
+  const alone = footerGroups(sources({ settings: { navigation: { footer: footer.slice(0, 1) } } }))
+  expect(alone).toEqual([{ label: 'Hire', links: [{ label: 'Hire', href: 'https://hire.example/' }] }])
 })
 
 type Wish = {

@@ -41,8 +41,21 @@ export function headerMenus(sources: MenuSources): MenuView[] {
   return menus.toSpliced(home + 1, 0, { label: 'Brands', href: null, groups: brands })
 }
 
-/** The groups of links at the bottom. */
+/** The groups of links at the bottom. A single link is no column (rule:site-menus): it stands at the end of the last. */
 export function footerGroups(sources: MenuSources): FooterGroupView[] {
+  const { columns = [], single = [] } = Object.groupBy(allFooterGroups(sources), ({ links }) =>
+    links.length > 1 ? 'columns' : 'single',
+  )
+  const [first] = single
+  if (!first) return columns
+  const last = columns.at(-1) ?? { label: first.label, links: [] }
+  const others = single
+    .flatMap(({ links }) => links)
+    .filter(({ href }) => last.links.every((link) => link.href !== href))
+  return [...columns.slice(0, -1), { ...last, links: [...last.links, ...others] }]
+}
+
+function allFooterGroups(sources: MenuSources): FooterGroupView[] {
   return sources.settings.navigation.footer.flatMap((item) => {
     const { label, list, linkTo } = item
     const range = wholeRange(item, sources)

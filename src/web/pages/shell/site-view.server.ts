@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withDefaultPages } from '#domain/content/default-pages/default-pages.ts'
 import { type RedirectSummary, summariseRedirects } from '#domain/content/find-redirect.server.ts'
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
 import { type SpecialOffer, specialOffers } from '#domain/content/offers/special-offers.ts'
@@ -66,7 +67,7 @@ export type SiteFacts = {
 
 /** `stock` is null when the search does not answer: a site still has its header and footer. */
 export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: StockFacts | null): Promise<SiteFacts> {
-  const [content, redirects, reviews, ...lists] = await Promise.all([
+  const [stored, redirects, reviews, ...lists] = await Promise.all([
     loadContent(ctx),
     summariseRedirects(ctx),
     loadReviews(ctx),
@@ -74,12 +75,14 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
     listDealerships(ctx),
     listManufacturers(ctx),
   ])
-  const [locations, dealerships, manufacturers] = withHrefs(lists, content.files)
-  const tenant = withHrefs(ctx.tenant, content.files)
+  const [locations, dealerships, manufacturers] = withHrefs(lists, stored.files)
+  const tenant = withHrefs(ctx.tenant, stored.files)
   const own = { ...ctx, tenant }
   const models = rangeModels(manufacturers)
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
   const { settings } = tenant
+  const pages = withDefaultPages(stored, { name: tenant.name, settings, locations, dealerships })
+  const content = { ...stored, pages }
   const blocks = readBlocks(ctx.tenant.settings, content.leftOut)
   const checked = withContentPaths([
     ...contentPaths({ content, models, offers }, settings, ctx.now),

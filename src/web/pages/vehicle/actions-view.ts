@@ -1,6 +1,7 @@
 import { maskPhone } from '#domain/locations/phone.ts'
 import { attachedFileHref } from '#domain/media/attached-file.ts'
 import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
+import { hasFinanceCalculator } from '#domain/stock/finance-link.ts'
 import { type VehicleButton, vehicleButtons } from '#domain/stock/vehicle-buttons.ts'
 import { currentFields } from '#domain/stock/volatile-fields.ts'
 import type { ActionsView, VehiclePhoneView, ViewsView } from '#ui/vehicle/actions/view.ts'
@@ -19,7 +20,7 @@ export function actionsView(facts: VehiclePageFacts): ActionsView {
     asks: subjectsAsked(facts),
     historyReport: report ? attachedFileHref(report) : null,
     whatsApp: whatsAppNumber ? whatsAppHref(whatsAppNumber, facts) : null,
-    calculator: page.blocks.financeCalculator,
+    calculator: hasFinanceCalculator(settings),
   })
   return {
     dealershipId: listing.dealershipId,

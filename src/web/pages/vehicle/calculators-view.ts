@@ -5,7 +5,7 @@ import { comparisonRateOf, type FinanceEntry, financeEntry } from '#domain/finan
 import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { runningCosts } from '#domain/finance/running-costs.ts'
 import { smallPrint, splitWarning } from '#domain/finance/small-print.ts'
-import { financeLink, financePage, offersFinance } from '#domain/stock/finance-link.ts'
+import { financeLink, financePage, namesLender, offersFinance } from '#domain/stock/finance-link.ts'
 import { advertisedDollars } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { DELIVERY_MESSAGES, deliveryPriceWords } from '#ui/vehicle/calculators/delivery-words.ts'
@@ -22,7 +22,7 @@ import type { VehiclePageFacts } from './vehicle-facts.server.ts'
 const NONE: CalculatorsView = { finance: null, callToAction: null, disclaimer: null, running: null, delivery: null }
 
 /**
- * What a shopper can work out on a vehicle's page: finance where the dealer offers it, fuel or charging, delivery where
+ * What a shopper can work out on a vehicle's page: finance where the dealer offers it and names a lender, fuel or charging, delivery where
  * the dealer delivers. A vehicle that is gone has none of it.
  */
 export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
@@ -32,7 +32,7 @@ export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
 
 function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' | 'callToAction' | 'disclaimer'> {
   const { listing, settings, price, page } = facts
-  if (!offersFinance(listing.dealershipSlug, settings)) return NONE
+  if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return NONE
   const { blocks } = settings.vehiclePage
   const { finance: texts } = settings
   const entry = financeEntry(listing, texts)

@@ -10,7 +10,7 @@ const EVERY_SUBJECT = ['enquire', 'test-drive', 'reserve', 'buy-online', 'reques
 const SETTINGS = {
   site: { email: 'sales@harbour.example' },
   vehiclePage: { buttons: { buyOnline: true }, blocks: { financeCalculator: false } },
-  commerce: { buyOnline: true },
+  commerce: { processor: 'stripe', buyOnline: true },
   cards: { buttons: ['enquire', 'book-test-drive'] },
 }
 const LATER = { ...SETTINGS, cards: { ...SETTINGS.cards, comingSoonTestDrive: false } }

@@ -14,7 +14,7 @@ const ALL = {
     buttons: { buyOnline: true, whatsApp: true, whatsAppNumber: '0491 570 156' },
     blocks: { financeCalculator: false },
   },
-  commerce: { buyOnline: true, depositCents: 25_000 },
+  commerce: { processor: 'stripe', buyOnline: true, depositCents: 25_000 },
   cards: { buttons: ['enquire', 'book-test-drive', 'get-finance', 'buy-online'] },
 }
 const CONVERSATIONS = ['enquire', 'reserve', 'buy-online']

@@ -11,7 +11,9 @@ const SMALL_PRINT = 'Prices are for private buyers in Queensland.'
 const HOME = { slug: 'home', name: 'Harbour Home', city: 'Southport', state: 'QLD', street: '1 Quay Street' }
 const AWAY = { slug: 'away', name: 'Harbour Away', city: 'Ballina', state: 'NSW', street: '9 River Street' }
 const HILL = { slug: 'hill', name: 'Harbour Hill', city: 'Lismore', state: 'NSW', street: '3 Hill Street' }
+const finance = { provider: 'acme' }
 const SETTINGS = {
+  finance,
   vehiclePage: {
     disclaimer: SMALL_PRINT,
     featureBanner: [
@@ -92,7 +94,7 @@ beforeAll(async () => {
         ],
       },
     ],
-    settings: { vehiclePage: OFF, price: { marketIndicator: false } },
+    settings: { finance, vehiclePage: OFF, price: { marketIndicator: false } },
   })
   // Whoever has the number of every vehicle in one place, and no button for it.
   const central = await makeDealer(database, 'central-motors', {

@@ -46,6 +46,7 @@ export async function findVehicleFacts(page: PageContext, listing: Listing, aske
     settings,
     timeZone: (location ?? primaryLocation(site.locations))?.timeZone ?? settings.site.timeZone,
     now,
+    firstListedAtMs: vocabulary.firstListedAtMs,
     market: await marketView(page, listing, advert),
     asked,
     similar: isInPage ? await similarTo(page, listing, vocabulary) : null,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const open = await makeDealer(database, 'open-motors', {
     dealerships,
     settings: {
-      finance: { disclaimer: DISCLAIMER },
+      finance: { provider: 'acme', disclaimer: DISCLAIMER },
       vehiclePage: { disclaimer: 'Sold as seen.', regoExpired: 'unregistered' },
     } as never,
   })

@@ -43,7 +43,7 @@ export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'
     slug: listing.slug,
     title: advert.title,
     badge: advert.badge,
-    tag: tagView(cardTag(listing, settings.cards, now)),
+    tag: tagView(cardTag(listing, settings.cards, now, facts.firstListedAtMs)),
     crumbs: shown('breadcrumb')
       ? [...facts.crumbs, { label: breadcrumbTitle(listing, page.breadcrumbFrom), href: null }]
       : [],

@@ -1,4 +1,5 @@
 import type { EngineFailure } from '#domain/search/engine.ts'
+import { type Filter, not } from '#domain/search/filter.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -14,18 +15,29 @@ export async function vocabularyOf({ ctx, services }: PageContext): Promise<Sear
   }))
 }
 
-/** The newest vehicles that can be bought, at most `count`. */
+/** The newest vehicles that can be bought, at most `count`; `filter` is a condition besides. */
 export async function latestStock(
   { ctx, services }: Pick<PageContext, 'ctx' | 'services'>,
   count: number,
+  filter: Filter | null = null,
 ): Promise<SearchPage | EngineFailure> {
   const latest = emptyQuery('created_at_timestamp:desc')
   const available = withRefinement(withRefinement(latest, 'status', 'in_stock'), 'status', 'coming_soon')
-  return runSearch(ctx, services.search, { query: available, pageSize: count })
+  return runSearch(ctx, services.search, { query: available, pageSize: count, filter })
 }
 
 type StockRow = Omit<SectionOf<'stock-row'>, 'id'>
 type RowWords = Pick<StockRow, 'title' | 'more'>
+
+const PICTURED: Filter = { kind: 'compare', attribute: 'photos_count', operator: '>', value: 0 }
+
+/** The same, those with a picture first (rule:quiet-until-set): others stand after them, where there is room. */
+export async function latestPicturedStock(page: PageContext, count: number): Promise<SearchPage | EngineFailure> {
+  const pictured = await latestStock(page, count, PICTURED)
+  if (pictured.kind === 'failed' || pictured.hits.length >= count) return pictured
+  const others = await latestStock(page, count - pictured.hits.length, not(PICTURED))
+  return others.kind === 'failed' ? others : { ...pictured, hits: [...pictured.hits, ...others.hits] }
+}
 
 /** A row of the first vehicles of a search, at most `count`; null where there are none. */
 export async function stockRow(page: PageContext, query: SearchQuery, words: RowWords, count = 8) {

@@ -1,15 +1,15 @@
 import { defaultSearchHref } from '#domain/search/search-url.ts'
 import type { PageContext } from '../../../../site/page-context.ts'
 import { vehicleWords } from '../../../shell/site-view.server.ts'
-import { latestStock, rowOf } from '../found-stock.server.ts'
+import { latestPicturedStock, rowOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
 
 export const anchor = 'latest'
 
-/** The newest vehicles. */
+/** The newest vehicles, those with a picture first. */
 export async function make({ title, count }: Written<'fresh-stock'>, page: PageContext): Promise<Made> {
   const { settings } = page.ctx.tenant
-  const found = await latestStock(page, count ?? settings.home.latestStockCount)
+  const found = await latestPicturedStock(page, count ?? settings.home.latestStockCount)
   const more = { label: `View all ${vehicleWords(settings)}`, href: defaultSearchHref(settings.search, '') }
   return rowOf(page, found, { title: title ?? settings.home.latestStockTitle, more })
 }

@@ -1,0 +1,65 @@
+import { addressLine, primaryLocation, visibleLocations } from '#domain/locations/location.ts'
+import { localPhone } from '#domain/locations/phone.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { completeSection, type WrittenSection } from '../page-schema.ts'
+import type { ContentPage, RunningContent } from '../running-content.ts'
+import { type DealerFacts, plainMarkdown, privacyText } from './privacy-text.ts'
+
+const ABOUT_PATH = '/about-us'
+
+/** Where pages stand that the platform makes for whoever wrote none (rule:default-pages). */
+export function defaultPagePaths({ site }: Pick<TenantSettings, 'site'>): string[] {
+  return [ABOUT_PATH, site.privacyPath]
+}
+
+/** A site's pages, and those that are made of its data where the dealer has none at their paths. */
+export function withDefaultPages({ pages, ended }: RunningContent, dealer: DealerFacts): Map<string, ContentPage> {
+  const made = [aboutPage(dealer), privacyPage(dealer)].filter(({ path }) => !pages.has(path) && !ended.has(path))
+  return new Map([...pages, ...made.map((page) => [page.path, page] as const)])
+}
+
+function aboutPage(dealer: DealerFacts): ContentPage {
+  const { name, settings } = dealer
+  const { description, tagline } = settings.site
+  return pageOf(ABOUT_PATH, `About ${name}`, description ?? tagline ?? whatWeAre(dealer), [
+    { section: 'rich-text', markdown: plainMarkdown(description ?? whatWeAre(dealer)) },
+    { section: 'why-buy-from-us' },
+    { section: 'reviews' },
+    { section: 'locations-row' },
+  ])
+}
+
+function privacyPage(dealer: DealerFacts): ContentPage {
+  const { name, settings } = dealer
+  const description = `What ${name} collects about you on this site, what for, who sees it, and how to see or correct it.`
+  return pageOf(settings.site.privacyPath, 'Privacy Policy', description, [
+    { section: 'rich-text', markdown: privacyText(dealer, contactOf(dealer)) },
+  ])
+}
+
+function pageOf(path: string, title: string, description: string, sections: WrittenSection[]): ContentPage {
+  return { path, title, description, startsOn: null, endsOn: null, sections: sections.map(completeSection) }
+}
+
+/** 'Northside Motors sells cars in Nerang QLD and Southport QLD.' */
+function whatWeAre({ name, settings: { site }, locations }: DealerFacts): string {
+  const towns = visibleLocations(locations).flatMap(({ address: { city, state } }) =>
+    city ? [[city, state].filter(Boolean).join(' ')] : [],
+  )
+  const where = new Intl.ListFormat('en-AU').format(new Set(towns))
+  return `${name} sells ${site.vehicleWordPlural ?? `${site.vehicleWord}s`}${where && ` in ${where}`}.`
+}
+
+/** Every way to reach the dealer that is known, as Markdown. */
+function contactOf({ settings: { site }, locations }: DealerFacts): string[] {
+  const primary = primaryLocation(locations)
+  const email = site.email ?? primary?.email
+  const phone = site.phone ?? primary?.phone
+  const address = primary ? addressLine(primary.address) : ''
+  return [
+    'through our [contact page](/contact)',
+    ...(email ? [`by e-mail to [${plainMarkdown(email)}](mailto:${email})`] : []),
+    ...(phone ? [`by phone on ${plainMarkdown(localPhone(phone))}`] : []),
+    ...(address ? [`by letter to ${plainMarkdown(address)}`] : []),
+  ]
+}

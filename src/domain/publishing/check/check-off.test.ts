@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { parseTenantConfig } from '../tenant-config.ts'
+import { checkOff } from './check-off.ts'
+
+const bare = { slug: 'north-side', name: 'Northside', template: 'meridian' }
+
+function off(settings: object) {
+  const parsed = parseTenantConfig({ ...bare, settings })
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  return checkOff(parsed.config)
+}
+
+test('what a new tenant does not say is off, each with the line that switches it on (rule:quiet-until-set)', () => {
+  const told = off({})
+  expect(told.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'settings.finance.provider',
+      'settings.commerce.paymentMethods',
+      'settings.commerce.processor',
+      'settings.offers.entries',
+    ]),
+  )
+  for (const { about, path, fix } of told) {
+    expect(about).toBe('off')
+    const lines = [...fix.matchAll(/"\w+": \{.*?\}(?= and |, or |\.$)/g)].map(([line]) => line)
+    if (lines.length === 0) continue
+    const settings = JSON.parse(`{${lines.join(', ')}}`) as object
+    expect(
+      off(settings).map((one) => one.path),
+      fix,
+    ).not.toContain(path)
+  }
+  expect(told.filter(({ fix }) => /"\w+": \{/.test(fix)).length).toBe(told.length - 1)
+})
+
+test.each([
+  ['settings.finance.provider', { finance: { quotes: true } }],
+  ['settings.finance.provider', { finance: { enabled: false } }],
+  ['settings.commerce.paymentMethods', { commerce: { paymentStrip: false } }],
+  ['settings.commerce.processor', { commerce: { reserve: false } }],
+  ['settings.offers.entries', { offers: { shown: false } }],
+])('%s is not told of %j', (path, settings) => {
+  expect(off(settings).map((one) => one.path)).not.toContain(path)
+})

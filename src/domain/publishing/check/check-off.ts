@@ -1,0 +1,52 @@
+import { namesLender } from '#domain/stock/finance-link.ts'
+import { type Finding, foundBy, type Rules } from '../finding.ts'
+import type { TenantConfig } from '../tenant-config-schema.ts'
+
+/** What stays silent until a dealer has said what it needs (rule:quiet-until-set); each with the line of settings that switches it on. */
+const RULES: Rules = {
+  'settings.finance.provider': {
+    when: (settings) => settings.finance.enabled && !namesLender(settings),
+    says: 'No lender is named: no repayment, comparison rate, calculator or finance block shows.',
+    fix: 'On with "finance": { "provider": "the-name-in-your-feed" }.',
+  },
+  'settings.commerce.paymentMethods': {
+    when: ({ commerce }) => commerce.paymentStrip && commerce.paymentMethods.length === 0,
+    says: 'No cards or wallets are named: nothing says what you accept.',
+    fix: 'On with "commerce": { "paymentMethods": ["mastercard", "visa"] }.',
+  },
+  'settings.commerce.processor': {
+    when: ({ commerce }) => commerce.reserve && commerce.processor === null,
+    says: 'Nobody is named who takes deposits: no vehicle can be reserved, held or bought online.',
+    fix: 'On with "commerce": { "processor": "stripe" }.',
+  },
+  'settings.offers.entries': {
+    when: ({ offers }) => offers.shown && offers.entries.length === 0,
+    says: 'There are no offers: no page, row or link of them shows.',
+    fix: 'On with "offers": { "entries": [{ "name": "Free first service" }] }.',
+  },
+  'settings.reviews.entries': {
+    when: ({ reviews }) => reviews.shown && reviews.entries.length === 0 && reviews.google.places.length === 0,
+    says: 'No reviews stand in the settings: only those read from a file or from Google show.',
+    fix: 'On with forecourt reviews import FILE.csv --tenant SLUG.',
+  },
+  'settings.home.whyBuyFromUs': {
+    when: ({ home }) => home.whyBuyFromUs.length === 0,
+    says: 'No reasons to buy here are given: home and about page have no panel of them.',
+    fix: 'On with "home": { "whyBuyFromUs": [{ "title": "Inspected here", "text": "In our own workshop." }] }.',
+  },
+  'settings.site.description': {
+    when: ({ site }) => site.description === null,
+    says: 'The dealer is not described: the about page says what you sell and where.',
+    fix: 'On with "site": { "description": "Two or three sentences." }, or write content/pages/about-us.md.',
+  },
+  'settings.commerce.deliveryZones': {
+    when: ({ commerce }) => commerce.deliveryZones.length === 0,
+    says: 'No delivery zone is named: nothing says what delivery costs.',
+    fix: 'On with "commerce": { "deliveryZones": [{ "name": "Sydney", "postcodes": ["2000-2234"], "priceCents": 0 }] } and "vehiclePage": { "blocks": { "deliveryCalculator": true } }.',
+  },
+}
+
+/** What of a tenant is off because nothing was said of it; no fault. */
+export function checkOff(config: TenantConfig): Finding[] {
+  return foundBy('off', RULES, config)
+}

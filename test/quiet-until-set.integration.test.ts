@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { publishFolder } from '#domain/publishing/publish-folder.server.ts'
+import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { BARE_CONFIG, writeBareTenant } from './support/bare-tenant.ts'
+import { testDatabase } from './support/database.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { openWebDoor, type WebDoor } from './support/web-door.ts'
+
+const database = testDatabase()
+const root = temporaryFolder()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const DAY_MS = 86_400_000
+const BARE = 'bare-yard.localhost'
+const SET = 'set-yard.localhost'
+/** Those of the stock that have pictures: neither the first nor the last to come. */
+const PICTURED = [4, 5, 6, 7, 8, 9]
+const settings = {
+  finance: { provider: 'acme' },
+  commerce: { processor: 'sandbox-payments', paymentMethods: ['visa'] },
+  site: { legalName: 'Set Yard Pty Ltd', abn: '11 111 111 111', email: 'us@set-yard.example' },
+  leads: { keepDays: 90, destinations: [{ kind: 'webhook', to: 'https://crm.example/leads' }] },
+}
+let door: WebDoor
+
+beforeAll(async () => {
+  await publish('bare-yard', {})
+  await publish('set-yard', { slug: 'set-yard', name: 'Set Yard', settings })
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door?.close())
+
+async function publish(slug: string, config: object): Promise<void> {
+  const dir = join(root, slug)
+  await writeBareTenant(dir, config)
+  const read = await readTenantFolder(dir)
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+  const ctx = { platform: { platform: true as const, db: database.platform, now: NOW }, app: database.app, now: NOW }
+  const published = await publishFolder({ ...ctx, templates: { meridian: NEUTRAL_TOKENS } }, read.folder, {
+    store: diskStore(join(root, 'media')),
+  })
+  if (published.settings.kind === 'refused') throw new Error(JSON.stringify(published.settings))
+  expect(published.stock).toMatchObject([{ outcome: { kind: 'imported', summary: { created: 12 } } }])
+  await database.owner.query(
+    `with own as (select tenant_id, listing_id, row_number() over (order by listing_id) as n
+       from listings where tenant_id = $1),
+     picture as (insert into images (tenant_id, sha256, width_px, height_px, byte_count, format)
+       values ($1, repeat('a', 64), 1600, 1200, 10, 'jpeg') returning image_id)
+     insert into listing_photos (tenant_id, listing_id, image_id, position, state)
+       select tenant_id, listing_id, image_id, 0, 'ready' from own, picture where n = any($2)`,
+    [published.settings.tenantId, PICTURED],
+  )
+}
+
+/** The words of a page as people read them, each once behind the other. */
+async function wordsOf(host: string, path: string): Promise<string> {
+  const { status, html } = await door.get(host, path)
+  expect(status, path).toBe(200)
+  return html
+    .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+const PAGES = [
+  ...['/', '/search/used-cars', '/contact', '/locations', '/locations/leichhardt', '/privacy-policy', '/about-us'],
+  ...['/cars/2021-toyota-corolla-b1', '/finance-enquiry', '/book-test-drive'],
+]
+
+describe('what nobody promised is not said (rule:quiet-until-set)', () => {
+  test.each(PAGES)('%s', async (path) => {
+    const words = await wordsOf(BARE, path)
+    for (const promise of [
+      /comparison rate/i, /WARNING/, /p\.a\./, /\/wk/, /repayment/i, /finance available/i,
+      /we accept/i, /visa/i, /reserve/i, /deposit/i, /\bholds? (this|it|a)\b/i, /buy online/i, /new arrival/i,
+    ]) // biome-ignore format: one list
+      expect(words.match(promise)?.[0], `${path}: ${promise}`).toBeUndefined()
+  })
+
+  test('a dealer who names lender, payments and processor says them', async () => {
+    const home = await wordsOf(SET, '/')
+    expect(home).toMatch(/WARNING: This comparison rate.*We accept Visa/)
+    const vehicle = await wordsOf(SET, '/cars/2021-toyota-corolla-b1')
+    expect(vehicle).toContain('Finance Available For This Vehicle!')
+    expect(vehicle).toContain('Reserve Now $200')
+    expect(vehicle).toMatch(/\$99.*9\.70%/)
+  })
+
+  test('the small print of a lender nobody named is not answered', async () => {
+    const answer = async (host: string) =>
+      JSON.parse((await door.get(host, '/api/cars/2021-toyota-corolla-b1/finance-disclaimer')).html)
+    expect(await answer(BARE)).toEqual({ finance_lenders: {} })
+    expect(Object.keys((await answer(SET)).finance_lenders)).toEqual(['acme'])
+  })
+
+  test('cars without photos stand after those with some', async () => {
+    const { html } = await door.get(BARE, '/')
+    const row = html.slice(html.indexOf('id="latest"'))
+    const cards = [...row.matchAll(/href="\/cars\/2021-toyota-[\w-]+-b(\d+)"/g)].map(([, n]) => Number(n))
+    const seen = [...new Set(cards)]
+    expect(seen.slice(0, PICTURED.length).sort()).toEqual(PICTURED)
+    expect(seen).toHaveLength(8)
+  })
+
+  test('the other yard is told with address and phone', async () => {
+    const words = await wordsOf(BARE, '/contact')
+    const foot = words.slice(words.lastIndexOf('Marrickville yard'))
+    expect(foot).toMatch(/Leichhardt yard 20 Sample Street, Leichhardt NSW 2040 02 5550 5678/)
+    expect(words).not.toContain('Also in')
+  })
+
+  test('no column of the footer is one link', async () => {
+    const { html } = await door.get(BARE, '/')
+    const footer = html.slice(html.indexOf('aria-label="Footer"'))
+    const columns = footer.slice(0, footer.indexOf('</nav>')).split('<h2>').slice(1)
+    expect(columns.length).toBeGreaterThan(1)
+    for (const column of columns) expect(column.match(/<a /g)!.length, column).toBeGreaterThan(1)
+  })
+})
+
+test('what comes a day or more after the first stock is a new arrival', async () => {
+  const { rows } = await database.owner.query(
+    `update listings set created_at = $1, stock_version = (select stock_version + 1 from tenants where slug = 'bare-yard')
+     where stock_number = 'B12' and tenant_id = (select tenant_id from tenants where slug = 'bare-yard') returning tenant_id`,
+    [new Date(NOW.getTime() + DAY_MS)],
+  )
+  await database.owner.query(`update tenants set stock_version = stock_version + 1 where slug = 'bare-yard'`)
+  door.setNow(new Date(NOW.getTime() + 2 * DAY_MS))
+  await door.changed(rows[0].tenant_id)
+  const words = await wordsOf(BARE, '/search/used-cars')
+  expect(words.match(/New Arrival/g)).toHaveLength(1)
+  expect(await wordsOf(BARE, '/cars/2021-toyota-tarago-b12')).toContain('New Arrival')
+  expect(await wordsOf(BARE, '/cars/2021-toyota-corolla-b1')).not.toContain('New Arrival')
+  door.setNow(NOW)
+})
+
+describe('pages made of the dealer’s data (rule:default-pages)', () => {
+  test('contact and places with their forms', async () => {
+    for (const path of ['/contact', '/contact-us/leichhardt', '/locations/leichhardt']) {
+      const { html } = await door.get(BARE, path)
+      expect(html, path).toMatch(/<form [^>]*action="\/api\/leads"|\/enquiry\?form=contact-location/)
+    }
+    expect(await wordsOf(BARE, '/locations')).toMatch(/Leichhardt yard.*Marrickville yard/)
+  })
+
+  test('about and privacy, linked and in the sitemap', async () => {
+    expect(await wordsOf(BARE, '/about-us')).toContain(
+      'Bare Yard Cars sells cars in Leichhardt NSW and Marrickville NSW.',
+    )
+    const privacy = await wordsOf(BARE, '/privacy-policy')
+    expect(privacy).toContain('what Bare Yard Cars (“we” below) collects')
+    expect(privacy).toContain('erased 730 days after it came')
+    expect(privacy).toContain('by phone on 02 5550 1234')
+    expect(privacy).not.toContain('systems we work through')
+    const set = await wordsOf(SET, '/privacy-policy')
+    expect(set).toContain('Set Yard Pty Ltd (ABN 11 111 111 111)')
+    expect(set).toContain('erased 90 days after it came')
+    expect(set).toMatch(/other systems.*a lender, when you ask for finance/)
+    const { html: home } = await door.get(BARE, '/')
+    for (const path of ['/about-us', '/privacy-policy']) expect(home).toContain(`href="${path}"`)
+    const { html: sitemap } = await door.get(BARE, '/sitemap-pages.xml')
+    expect(sitemap).toContain('/about-us<')
+    expect(sitemap).toContain('/privacy-policy<')
+    expect((await door.get(BARE, '/About-Us/')).headers.location).toBe('/about-us')
+  })
+})
+
+test('the fixture sets nothing', () => {
+  expect(Object.keys(BARE_CONFIG)).toEqual(['slug', 'name', 'template', 'locations'])
+})
