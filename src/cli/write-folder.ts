@@ -15,8 +15,9 @@ export async function writeFolder(cli: Cli, to: string, { json, texts, files }: 
   for (const { name, source } of texts) await writeWhole(join(dir, name), (path) => writeFile(path, source))
   for (const { name, sha256 } of files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
   const file = join(dir, 'config.json')
+  const { $schema: _, ...own } = json as Record<string, unknown>
   const $schema = relative(dir, join(PROJECT_ROOT, 'docs/tenant-config.schema.json'))
-  await writeWhole(file, (path) => writeFile(path, `${JSON.stringify({ ...json, $schema }, null, 2)}\n`))
+  await writeWhole(file, (path) => writeFile(path, `${JSON.stringify({ $schema, ...own }, null, 2)}\n`))
   return file
 }
 

@@ -35,6 +35,12 @@ test('a postcode is the middle of its suburbs, named by the one others are named
   expect(places.find('9999')).toBeNull()
 })
 
+test('the suburbs of a postcode go by name, but for the one that speaks for it', () => {
+  expect(places.suburbs('4305')).toEqual(['Ipswich', 'Brassall', 'East Ipswich'])
+  expect(places.suburbs('2620')).toEqual(['Beard', 'Hume'])
+  expect(places.suburbs('9999')).toEqual([])
+})
+
 test('the nearest postcode to a position; none from abroad', () => {
   expect(places.nearest({ latitude: -33.8, longitude: 150.01 })?.postcode).toBe('2770')
   expect(places.nearest({ latitude: 51.5, longitude: 0 })).toBeNull()

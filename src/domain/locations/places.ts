@@ -9,6 +9,8 @@ export type Place = { postcode: string; name: string | null; state: string; poin
 export type Places = {
   /** Null for a postcode that is not in the list. */
   find(postcode: string): Place | null
+  /** The suburbs of a postcode by name, but first the one others are named after. */
+  suburbs(postcode: string): string[]
   /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. */
   named(name: string, to: readonly Point[]): Place | null
   /** The postcode whose suburb is nearest; null where none is within 500 km, as from abroad. */
@@ -26,6 +28,11 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
   }
   return {
     find,
+    suburbs(postcode) {
+      const names = (byPostcode.get(postcode) ?? []).map(({ suburb }) => suburb).sort()
+      const first = find(postcode)?.name
+      return first ? [first, ...names.filter((name) => name !== first)] : names
+    },
     nearest(to) {
       let [best, km]: [Suburb | null, number] = [null, ABROAD_KM]
       for (const suburb of suburbs) {

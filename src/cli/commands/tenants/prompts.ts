@@ -1,0 +1,86 @@
+import type { Readable, Writable } from 'node:stream'
+import { type CANCEL_SYMBOL, isCancel, select, text } from '@clack/prompts'
+import type { Places } from '#domain/locations/places.ts'
+import { regionOf } from '#domain/locations/region.ts'
+import { tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
+import { CliFailure } from '../../command.ts'
+
+/** What is known of a new dealer before, or after, somebody was asked. `suburb` null: the one that speaks for its postcode. */
+export type TenantAnswers = {
+  name?: string | undefined
+  yards?: { postcode: string; suburb: string | null; phone: string | null }[] | undefined
+  template?: string | undefined
+  feed?: string | undefined
+}
+
+type Known = { places: Places; templates: readonly string[] }
+type Terminal = { input?: Readable; output?: Writable }
+
+/** Asks at the terminal for what is not given; throws `CliFailure` where it is broken off (Ctrl+C). */
+export async function askTenant(given: TenantAnswers, known: Known, terminal: Terminal = {}): Promise<TenantAnswers> {
+  const name =
+    given.name ??
+    (await answer(
+      text({
+        ...terminal,
+        message: 'Name of the dealer, as visitors read it',
+        validate: (value) => (tenantSlug(value ?? '') === '' ? 'Give a name' : undefined),
+      }),
+    ))
+  const yards = given.yards ?? (await askYards(known.places, terminal))
+  const template =
+    given.template ??
+    (await answer(
+      select({
+        ...terminal,
+        message: 'Template (docs/first-site.md has a picture of each)',
+        options: known.templates.map((value) => ({ value, label: value })),
+      }),
+    ))
+  const feed =
+    given.feed ??
+    (await answer(text({ ...terminal, message: 'File of a stock feed, or Enter for none', defaultValue: '' })))
+  return { name, yards, template, feed: feed || undefined }
+}
+
+async function askYards(places: Places, terminal: Terminal): Promise<NonNullable<TenantAnswers['yards']>> {
+  const words = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filter(Boolean)
+  const written = await answer(
+    text({
+      ...terminal,
+      message: 'Postcode of your yard; of several yards, the main one first: 4350 4405',
+      validate(value) {
+        const unknown = words(value).find((postcode) => places.find(postcode) === null)
+        if (unknown) return `"${unknown}" is no postcode of Australia`
+        return words(value).length === 0 ? 'Give a postcode' : undefined
+      },
+    }),
+  )
+  const yards = []
+  for (const postcode of words(written)) {
+    const suburb = await askSuburb(postcode, places.suburbs(postcode), terminal)
+    const { phoneArea } = regionOf(places.find(postcode)!)
+    const phone = await answer(
+      text({
+        ...terminal,
+        message: `Phone in ${suburb}, or Enter for none`,
+        placeholder: `${phoneArea} `,
+        defaultValue: '',
+      }),
+    )
+    yards.push({ postcode, suburb, phone: phone || null })
+  }
+  return yards
+}
+
+function askSuburb(postcode: string, suburbs: string[], terminal: Terminal): Promise<string> | string {
+  if (suburbs.length === 1) return suburbs[0]!
+  const options = suburbs.map((value) => ({ value, label: value }))
+  return answer(select({ ...terminal, message: `Suburb of ${postcode}`, options, maxItems: 8 }))
+}
+
+async function answer<Value>(asked: Promise<Value | typeof CANCEL_SYMBOL>): Promise<Value> {
+  const value = await asked
+  if (isCancel(value)) throw new CliFailure('Broken off; nothing was written.')
+  return value as Value
+}

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { templates } from '#app.ts'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
+import type { Places } from '#domain/locations/places.ts'
+import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
+import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
+import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
+import { type FeedSurvey, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
+import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { plural } from '../../options.ts'
+import { problemLines, publishingCtx } from '../../publishing.ts'
+import { writeFolder } from '../../write-folder.ts'
+import { askTenant, type TenantAnswers } from './prompts.ts'
+
+export const command: CliCommand = {
+  summary: 'write the folder of a new dealer; asks for what is not given',
+  define(verb) {
+    verb
+      .option('--name <name>', 'the name visitors read')
+      .option(
+        '--postcode <postcode...>',
+        'of each yard, the main one first; with its suburb where several have it: "Dalby 4405"',
+      )
+      .option('--template <name>', `how it is laid out: ${Object.keys(templates).join(', ')}`)
+      .option('--feed <file>', 'a stock feed of theirs: its format and codes are looked up in it')
+      .option('--phone <number...>', 'of each yard, in the same order; the area code may be left out')
+      .option('--to <dir>', 'the folder to write; named after the dealer, here, when left out')
+      .option('--yes', 'ask nothing')
+  },
+  async run(cli, _, options) {
+    const { app, ownerUrl, now } = await cli.database()
+    await loadPostcodesOnce(ownerUrl)
+    const places = await loadPlaces({ db: app, now })
+    const given = givenIn(options)
+    const isAsked = options.yes !== true && process.stdin.isTTY === true
+    const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
+
+    const yards = requireYards(answers, places)
+    const template = requireTemplate(answers.template ?? Object.keys(templates)[0]!)
+    const name = requireName(answers.name)
+    const dir = resolve(typeof options.to === 'string' ? options.to : tenantSlug(name))
+    await requireFree(cli, tenantSlug(name), dir)
+    const feed = answers.feed ? await requireFeed(answers.feed, now) : null
+
+    const draft = draftTenant({ name, template, yards, feed })
+    requireValid(draft)
+    const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
+    const next = nextCommands(draft, dir, answers.feed && feed ? { file: answers.feed, format: feed.format } : null)
+    sayWritten(cli, { draft, file, yards, next, vehicles: feed?.rows ?? null })
+    cli.answer({ slug: draft.slug, file, next, unknownYards: Object.fromEntries(draft.unknownYards) })
+  },
+}
+
+function givenIn({ name, postcode, template, feed, phone }: Record<string, unknown>): TenantAnswers {
+  return {
+    name: name as string | undefined,
+    yards: (postcode as string[] | undefined)?.map((one, i) => ({
+      ...splitPlace(one),
+      phone: (phone as string[] | undefined)?.[i] ?? null,
+    })),
+    template: template as string | undefined,
+    feed: feed as string | undefined,
+  }
+}
+
+function requireName(name: string | undefined): string {
+  if (name === undefined) throw missing('--name')
+  if (tenantSlug(name) === '')
+    throw new CliFailure(`--name "${name}" has no letter or digit: addresses are made of them.`, 2)
+  return name.trim()
+}
+
+function requireYards({ yards }: TenantAnswers, places: Places): NewYard[] {
+  if (!yards?.length) throw missing('--postcode')
+  return yards.map(({ postcode, suburb, phone }) => {
+    const place = places.find(postcode)
+    if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
+    const suburbs = places.suburbs(postcode)
+    const meant = suburb ?? place.name
+    const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
+    if (found) return { postcode, suburb: found, state: place.state, phone }
+    const fault = suburb === null ? `${postcode} is shared by` : `"${suburb}" is no suburb of ${postcode}, which is`
+    throw new CliFailure(`${fault} ${suburbs.join(', ')}. Say which, as in --postcode "${suburbs[0]} ${postcode}".`, 2)
+  })
+}
+
+/** 'Dalby 4405' and 'Dalby QLD 4405' as people write them, or the postcode alone. */
+function splitPlace(text: string): { postcode: string; suburb: string | null } {
+  const [, suburb, postcode] = /^(.*?)(?:,? +(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA))?,? +(\d{4})$/i.exec(text.trim()) ?? []
+  return postcode ? { postcode, suburb: suburb! } : { postcode: text.trim(), suburb: null }
+}
+
+function missing(option: string): CliFailure {
+  return new CliFailure(`${option} is missing, and there is nobody to ask: this is no terminal, or --yes was given.`, 2)
+}
+
+function requireTemplate(template: string): string {
+  if (Object.hasOwn(templates, template)) return template
+  const known = Object.keys(templates).join(', ')
+  throw new CliFailure(`There is no template "${template}". The templates are: ${known}.`, 2)
+}
+
+/** Neither a folder nor a tenant is written over: applying the folder would change the tenant of its slug. */
+async function requireFree(cli: Cli, slug: string, dir: string): Promise<void> {
+  const there = await readdir(dir).catch(({ code }: NodeJS.ErrnoException) => (code === 'ENOENT' ? [] : null))
+  if (there === null || there.length > 0)
+    throw new CliFailure(`${dir} is there already; nothing was written. --to DIR names another folder.`)
+  const tenants = await listTenantSlugs((await publishingCtx(cli)).platform)
+  if (tenants.some((one) => one.slug === slug))
+    throw new CliFailure(
+      `There is a tenant "${slug}" already; nothing was written. Give another --name, or change that one's folder: forecourt tenant export ${slug} --to DIR writes it.`,
+    )
+}
+
+async function requireFeed(file: string, now: Date): Promise<Extract<FeedSurvey, { kind: 'read' }>> {
+  const survey = await surveyFeed(() => createReadStream(file), now).catch((error: Error) => {
+    throw new CliFailure(`The feed ${file} cannot be read: ${error.message}. Nothing was written.`)
+  })
+  if (survey.kind === 'read') return survey
+  throw new CliFailure(
+    `The feed ${file} cannot be read as it stands: ${survey.reason}. Nothing was written. Leave --feed out for now; docs/feeds.md says how a map file names its columns.`,
+  )
+}
+
+/** What was answered may still be too long, or no phone number. */
+function requireValid({ json }: DraftTenant): void {
+  const parsed = parseTenantConfig(json)
+  if (parsed.kind === 'valid') return
+  const problems = parsed.problems.map((problem) => ({ ...problem, file: 'config.json', line: null }))
+  throw new CliFailure(['This makes no tenant; nothing was written.', ...problemLines(problems)].join('\n'), 2)
+}
+
+function nextCommands({ slug }: DraftTenant, dir: string, feed: { file: string; format: string } | null): string[] {
+  const folder = quoted(relative(process.cwd(), dir) || '.')
+  const second = feed
+    ? `stock import ${quoted(feed.file)} --tenant ${slug} --format ${feed.format}`
+    : `tenant check ${folder}`
+  return [`tenant apply ${folder}`, second].map((words) => `npx forecourt ${words}`)
+}
+
+function quoted(word: string): string {
+  return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: string[]; vehicles: number | null }
+
+function sayWritten(cli: Cli, { draft, file, yards, next, vehicles }: Written): void {
+  const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
+  cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
+  if (vehicles !== null) cli.say(`The feed has ${plural(vehicles, 'vehicle')}.`)
+  for (const [words, count] of draft.unknownYards)
+    cli.say(`It has ${plural(count, 'vehicle')} at "${words}": add that to the feedCodes of the yard that is meant.`)
+  cli.say('\nNext:')
+  for (const line of next) cli.say(`  ${line}`)
+}

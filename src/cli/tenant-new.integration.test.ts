@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
+import { runForecourt } from '../../test/support/command-line.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { askTenant } from './commands/tenants/prompts.ts'
+
+const database = testDatabase()
+const home = temporaryFolder()
+const forecourt = (...args: string[]) =>
+  runForecourt(['tenant', ...args], { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
+const newTenant = (dir: string, ...args: string[]) => forecourt('new', '--to', join(home, dir), '--yes', ...args)
+const configIn = (dir: string) => JSON.parse(readFileSync(join(home, dir, 'config.json'), 'utf8'))
+
+describe('forecourt tenant new', () => {
+  test('writes a folder that can be applied as it is, and says the next two commands', async () => {
+    const feed = join(home, 'two gums.csv')
+    writeFileSync(feed, 'Stock number,Make,Model,Year,Location code\nT1,Toyota,HiLux,2020,MAIN\n')
+    const made = await newTenant(
+      'two-gums',
+      ...['--name', 'Two Gums Motors', '--postcode', '4350', '--phone', '5550 0141', '--feed', feed],
+    )
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toContain('config.json written: Toowoomba QLD 4350.')
+    expect(made.out).toMatch(/\n {2}npx forecourt tenant apply \S*two-gums\n/)
+    expect(made.out).toContain(
+      `\n  npx forecourt stock import '${feed}' --tenant two-gums-motors --format universal-csv\n`,
+    )
+    expect(Object.keys(configIn('two-gums'))[0]).toBe('$schema')
+    expect(configIn('two-gums')).toMatchObject({
+      slug: 'two-gums-motors',
+      template: 'meridian',
+      locations: [{ city: 'Toowoomba', phone: '07 5550 0141', feedCodes: ['MAIN'] }],
+    })
+    const checked = await forecourt('check', join(home, 'two-gums'), '--json')
+    expect(checked.code).toBe(0)
+    expect((await forecourt('apply', join(home, 'two-gums'))).out).toContain('made, with 1 dealership, 1 location.')
+  })
+
+  test('never writes over a folder, nor makes one that would change another dealer', async () => {
+    mkdirSync(join(home, 'full'))
+    writeFileSync(join(home, 'full/notes.txt'), 'mine')
+    const full = await newTenant('full', '--name', 'Full', '--postcode', '4350')
+    expect(full).toMatchObject({ code: 1, err: expect.stringContaining('is there already; nothing was written') })
+    expect(existsSync(join(home, 'full/config.json'))).toBe(false)
+    const taken = await newTenant('again', '--name', 'Two Gums Motors', '--postcode', '4000')
+    expect(taken).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is a tenant "two-gums-motors" already'),
+    })
+    expect(existsSync(join(home, 'again'))).toBe(false)
+  })
+
+  test.each([
+    [['--postcode', '4350'], '--name is missing'],
+    [['--name', 'A'], '--postcode is missing'],
+    [['--name', '***', '--postcode', '4350'], 'has no letter or digit'],
+    [['--name', 'A', '--postcode', '12'], '"12" is no postcode of Australia'],
+    [['--name', 'A', '--postcode', '4405'], '4405 is shared by Beelbee, '],
+    [['--name', 'A', '--postcode', 'Dalby 4350'], '"Dalby" is no suburb of 4350, which is Toowoomba, '],
+    [['--name', 'A', '--postcode', '4350', '--template', 'meridan'], 'The templates are: meridian,'],
+    [['--name', 'A', '--postcode', '4350', '--phone', 'soon'], 'Use an Australian number'],
+  ])('%j is refused with what to do, and writes nothing', async (args, words) => {
+    const refused = await newTenant('refused', ...args)
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
+    expect(existsSync(join(home, 'refused'))).toBe(false)
+  })
+
+  test('a feed that nothing can read is told, and writes nothing', async () => {
+    const feed = join(home, 'phones.csv')
+    writeFileSync(feed, 'Name,Phone\nAna,07 5550 0100\n')
+    for (const file of [feed, join(home, 'none.csv')])
+      expect(await newTenant('unread', '--name', 'A', '--postcode', '4350', '--feed', file)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('Nothing was written'),
+      })
+    expect(existsSync(join(home, 'unread'))).toBe(false)
+  })
+
+  test('of two yards it says which words of the feed mean neither', async () => {
+    const feed = join(home, 'yards.csv')
+    writeFileSync(feed, 'Stock number,Make,Model,Year,Location code\nT1,Kia,Rio,2020,Dalby\nT2,Kia,Rio,2020,MAIN\n')
+    const made = await newTenant('yards', '--name', 'Yards', '--postcode', '4350', 'dalby qld 4405', '--feed', feed)
+    expect(made.out).toContain('It has 1 vehicle at "MAIN": add that to the feedCodes of the yard that is meant.')
+    expect(configIn('yards').locations).toMatchObject([{ slug: 'toowoomba', primary: true }, { slug: 'dalby' }])
+  })
+})
+
+describe('at a terminal', () => {
+  const ENTER = '\r'
+  const DOWN = '\u001b[B'
+
+  /** Types an answer once its question stands there. */
+  async function ask(answers: [question: string, typed: string][]) {
+    const [input, output] = [new PassThrough(), new PassThrough()]
+    let shown = ''
+    output.on('data', (chunk) => {
+      shown += chunk
+      const [question, typed] = answers[0] ?? []
+      if (question === undefined || !shown.includes(question)) return
+      answers.shift()
+      shown = ''
+      setTimeout(() => input.write(typed!), 20)
+    })
+    const places = await loadPlaces({ db: database.app.withoutPlugins(), now: new Date() })
+    return askTenant({}, { places, templates: ['meridian', 'workshop'] }, { input, output })
+  }
+
+  test('asks for name, postcode, suburb, phone, template and feed', async () => {
+    const answers = ask([
+      ['Name of the dealer', `Two Gums Motors${ENTER}`],
+      ['Postcode of your yard', `4350${ENTER}`],
+      ['Suburb of 4350', `${DOWN}${ENTER}`],
+      ['Phone in', ENTER],
+      ['Template', `${DOWN}${ENTER}`],
+      ['File of a stock feed', ENTER],
+    ])
+    const { yards, ...others } = await answers
+    expect(others).toEqual({ name: 'Two Gums Motors', template: 'workshop', feed: undefined })
+    expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), phone: null }])
+    expect(yards![0]!.suburb).not.toBe('Toowoomba')
+  })
+
+  test('Ctrl+C breaks off', async () => {
+    await expect(ask([['Name of the dealer', '\u0003']])).rejects.toThrow('Broken off; nothing was written.')
+  })
+})

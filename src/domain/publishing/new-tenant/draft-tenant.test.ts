@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { checkConfig } from '../check-tenant.server.ts'
+import { parseTenantConfig } from '../tenant-config.ts'
+import { draftTenant, type NewTenant, type NewYard, tenantSlug } from './draft-tenant.ts'
+
+const yard = (postcode: string, suburb: string, state: string, phone: string | null = null): NewYard => ({
+  postcode,
+  suburb,
+  state,
+  phone,
+})
+const toowoomba = yard('4350', 'Toowoomba', 'QLD', '5550 0141')
+const given: NewTenant = { name: 'Two Gums Motors', template: 'meridian', yards: [toowoomba], feed: null }
+const feed = (dealerCodes: [string, number][], yards: [string, number][]) => ({
+  dealerCodes: new Map(dealerCodes),
+  yards: new Map(yards),
+})
+
+function configOf(tenant: NewTenant) {
+  const parsed = parseTenantConfig(draftTenant(tenant).json)
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  return parsed.config
+}
+
+test('a place has its suburb, state, clock and number from its postcode, and the site those of the first', () => {
+  const { settings, locations } = configOf({ ...given, yards: [yard('6000', 'Perth', 'WA', '5550 0107'), toowoomba] })
+  expect(locations).toMatchObject([
+    { slug: 'perth', primary: true, city: 'Perth', state: 'WA', timeZone: 'Australia/Perth', phone: '08 5550 0107' },
+    { slug: 'toowoomba', primary: false, postcode: '4350', timeZone: 'Australia/Brisbane', phone: '07 5550 0141' },
+  ])
+  expect(settings).toMatchObject({ site: { timeZone: 'Australia/Perth' }, forms: { defaultState: 'wa' } })
+})
+
+test('tenant check says of it only what nobody but the dealer can know', () => {
+  const context = { templates: { meridian: NEUTRAL_TOKENS }, now: new Date('2026-11-25T00:00:00Z') }
+  const config = configOf({ ...given, yards: [yard('2000', 'Sydney', 'NSW')] })
+  const found = checkConfig(context, config, { pages: [], articles: [] }).map(({ path }) => path)
+  expect(found.sort()).toEqual([
+    'locations',
+    'locations.sydney',
+    'settings.finance.provider',
+    'settings.leads.destinations',
+    'settings.site.legalName',
+    'settings.site.privacyPath',
+    'settings.site.termsPath',
+  ])
+})
+
+test('what a feed calls the only yard becomes its feed codes; of several yards nobody knows which is meant', () => {
+  const survey = feed([['13156', 9]], [['MAIN', 7], ['Toowoomba', 1], ['SHED', 1]]) // biome-ignore format: one list
+  const one = draftTenant({ ...given, feed: survey })
+  expect(one.unknownYards).toEqual([])
+  expect(one.json).toMatchObject({ locations: [{ feedCodes: ['MAIN', 'SHED'] }] })
+  const two = draftTenant({ ...given, yards: [toowoomba, yard('4405', 'Dalby', 'QLD')], feed: survey })
+  expect(two.unknownYards).toEqual([['MAIN', 7], ['SHED', 1]]) // biome-ignore format: one list
+  expect(two.json.locations).not.toMatchObject([{ feedCodes: expect.anything() }, {}])
+})
+
+test('several dealer codes of one feed are the one dealership’s', () => {
+  expect(configOf({ ...given, feed: feed([['1', 3]], []) }).dealerships[0]!.feedCodes).toEqual([])
+  expect(configOf({ ...given, feed: feed([['1', 3], ['2', 4]], []) }).dealerships).toMatchObject([
+    { slug: 'two-gums-motors', feedCodes: ['1', '2'] },
+  ]) // biome-ignore format: one list
+})
+
+test('two suburbs of one name are two places', () => {
+  const yards = [yard('2018', 'Rosebery', 'NSW'), yard('7470', 'Rosebery', 'TAS')]
+  expect(configOf({ ...given, yards }).locations.map(({ slug }) => slug)).toEqual(['rosebery', 'rosebery-7470'])
+})
+
+test('the slug is the name in letters of addresses', () => {
+  expect(tenantSlug('O’Brien & Söhne Cars')).toBe('obrien-sohne-cars')
+  expect(tenantSlug('—')).toBe('')
+  expect(tenantSlug('a'.repeat(62).concat('-bc'))).toHaveLength(62)
+})

@@ -1,0 +1,45 @@
+import type { FeedEvent, FeedFormat } from './feed.ts'
+import { headerKey } from './fields.ts'
+import { FEED_FORMATS } from './formats.server.ts'
+
+export type FeedSurvey =
+  /** Codes and words of the rows that load, each with how many rows have it. */
+  | { kind: 'read'; format: string; rows: number; dealerCodes: Map<string, number>; yards: Map<string, number> }
+  | { kind: 'unreadable'; reason: string }
+
+type Read = Extract<FeedSurvey, { kind: 'read' }>
+
+/** A column that the exports of DealerSolutions have, and no field reads. */
+const DEALERSOLUTIONS_COLUMN = 'inventoryid'
+
+/**
+ * How a feed is written and whose stock it speaks of, before anybody has said either. Reads the file through once for each
+ * format until one can: `open` opens it anew.
+ */
+export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Date): Promise<FeedSurvey> {
+  const reasons: string[] = []
+  for (const format of FEED_FORMATS) {
+    const survey = await surveyAs(format, format.read(open(), { map: null, now }))
+    if (survey.kind === 'read') return survey
+    reasons.push(survey.reason)
+  }
+  return { kind: 'unreadable', reason: reasons[0]! }
+}
+
+async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>): Promise<FeedSurvey> {
+  const survey: Read = { kind: 'read', format: name, rows: 0, dealerCodes: new Map(), yards: new Map() }
+  for await (const event of events) {
+    if (event.kind === 'unreadable') return event
+    if (event.kind === 'columns' && event.unused.some((column) => headerKey(column) === DEALERSOLUTIONS_COLUMN))
+      survey.format = 'dealersolutions-csv'
+    if (event.kind !== 'row') continue
+    survey.rows++
+    countOne(survey.dealerCodes, event.row.dealerCode)
+    countOne(survey.yards, event.row.locationText)
+  }
+  return survey
+}
+
+function countOne(counts: Map<string, number>, word: string | null): void {
+  if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1)
+}
