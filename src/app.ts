@@ -49,6 +49,7 @@ import {
   deliverLeadJob,
   deliverReleasedJob,
   fetchPhotosJob,
+  releaseReservationJob,
   sendSignInLinkJob,
   tellBookingJob,
   warmPhotosJob,
@@ -335,7 +336,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     pool,
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn },
-      { jobs: [deliverReleasedJob, tellBookingJob, sendSignInLinkJob], places: 2, perTenant: 2 },
+      { jobs: [deliverReleasedJob, tellBookingJob, sendSignInLinkJob, releaseReservationJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,

@@ -1,5 +1,6 @@
 import type { AttachOutcome } from '#domain/stock/media/attach-media.server.ts'
 import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
+import { notFoundText } from './vehicle-argument.ts'
 
 /** The options of `media attach`, by what they hand over: how each is written, its help, and what was attached by it. */
 export const MEDIA_OPTIONS: Record<keyof MediaSources, readonly [flag: string, help: string, attached: string]> = {
@@ -27,17 +28,9 @@ export function attachFailureText(
   vehicle: string,
   tenantName: string,
 ): string {
-  switch (outcome.kind) {
-    case 'no-such-vehicle':
-      return `${tenantName} has no vehicle with stock number or slug "${vehicle}".`
-    case 'no-such-dealership':
-      return `There is no such dealership. ${tenantName} has: ${outcome.known.join(', ')}.`
-    case 'several-vehicles':
-      return `"${vehicle}" may be any of: ${outcome.slugs.join(', ')}. Name one of these, or add --dealership (${outcome.dealerships.join(', ')}).`
-    case 'refused':
-      return [
-        'Nothing was attached:',
-        ...outcome.problems.map(({ field, value, reason }) => `  ${flagOf(field)} ${value}: ${reason}`),
-      ].join('\n')
-  }
+  if (outcome.kind !== 'refused') return notFoundText(outcome, vehicle, tenantName)
+  return [
+    'Nothing was attached:',
+    ...outcome.problems.map(({ field, value, reason }) => `  ${flagOf(field)} ${value}: ${reason}`),
+  ].join('\n')
 }

@@ -63,13 +63,37 @@ test('prices are listed in whole dollars, or with both digits of the cents', asy
 test('locks are set, shown and taken away', async () => {
   expect(await stock('lock', 'n1', 'price', '--tenant', 'north-side')).toMatchObject({
     code: 0,
-    out: 'N1 (2020-toyota-hilux-n1). Locked: price.\n',
+    out: 'N1 (2020-toyota-hilux-n1). Locked: price ($39,990 drive away).\n',
   })
   const cheaper = feed('cheaper.csv', 'N1,Used,Toyota,HiLux,2020,1,4', 'N2,Used,Kia,Rio,2019,POA,5')
   await stock('import', cheaper, ...universal)
   expect((await stock('list', '--tenant', 'north-side', '--locked')).out).toContain('$39,990 ')
-  expect(await stock('unlock', 'N1', 'price', '--tenant', 'north-side', '--json')).toMatchObject({ code: 0 })
+  expect(await stock('unlock', 'N1', 'price', '--tenant', 'north-side')).toMatchObject({
+    out: 'N1 (2020-toyota-hilux-n1). Given back: price ($1 drive away). Nothing is locked.\n',
+  })
   expect((await stock('lock', 'N1', '--tenant', 'north-side')).out).toContain('Nothing is locked.')
+})
+
+test('one vehicle is corrected, reserved, sold and shown', async () => {
+  const north = ['--tenant', 'north-side']
+  await stock('import', whole(), ...universal)
+  expect(await stock('set', 'N1', 'price=38,500', 'odometer=84500', ...north)).toMatchObject({
+    code: 0,
+    out: [
+      'N1 (2020-toyota-hilux-n1):',
+      '  price: $38,500 drive away, was $39,990 drive away; locked.',
+      '  odometer: 84,500 km, was empty; locked.\n',
+    ].join('\n'),
+  })
+  expect((await stock('reserve', 'N1', '--until', '2099-12-24', ...north)).out).toContain('by itself after 2099-12-24')
+  const { out } = await stock('show', 'N1', ...north)
+  expect(out).toMatch(/price +\$38,500 drive away +dealer +locked +\$39,990 drive away\n/)
+  expect(out).toMatch(/reserved +yes +dealer +until 2099-12-24 +no\n/)
+  expect(out).toMatch(/doors +4 +feed\n/)
+  expect((await stock('show', 'N2', ...north)).out).toMatch(/line 3: DAP Price "POA" no amount/)
+  expect((await stock('sold', 'N1', ...north)).out).toContain('sold, was in_stock; its status is locked.')
+  await stock('unlock', 'N1', 'price', 'status', 'reserved', 'odometer', ...north)
+  await stock('import', whole(), ...universal)
 })
 
 describe('what cannot be done is said, with 1 for a failure and 2 for wrong usage', () => {
@@ -126,6 +150,9 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       /cannot be read: /,
     ],
     ['no such field', () => ['lock', 'N1', 'bagde', '--tenant', 'north-side'], 2, /Did you mean "badge"\?/],
+    ['a value that is none', () => ['set', 'N1', 'price=lots', '--tenant', 'north-side'], 1, /price "lots" is not/],
+    ['no value', () => ['set', 'N1', 'price', '--tenant', 'north-side'], 2, /is no field=value, such as price=6500/],
+    ['no day', () => ['reserve', 'N1', '--until', '2026-02-31', '--tenant', 'north-side'], 2, /is no day such as/],
     [
       'another dealer’s vehicle',
       () => ['lock', 'N1', 'price', '--tenant', 'south-side'],

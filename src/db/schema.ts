@@ -108,7 +108,9 @@ export type Database = {
     Record<'positions', Json>
   listing_locks: Record<'listing_id' | 'tenant_id', number> &
     Record<'field', string> &
-    Record<'locked_at', Instant<undefined>>
+    Record<'locked_at', Instant<undefined>> &
+    Record<'set_at' | 'until', Instant<undefined, null>> &
+    Record<'feed_value', Json<undefined, null>>
   listing_media: Record<'listing_media_id' | 'position', Generated<number>> &
     Record<'listing_id' | 'tenant_id', number> &
     Record<'kind', 'spin_frame' | 'interior_panorama' | 'walkaround_video' | 'video' | 'history_report'> &

@@ -7,6 +7,7 @@ import { deliverReleased } from '#domain/leads/redeliver-lead.server.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { Variants } from '#domain/media/transform.server.ts'
+import { releaseReservation } from '#domain/stock/edit/release-reservation.server.ts'
 import { fetchPhotos } from '#domain/stock/media/fetch-photos.server.ts'
 import { warmPhotosInPortions } from '#domain/stock/media/warm-photos.server.ts'
 import { job } from './job.ts'
@@ -51,4 +52,9 @@ export const warmPhotosJob = job(
   'warm-photos',
   z.object({ sinceStockVersion: z.number().int().min(0), afterListingId: number.optional() }),
   (ctx, task, { variants }: { variants: Variants }) => warmPhotosInPortions(ctx, variants, task),
+)
+
+/** A reservation whose time is over. */
+export const releaseReservationJob = job('release-reservation', z.object({ listingId: number }), (ctx, reservation) =>
+  releaseReservation(ctx, reservation),
 )

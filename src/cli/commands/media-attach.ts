@@ -2,16 +2,14 @@ import { attachMedia } from '#domain/stock/media/attach-media.server.ts'
 import type { MediaSources } from '#domain/stock/media/gather-media.server.ts'
 import { attachFailureText, flagOf, MEDIA_OPTIONS } from '../attach-failure.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
+import { oneVehicle, vehicleNamed } from '../vehicle-argument.ts'
 
 const KINDS = Object.keys(MEDIA_OPTIONS) as (keyof MediaSources)[]
 
 export const command: CliCommand = {
   summary: 'give a vehicle spin frames, panorama, videos, history report, hotspots or photos, replacing those it has',
   define(verb) {
-    verb
-      .argument('<vehicle>', 'stock number or slug')
-      .requiredOption('--tenant <slug>', 'whose vehicle it is')
-      .option('--dealership <slug>', 'whose of a group, where a stock number occurs twice')
+    oneVehicle(verb)
     for (const [flag, help] of Object.values(MEDIA_OPTIONS)) verb.option(flag, help)
   },
   async run(cli, [vehicle], options) {
@@ -24,8 +22,7 @@ export const command: CliCommand = {
     const ctx = await cli.tenant(String(options.tenant))
     cli.progress('Taking the files in')
     const outcome = await attachMedia(ctx, cli.media().store, {
-      vehicle: vehicle!,
-      dealership: options.dealership === undefined ? null : String(options.dealership),
+      ...vehicleNamed(vehicle, options),
       sources,
     })
     if (outcome.kind !== 'attached') throw new CliFailure(attachFailureText(outcome, vehicle!, ctx.tenant.name))

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type FeedTexts, findFeedField } from './feeds/fields.ts'
 import { dealershipSlugs } from './find-listing.server.ts'
 import type { ListingStatus, PriceType } from './listing.ts'
 
@@ -92,6 +93,13 @@ const COLUMNS: Record<string, string> = {
   'Distribution locations': 'distribution_locations', 'Finance lenders': 'finance_lenders',
   'Private suburb': 'private_suburb', 'Private postcode': 'private_postcode',
 } // biome-ignore format: in the order of the file
+
+/** One vehicle as the file says it, by the field that each header is read into. */
+export function exportedTexts(row: ExportRow): FeedTexts {
+  return Object.fromEntries(
+    Object.entries(COLUMNS).map(([header, column]) => [findFeedField(header), cellOf(row, column)]),
+  )
+}
 
 /** The words `findPriceType` reads back. */
 const PRICE_TYPE_WORDS: Record<PriceType, string> = {

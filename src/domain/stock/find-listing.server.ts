@@ -8,11 +8,12 @@ export type FoundListing =
   /** A stock number that occurs more than once, and the vehicles it may mean. */
   | { kind: 'several-vehicles'; dealerships: string[]; slugs: string[] }
 
-type FoundRow = { listingId: number; slug: string; stockNumber: string; dealership: string; exact: boolean }
+type FoundRow = { listingId: number; slug: string; stockNumber: string; dealership: string; tier: number }
 
 /**
- * The vehicle a person means by its address, one of its old addresses, or its stock number: the very one, else the one
- * that differs in case or leading zeros only. `dealership` (a slug) narrows it where a group uses a number twice.
+ * The vehicle a person means by its address or stock number; else by one of its old addresses or a stock number that
+ * differs in case or leading zeros only; else by its VIN; else by its id. `dealership` (a slug) narrows it where a group
+ * uses a number twice.
  */
 export async function findListing(
   trx: TenantTransaction,
@@ -28,8 +29,7 @@ export async function findListing(
   const candidates = (await findRows(trx, tenantId, vehicle.trim())).filter(
     (row) => dealership === null || row.dealership === dealership,
   )
-  const exact = candidates.filter((row) => row.exact)
-  const meant = exact.length > 0 ? exact : candidates
+  const meant = candidates.filter(({ tier }) => tier === Math.min(...candidates.map((row) => row.tier)))
   const [first] = meant
   if (!first) return { kind: 'no-such-vehicle' }
   if (meant.length > 1) {
@@ -48,16 +48,24 @@ export async function dealershipSlugs(trx: TenantTransaction, tenantId: number):
   return (await found.execute()).map(({ slug }) => slug)
 }
 
-/** `exact`: found by its own address or the very stock number. */
+/** `tier`: how nearly each is what was asked for, from 1. */
 async function findRows(trx: TenantTransaction, tenantId: number, word: string): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with asked as (select ${word}::text as word, lower(${word}::text) as slug)
-    select l.listing_id as "listingId", l.slug, l.stock_number as "stockNumber", d.slug as dealership,
-      l.slug = asked.slug or l.stock_number = asked.word as exact
+    with asked as (
+      select ${word}::text as word, lower(${word}::text) as slug, upper(replace(${word}::text, ' ', '')) as vin
+    )
+    select l.listing_id as "listingId", l.slug, l.stock_number as "stockNumber", d.slug as dealership, t.tier
     from asked
-    join listings l on l.tenant_id = ${tenantId} and (l.slug = asked.slug or ${stockKey('l.stock_number')} = ${stockKey('asked.word')}
-      or l.listing_id = (select h.listing_id from slug_history h where h.tenant_id = ${tenantId} and h.slug = asked.slug))
+    join listings l on l.tenant_id = ${tenantId}
     join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = l.dealership_id
+    cross join lateral (select case
+      when l.slug = asked.slug or l.stock_number = asked.word then 1
+      when ${stockKey('l.stock_number')} = ${stockKey('asked.word')} or l.listing_id = (
+        select h.listing_id from slug_history h where h.tenant_id = ${tenantId} and h.slug = asked.slug) then 2
+      when length(asked.vin) > 4 and upper(l.vin) = asked.vin then 3
+      when l.listing_id::text = asked.word then 4
+    end as tier) t
+    where t.tier is not null
     order by l.slug`.execute(trx)
   return rows
 }

@@ -85,15 +85,15 @@ test('a feed that changes nothing but locked fields changes nothing', async () =
     changed: 0,
     unchanged: 2,
   })
-  const withoutDigest = (text: string) => text.replace(/[0-9a-f]{64}/g, '')
-  expect(withoutDigest(await everything(database, harbour))).toBe(withoutDigest(before))
+  // But for the digest, and what is remembered of the feed beside a lock.
+  const seen = (text: string) => text.replace(/[0-9a-f]{64}/g, '').replace(/listing_locks\n[\s\S]*?\nimages/, '')
+  expect(seen(await everything(database, harbour))).toBe(seen(before))
 })
 
-test('unlocked, the field is the feed’s again with its next run, though the file is the same', async () => {
+test('unlocked, the field is what the feed last said of it', async () => {
   await lock('12', ['price', 'badge'])
   await importRows(harbour, [changed, { stockNumber: '13' }])
   expect(await unlock('12', ['price'])).toMatchObject({ lockedFields: ['badge'] })
-  expect(await counts(importRows(harbour, [changed, { stockNumber: '13' }]))).toMatchObject({ changed: 1 })
   expect(await listingRow(database, harbour, '0012')).toMatchObject({ price_cents: 50, badge: 'SR5' })
 })
 

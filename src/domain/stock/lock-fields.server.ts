@@ -1,24 +1,41 @@
 import { sql } from 'kysely'
-import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type FoundListing, findListing } from './find-listing.server.ts'
+import {
+  editVehicle,
+  type NotFound,
+  type VehicleName,
+  type VehicleRow,
+  vehicleRow,
+} from './edit/edit-vehicle.server.ts'
+import { giveBack } from './edit/give-back.server.ts'
+import { valueWords } from './edit/value-words.ts'
 import { lockableField, lockWords } from './lockable-fields.ts'
 
-/** `vehicle` is a slug or a stock number; `dealership` narrows a stock number that a group uses twice. */
-export type LockInput = { vehicle: string; dealership: string | null; fields: readonly string[] }
+export type LockInput = VehicleName & { fields: readonly string[] }
+
+/** A field in the dealer's word and what it holds, null for nothing or what is no single value. */
+type HeldField = { field: string; value: string | null }
 
 export type LockOutcome =
-  /** `lockedFields`: all that are locked now, in the dealer's words. */
-  | { kind: 'done'; slug: string; stockNumber: string; lockedFields: string[] }
+  /** `lockedFields`: all that are locked now, in the dealer's words; `unlocked` are the feed's again. */
+  | {
+      kind: 'done'
+      slug: string
+      stockNumber: string
+      lockedFields: string[]
+      locked: HeldField[]
+      unlocked: HeldField[]
+    }
   | { kind: 'unknown-field'; field: string; closest: string }
-  | Exclude<FoundListing, { kind: 'found' }>
+  | NotFound
 
 /**
  * Makes fields of one vehicle the dealer's own: no feed touches them until they are unlocked (rule:feed-import). With
  * no fields it only answers what is locked.
  */
 export async function lockFields(ctx: TenantCtx, input: LockInput): Promise<LockOutcome> {
-  return changeLocks(ctx, input, (trx, listingId, columns) =>
+  return changeLocks(ctx, input, (trx, { listingId }, columns) =>
     sql`
       insert into listing_locks (listing_id, tenant_id, field, locked_at)
       select ${listingId}, ${ctx.tenant.tenantId}, field, ${ctx.now} from unnest(${columns}::text[]) field
@@ -26,25 +43,15 @@ export async function lockFields(ctx: TenantCtx, input: LockInput): Promise<Lock
   )
 }
 
-/** Gives fields back to the feed; its next run writes what it says of them, even when the file has not changed. */
+/** Gives fields back to the feed: they are at once what it last said, and follow its next run though the file is the same. */
 export async function unlockFields(ctx: TenantCtx, input: LockInput): Promise<LockOutcome> {
-  const { tenantId } = ctx.tenant
-  return changeLocks(ctx, input, async (trx, listingId, columns) => {
-    await sql`
-      delete from listing_locks
-      where tenant_id = ${tenantId} and listing_id = ${listingId} and field = any(${columns}::text[])`.execute(trx)
-    // No digest is empty: the row is compared anew. Null would say that the vehicle was gone from the feed.
-    await sql`
-      update listings set feed_digest = case when feed_digest is null then null else '' end,
-        feed_photos_digest = case when 'photos' = any(${columns}::text[]) then null else feed_photos_digest end
-      where tenant_id = ${tenantId} and listing_id = ${listingId}`.execute(trx)
-  })
+  return changeLocks(ctx, input, (trx, row, columns) => giveBack(trx, ctx, row, columns))
 }
 
 async function changeLocks(
   ctx: TenantCtx,
   input: LockInput,
-  change: (trx: TenantTransaction, listingId: number, columns: string[]) => Promise<unknown>,
+  change: (trx: TenantTransaction, row: VehicleRow, columns: string[]) => Promise<unknown>,
 ): Promise<LockOutcome> {
   const columns: string[] = []
   for (const field of input.fields) {
@@ -54,15 +61,24 @@ async function changeLocks(
   }
 
   const { tenantId } = ctx.tenant
-  return withTenant(ctx, async (trx) => {
-    const found = await findListing(trx, tenantId, input.vehicle, input.dealership)
-    if (found.kind !== 'found') return found
-    if (columns.length > 0) await change(trx, found.listingId, columns)
-    const { listingId, slug, stockNumber } = found
+  return editVehicle(ctx, input, async (trx, before) => {
+    if (columns.length > 0) await change(trx, before, columns)
+    const row = await vehicleRow(trx, tenantId, before.listingId)
     const { rows } = await sql<{ field: string }>`
-      select field from listing_locks where tenant_id = ${tenantId} and listing_id = ${listingId} order by field`.execute(
+      select field from listing_locks where tenant_id = ${tenantId} and listing_id = ${row.listingId} order by field`.execute(
       trx,
     )
-    return { kind: 'done', slug, stockNumber, lockedFields: lockWords(rows.map(({ field }) => field)) }
+    const lockedFields = lockWords(rows.map(({ field }) => field))
+    const held = (field: string): HeldField => ({ field, value: valueWords(field, row.columns) })
+    const unlocked = lockWords(columns).filter((field) => !lockedFields.includes(field))
+    const { slug, stockNumber } = row
+    return {
+      kind: 'done',
+      slug,
+      stockNumber,
+      lockedFields,
+      locked: lockedFields.map(held),
+      unlocked: unlocked.map(held),
+    }
   })
 }

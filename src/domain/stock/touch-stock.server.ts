@@ -18,6 +18,11 @@ export async function touchStock(trx: TenantTransaction, tenantId: number): Prom
   return stock_version
 }
 
+/** Waits for an import or another edit of the tenant's stock to end; none begins until this transaction does. */
+export async function holdStock(trx: TenantTransaction, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock import ${tenantId}`}, 0))`.execute(trx)
+}
+
 /** Marks listings as changed in this stock version. */
 export async function stampListings(
   trx: TenantTransaction,

@@ -2,6 +2,7 @@ import { type LockInput, type LockOutcome, lockFields } from '#domain/stock/lock
 import { LOCKABLE_WORDS } from '#domain/stock/lockable-fields.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
 
 export const command = lockCommand('lock', 'keep fields of a vehicle from the next feed', lockFields)
 
@@ -14,44 +15,29 @@ export function lockCommand(
   return {
     summary,
     define: (definition) =>
-      definition
-        .argument('<vehicle>', 'slug or stock number')
+      oneVehicle(definition)
         .argument(
           verb === 'lock' ? '[field...]' : '<field...>',
           'price, odometer, dealer_comments, photos …; none: say what is locked',
         )
-        .requiredOption('--tenant <slug>', 'whose vehicle')
-        .option('--dealership <slug>', 'whose of a group, where a stock number occurs twice')
         .addHelpText('after', `\nFields: ${LOCKABLE_WORDS.join(', ')}`),
     async run(cli, [vehicle, ...fields], options) {
       const ctx = await cli.tenant(String(options.tenant))
-      const outcome = await change(ctx, {
-        vehicle: vehicle!,
-        dealership: options.dealership === undefined ? null : String(options.dealership),
-        fields,
-      })
-      if (outcome.kind !== 'done') throw new CliFailure(...failureOf(outcome, vehicle!, ctx.tenant.name))
+      const outcome = await change(ctx, { ...vehicleNamed(vehicle, options), fields })
+      if (outcome.kind === 'unknown-field')
+        throw new CliFailure(`There is no field "${outcome.field}". Did you mean "${outcome.closest}"?`, 2)
+      if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
-      const locked = outcome.lockedFields.length ? `Locked: ${outcome.lockedFields.join(', ')}.` : 'Nothing is locked.'
-      cli.say(`${outcome.stockNumber} (${outcome.slug}). ${locked}`)
+      const { stockNumber, slug, lockedFields, locked, unlocked } = outcome
+      const back = unlocked.length > 0 ? ` Given back: ${listed(unlocked)}.` : ''
+      const rest = lockedFields.length > 0 ? `Locked: ${listed(locked)}.` : 'Nothing is locked.'
+      cli.say(`${stockNumber} (${slug}).${back} ${rest}`)
       cli.answer(outcome)
     },
   }
 }
 
-function failureOf(
-  outcome: Exclude<LockOutcome, { kind: 'done' }>,
-  vehicle: string,
-  tenantName: string,
-): [string, 1 | 2] {
-  switch (outcome.kind) {
-    case 'unknown-field':
-      return [`There is no field "${outcome.field}". Did you mean "${outcome.closest}"?`, 2]
-    case 'no-such-vehicle':
-      return [`${tenantName} has no vehicle with stock number or slug "${vehicle}".`, 1]
-    case 'no-such-dealership':
-      return [`There is no such dealership. ${tenantName} has: ${outcome.known.join(', ')}.`, 1]
-    case 'several-vehicles':
-      return [`"${vehicle}" is several vehicles. Name one by its slug: ${outcome.slugs.join(', ')}.`, 1]
-  }
+/** 'price ($39,990 drive away), badge (SR5), photos'. */
+function listed(fields: readonly { field: string; value: string | null }[]): string {
+  return fields.map(({ field, value }) => (value === null ? field : `${field} (${value})`)).join(', ')
 }

@@ -1,13 +1,9 @@
+import { PRICE_SAYS } from '#domain/stock/vocabularies.ts'
 import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
 import type { LeadVehicle } from '../lead.ts'
 import type { LetterVehicle } from './letter.ts'
 
 const CAR_TYPES = { new: 'New', demo: 'Demo', used: 'Used' } as const
-const INCLUDES = {
-  drive_away: 'drive away',
-  estimated_drive_away: 'estimated drive away',
-  excl_govt_charges: 'excl. govt. charges',
-} as const
 
 /** A vehicle as letters show it. A price says what it contains where that is known (rule:price-kind). */
 export function letterVehicle(vehicle: LeadVehicle): LetterVehicle {
@@ -19,7 +15,7 @@ export function letterVehicle(vehicle: LeadVehicle): LetterVehicle {
     href: url,
     pictureSrc: pictureUrl,
     price,
-    priceSays: price && priceType ? INCLUDES[priceType] : null,
+    priceSays: price && priceType ? PRICE_SAYS[priceType] : null,
     facts: [
       [CAR_TYPES[carType], certified ? 'certified' : ''].filter(Boolean).join(', '),
       odometerKm === null ? '' : `${grouped(odometerKm)} km`,

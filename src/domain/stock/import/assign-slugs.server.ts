@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ListingIdentity, listingName, listingSlugBase, slugCandidate, slugComesFrom } from '../listing-slug.ts'
 import type { ImportRun } from './import-summary.ts'
 
+type SlugRun = Pick<ImportRun, 'trx' | 'tenantId'>
 type UnnamedRow = ListingIdentity & { rowNo: number; listingId: number | null; currentSlug: string | null }
 
 const ROWS_PER_BATCH = 2_000
@@ -11,7 +12,7 @@ const ROWS_PER_BATCH = 2_000
  * unique in the tenant, old ones included: a slug that once led to another vehicle is never given away; a vehicle that
  * asks for one of its own old ones gets it back.
  */
-export async function assignSlugs(run: ImportRun): Promise<void> {
+export async function assignSlugs(run: SlugRun): Promise<void> {
   const { trx } = run
   await sql`create index on feed_plan (slug)`.execute(trx)
   const { rows } = await sql<{ last: number | null }>`
@@ -20,7 +21,7 @@ export async function assignSlugs(run: ImportRun): Promise<void> {
     await assignBatch(run, await unnamedRows(run, from))
 }
 
-async function unnamedRows({ trx, tenantId }: ImportRun, from: number): Promise<UnnamedRow[]> {
+async function unnamedRows({ trx, tenantId }: SlugRun, from: number): Promise<UnnamedRow[]> {
   const { rows } = await sql<UnnamedRow>`
     select p.row_no as "rowNo", p.listing_id as "listingId", l.slug as "currentSlug", m.stock_number as "stockNumber",
       m.year, m.make, m.model, m.badge, m.series
@@ -32,7 +33,7 @@ async function unnamedRows({ trx, tenantId }: ImportRun, from: number): Promise<
   return rows
 }
 
-async function assignBatch(run: ImportRun, rows: UnnamedRow[]): Promise<void> {
+async function assignBatch(run: SlugRun, rows: UnnamedRow[]): Promise<void> {
   const asking = rows.map((row) => ({ row, base: listingSlugBase(row), slug: row.currentSlug }))
   const moving = asking.filter(({ row, base }) => row.currentSlug === null || !slugComesFrom(row.currentSlug, base))
   const bases = moving.map(({ base }) => base)
@@ -47,7 +48,7 @@ async function assignBatch(run: ImportRun, rows: UnnamedRow[]): Promise<void> {
 }
 
 /** The first free one of base, base-2, base-3 …; it is taken from then on. */
-async function freeSlug(run: ImportRun, base: string, listingId: number | null, owners: SlugOwners): Promise<string> {
+async function freeSlug(run: SlugRun, base: string, listingId: number | null, owners: SlugOwners): Promise<string> {
   for (let n = 1; ; n++) {
     const slug = slugCandidate(base, n)
     // The bases of a batch are looked up together; numbered ones are rare and looked up one by one.
@@ -64,7 +65,7 @@ async function freeSlug(run: ImportRun, base: string, listingId: number | null, 
 type SlugOwners = Map<string, { owner: number }[]>
 const NEW_LISTING = -1
 
-async function slugOwners({ trx, tenantId }: ImportRun, slugs: string[]): Promise<SlugOwners> {
+async function slugOwners({ trx, tenantId }: SlugRun, slugs: string[]): Promise<SlugOwners> {
   const { rows } = await sql<{ slug: string; owner: number }>`
     with asked as (select distinct unnest(${slugs}::text[]) as slug)
     select slug, listing_id as owner from asked join listings l using (slug) where l.tenant_id = ${tenantId}

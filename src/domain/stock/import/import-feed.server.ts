@@ -10,7 +10,7 @@ import { storableJson } from '../listing-columns.ts'
 import { countPending, enqueueFetching, fetchPhotos } from '../media/fetch-photos.server.ts'
 import { type PhotoIntake, photoIntake } from '../media/ingest-photos.server.ts'
 import { enqueueWarming } from '../media/warm-photos.server.ts'
-import { touchStock } from '../touch-stock.server.ts'
+import { holdStock, touchStock } from '../touch-stock.server.ts'
 import { assignSlugs } from './assign-slugs.server.ts'
 import {
   attachFolderPhotos,
@@ -31,7 +31,7 @@ import { countPlan, keepNameless, planFeed, planGone } from './plan-feed.server.
 import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
-import { retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
+import { rememberLocked, retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
 
 export type ImportProgress =
   | { stage: 'reading'; rows: number }
@@ -109,7 +109,7 @@ type Written =
 /** Everything before the first `write…` only reads the tenant's tables, so a refusal or dry run leaves no trace. */
 async function importInOneTransaction(run: ImportRun, input: ImportInput, folders: PhotoFolders): Promise<Written> {
   const { trx, tenantId, report } = run
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock import ${tenantId}`}, 0))`.execute(trx)
+  await holdStock(trx, tenantId)
   const dealerships = await loadDealershipPlaces(run)
   const asked = input.dealershipSlug === null ? null : dealerships.find(({ slug }) => slug === input.dealershipSlug)
   if (asked === undefined) return unknownDealership(`There is no dealership "${input.dealershipSlug}".`, dealerships)
@@ -142,7 +142,10 @@ async function importInOneTransaction(run: ImportRun, input: ImportInput, folder
 }
 
 /** The tenant's dealerships and their yards, as a feed's codes and addresses are matched to them. Yards of nobody are everybody's. */
-async function loadDealershipPlaces({ trx, tenantId }: ImportRun): Promise<DealershipPlace[]> {
+export async function loadDealershipPlaces({
+  trx,
+  tenantId,
+}: Pick<ImportRun, 'trx' | 'tenantId'>): Promise<DealershipPlace[]> {
   const { rows } = await sql<DealershipPlace>`
     select d.dealership_id as "dealershipId", d.slug, d.name, d.feed_codes as "feedCodes", coalesce((
       select json_agg(json_build_object('locationId', o.location_id, 'slug', o.slug, 'name', o.name,
@@ -191,6 +194,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
   if (summary.created + summary.changed + summary.gone > 0) await writeListings(run, await touchStock(trx, tenantId))
   await writeDigests(run, covered)
   await retryPhotos(run)
+  await rememberLocked(run)
   return { kind: 'written', folderPhotos: await plannedFolderPhotos(run), stockVersionBefore }
 }
 

@@ -61,6 +61,8 @@ function emptySummary(start: ImportStart) {
       MAPPED_FIELDS.map((field) => [field, { values: 0, unmapped: 0, share: 0, commonest: [] }]),
     ) as unknown as Record<MappedField, UnmappedShare>,
     unusedColumns: [] as string[],
+    /** What the file says of vehicles, as columns of the tables: the rest of a vehicle is worked out. */
+    columns: [] as string[],
     dealerships: [] as DealershipCounts[],
     photos: {
       /** Pictures that were not on their vehicle before. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, FeedStop, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
-import { storableJson, storableText } from '../listing-columns.ts'
+import { columnOf, storableJson, storableText } from '../listing-columns.ts'
 import { fitFacts } from './fit-facts.ts'
 import type { ImportRun } from './import-summary.ts'
 import type { FeedSeller } from './place-sellers.ts'
@@ -27,6 +27,7 @@ export async function stageFeed(
   let batch: StagedRow[] = []
   let skipped: SkippedRow[] = []
   let namelessRows = 0
+  const fields = new Set<string>()
 
   const skip = ({ line, stockNumber }: FeedPlace, problems: FeedProblem[], clues: VehicleClues | null) => {
     report.skip(problems)
@@ -46,6 +47,7 @@ export async function stageFeed(
     summary.rows++
     if (event.kind === 'skipped') skip(event.place, event.problems, event.clues)
     else {
+      noteFields(event.row, fields)
       const { mapped, problems, ...staged } = stageRow(event.row)
       if (problems.some(({ skipsRow }) => skipsRow)) skip(event.row.place, problems, null)
       else {
@@ -63,6 +65,7 @@ export async function stageFeed(
   }
   await writeBatch(run, batch, skipped)
   await countRows(run, 'feed_rows')
+  summary.columns = [...fields].map(columnOf)
   onRows(summary.rows)
   return { kind: 'staged', sellers: [...sellers.values()], namelessRows }
 }
@@ -112,6 +115,12 @@ function stageRow(row: FeedRow) {
 
 function storableNames({ column, names }: NamedPhotos): NamedPhotos {
   return { column: storableText(column), names: names.map(storableText) }
+}
+
+function noteFields({ facts: { specs, ...facts }, locationText }: FeedRow, fields: Set<string>): void {
+  for (const field in facts) fields.add(field)
+  for (const field in specs) fields.add(field)
+  if (locationText !== null) fields.add('locationId')
 }
 
 /** Make and model as vehicles of earlier feeds have them. */

@@ -19,13 +19,36 @@ const assignments = (columns: readonly string[], alias: string) =>
  */
 export async function writeListings(run: ImportRun, stockVersion: number): Promise<void> {
   await insertNew(run, stockVersion)
+  await writeChanged(run, stockVersion)
+  await markGone(run, stockVersion)
+  await replacePhotos(run, stockVersion)
+}
+
+/** What writes vehicles: an import, or an edit of one by hand, which leaves its feed's name as it is. */
+type WritingRun = Pick<ImportRun, 'trx' | 'tenantId' | 'now'> & { formatName: string | null }
+
+/** The part of it for the rows of `feed_plan` and `feed_merge` that are no new vehicles, and the ledger and figures of new ones. */
+export async function writeChanged(run: WritingRun, stockVersion: number): Promise<void> {
   await recordPrices(run)
   await retireSlugs(run)
   await retireNames(run)
   await updateChanged(run, stockVersion)
   await writeSpecs(run)
-  await markGone(run, stockVersion)
-  await replacePhotos(run, stockVersion)
+}
+
+/** What the file says of locked fields: shown beside the dealer's value, which it is again once unlocked. */
+export async function rememberLocked({ trx, tenantId }: ImportRun): Promise<void> {
+  await sql`
+    update listing_locks k set feed_value = said.value
+    from (
+      select x.listing_id, x.field, f.facts -> x.field as value
+      from listing_locks x join feed_plan p on p.listing_id = x.listing_id join feed_rows r using (row_no)
+      cross join lateral (select r.facts || r.specs || case
+        when p.location_id is null then '{}'::jsonb else jsonb_build_object('location_id', p.location_id) end as facts) f
+      where x.tenant_id = ${tenantId} and f.facts ? x.field
+    ) said
+    where k.tenant_id = ${tenantId} and k.listing_id = said.listing_id and k.field = said.field
+      and k.feed_value is distinct from said.value`.execute(trx)
 }
 
 /** Pictures of the file's vehicles that could not be had last time get another chance. */
@@ -73,7 +96,7 @@ async function insertNew({ trx, tenantId, now, formatName }: ImportRun, stockVer
 }
 
 /** Before the update, so that the old price is still there to compare with. */
-async function recordPrices({ trx, tenantId, now }: ImportRun): Promise<void> {
+async function recordPrices({ trx, tenantId, now }: WritingRun): Promise<void> {
   await sql`
     insert into price_history (listing_id, tenant_id, recorded_at, price_cents, price_type)
     select p.listing_id, ${tenantId}, ${now}::timestamptz, (m.facts ->> 'price_cents')::bigint, m.facts ->> 'price_type'
@@ -92,7 +115,7 @@ async function recordPrices({ trx, tenantId, now }: ImportRun): Promise<void> {
     set price_cents = excluded.price_cents, price_type = excluded.price_type`.execute(trx)
 }
 
-async function retireSlugs({ trx, tenantId, now }: ImportRun): Promise<void> {
+async function retireSlugs({ trx, tenantId, now }: WritingRun): Promise<void> {
   await sql`
     insert into slug_history (tenant_id, slug, listing_id, retired_at)
     select ${tenantId}, l.slug, l.listing_id, ${now}::timestamptz
@@ -106,7 +129,7 @@ async function retireSlugs({ trx, tenantId, now }: ImportRun): Promise<void> {
 }
 
 /** Before the update: what a vehicle was listed as keeps its search pages (`readStockVocabulary`). */
-async function retireNames({ trx, tenantId }: ImportRun): Promise<void> {
+async function retireNames({ trx, tenantId }: WritingRun): Promise<void> {
   await sql`
     insert into former_names (tenant_id, make, model)
     select distinct ${tenantId}::bigint, l.make, l.model
@@ -117,7 +140,7 @@ async function retireNames({ trx, tenantId }: ImportRun): Promise<void> {
     on conflict do nothing`.execute(trx)
 }
 
-async function updateChanged({ trx, tenantId, now, formatName }: ImportRun, stockVersion: number): Promise<void> {
+async function updateChanged({ trx, tenantId, now, formatName }: WritingRun, stockVersion: number): Promise<void> {
   await sql`
     update listings l set ${assignments(ROW_COLUMNS, 'r')}, slug = p.slug, feed_digest = p.digest, feed_name = ${formatName},
       name = case when exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'name') then l.name else p.name end,
@@ -127,7 +150,7 @@ async function updateChanged({ trx, tenantId, now, formatName }: ImportRun, stoc
     where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.verdict = 'changed'`.execute(trx)
 }
 
-async function writeSpecs({ trx, tenantId }: ImportRun): Promise<void> {
+async function writeSpecs({ trx, tenantId }: WritingRun): Promise<void> {
   await sql`
     insert into listing_specs (listing_id, tenant_id, ${names(SPECS)})
     select p.listing_id, ${tenantId}, ${names(SPECS, 'r')}

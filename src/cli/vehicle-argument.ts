@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import type { NotFound, VehicleName } from '#domain/stock/edit/edit-vehicle.server.ts'
+import type { WrittenValue } from '#domain/stock/edit/read-values.ts'
+import { CliFailure } from './command.ts'
+
+/** The argument and options by which a command is told one vehicle. */
+export function oneVehicle(verb: Command): Command {
+  return verb
+    .argument('<vehicle>', 'stock number, slug, VIN or id')
+    .requiredOption('--tenant <slug>', 'whose vehicle')
+    .option('--dealership <slug>', 'whose of a group, where a stock number occurs twice')
+}
+
+/** What they say. */
+export function vehicleNamed(vehicle: string | undefined, { dealership }: Record<string, unknown>): VehicleName {
+  return { vehicle: vehicle!, dealership: dealership === undefined ? null : String(dealership) }
+}
+
+/** Why no vehicle was found, for people. */
+export function notFoundText(outcome: NotFound, vehicle: string, tenantName: string): string {
+  switch (outcome.kind) {
+    case 'no-such-vehicle':
+      return `${tenantName} has no vehicle with stock number, slug, VIN or id "${vehicle}".`
+    case 'no-such-dealership':
+      return `There is no such dealership. ${tenantName} has: ${outcome.known.join(', ')}.`
+    case 'several-vehicles':
+      return `"${vehicle}" may be any of: ${outcome.slugs.join(', ')}. Name one of these, or add --dealership (${outcome.dealerships.join(', ')}).`
+  }
+}
+
+/** `price=6500`, as a field and its new value. */
+export function writtenValue(argument: string): WrittenValue {
+  const at = argument.indexOf('=')
+  if (at < 1) throw new CliFailure(`"${argument}" is no field=value, such as price=6500.`, 2)
+  return { field: argument.slice(0, at), text: argument.slice(at + 1) }
+}

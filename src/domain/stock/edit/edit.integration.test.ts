@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { counts, everything, importRows, listingRow } from '../../../../test/support/feeds/import-rows.ts'
+import { unlockFields } from '../lock-fields.server.ts'
+import { releaseReservation } from './release-reservation.server.ts'
+import { reserveVehicle } from './reserve-vehicle.server.ts'
+import { sellVehicle } from './sell-vehicle.server.ts'
+import { setFields } from './set-fields.server.ts'
+import { showVehicle } from './show-vehicle.server.ts'
+
+const database = testDatabase()
+let harbour: TenantCtx
+let outback: TenantCtx
+let dealers = 0
+
+const VIN = '6T1BF3FK10X123456'
+const feed = [
+  {
+    ...{ stockNumber: '0012', badge: 'SR5', vin: VIN, odometerKm: 10, colour: 'Glacier White' },
+    ...{ priceCents: 680_000, priceType: 'excl_govt_charges' as const, exclGovtChargesCents: 680_000 },
+    specs: { powerKw: 150 },
+  },
+  { stockNumber: '13' },
+]
+
+beforeEach(async () => {
+  harbour = await makeDealer(database, `harbour-${++dealers}`, {
+    dealerships: [
+      {
+        slug: `harbour-${dealers}`,
+        yards: [
+          { slug: 'wharf', name: 'Wharf', isPrimary: true },
+          { slug: 'hill', name: 'Hill' },
+        ],
+      },
+    ],
+  })
+  outback = await makeDealer(database, `outback-${dealers}`)
+  await importRows(harbour, feed)
+})
+
+const car = { vehicle: '0012', dealership: null }
+const later = (days: number): TenantCtx => ({ ...harbour, now: new Date(harbour.now.getTime() + days * 86_400_000) })
+const set = (ctx: TenantCtx, values: Record<string, string>, vehicle = '0012') =>
+  setFields(ctx, {
+    ...{ vehicle, dealership: null },
+    values: Object.entries(values).map(([field, text]) => ({ field, text })),
+  })
+const unlock = (ctx: TenantCtx, field: string) => unlockFields(ctx, { ...car, fields: [field] })
+const row = () => listingRow(database, harbour, '0012')
+const versionOf = async ({ tenant }: TenantCtx): Promise<number> =>
+  (await database.owner.query('select stock_version from tenants where tenant_id = $1', [tenant.tenantId])).rows[0]
+    .stock_version
+
+describe('set', () => {
+  test('corrects and locks at once; ledger, search and the next feed know', async () => {
+    const version = await versionOf(harbour)
+    expect(await set(later(1), { price: '6500', odometer: '84,500 km' })).toEqual({
+      kind: 'done',
+      slug: '2021-toyota-hilux-sr5-0012',
+      stockNumber: '0012',
+      fields: [
+        { field: 'price', value: '$6,500 excl. govt. charges', before: '$6,800 excl. govt. charges' },
+        { field: 'odometer', value: '84,500 km', before: '10 km' },
+      ],
+    })
+    expect(await row()).toMatchObject({
+      ...{ price_cents: 650_000, excl_govt_charges_cents: 650_000, odometer_km: 84_500 },
+      ...{ stock_version: version + 1, updated_at: later(1).now, feed_name: 'spoken-feed' },
+    })
+    const ledger = await database.owner.query(
+      "select price_cents from price_history where listing_id = (select listing_id from listings where tenant_id = $1 and stock_number = '0012') order by recorded_at",
+      [harbour.tenant.tenantId],
+    )
+    expect(ledger.rows).toEqual([{ price_cents: 680_000 }, { price_cents: 650_000 }])
+
+    expect(await counts(importRows(later(2), feed))).toMatchObject({ changed: 0, unchanged: 2 })
+    expect(await row()).toMatchObject({ price_cents: 650_000, odometer_km: 84_500 })
+  })
+
+  test('a new badge moves the address, and the old one leads on', async () => {
+    expect(await set(harbour, { badge: 'Rugged', power: '160' })).toMatchObject({
+      slug: '2021-toyota-hilux-rugged-0012',
+    })
+    expect(await row()).toMatchObject({ name: '2021 Toyota HiLux Rugged' })
+    expect(await set(harbour, { tag: 'Ex fleet' }, '2021-toyota-hilux-sr5-0012')).toMatchObject({ stockNumber: '0012' })
+    const specs = await database.owner.query('select power_kw from listing_specs where tenant_id = $1', [
+      harbour.tenant.tenantId,
+    ])
+    expect(specs.rows).toEqual([{ power_kw: 160 }])
+  })
+
+  test('unlocked, a field is at once what the feed says of it by now', async () => {
+    await set(harbour, { price: '6500', tag: 'One owner' })
+    const cheaper = { ...feed[0]!, priceCents: 660_000, exclGovtChargesCents: 660_000 }
+    await importRows(later(1), [cheaper, feed[1]!])
+    expect(await unlock(later(2), 'price')).toMatchObject({
+      lockedFields: ['tag'],
+      unlocked: [{ field: 'price', value: '$6,600 excl. govt. charges' }],
+    })
+    expect(await unlock(later(2), 'tag')).toMatchObject({ lockedFields: [], unlocked: [{ field: 'tag', value: null }] })
+    expect(await row()).toMatchObject({ price_cents: 660_000, tag: null })
+    expect(await counts(importRows(later(3), [cheaper, feed[1]!]))).toMatchObject({ changed: 0 })
+  })
+
+  test('a yard of its dealership, by any of its names', async () => {
+    expect(await set(harbour, { location: 'hill' })).toMatchObject({
+      fields: [{ field: 'location', value: 'Hill', before: 'Wharf' }],
+    })
+    expect(await set(harbour, { location: 'moon' })).toMatchObject({
+      kind: 'unreadable-value',
+      reason: `is no yard of harbour-${dealers}: these are wharf, hill`,
+    })
+  })
+
+  test('by VIN or id, where no stock number is that', async () => {
+    const { listing_id } = await row()
+    for (const vehicle of [VIN.toLowerCase(), String(listing_id)])
+      expect(await set(harbour, { tag: vehicle }, vehicle), vehicle).toMatchObject({ stockNumber: '0012' })
+    expect(await set(harbour, { tag: 'x' }, '13')).toMatchObject({ stockNumber: '13' })
+  })
+
+  test('a value in doubt changes nothing, those beside it neither', async () => {
+    const before = await everything(database, harbour)
+    expect(await set(harbour, { tag: 'x', odometer: '84.5' })).toMatchObject({ kind: 'unreadable-value' })
+    expect(await everything(database, harbour)).toBe(before)
+  })
+})
+
+describe('sold', () => {
+  test('stays sold though the feed lists it; unlocked, it is for sale again', async () => {
+    expect(await sellVehicle(later(1), car)).toMatchObject({ kind: 'done', statusBefore: 'in_stock' })
+    expect(await sellVehicle(later(2), car)).toMatchObject({ kind: 'sold-before' })
+    await importRows(later(3), feed)
+    expect(await row()).toMatchObject({ status: 'sold', sold_at: later(1).now })
+    await unlock(later(4), 'status')
+    expect(await row()).toMatchObject({ status: 'in_stock', sold_at: null })
+  })
+
+  test('unlocked after it left the feed, it stays sold', async () => {
+    await sellVehicle(harbour, car)
+    await importRows(later(1), [feed[1]!])
+    await unlock(later(2), 'status')
+    expect(await row()).toMatchObject({ status: 'sold' })
+  })
+})
+
+describe('reserve', () => {
+  const until = () => later(3).now
+
+  test('is given back when its time is over, and not before', async () => {
+    expect(await reserveVehicle(harbour, { ...car, until: until() })).toMatchObject({ kind: 'done', until: until() })
+    await importRows(later(1), feed)
+    expect(await row()).toMatchObject({ reserved: true })
+    const jobs = await database.owner.query(
+      "select run_at, key from graphile_worker.jobs where task_identifier = 'release-reservation'",
+    )
+    expect(jobs.rows).toContainEqual({ run_at: until(), key: `reservation-${(await row()).listing_id}` })
+
+    const listingId = Number((await row()).listing_id)
+    expect(await releaseReservation(later(2), { listingId })).toEqual({ kind: 'not-due' })
+    expect(await releaseReservation(later(3), { listingId })).toEqual({ kind: 'released' })
+    expect(await row()).toMatchObject({ reserved: false })
+    expect(await releaseReservation(later(3), { listingId })).toEqual({ kind: 'not-due' })
+  })
+
+  test('without a day it is given back by hand', async () => {
+    await reserveVehicle(harbour, { ...car, until: null })
+    await importRows(later(9), feed)
+    await unlock(later(9), 'reserved')
+    expect(await row()).toMatchObject({ reserved: false })
+  })
+
+  test('not in the past, and not what is sold', async () => {
+    expect(await reserveVehicle(harbour, { ...car, until: harbour.now })).toEqual({ kind: 'until-is-past' })
+    await sellVehicle(harbour, car)
+    expect(await reserveVehicle(harbour, { ...car, until: null })).toEqual({ kind: 'not-for-sale', status: 'sold' })
+  })
+})
+
+test('show says who says what, and what the feed says of what is locked', async () => {
+  await set(harbour, { price: '6500', location: 'hill' })
+  const shown = await showVehicle(harbour, car)
+  if (shown.kind !== 'shown') throw new Error(shown.kind)
+  const unlocked = { locked: false, until: null, feedSays: null }
+  expect(shown).toMatchObject({ stockNumber: '0012', feedName: 'spoken-feed', warnings: [] })
+  expect(shown.fields).toEqual(
+    expect.arrayContaining([
+      {
+        ...{ field: 'price', value: '$6,500 excl. govt. charges', from: 'dealer', locked: true, until: null },
+        feedSays: '$6,800 excl. govt. charges',
+      },
+      { field: 'location', value: 'Hill', from: 'dealer', locked: true, until: null, feedSays: 'Wharf' },
+      { field: 'colour', value: 'Glacier White', from: 'feed', ...unlocked },
+      { field: 'simple_colour', value: 'White', from: 'rule', ...unlocked },
+      // The feed has no word for it: used is what a vehicle is otherwise.
+      { field: 'car_type', value: 'used', from: 'rule', ...unlocked },
+      { field: 'name', value: '2021 Toyota HiLux SR5', from: 'rule', ...unlocked },
+    ]),
+  )
+})
+
+test.each<[string, (ctx: TenantCtx) => Promise<unknown>]>([
+  ['set', (ctx) => set(ctx, { price: '1' })],
+  ['sell', (ctx) => sellVehicle(ctx, car)],
+  ['reserve', (ctx) => reserveVehicle(ctx, { ...car, until: null })],
+  ['show', (ctx) => showVehicle(ctx, car)],
+  ['unlock', (ctx) => unlock(ctx, 'price')],
+])('another dealer’s vehicle is none to %s', async (_, verb) => {
+  const before = await everything(database, harbour)
+  expect(await verb(outback)).toEqual({ kind: 'no-such-vehicle' })
+  expect(await everything(database, harbour)).toBe(before)
+})
+
+test('another dealer’s reservation is not released', async () => {
+  await reserveVehicle(harbour, { ...car, until: later(1).now })
+  const listingId = Number((await row()).listing_id)
+  expect(await releaseReservation({ ...outback, now: later(2).now }, { listingId })).toEqual({ kind: 'not-due' })
+  expect(await row()).toMatchObject({ reserved: true })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type VehicleRow, writeColumns } from './edit-vehicle.server.ts'
+
+/**
+ * Unlocks columns: each is at once what the feed last said of it, or what stood there before a person wrote. A vehicle
+ * that left the feed meanwhile stays sold. The next run of the feed compares the row anew, though its file is the same.
+ */
+export async function giveBack(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  row: VehicleRow,
+  columns: readonly string[],
+): Promise<void> {
+  const { tenantId } = ctx.tenant
+  const { rows } = await sql<{ field: string; value: unknown; isKnown: boolean }>`
+    delete from listing_locks
+    where tenant_id = ${tenantId} and listing_id = ${row.listingId} and field = any(${columns}::text[])
+    returning field, feed_value as value, feed_value is not null as "isKnown"`.execute(trx)
+  const back = Object.fromEntries(rows.filter(({ isKnown }) => isKnown).map(({ field, value }) => [field, value]))
+  const hasLeft = row.columns.feed_name !== null && row.columns.feed_digest === null
+  delete back.sold_at
+  if (hasLeft) delete back.status
+  else if ('status' in back)
+    back.sold_at = back.status === 'sold' ? (row.columns.sold_at ?? ctx.now.toISOString()) : null
+  await writeColumns(trx, ctx, row, back)
+  // No digest is empty: the row is compared anew. Null would say that the vehicle was gone from the feed.
+  await sql`
+    update listings set feed_digest = case when feed_digest is null then null else '' end,
+      feed_photos_digest = case when 'photos' = any(${columns}::text[]) then null else feed_photos_digest end
+    where tenant_id = ${tenantId} and listing_id = ${row.listingId}`.execute(trx)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { FeedTexts } from '../feeds/fields.ts'
+import { readValues } from './read-values.ts'
+
+const NOW = new Date('2026-03-02T01:00:00Z')
+const hilux: FeedTexts = {
+  ...{ stockNumber: 'N1', year: '2020', make: 'Toyota', model: 'HiLux', badge: 'SR5', body: 'Ute', itemType: 'car' },
+  ...{ price: '6800.00', priceType: 'Excl. govt. charges', exclGovtChargesPrice: '6800.00', driveAwayPrice: '7500.00' },
+}
+
+function read(...values: string[]) {
+  const written = values.map((value) => {
+    const [field, text] = value.split('=') as [string, string]
+    return { field, text }
+  })
+  return readValues(written, hilux, NOW)
+}
+
+test.each<[string[], Record<string, unknown>]>([
+  [['odometer=84,500 km'], { odometer_km: 84_500 }],
+  [['km=84500'], { odometer_km: 84_500 }],
+  [['tag='], { tag: null }],
+  [['reserved=yes'], { reserved: true }],
+  [['dealer_comments=One owner'], { dealer_comments: 'One owner' }],
+  // What the catalogue makes of a word goes with it.
+  [['body=Wagon'], { body: 'Wagon', simple_body: 'Wagon' }],
+  [['model=Corolla'], { model: 'Corolla' }],
+  [['power=150 kW'], { power_kw: 150 }],
+])('%s', (values, columns) => {
+  expect(read(...values)).toMatchObject({ kind: 'values', columns })
+})
+
+test.each<[string[], unknown[]]>([
+  // A bare amount keeps its kind; the other amounts are not known any more.
+  [['price=6500'], [650_000, 'excl_govt_charges', null, 650_000]],
+  [
+    ['price=7000', 'price_type=drive away'],
+    [700_000, 'drive_away', 700_000, null],
+  ],
+  [['price_type=drive away'], [680_000, 'drive_away', 680_000, null]],
+  [
+    ['dap_price=7400', 'egc_price=6500', 'price_type=egc'],
+    [650_000, 'excl_govt_charges', 740_000, 650_000],
+  ],
+  [['price='], [null, null, null, null]],
+])('%s decides every column of the price', (values, [cents, kind, driveAway, before]) => {
+  expect(read(...values)).toMatchObject({
+    columns: {
+      ...{ price_cents: cents, price_type: kind },
+      ...{ drive_away_cents: driveAway, excl_govt_charges_cents: before },
+    },
+  })
+})
+
+test.each<[string, object]>([
+  ['price=POA', { kind: 'unreadable-value', field: 'price', value: 'POA' }],
+  ['odometer=84.5', { kind: 'unreadable-value', field: 'odometer' }],
+  ['year=', { kind: 'unreadable-value', field: 'year', reason: 'is missing' }],
+  ['status=', { kind: 'unreadable-value', field: 'status', reason: 'cannot be empty' }],
+  ['odomter=1', { kind: 'unknown-field', field: 'odomter', closest: 'odometer_km' }],
+  ['stock_number=N2', { kind: 'unknown-field', field: 'stock_number' }],
+  ['photos=a.jpg', { kind: 'unknown-field', field: 'photos' }],
+])('%s is refused', (value, outcome) => {
+  expect(read(value)).toMatchObject(outcome)
+})

@@ -1,0 +1,110 @@
+import { closest } from 'fastest-levenshtein'
+import { normaliseFacts } from '../catalogue/normalise.ts'
+import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField } from '../feeds/fields.ts'
+import { readRow } from '../feeds/read-row.ts'
+import { fitFacts } from '../import/fit-facts.ts'
+import { lockableField } from '../lockable-fields.ts'
+
+/** A field in the dealer's word and its new value as they wrote it; an empty one empties the field. */
+export type WrittenValue = { field: string; text: string }
+
+export type ReadValues =
+  /** By column, as the tables hold them; `locationText` is a yard that is still to be found. */
+  | { kind: 'values'; columns: Record<string, unknown>; locationText: string | null }
+  | { kind: 'unknown-field'; field: string; closest: string }
+  | { kind: 'unreadable-value'; field: string; value: string; reason: string }
+
+const AMOUNTS: readonly FeedField[] = ['price', 'driveAwayPrice', 'exclGovtChargesPrice']
+const PRICES: readonly FeedField[] = [...AMOUNTS, 'priceType', 'isDriveAway']
+const ENGINE = ['engine_size', 'engine_cc', 'engine_litres']
+
+/** The columns of fields that are none themselves. Who sells a vehicle, its pictures and lenders are no single values. */
+const COLUMNS: Partial<Record<FeedField, readonly string[]>> = {
+  ...Object.fromEntries(PRICES.map((field) => [field, columnsOf('price')])),
+  status: columnsOf('status'),
+  location: ['location_id'],
+  gears: ['gear_count'],
+  doors: ['doors'],
+  seats: ['seats'],
+  engine: [...ENGINE, 'cylinders'],
+  engineSize: ENGINE,
+  engineCapacity: ENGINE,
+  cylinders: ['cylinders'],
+  buildMonth: ['build_date'],
+}
+const settable = (field: FeedField): readonly string[] =>
+  COLUMNS[field] ?? (FEED_FIELDS[field].to === 'row' ? [] : columnsOf(field))
+
+/** Words for fields that can be written by hand, for help texts. */
+export const SETTABLE_WORDS: readonly string[] = (Object.keys(FEED_FIELDS) as FeedField[])
+  .filter((field) => settable(field).length > 0)
+  .map((field) => field.replace(/Cents$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  .sort()
+
+/**
+ * Values that a person wrote for fields of one vehicle, read as a feed's are (rule:feed-rows) and mapped by the same
+ * catalogue. `texts` is the vehicle as a feed would say it. Every column a value decides is among them: with a price
+ * its kind, the amounts that are not named with it empty; with a body its plain word. A value in doubt is refused.
+ */
+export function readValues(written: readonly WrittenValue[], texts: FeedTexts, now: Date): ReadValues {
+  const asked: FeedTexts = {}
+  const words = new Map<string, WrittenValue>()
+  for (const one of written) {
+    const field = findNamedField(one.field)
+    if (field === undefined || settable(field).length === 0)
+      return { kind: 'unknown-field', field: one.field, closest: closest(one.field.toLowerCase(), SETTABLE_WORDS) }
+    asked[field] = one.text
+    words.set(field, one)
+  }
+
+  const before = readTexts(texts, now)
+  const after = readTexts({ ...texts, ...pricesBeside(asked), ...asked }, now)
+  const known = new Set(before.problems.map((problem) => JSON.stringify(problem)))
+  const fault = after.problems.find((problem) => !known.has(JSON.stringify(problem)))
+  if (fault) {
+    const { field, text } = words.get(fault.field) ?? written[0]!
+    return { kind: 'unreadable-value', field, value: text, reason: fault.reason }
+  }
+
+  const fields = Object.keys(asked) as FeedField[]
+  const columns: Record<string, unknown> = {}
+  for (const column of fields.flatMap(settable)) if (column in after.columns) columns[column] = after.columns[column]
+  for (const [column, value] of Object.entries(after.columns))
+    if (JSON.stringify(value) !== JSON.stringify(before.columns[column])) columns[column] = value
+  const empty = fields.find((field) => field !== 'location' && !settable(field).some((column) => column in columns))
+  if (empty) {
+    const { field, text } = words.get(empty)!
+    return { kind: 'unreadable-value', field, value: text, reason: 'cannot be empty' }
+  }
+  return { kind: 'values', columns, locationText: asked.location?.trim() ?? null }
+}
+
+/** What of the price stands no longer once one part of it is written: the other amounts. A kind alone keeps the amount. */
+function pricesBeside(asked: FeedTexts): FeedTexts {
+  const named = PRICES.filter((field) => asked[field] !== undefined)
+  if (named.length === 0) return {}
+  const isKindAlone = !named.some((field) => AMOUNTS.includes(field))
+  return { driveAwayPrice: '', exclGovtChargesPrice: '', ...(isKindAlone ? {} : { price: '' }) }
+}
+
+type Fault = { field: string; value: unknown; reason: string }
+
+function readTexts(texts: FeedTexts, now: Date): { columns: Record<string, unknown>; problems: Fault[] } {
+  const reading = readRow(texts, {}, 0, now)
+  if (reading.kind === 'skipped') return { columns: {}, problems: reading.problems }
+  const { facts, problems } = normaliseFacts(reading.row.facts)
+  const fitted = fitFacts(facts, reading.row.place)
+  return {
+    columns: { ...fitted.row, ...fitted.specs },
+    problems: [...reading.row.problems, ...problems, ...fitted.problems].map(({ field, value, reason }) => ({
+      field,
+      value,
+      reason,
+    })),
+  }
+}
+
+function columnsOf(word: string): readonly string[] {
+  const found = lockableField(word)
+  return found.kind === 'columns' ? found.columns : []
+}

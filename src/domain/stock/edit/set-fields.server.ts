@@ -1,0 +1,68 @@
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { exportedTexts } from '../export-stock.server.ts'
+import { loadDealershipPlaces } from '../import/import-feed.server.ts'
+import { findYard } from '../import/place-sellers.ts'
+import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
+import { type ReadValues, readValues, type WrittenValue } from './read-values.ts'
+import { valueWords, wordsOf } from './value-words.ts'
+import { writeByHand } from './write-by-hand.server.ts'
+
+export type SetOutcome =
+  /** What was written and is locked, in the dealer's words; `before` is what stood there. */
+  | { kind: 'done'; slug: string; stockNumber: string; fields: SetField[] }
+  | Exclude<ReadValues, { kind: 'values' }>
+  | NotFound
+
+export type SetField = { field: string; value: string | null; before: string | null }
+
+/**
+ * Corrects fields of one vehicle and locks them (rule:feed-import): all of them or none. Price history, address and
+ * search follow as they follow an import. A value that cannot be read, or only in doubt, is refused with the reason.
+ */
+export async function setFields(
+  ctx: TenantCtx,
+  input: VehicleName & { values: readonly WrittenValue[] },
+): Promise<SetOutcome> {
+  return editVehicle(ctx, input, async (trx, row): Promise<SetOutcome> => {
+    const read = readValues(input.values, exportedTexts(row.columns), ctx.now)
+    if (read.kind !== 'values') return read
+    const { columns } = read
+    if (read.locationText !== null) {
+      const yard = await yardOf(trx, ctx, row, read.locationText)
+      if ('kind' in yard) return yard
+      columns.location_id = yard.locationId
+    }
+    if (columns.status !== undefined)
+      columns.sold_at = columns.status === 'sold' ? (row.columns.sold_at ?? ctx.now.toISOString()) : null
+    const after = await writeByHand(trx, ctx, row, columns)
+    // The plain word beside the dealer's own goes without saying.
+    const words = wordsOf(Object.keys(columns)).filter((word) => !isPlainTwin(word, columns))
+    const fields = words.map((field) => ({
+      field,
+      value: valueWords(field, after.columns),
+      before: valueWords(field, row.columns),
+    }))
+    return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields }
+  })
+}
+
+/** The yard of the vehicle's dealership that these words mean. */
+async function yardOf(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { columns }: VehicleRow,
+  words: string,
+): Promise<{ locationId: number } | Extract<SetOutcome, { kind: 'unreadable-value' }>> {
+  const places = await loadDealershipPlaces({ trx, tenantId: ctx.tenant.tenantId })
+  const yards = places.find(({ slug }) => slug === columns.dealership_slug)?.yards ?? []
+  const yard = findYard(yards, words)
+  if (yard) return { locationId: yard.locationId }
+  const known = yards.length > 0 ? `: these are ${yards.map(({ slug }) => slug).join(', ')}` : ', which has none'
+  const reason = `is no yard of ${columns.dealership_name}${known}`
+  return { kind: 'unreadable-value', field: 'location', value: words, reason }
+}
+
+function isPlainTwin(word: string, columns: Record<string, unknown>): boolean {
+  return word.startsWith('simple_') && word.slice('simple_'.length) in columns
+}
