@@ -328,6 +328,10 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     listing,
     tenant,
   ])
+  await owner.query(
+    "insert into also_listed (listing_id, tenant_id, source, listed_at) values ($1, $2, 'new', now())",
+    [listing, tenant],
+  )
   await owner.query('insert into price_history (listing_id, tenant_id, price_cents) values ($1, $2, 1)', [
     listing,
     tenant,

@@ -1,7 +1,14 @@
 import { MAPPED_FIELDS } from '#domain/stock/catalogue/normalise.ts'
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
-import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain/stock/import/import-summary.ts'
+import type {
+  DealershipCounts,
+  ImportRefusal,
+  ImportSummary,
+  Listed,
+  PhotoProblem,
+} from '#domain/stock/import/import-summary.ts'
 import type { Cli } from './command.ts'
+import { plural } from './options.ts'
 
 const SHOWN = 20
 
@@ -11,10 +18,12 @@ export function showImport(cli: Cli, summary: ImportSummary, tenantName: string)
   cli.say(
     summary.dryRun
       ? `Dry run of ${summary.fileName} for ${tenantName}: nothing was written.`
-      : `Imported ${summary.fileName} (${summary.format}) for ${tenantName} in ${seconds} s.`,
+      : `Imported ${summary.fileName} (${summary.source}) for ${tenantName} in ${seconds} s.`,
   )
   cli.say()
   showCounts(cli, summary)
+  if (summary.dryRun && summary.gone > 0) cli.say(`\n${leavingText(summary)}`)
+  if (summary.wouldShrink.length > 0) cli.say(`\n${shrinkText(summary.wouldShrink, summary.fileName)}`)
   showUnmapped(cli, summary)
   showPhotos(cli, summary)
   showProblems(cli, 'Skipped', summary.skipped)
@@ -81,8 +90,28 @@ function showList<Thing>(
   if (more > 0) cli.say(`  and ${more} more (--json lists up to ${listed.length}).`)
 }
 
+/** Which vehicles would go, one a line. */
+function leavingText({ leaving: { count, listed } }: ImportSummary): string {
+  const shown = listed
+    .slice(0, SHOWN)
+    .map(({ stockNumber, name, dealershipSlug }) => `  ${stockNumber}  ${name} (${dealershipSlug})`)
+  const more = count > shown.length ? [`  and ${count - shown.length} more (--json lists up to ${listed.length}).`] : []
+  return [`${plural(count, 'vehicle')} would go:`, ...shown, ...more].join('\n')
+}
+
+function shrinkText(dealerships: readonly DealershipCounts[], fileName: string): string {
+  const lines = dealerships.map(
+    (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
+  )
+  return [
+    `${fileName} would unpublish more than half of a dealership's stock from this source:`,
+    ...lines,
+    'An import stops here. If the file is right, add --allow-shrink.',
+  ].join('\n')
+}
+
 /** Why nothing was imported, and what to do about it. */
-export function refusalText(refusal: ImportRefusal, fileName: string): string {
+export function refusalText(refusal: ImportRefusal, fileName: string, summary: ImportSummary): string {
   switch (refusal.reason) {
     case 'truncated':
       return `${fileName} is cut off at line ${refusal.line}: ${refusal.detail}. Nothing was changed.`
@@ -92,15 +121,7 @@ export function refusalText(refusal: ImportRefusal, fileName: string): string {
       return `${refusal.detail} The dealerships are: ${refusal.known.join(', ')}. Nothing was changed.`
     case 'unknown-photos-folder':
       return `${refusal.detail} Nothing was changed.`
-    case 'would-shrink': {
-      const lines = refusal.dealerships.map(
-        (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
-      )
-      return [
-        `${fileName} would unpublish more than half of a dealership's stock:`,
-        ...lines,
-        'Nothing was changed. If the file is right, add --allow-shrink.',
-      ].join('\n')
-    }
+    case 'would-shrink':
+      return `${shrinkText(refusal.dealerships, fileName)} Nothing was changed.\n${leavingText(summary)}`
   }
 }

@@ -180,12 +180,29 @@ test('a file that would empty the stock, until it is allowed to', async () => {
     err: expect.stringContaining('north-side: 2 of 2 available vehicles would go'),
   })
   expect(JSON.parse(refused.out)).toMatchObject({ kind: 'refused', refusal: { reason: 'would-shrink' } })
+  const tried = await stock('import', one, ...universal, '--dry-run')
+  expect(tried).toMatchObject({ code: 0, err: '' })
+  expect(tried.out).toMatch(/2 vehicles would go:\n {2}N1 {2}2020 Toyota HiLux \(north-side\)\n {2}N2 {2}2019 Kia Rio/)
+  expect(tried.out).toContain('north-side: 2 of 2 available vehicles would go\nAn import stops here.')
   expect(await stock('import', one, ...universal, '--allow-shrink', '--dry-run')).toMatchObject({
     code: 0,
     out: expect.stringContaining('nothing was written'),
   })
   expect(await stock('import', one, ...universal, '--allow-shrink')).toMatchObject({ code: 0 })
   await stock('import', whole(), ...universal, '--allow-shrink')
+})
+
+test('a second source stands beside the first, and both are listed', async () => {
+  const more = feed('more.csv', 'N1,Used,Toyota,HiLux,2020,1,4', 'M1,Used,Kia,Rio,2019,1,5')
+  const imported = await stock('import', more, ...universal, '--source', 'autogate')
+  expect(imported).toMatchObject({ code: 0, err: '' })
+  expect(imported.out).toMatch(/Rows +1 +1 +0 +0 +0\n/)
+  const { out } = await stock('sources', '--tenant', 'north-side')
+  expect(out).toMatch(/\nautogate +2 +0 +north-side +20\S+Z +more\.csv +1 +1 +0\n/)
+  expect(out).toMatch(/\nuniversal-csv +1 +0 +north-side +20\S+Z +stock\.csv .*\n3 sources\.\n$/)
+  expect((await stock('list', '--tenant', 'north-side', '--source', 'autogate')).out).toContain('2 vehicles.')
+  expect((await stock('sources', '--tenant', 'south-side')).out).toContain('0 sources.')
+  await stock('import', whole(), ...universal, '--source', 'autogate')
 })
 
 test('an import killed in the middle leaves the stock as it was', async () => {

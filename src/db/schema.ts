@@ -7,6 +7,9 @@ type Json<Default = never, Null = never> = ColumnType<object | Null, string | Nu
 
 /** The columns of each table, those of one type together. */
 export type Database = {
+  also_listed: Record<'listing_id' | 'tenant_id', number> &
+    Record<'source', string> &
+    Record<'listed_at', Instant>
   analytics_events: Record<'analytics_event_id', Generated<number>> &
     Record<'event_id' | 'tenant_id', number> &
     Record<'path', string> &
@@ -45,7 +48,8 @@ export type Database = {
     Record<'file_name' | 'format', string> &
     Record<'started_at', Instant> &
     Record<'finished_at', Instant<undefined>> &
-    Record<'summary', Json>
+    Record<'summary', Json> &
+    Record<'source', string | null>
   former_names: Record<'tenant_id', number> &
     Record<'make' | 'model', string>
   hosts: Record<'host', string> &

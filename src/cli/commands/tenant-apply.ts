@@ -74,7 +74,8 @@ function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOu
   for (const { file, outcome } of stock) {
     cli.say()
     if (outcome.kind === 'imported') showImport(cli, outcome.summary, folder.config.name)
-    else process.stderr.write(`${importRefusalText(outcome.refusal, relative(folder.dir, file.path))}\n`)
+    else
+      process.stderr.write(`${importRefusalText(outcome.refusal, relative(folder.dir, file.path), outcome.summary)}\n`)
   }
   return stock.some(({ outcome }) => outcome.kind === 'refused')
 }

@@ -31,6 +31,8 @@ test.each<[StockFilter, string[]]>([
   [{ text: 'abc12' }, ['N1']],
   [{ text: '%' }, []],
   [{ locked: true }, ['N2']],
+  [{ source: 'spoken-feed' }, ['N1', 'N2', 'S1']],
+  [{ source: 'another' }, []],
   [{ withoutPhotos: true }, ['N1', 'N2', 'S1']],
   [{ text: 'O1' }, []],
 ])('%j finds %j', async (filter, expected) => {

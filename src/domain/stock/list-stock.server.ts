@@ -16,6 +16,8 @@ export type StockFilter = {
   /** Vehicles without any picture. */
   withoutPhotos?: boolean
   locked?: boolean
+  /** Vehicles of this source (rule:feed-sources). */
+  source?: string | null
 }
 
 export type StockRow = {
@@ -31,6 +33,7 @@ export type StockRow = {
   photos: number
   /** How many words the dealer locked: `price` is one, though it locks several columns. */
   lockedFields: number
+  /** The source it is of; null: no feed ever listed it. */
   feedName: string | null
   updatedAt: Date
 }
@@ -70,6 +73,7 @@ function conditions(tenantId: number, filter: StockFilter) {
   for (const word of filter.text?.trim().split(/\s+/) ?? []) {
     all.push(sql`position(lower(${word}) in lower(concat_ws(' ', l.name, l.stock_number, l.registration_plate))) > 0`)
   }
+  if (filter.source) all.push(sql`l.feed_name = ${filter.source}`)
   if (filter.withoutPhotos)
     all.push(sql`not exists (select from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready')`)
   if (filter.locked) all.push(sql`exists (select from listing_locks k where k.listing_id = l.listing_id)`)

@@ -109,6 +109,7 @@ export async function everything(database: TestDatabase, ctx: TenantCtx): Promis
     'slug_history',
     'former_names',
     'listing_locks',
+    'also_listed',
     'images',
   ]
   const parts = await Promise.all(

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { InvalidArgumentError } from 'commander'
 import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
 import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
@@ -17,6 +18,7 @@ export const command: CliCommand = {
       .requiredOption('--tenant <slug>', 'whose site')
       .requiredOption('--format <name>', `how the file is written: ${FEED_FORMATS.map(({ name }) => name).join(', ')}`)
       .option('--dealership <slug>', 'whose stock it is, where the file does not say')
+      .option('--source <name>', 'which of several feeds it is, where its format does not tell', sourceName)
       .option('--photos <dir>', 'folder of photos, named by stock number')
       .option('--map <file>', "column mapping for a CSV of the dealer's own making")
       .option('--dry-run', 'say what would change and write nothing')
@@ -36,6 +38,7 @@ export const command: CliCommand = {
         format,
         map,
         dealershipSlug: options.dealership === undefined ? null : String(options.dealership),
+        source: options.source as string | undefined,
         full: true,
         dryRun: options.dryRun === true,
         allowShrink: options.allowShrink === true,
@@ -47,7 +50,7 @@ export const command: CliCommand = {
       })
       cli.answer(outcome)
       if (outcome.kind === 'imported') showImport(cli, outcome.summary, ctx.tenant.name)
-      else process.stderr.write(`${refusalText(outcome.refusal, basename(path))}\n`)
+      else process.stderr.write(`${refusalText(outcome.refusal, basename(path), outcome.summary)}\n`)
       return outcome.kind === 'imported' ? 0 : 1
     } finally {
       await fetcher?.close()
@@ -67,6 +70,12 @@ async function requireFile(path: string): Promise<void> {
       () => false,
     ))
   if (!readable) throw new CliFailure(`${path} is no file that can be read.`)
+}
+
+function sourceName(value: string): string {
+  const name = value.trim()
+  if (name === '' || name.length > 64) throw new InvalidArgumentError('It must be a name of 1 to 64 characters.')
+  return name
 }
 
 function formatOf(name: string): FeedFormat {

@@ -18,6 +18,7 @@ export const command: CliCommand = {
         .option('--make <make>')
         .option('--model <model>')
         .option('--text <words>', 'words in the name, stock number or plate')
+        .option('--source <name>', 'only those of this source')
         .option('--without-photos', 'only vehicles that have no photo')
         .option('--locked', 'only vehicles with locked fields'),
     ),
@@ -32,16 +33,17 @@ export const command: CliCommand = {
         make: text(options.make),
         model: text(options.model),
         text: text(options.text),
+        source: text(options.source),
         withoutPhotos: options.withoutPhotos === true,
         locked: options.locked === true,
       },
       pageOf(options),
     )
     cli.table(
-      ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Slug'],
+      ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Source', 'Slug'],
       rows.map((row) => [
         ...[row.stockNumber, row.name, row.carType, row.status, dollars(row.priceCents), row.odometerKm],
-        ...[row.photos, row.lockedFields, row.locationName, row.slug],
+        ...[row.photos, row.lockedFields, row.locationName, row.feedName, row.slug],
       ]),
     )
     cli.say(`${shownOf(rows.length, total, 'vehicle')}.`)

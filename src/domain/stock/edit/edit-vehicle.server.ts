@@ -67,7 +67,7 @@ export async function writeColumns(
   const isSpec = ([column]: [string, unknown]) => SPECS.has(column)
   const facts = Object.fromEntries(changed.filter((one) => !isSpec(one)))
   const specs = Object.fromEntries(changed.filter(isSpec))
-  const run = { trx, tenantId, now: ctx.now, formatName: before.feed_name as string | null }
+  const run = { trx, tenantId, now: ctx.now, source: null }
   await sql`
     create temp table feed_plan on commit drop as
     select 1 as row_no, listing_id, 'changed' as verdict, feed_digest as digest, null::text as name, null::text as slug

@@ -58,7 +58,7 @@ export async function showVehicle(ctx: TenantCtx, { vehicle, dealership }: Vehic
       select summary -> 'columns' as columns, jsonb_path_query_array(summary,
         '$.warnings.listed[*] ? (@.stockNumber == $number)', jsonb_build_object('number', ${stockNumber}::text)) as warnings
       from feed_runs
-      where tenant_id = ${tenantId} and format = ${feedName} and summary -> 'refusal' = 'null'
+      where tenant_id = ${tenantId} and coalesce(source, format) = ${feedName} and summary -> 'refusal' = 'null'
         and coalesce(dealership_id, ${columns.dealership_id as number}) = ${columns.dealership_id as number}
       order by started_at desc, feed_run_id desc limit 1`.execute(trx)
     const run = runs[0]

@@ -24,11 +24,13 @@ import {
   type ImportReport,
   type ImportRun,
   type ImportSummary,
+  MOST_LISTED,
 } from './import-summary.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
-import { countPlan, keepNameless, planFeed, planGone } from './plan-feed.server.ts'
-import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
+import { countPlan, keepNameless, leavingVehicles, planFeed, planGone } from './plan-feed.server.ts'
+import { shrinksTooMuch, wordNameless, wordPassed, wordShared, wordUnknownYards } from './plan-import.ts'
+import { otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
 import { rememberLocked, retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
@@ -45,7 +47,9 @@ export type ImportInput = {
   map: FeedMap | null
   /** Whose stock the file is, when its dealer codes do not say. */
   dealershipSlug: string | null
-  /** The file lists the whole stock: what it lacks is gone. */
+  /** Which of the dealer's feeds it is (rule:feed-sources); its format's name unless it is named. */
+  source?: string
+  /** The file lists the whole stock of its source: what it lacks is gone. */
   full: boolean
   /** Says what would happen and writes nothing. */
   dryRun: boolean
@@ -76,8 +80,10 @@ export type ImportOutcome =
  */
 export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<ImportOutcome> {
   const startedAt = performance.now()
+  const { source = input.format.name } = input
   const report = createImportReport({
     format: input.format.name,
+    source,
     fileName: input.fileName,
     dryRun: input.dryRun,
     goneBecame: ctx.tenant.settings.search.missingMeans,
@@ -88,7 +94,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
       ? refused({ reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` })
       : await withTenant(ctx, (trx) =>
           importInOneTransaction(
-            { trx, tenantId: ctx.tenant.tenantId, now: ctx.now, formatName: input.format.name, report },
+            { trx, tenantId: ctx.tenant.tenantId, now: ctx.now, source, full: input.full, report },
             input,
             folders,
           ),
@@ -107,9 +113,14 @@ type Written =
   | { kind: 'refused'; refusal: ImportRefusal }
 
 /** Everything before the first `write…` only reads the tenant's tables, so a refusal or dry run leaves no trace. */
-async function importInOneTransaction(run: ImportRun, input: ImportInput, folders: PhotoFolders): Promise<Written> {
-  const { trx, tenantId, report } = run
+async function importInOneTransaction(
+  begun: Omit<ImportRun, 'others' | 'owners'>,
+  input: ImportInput,
+  folders: PhotoFolders,
+): Promise<Written> {
+  const { trx, tenantId, report } = begun
   await holdStock(trx, tenantId)
+  const run = { ...begun, ...(await otherSources(begun)) }
   const dealerships = await loadDealershipPlaces(run)
   const asked = input.dealershipSlug === null ? null : dealerships.find(({ slug }) => slug === input.dealershipSlug)
   if (asked === undefined) return unknownDealership(`There is no dealership "${input.dealershipSlug}".`, dealerships)
@@ -165,7 +176,8 @@ async function coveredIds(
 ): Promise<number[]> {
   const only = dealerships.length === 1 ? dealerships[0]! : null
   const whole = [asked, only].flatMap((one) => one?.dealershipId ?? [])
-  const { rows } = await sql<{ id: number }>`select distinct dealership_id as id from feed_plan`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    select dealership_id as id from feed_plan union select dealership_id from feed_shared`.execute(trx)
   return [...new Set([...rows.map(({ id }) => id), ...whole])]
 }
 
@@ -176,8 +188,11 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
   summary.dealerships = dealerships
   for (const count of ['created', 'changed', 'unchanged', 'gone'] as const)
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
-  const shrinking = dealerships.filter(shrinksTooMuch)
-  if (shrinking.length > 0 && !input.allowShrink) return refused({ reason: 'would-shrink', dealerships: shrinking })
+  summary.leaving = { count: summary.gone, listed: await leavingVehicles(run, MOST_LISTED) }
+  for (const note of [wordShared(summary), wordPassed(summary)]) if (note) run.report.note(note)
+  const shrinking = input.allowShrink ? [] : dealerships.filter(shrinksTooMuch)
+  if (input.dryRun) summary.wouldShrink = shrinking
+  else if (shrinking.length > 0) return refused({ reason: 'would-shrink', dealerships: shrinking })
 
   const { stock_version: stockVersionBefore } = await trx
     .selectFrom('tenants')
@@ -193,6 +208,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
   await assignSlugs(run)
   if (summary.created + summary.changed + summary.gone > 0) await writeListings(run, await touchStock(trx, tenantId))
   await writeDigests(run, covered)
+  await writeSources(run, input.full ? covered : [])
   await retryPhotos(run)
   await rememberLocked(run)
   return { kind: 'written', folderPhotos: await plannedFolderPhotos(run), stockVersionBefore }
@@ -243,9 +259,9 @@ async function recordRun(ctx: TenantCtx, input: ImportInput, outcome: Written, s
   const slug = summary.dealerships.length === 1 ? summary.dealerships[0]!.dealershipSlug : input.dealershipSlug
   await withTenant(ctx, async (trx) => {
     await sql`
-      insert into feed_runs (tenant_id, dealership_id, format, file_name, started_at, summary)
+      insert into feed_runs (tenant_id, dealership_id, format, source, file_name, started_at, summary)
       values (${tenantId}, (select dealership_id from dealerships where tenant_id = ${tenantId} and slug = ${slug}),
-        ${input.format.name}, ${input.fileName}, ${ctx.now}, ${storableJson({ ...summary, refusal })}::jsonb)`.execute(
+        ${summary.format}, ${summary.source}, ${summary.fileName}, ${ctx.now}, ${storableJson({ ...summary, refusal })}::jsonb)`.execute(
       trx,
     )
   })

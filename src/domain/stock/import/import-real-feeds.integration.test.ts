@@ -15,6 +15,7 @@ import { exportStock } from '../export-stock.server.ts'
 import { parseFeedMap } from '../feeds/feed-map.ts'
 import { findFeedFormat } from '../feeds/formats.server.ts'
 import { type ImportOutcome, importFeed } from './import-feed.server.ts'
+import { listSources } from './list-sources.server.ts'
 
 const feeds = sharedData('feeds')
 const listings = sharedData('listings')
@@ -106,6 +107,21 @@ describe.skipIf(!feeds)('real feeds with their photos (needs shared data)', () =
     expect(photos).toMatchObject({ added: 587, vehicles: 47, broken: { count: 0 }, unmatched: { count: 23 } })
     const reasons = new Set(photos.unmatched.listed.map(({ reason }) => reason))
     expect([...reasons]).toEqual(['no row of the file has this stock number'])
+  })
+
+  test('both beside each other on one dealership: each keeps to its own', async () => {
+    const used = () => importFile(join(feeds!, 'dealersolutions/stock.csv'), { format: 'dealersolutions-csv' })
+    const other = () => importFile(join(feeds!, 'easycars/stock.xml'), { format: 'easycars-xml' })
+    expect((await used()).summary).toMatchObject({ created: 56, gone: 0, shared: [] })
+    expect((await other()).summary).toMatchObject({ created: 31, gone: 0, shared: [] })
+    const before = await everything(database, dealer)
+    expect((await used()).summary).toMatchObject({ unchanged: 56, gone: 0, shared: [] })
+    expect((await other()).summary).toMatchObject({ unchanged: 31, gone: 0 })
+    expect(await everything(database, dealer)).toBe(before)
+    expect(await listSources(dealer)).toMatchObject([
+      { source: 'dealersolutions-csv', onSale: 56, alsoLists: 0, lastRun: { fileName: expect.stringMatching(/csv$/) } },
+      { source: 'easycars-xml', onSale: 31, alsoLists: 0, lastRun: { created: 0, changed: 0, gone: 0 } },
+    ])
   })
 
   test('stock numbers that lost their zeros are the same vehicles', async () => {

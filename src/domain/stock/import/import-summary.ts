@@ -20,7 +20,7 @@ export type DealershipCounts = {
   unchanged: number
   /** Available vehicles that the file no longer lists, or says are sold or withdrawn. */
   gone: number
-  /** Vehicles available before the import. */
+  /** Vehicles of this source available before the import. */
   availableBefore: number
 }
 
@@ -37,11 +37,22 @@ export type ImportRefusal =
   | { reason: 'unknown-dealership'; detail: string; known: string[] }
   | { reason: 'unknown-photos-folder'; detail: string }
 
-const MOST_LISTED = 1_000
+export const MOST_LISTED = 1_000
 const MOST_UNMAPPED_WORDS = 5_000
 const COMMONEST = 10
 
-type ImportStart = { format: string; fileName: string; dryRun: boolean; goneBecame: 'sold' | 'withdrawn' }
+type ImportStart = {
+  format: string
+  source: string
+  fileName: string
+  dryRun: boolean
+  goneBecame: 'sold' | 'withdrawn'
+}
+
+/** How many vehicles another source lists, too. */
+export type WithSource = { source: string; vehicles: number }
+
+export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
 function emptySummary(start: ImportStart) {
   return {
@@ -53,6 +64,14 @@ function emptySummary(start: ImportStart) {
     unchanged: 0,
     /** Missing from the file or gone by its word: `goneBecame` says what they are now. */
     gone: 0,
+    /** The vehicles of `gone`. */
+    leaving: nothing<LeavingVehicle>(),
+    /** Dealerships that lose so much that the import refuses, as a dry run tells. */
+    wouldShrink: [] as DealershipCounts[],
+    /** Rows whose vehicle is another source's, and stays as that says. */
+    shared: [] as WithSource[],
+    /** Vehicles the file lists no more, that another source has now. */
+    passed: [] as WithSource[],
     skipped: { rows: 0, ...nothing<FeedProblem>() },
     warnings: nothing<FeedProblem>(),
     /** Things about the whole file, as sentences. */
@@ -145,7 +164,13 @@ export type ImportRun = {
   trx: TenantTransaction
   tenantId: number
   now: Date
-  formatName: string
+  /** What the file is of: a name of its own, or that of its format. */
+  source: string
+  /** Other sources of the tenant that still come; `owners` have what they list to themselves (rule:feed-sources). */
+  others: readonly string[]
+  owners: readonly string[]
+  /** The file is the whole list of its source. */
+  full: boolean
   report: ImportReport
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { FeedProblem } from '../feeds/feed.ts'
 import { stockKey } from '../find-listing.server.ts'
 import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
-import type { DealershipCounts, ImportRun } from './import-summary.ts'
+import type { DealershipCounts, ImportRun, LeavingVehicle } from './import-summary.ts'
 import type { SellerPlace } from './place-sellers.ts'
+import { leaveToOwners, passOn, tellApart } from './share-listings.server.ts'
 import { countRows } from './stage-feed.server.ts'
 
 const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 'coming_soon')`)
@@ -22,6 +23,8 @@ export async function planFeed(run: ImportRun, places: readonly SellerPlace[]): 
   const repeated = { field: 'stockNumber', reason: 'is in the file more than once; the first row counts' }
   await skipRows(run, sql`copy > 1`, ({ stock_number }) => ({ ...repeated, value: stock_number }))
   await matchListings(run)
+  await leaveToOwners(run)
+  if (run.owners.length > 0) await keepNumbers(run)
   await mergeFacts(run)
   await decide(run)
 }
@@ -86,8 +89,21 @@ async function matchListings(run: ImportRun): Promise<void> {
     update feed_plan p set listing_id = l.listing_id from open_rows r, open_listings l
     where p.row_no = r.row_no and l.dealership_id = r.dealership_id and l.stock_key = r.stock_key and r.alike = 1
       and l.alike = 1`.execute(trx)
+  await tellApart(run)
   await matchMoved(run)
   await countRows(run, 'feed_plan')
+}
+
+/** Numbers that another vehicle has: no new vehicle gets one, and a vehicle known by its VIN keeps that it had. */
+async function keepNumbers(run: ImportRun): Promise<void> {
+  const taken = sql`exists (select from listings l where l.tenant_id = ${run.tenantId}
+    and l.dealership_id = feed_plan.dealership_id and l.stock_number = feed_plan.stock_number)`
+  await sql`update feed_plan set moved = false where moved and ${taken}`.execute(run.trx)
+  await skipRows(run, sql`listing_id is null and ${taken}`, ({ stock_number }) => ({
+    field: 'stockNumber',
+    value: stock_number,
+    reason: 'is that of another vehicle, which another source lists',
+  }))
 }
 
 /** Only vehicles still on sale that would else be missing, and only by whole VINs that occur once on either side. */
@@ -191,18 +207,21 @@ async function decide({ trx }: ImportRun): Promise<void> {
 }
 
 /**
- * `feed_gone`: available vehicles of the covered dealerships that come from a feed and that this full feed lists no
- * more. A skipped row's stock number keeps its vehicle (rule:feed-import); one no feed ever listed is the dealer's own.
+ * `feed_gone`: available vehicles of the covered dealerships that come from this source and that its full feed lists no
+ * more, nor does another source. A skipped row's stock number keeps its vehicle (rule:feed-import); one no feed ever
+ * listed is the dealer's own.
  */
-export async function planGone({ trx, tenantId }: ImportRun, coveredIds: readonly number[]): Promise<number> {
+export async function planGone(run: ImportRun, coveredIds: readonly number[]): Promise<number> {
+  const { trx, tenantId, source } = run
   await sql`
     create temp table feed_gone on commit drop as
     select l.listing_id, l.dealership_id from listings l
-    where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_name is not null and ${isAvailable('l')}
+    where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_name = ${source} and ${isAvailable('l')}
       and not exists (select from feed_plan p where p.listing_id = l.listing_id)
       and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
       and not exists (select from listing_locks k where k.listing_id = l.listing_id
       and k.field = 'status')`.execute(trx)
+  await passOn(run)
   return (await sql<{ count: number }>`select count(*)::int as count from feed_gone`.execute(trx)).rows[0]!.count
 }
 
@@ -226,9 +245,12 @@ export async function keepNameless({ trx }: ImportRun): Promise<number> {
   return Number(kept.numAffectedRows)
 }
 
-/** What would become of each covered dealership's stock. Vehicles the file itself calls sold or withdrawn count as gone. */
+/**
+ * What would become of each covered dealership's stock of this source. Vehicles the file itself calls sold or withdrawn
+ * count as gone.
+ */
 export async function countPlan(
-  { trx, tenantId }: ImportRun,
+  { trx, tenantId, source }: ImportRun,
   coveredIds: readonly number[],
 ): Promise<DealershipCounts[]> {
   const { rows } = await sql<DealershipCounts>`
@@ -245,9 +267,23 @@ export async function countPlan(
     ) r
     cross join lateral (select count(*) as missing from feed_gone g where g.dealership_id = d.dealership_id) g
     cross join lateral (
-      select count(*) as available from listings l where l.tenant_id = ${tenantId} and l.dealership_id = d.dealership_id and ${isAvailable('l')}
+      select count(*) as available from listings l
+      where l.tenant_id = ${tenantId} and l.dealership_id = d.dealership_id and ${isAvailable('l')}
+        and (l.feed_name = ${source} or exists (select from feed_plan p where p.listing_id = l.listing_id))
     ) b
     where d.tenant_id = ${tenantId} and d.dealership_id = any(${coveredIds}::bigint[])
     order by d.position, d.slug`.execute(trx)
+  return rows
+}
+
+/** The vehicles that `countPlan` counts as gone, by number, up to `limit`. */
+export async function leavingVehicles({ trx, tenantId }: ImportRun, limit: number): Promise<LeavingVehicle[]> {
+  const { rows } = await sql<LeavingVehicle>`
+    select l.stock_number as "stockNumber", l.name, d.slug as "dealershipSlug"
+    from listings l join dealerships d using (tenant_id, dealership_id)
+    where l.tenant_id = ${tenantId} and (l.listing_id in (select listing_id from feed_gone) or ${isAvailable('l')}
+      and l.listing_id in (select p.listing_id from feed_plan p join feed_merge m using (row_no)
+        where m.facts ->> 'status' in ('sold', 'withdrawn')))
+    order by d.position, d.slug, l.stock_number limit ${limit}`.execute(trx)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { DealershipCounts } from './import-summary.ts'
+import type { DealershipCounts, ImportSummary, WithSource } from './import-summary.ts'
 import type { FeedSeller, SellerPlace } from './place-sellers.ts'
 
 /** A feed that would unpublish more than half of a dealership's available stock stops and asks (rule:feed-shrink). */
@@ -18,6 +18,27 @@ export function wordNameless({ rows, missing, kept }: { rows: number; missing: n
   if (gone === 1) sentences.push('1 vehicle that is not in the file fits none of them and counts as gone.')
   if (gone > 1) sentences.push(`${gone} vehicles that are not in the file fit none of them and count as gone.`)
   return sentences.join(' ')
+}
+
+/** What became of rows whose vehicle another source owns (rule:feed-sources), and what to do about it; null: there is none. */
+export function wordShared({ shared, source }: Pick<ImportSummary, 'shared' | 'source'>): string | null {
+  if (shared.length === 0) return null
+  const takesPlace = shared.map((one) => `--source ${one.source}`).join(' or ')
+  return [
+    `Of its vehicles another source lists, too, and stay as that says: ${wordSources(shared)}.`,
+    `Should this file correct them, give it with --partial; should it take the place of that source, with ${takesPlace} instead of ${source}.`,
+  ].join(' ')
+}
+
+/** Which vehicles the file lists no more and another source does; null: there is none. */
+export function wordPassed({ passed }: Pick<ImportSummary, 'passed'>): string | null {
+  return passed.length === 0
+    ? null
+    : `No longer in this file, but in that of another source, whose they are now: ${wordSources(passed)}.`
+}
+
+function wordSources(sources: readonly WithSource[]): string {
+  return sources.map(({ source, vehicles }) => `${vehicles} of ${source}`).join(', ')
 }
 
 const PLACES_NAMED = 3

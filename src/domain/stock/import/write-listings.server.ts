@@ -19,13 +19,16 @@ const assignments = (columns: readonly string[], alias: string) =>
  */
 export async function writeListings(run: ImportRun, stockVersion: number): Promise<void> {
   await insertNew(run, stockVersion)
-  await writeChanged(run, stockVersion)
+  await writeChanged({ ...run, source: ownerNow(run) }, stockVersion)
   await markGone(run, stockVersion)
   await replacePhotos(run, stockVersion)
 }
 
-/** What writes vehicles: an import, or an edit of one by hand, which leaves its feed's name as it is. */
-type WritingRun = Pick<ImportRun, 'trx' | 'tenantId' | 'now'> & { formatName: string | null }
+/** What writes vehicles: an import, or an edit of one by hand. `source`: whose they are from now on; null: as before. */
+type WritingRun = Pick<ImportRun, 'trx' | 'tenantId' | 'now'> & { source: string | null }
+
+/** A file that is no whole list corrects vehicles and takes none. */
+const ownerNow = ({ full, source }: ImportRun) => (full ? source : null)
 
 /** The part of it for the rows of `feed_plan` and `feed_merge` that are no new vehicles, and the ledger and figures of new ones. */
 export async function writeChanged(run: WritingRun, stockVersion: number): Promise<void> {
@@ -61,25 +64,25 @@ export async function retryPhotos({ trx, tenantId }: ImportRun): Promise<void> {
 }
 
 /** Digests of rows that differ in words but not in effect, and of vehicles that left the feed: no visitor sees these. */
-export async function writeDigests(
-  { trx, tenantId, formatName }: ImportRun,
-  coveredIds: readonly number[],
-): Promise<void> {
+export async function writeDigests(run: ImportRun, coveredIds: readonly number[]): Promise<void> {
+  const { trx, tenantId, source } = run
   await sql`
-    update listings l set feed_digest = p.digest, feed_name = ${formatName}
+    update listings l set feed_digest = p.digest, feed_name = coalesce(${ownerNow(run)}, l.feed_name)
     from feed_plan p
     where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id and p.verdict = 'unchanged'
-      and (l.feed_digest, l.feed_name) is distinct from (p.digest, ${formatName})`.execute(trx)
+      and (l.feed_digest, l.feed_name) is distinct from (p.digest, coalesce(${ownerNow(run)}, l.feed_name))`.execute(
+    trx,
+  )
   await sql`
     update listings l set feed_digest = null
     where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_digest is not null
-      and l.status in ('sold', 'withdrawn') and not exists (select from feed_plan p where p.listing_id = l.listing_id)
+      and l.feed_name = ${source} and l.status in ('sold', 'withdrawn') and not exists (select from feed_plan p where p.listing_id = l.listing_id)
       and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})`.execute(
     trx,
   )
 }
 
-async function insertNew({ trx, tenantId, now, formatName }: ImportRun, stockVersion: number): Promise<void> {
+async function insertNew({ trx, tenantId, now, source }: ImportRun, stockVersion: number): Promise<void> {
   await sql`
     update feed_plan p set listing_id = n.listing_id
     from (select row_no, nextval(pg_get_serial_sequence('listings', 'listing_id')) as listing_id
@@ -89,7 +92,7 @@ async function insertNew({ trx, tenantId, now, formatName }: ImportRun, stockVer
     insert into listings (listing_id, tenant_id, slug, name, feed_digest, feed_photos_digest, feed_name,
       stock_version, created_at, updated_at, ${names(ROW_COLUMNS)})
     select p.listing_id, ${tenantId}, p.slug, p.name, p.digest,
-      case when p.photo_source = 'url' then p.photos_digest end, ${formatName},
+      case when p.photo_source = 'url' then p.photos_digest end, ${source},
       ${stockVersion}, ${now}::timestamptz, ${now}::timestamptz, ${names(ROW_COLUMNS, 'r')}
     from feed_plan p join feed_merge m using (row_no), lateral jsonb_populate_record(null::listings, m.facts) r
     where p.verdict = 'new' order by p.row_no`.execute(trx)
@@ -140,9 +143,9 @@ async function retireNames({ trx, tenantId }: WritingRun): Promise<void> {
     on conflict do nothing`.execute(trx)
 }
 
-async function updateChanged({ trx, tenantId, now, formatName }: WritingRun, stockVersion: number): Promise<void> {
+async function updateChanged({ trx, tenantId, now, source }: WritingRun, stockVersion: number): Promise<void> {
   await sql`
-    update listings l set ${assignments(ROW_COLUMNS, 'r')}, slug = p.slug, feed_digest = p.digest, feed_name = ${formatName},
+    update listings l set ${assignments(ROW_COLUMNS, 'r')}, slug = p.slug, feed_digest = p.digest, feed_name = coalesce(${source}, l.feed_name),
       name = case when exists (select from listing_locks k where k.listing_id = l.listing_id and k.field = 'name') then l.name else p.name end,
       stock_version = ${stockVersion}, updated_at = ${now}::timestamptz
     from feed_plan p join feed_merge m using (row_no) join listings b on b.listing_id = p.listing_id,

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import {
+  counts,
+  everything,
+  importRows,
+  listingRow,
+  type RowFixture,
+} from '../../../../test/support/feeds/import-rows.ts'
+import { listSources } from './list-sources.server.ts'
+
+const database = testDatabase()
+let harbour: TenantCtx
+let dealers = 0
+
+beforeEach(async () => {
+  harbour = await makeDealer(database, `harbour-motors-${++dealers}`)
+})
+
+type Options = Parameters<typeof importRows>[2]
+const feed = (source: string, rows: RowFixture[], options: Options = {}, ctx = harbour) =>
+  importRows(ctx, rows, { source, ...options })
+const inDays = (days: number): TenantCtx => ({ ...harbour, now: new Date(harbour.now.getTime() + days * 86_400_000) })
+const carOf = async (stockNumber: string) => {
+  const { feed_name, status, price_cents } = await listingRow(database, harbour, stockNumber)
+  return [feed_name, status, price_cents]
+}
+const car = (stockNumber: string, priceCents = 100) => ({ stockNumber, priceCents })
+
+test('a full feed takes as gone only what came from its source', async () => {
+  await feed('used', [car('U1'), car('U2')])
+  expect(await counts(feed('new', [car('N1'), car('N2')]))).toMatchObject({ created: 2, gone: 0 })
+  expect(await counts(feed('used', [car('U1')]))).toMatchObject({ unchanged: 1, gone: 1 })
+  expect([await carOf('U2'), await carOf('N1')]).toEqual([
+    ['used', 'sold', 100],
+    ['new', 'in_stock', 100],
+  ])
+})
+
+describe('a vehicle that two sources list', () => {
+  const other = () => feed('new', [car('1', 200), car('N1')])
+  beforeEach(() => feed('used', [car('1'), car('2')]))
+
+  test('stays as its own source says, and the other is told', async () => {
+    const { summary } = await other()
+    expect(summary).toMatchObject({
+      ...{ created: 1, changed: 0, unchanged: 0, gone: 0, shared: [{ source: 'used', vehicles: 1 }] },
+      notes: [expect.stringMatching(/stay as that says: 1 of used\. .*--partial.*--source used instead of new/)],
+    })
+    expect(await carOf('1')).toEqual(['used', 'in_stock', 100])
+    const before = await everything(database, harbour)
+    expect((await other()).summary).toMatchObject({ changed: 0, unchanged: 1, shared: [{ vehicles: 1 }] })
+    expect(await counts(feed('used', [car('1'), car('2')]))).toMatchObject({ unchanged: 2 })
+    expect(await everything(database, harbour)).toBe(before)
+    await feed('used', [car('1', 90), car('2')])
+    expect(await carOf('1')).toEqual(['used', 'in_stock', 90])
+  })
+
+  test('passes to the other once its own lists it no more, whose next file writes what it says', async () => {
+    await other()
+    const { summary } = await feed('used', [car('2')])
+    expect(summary).toMatchObject({ gone: 0, passed: [{ source: 'new', vehicles: 1 }] })
+    expect(await carOf('1')).toEqual(['new', 'in_stock', 100])
+    expect(await counts(other())).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(await carOf('1')).toEqual(['new', 'in_stock', 200])
+    expect(await counts(feed('new', [car('N1')]))).toMatchObject({ gone: 1 })
+  })
+
+  test('is gone with its own source when the other had stopped before, or has not come for long', async () => {
+    await other()
+    await feed('new', [car('N1')])
+    expect(await counts(feed('used', [car('2')]))).toMatchObject({ gone: 1 })
+    await other()
+    expect(await carOf('1')).toEqual(['new', 'in_stock', 200])
+    await feed('used', [car('1'), car('2')])
+    expect(await counts(feed('new', [car('N1')], {}, inDays(15)))).toMatchObject({ gone: 1 })
+  })
+
+  test('is the other’s where its own source has not come for two weeks, or was a list by hand', async () => {
+    await feed('new', [car('1', 200)], {}, inDays(13))
+    expect(await carOf('1')).toEqual(['used', 'in_stock', 100])
+    await feed('new', [car('1', 200)], {}, inDays(15))
+    expect(await carOf('1')).toEqual(['new', 'in_stock', 200])
+    await feed('universal-csv', [car('H1')])
+    await feed('used', [car('2'), car('H1', 300)])
+    expect(await carOf('H1')).toEqual(['used', 'in_stock', 300])
+  })
+
+  test('sold by its own source stays sold', async () => {
+    await feed('used', [{ ...car('1'), status: 'sold' }, car('2')])
+    await other()
+    expect(await carOf('1')).toEqual(['used', 'sold', 100])
+  })
+
+  test('is corrected by a file that is no whole list, whosever it is', async () => {
+    const corrected = feed('universal-csv', [car('1', 50)], { full: false })
+    expect(await counts(corrected)).toMatchObject({ changed: 1, gone: 0 })
+    expect(await carOf('1')).toEqual(['used', 'in_stock', 50])
+  })
+
+  test('is known by its VIN under another number, and takes that when it passes', async () => {
+    const vin = 'JTFDZ8FS8HX123456'
+    await feed('used', [{ ...car('3'), vin }, car('2')], { allowShrink: true })
+    const rows = [{ ...car('N3', 200), vin }, car('N1')]
+    expect((await feed('new', rows)).summary).toMatchObject({ created: 1, shared: [{ vehicles: 1 }] })
+    await feed('used', [car('2')])
+    await feed('new', rows)
+    expect(await carOf('N3')).toEqual(['new', 'in_stock', 200])
+  })
+
+  test('is another where make, model, year or VIN say so: a number of its own, or a row left out', async () => {
+    const { summary } = await feed('new', [
+      { ...car('1'), model: 'Camry' },
+      { ...car('002'), year: 2019 },
+    ])
+    expect(summary).toMatchObject({
+      ...{ created: 1, shared: [] },
+      skipped: { rows: 1, listed: [{ stockNumber: '1', reason: expect.stringContaining('another source lists') }] },
+    })
+    expect([(await carOf('2'))[0], (await carOf('002'))[0]]).toEqual(['used', 'new'])
+    expect(await counts(feed('used', [car('1'), car('2')]))).toMatchObject({ unchanged: 2, gone: 0 })
+  })
+})
+
+test('stock and runs from before there were sources are of their format', async () => {
+  await importRows(harbour, [car('1'), car('2')])
+  await database.owner.query('update feed_runs set source = null')
+  expect((await feed('new', [car('1', 200), car('N1')])).summary).toMatchObject({
+    ...{ created: 1, gone: 0, shared: [{ source: 'spoken-feed', vehicles: 1 }] },
+  })
+  expect(await counts(importRows(harbour, [car('1')]))).toMatchObject({ unchanged: 1, gone: 1 })
+})
+
+test('the shrink guard counts the stock of the source, and a dry run goes on and says what would go', async () => {
+  await feed('used', [car('U1'), car('U2'), car('U3')])
+  await feed('new', [car('N1'), car('N2')])
+  const dry = await feed('new', [car('N3')], { dryRun: true })
+  const wouldShrink = [{ gone: 2, availableBefore: 2, created: 1 }]
+  expect(dry).toMatchObject({
+    kind: 'imported',
+    summary: { created: 1, wouldShrink, leaving: { count: 2, listed: [{ stockNumber: 'N1' }, { stockNumber: 'N2' }] } },
+  })
+  expect(await feed('new', [car('N3')])).toMatchObject({
+    ...{ kind: 'refused', refusal: { reason: 'would-shrink', dealerships: wouldShrink } },
+    summary: { leaving: { count: 2 } },
+  })
+  expect((await feed('new', [car('N3')], { allowShrink: true })).summary).toMatchObject({ gone: 2, wouldShrink: [] })
+})
+
+test('sources are listed with what they hold, when they came and what they changed; not those of another dealer', async () => {
+  const outback = await makeDealer(database, `outback-utes-${dealers}`)
+  await feed('outback', [car('1')], {}, outback)
+  await feed('used', [car('1'), car('2'), car('3')])
+  await feed('new', [car('1'), car('N1')], { fileName: 'new.csv' }, inDays(1))
+  await feed('used', [], {}, inDays(2))
+  await database.owner.query("update listings set feed_name = null where tenant_id = $1 and stock_number = '3'", [
+    harbour.tenant.tenantId,
+  ])
+  const nothing = { changed: 0, gone: 0, format: 'spoken-feed' }
+  expect(await listSources(harbour)).toEqual([
+    {
+      ...{ source: 'new', onSale: 1, alsoLists: 1, dealerships: [harbour.tenant.slug], refused: null },
+      lastRun: { ...nothing, at: inDays(1).now, fileName: 'new.csv', created: 1 },
+    },
+    {
+      ...{ source: 'used', onSale: 2, alsoLists: 0, dealerships: [harbour.tenant.slug] },
+      lastRun: { ...nothing, at: harbour.now, fileName: 'stock.test', created: 3 },
+      refused: { at: inDays(2).now, fileName: 'stock.test', reason: 'would-shrink' },
+    },
+    {
+      ...{ source: null, onSale: 1, alsoLists: 0, dealerships: [harbour.tenant.slug], lastRun: null, refused: null },
+    },
+  ])
+})

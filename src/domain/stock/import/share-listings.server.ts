@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { stockKey } from '../find-listing.server.ts'
+import type { ImportRun } from './import-summary.ts'
+
+/** A list by hand or of a tenant's folder has this source unless it is named; it gives way to a system's feed. */
+const BY_HAND = 'universal-csv'
+
+/** A source that has not come for so long lets others have the vehicles they list, too. */
+const SILENT_AFTER = '14 days'
+
+/**
+ * The other sources of the tenant that still come, by name. Each has its vehicles to itself (rule:feed-sources), but for
+ * lists by hand, which are in `others` only: a vehicle may pass to them. A file that is no whole list corrects anyone's.
+ */
+export async function otherSources({
+  trx,
+  tenantId,
+  now,
+  source,
+  full,
+}: Omit<ImportRun, 'others' | 'owners'>): Promise<Pick<ImportRun, 'others' | 'owners'>> {
+  if (!full) return { others: [], owners: [] }
+  const { rows } = await sql<{ source: string }>`
+    select distinct coalesce(source, format) as source from feed_runs
+    where tenant_id = ${tenantId} and coalesce(source, format) <> ${source} and summary ->> 'refusal' is null
+      and started_at > ${now}::timestamptz - ${SILENT_AFTER}::interval`.execute(trx)
+  const others = rows.map((row) => row.source)
+  return { others, owners: others.filter((other) => other !== BY_HAND) }
+}
+
+/**
+ * Takes rows off a vehicle of another source that only has its stock number: whole VINs differ or, without them, make,
+ * model or year. Call before vehicles are sought by VIN.
+ */
+export async function tellApart({ trx, tenantId, owners }: ImportRun): Promise<void> {
+  await sql`
+    update feed_plan p set listing_id = null from feed_rows r, listings l
+    where r.row_no = p.row_no and l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+      and l.feed_name = any(${owners}::text[]) and l.feed_digest is not null
+      and case when length(r.facts ->> 'vin') = 17 and length(l.vin) = 17 then upper(r.facts ->> 'vin') <> upper(l.vin)
+        else ((r.facts ->> 'year')::int, lower(r.facts ->> 'make'), lower(r.facts ->> 'model'))
+          is distinct from (l.year, lower(l.make), lower(l.model)) end`.execute(trx)
+}
+
+/**
+ * Moves rows whose vehicle another source owns from the plan to `feed_shared`: nothing comes of them but a note that this
+ * source lists it, too. A source owns what it lists until it lists it no more.
+ */
+export async function leaveToOwners({ trx, tenantId, owners, report }: ImportRun): Promise<void> {
+  await sql`
+    create temp table feed_shared on commit drop as
+    select p.row_no, p.dealership_id, l.listing_id, l.feed_name as owner
+    from feed_plan p join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+    where l.feed_name = any(${owners}::text[]) and l.feed_digest is not null`.execute(trx)
+  await sql`delete from feed_plan where row_no in (select row_no from feed_shared)`.execute(trx)
+  const { rows } = await sql<{ source: string; vehicles: number }>`
+    select owner as source, count(*)::int as vehicles from feed_shared group by owner order by owner`.execute(trx)
+  report.summary.shared = rows
+}
+
+/** Takes out of `feed_gone` what another source lists, too: `feed_passed`, whose it then is. */
+export async function passOn({ trx, tenantId, others, report }: ImportRun): Promise<void> {
+  await sql`
+    create temp table feed_passed on commit drop as
+    select distinct on (g.listing_id) g.listing_id, a.source from feed_gone g
+    join also_listed a on a.tenant_id = ${tenantId} and a.listing_id = g.listing_id and a.source = any(${others}::text[])
+    order by g.listing_id, a.listed_at`.execute(trx)
+  await sql`delete from feed_gone where listing_id in (select listing_id from feed_passed)`.execute(trx)
+  const { rows } = await sql<{ source: string; vehicles: number }>`
+    select source, count(*)::int as vehicles from feed_passed group by source order by source`.execute(trx)
+  report.summary.passed = rows
+}
+
+/**
+ * Notes what this source lists besides what is its own, and whose the vehicles are that it listed. Their digest is no
+ * digest: the next file of their source writes what it says of them. Shoppers see none of it.
+ */
+export async function writeSources(run: ImportRun, coveredIds: readonly number[]): Promise<void> {
+  const { trx, tenantId, now, source } = run
+  await sql`
+    insert into also_listed (tenant_id, listing_id, source, listed_at)
+    select distinct ${tenantId}::bigint, listing_id, ${source}, ${now}::timestamptz from feed_shared
+    on conflict do nothing`.execute(trx)
+  await sql`
+    update listings l set feed_name = p.source, feed_digest = '', feed_photos_digest = null
+    from feed_passed p where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id`.execute(trx)
+  await sql`
+    delete from also_listed a using listings l
+    where a.tenant_id = ${tenantId} and l.tenant_id = ${tenantId} and l.listing_id = a.listing_id and (l.feed_name = a.source
+      or a.source = ${source} and l.dealership_id = any(${coveredIds}::bigint[])
+        and not exists (select from feed_shared s where s.listing_id = a.listing_id)
+        and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')}))`.execute(
+    trx,
+  )
+}
