@@ -64,6 +64,7 @@ function configOf(slug: string, template: string, popup: object | null) {
     template,
     settings: {
       site: { dealerInformation: true },
+      commerce: { paymentMethods: ['mastercard', 'visa'] },
       home: { slides, whyBuyFromUs: [{ title: 'One price', text: 'The one in the window.', icon: 'tag' }] },
       service: { terms: { shown: true, disclaimer: 'Items that wear are not included.' } },
       blocks: [
