@@ -142,11 +142,15 @@ export const LEAD_FORMS = {
 } as const satisfies Record<(typeof LEAD_FORM_NAMES)[number], LeadForm>
 export type LeadFormName = keyof typeof LEAD_FORMS
 
+/** Of those below what is a code for programs: destinations are told of it, letters are not. */
+export const CODE_FIELDS: readonly string[] = [
+  'manufacturer_slug', 'car_type', 'vehicle_status', 'page_id', 'offer_id', 'lead_id', 'form_completed', 'offer_accepted',
+] // biome-ignore format: one list
+
 /** Sent along unseen by pages and other programs, and kept with the lead: what the lead was begun from. */
 export const HIDDEN_FIELDS = [
-  'manufacturer_slug', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status', 'page_id', 'offer_id',
-  'budget', 'vin', 'lead_id', 'form_completed', 'offer_accepted', ...TRADE_IN_FIELDS,
-] as const // biome-ignore format: one list
+  ...CODE_FIELDS, 'stock_number', 'Vehicle Make', 'Vehicle Model', 'budget', 'vin', ...TRADE_IN_FIELDS,
+] // biome-ignore format: one list
 
 /** Places, by number or slug: they decide who gets the lead, wherever a form sends them. */
 export const PLACE_FIELDS = ['dealership_slug', 'location', 'location_id'] as const

@@ -18,7 +18,8 @@ export type Lead = {
   phone: string
   postcode: string
   message: string | null
-  answers: { name: string; label: string; value: string }[]
+  /** `unseen`: a code of the page's, or a hidden field of the dealer's own. */
+  answers: { name: string; label: string; value: string; unseen?: true }[]
   vehicle: LeadVehicle | null
   /** The time it booked, if it did. */
   booking: Booking | null

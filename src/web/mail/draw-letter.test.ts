@@ -44,6 +44,22 @@ test('the facts come first, the one action before the car, and all of it is in t
     expect(text).toContain(words)
 })
 
+test('codes that a page sent along are told by no letter, hidden fields of the dealer’s own to the dealer alone', () => {
+  const answers = [
+    { name: 'vehicle_status', label: 'Vehicle status', value: 'in_stock', unseen: true as const },
+    { name: 'source_code', label: 'Source code', value: 'winter-26', unseen: true as const },
+    { name: 'car_type', label: 'What kind of car', value: 'A small one' },
+  ]
+  const letter = sampleLetter({ answers })
+  const [toDealer, toShopper] = [enquiryLetter(letter), confirmationLetter(letter)].map(letterText)
+  for (const text of [toDealer, toShopper]) {
+    expect(text).not.toContain('in_stock')
+    expect(text).toContain('What kind of car: A small one')
+  }
+  expect(toDealer).toContain('Source code: winter-26')
+  expect(toShopper).not.toContain('winter-26')
+})
+
 test('what a stranger wrote is text, wherever it stands', () => {
   const lead = {
     firstName: HOSTILE,

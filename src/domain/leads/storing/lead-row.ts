@@ -1,6 +1,6 @@
 import { type EnquiryEvent, enquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { leadVehicle } from '../lead.ts'
-import { fieldsOf, LEAD_FORMS } from '../lead-forms.ts'
+import { CODE_FIELDS, fieldsOf, LEAD_FORMS } from '../lead-forms.ts'
 import type { LeadValues } from '../lead-schema.ts'
 import type { SpamScore } from '../spam-score.ts'
 import type { LeadSubmission } from './lead-submission.ts'
@@ -18,11 +18,16 @@ export function leadRow(
 ): StoredLead['lead'] {
   const fields = fieldsOf(form, facts)
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
-  const attached = new Set(fields.flatMap(({ name, type }) => (type === 'file' ? [name] : [])))
+  const namesOf = (wanted: string) => fields.flatMap(({ name, type }) => (type === wanted ? [name] : []))
+  const attached = new Set(namesOf('file'))
+  const unseen = new Set([...CODE_FIELDS.filter((name) => !labels.has(name)), ...namesOf('hidden')])
   const answers = Object.entries(values)
     .filter(([name]) => !OWN_COLUMNS.includes(name))
     .filter(([name]) => !attached.has(name))
-    .map(([name, value]) => ({ name, label: labels.get(name) ?? plainWords(name), value: answerWords(value) }))
+    .map(([name, value]) => ({
+      ...{ name, label: labels.get(name) ?? plainWords(name), value: answerWords(value) },
+      ...(unseen.has(name) && { unseen: true as const }),
+    }))
   const photosText = form === 'request-photos' ? facts.settings.forms.requestPhotosText : null
   return {
     form,
@@ -54,7 +59,7 @@ function answerWords(value: LeadValues[string]): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : [value].flat().join(', ')
 }
 
-/** 'vehicle_status' as a letter says it. */
+/** 'trade_make' as a letter says it. */
 function plainWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -105,13 +105,21 @@ describe('a form that is shown again', () => {
   })
 
   test('answers of the dealer’s own fields stand under their words', async () => {
-    const sent = { form: 'service', ...PERSON, drop_off: 'Evening', dash_light: 'yes', source_code: 'site' }
+    const sent = {
+      form: 'service',
+      ...PERSON,
+      page_id: '7',
+      drop_off: 'Evening',
+      dash_light: 'yes',
+      source_code: 'site',
+    }
     expect((await sendForm({ ...sent, additional_services: ['Wash', 'Filter'] })).status).toBe(303)
     expect((await latest()).answers).toEqual(
       expect.arrayContaining([
+        { name: 'page_id', label: 'Page id', value: '7', unseen: true },
         { name: 'drop_off', label: 'Drop-off', value: 'Evening' },
         { name: 'dash_light', label: 'A light is on', value: 'Yes' },
-        { name: 'source_code', label: 'Source', value: 'site' },
+        { name: 'source_code', label: 'Source', value: 'site', unseen: true },
         { name: 'additional_services', label: 'Extras', value: 'Wash, Filter' },
       ]),
     )

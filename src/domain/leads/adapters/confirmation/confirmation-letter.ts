@@ -17,7 +17,8 @@ export function confirmationLetter({ lead, from, sender }: LeadLetter): LetterVi
   const contact = [sender.phone, sender.address].filter(Boolean).join(', ')
   // A lead that was held keeps no time from others: its own may be gone (rule:booking-held).
   const isLapsed = lead.booking?.state === 'lapsed'
-  const told = isLapsed ? { ...lead, booking: null, answers: lead.answers.filter(({ name }) => name !== TIME) } : lead
+  const answers = lead.answers.filter(({ name, unseen }) => !unseen && !(isLapsed && name === TIME))
+  const told = { ...lead, answers, ...(isLapsed && { booking: null }) }
   return {
     subject: confirmationSubject(lead),
     from: from.name,

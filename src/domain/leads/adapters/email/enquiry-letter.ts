@@ -1,5 +1,6 @@
 import { type Lead, leadRows } from '../../lead.ts'
 import type { LeadLetter } from '../../lead-channel.ts'
+import { CODE_FIELDS } from '../../lead-forms.ts'
 import { callHref, type LetterRow, type LetterView, mailHref } from '../../letters/letter.ts'
 import { letterVehicle } from '../../letters/letter-vehicle.ts'
 
@@ -17,7 +18,10 @@ export function subjectOf({ category, vehicle, firstName, lastName }: Lead): str
 /** An enquiry as the dealer's people read it: who, how to answer, what about, then the rest. */
 export function enquiryLetter({ lead, from, isResend }: LeadLetter): LetterView {
   const subject = `${isResend ? 'Again: ' : ''}${subjectOf(lead)}`
-  const rows = leadRows(lead)
+  const rows = leadRows({
+    ...lead,
+    answers: lead.answers.filter(({ name, unseen }) => !(unseen && CODE_FIELDS.includes(name))),
+  })
   const isAnswer = (label: string) => lead.answers.some((answer) => answer.label === label)
   const first = rows.filter(({ label }) => FIRST.includes(label) || isAnswer(label))
   return {

@@ -24,7 +24,8 @@ export function subjectForm(
 ): SubjectFormView {
   const hidden = {
     ...(form === 'contact-location' && location && { location_id: String(location.locationId) }),
-    ...(form === 'offer' && offer && { offer_id: offer.id }),
+    // Of its name letters tell, as far as a lead holds it.
+    ...(form === 'offer' && offer && { offer_id: offer.id, subcategory: offer.name.slice(0, 80) }),
     ...(form === 'find-similar' && listing && { 'Vehicle Make': listing.make, 'Vehicle Model': listing.model }),
   }
   return {
