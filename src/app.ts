@@ -335,7 +335,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
-      { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn },
+      { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
       { jobs: [deliverReleasedJob, tellBookingJob, sendSignInLinkJob, releaseReservationJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],

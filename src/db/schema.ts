@@ -91,7 +91,8 @@ export type Database = {
     Record<'failures', Generated<number>> &
     Record<'failing_since' | 'suspended_at', Instant<undefined, null>>
   lead_salts: Record<'tenant_id', number> &
-    Record<'salt', string>
+    Record<'salt', string> &
+    Record<'inner_key' | 'outer_key', Generated<Buffer>>
   leads: Record<'lead_id' | 'spam_score', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'address_hash' | 'category' | 'content_hash' | 'email' | 'email_hash' | 'first_name' | 'form' | 'last_name'

@@ -35,8 +35,8 @@ export type Services = {
   pixels: Pixels
   /** What a demo wrote in place of sending it; null where letters are sent. */
   letters: LetterFolder | null
-  /** Told of submissions, to which deliveries give way. */
-  pace: Pick<DeliveryPace, 'submitted'>
+  /** Told of submissions, to which deliveries give way, and of what they stored. */
+  pace: Pick<DeliveryPace, 'submitted' | 'stored'>
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<Readiness>

@@ -18,15 +18,15 @@ export type WorkerOptions<Services> = {
   log: WorkerLog
 }
 
-/**
- * Kinds of jobs, and how many of them run at once: of all tenants, and of one. `turn` has one wait, due since an instant,
- * until it may begin.
- */
+/** Kinds of jobs, and how many of them run at once: of all tenants, and of one. */
 export type Lane<Services> = {
   jobs: readonly Job<Services>[]
   places: number
   perTenant: number
+  /** Has a job wait, due since an instant, until it may begin. */
   turn?<T>(dueMs: number, work: () => Promise<T>): Promise<T>
+  /** Is given whom to tell of so many jobs that were put in without a notice (`forecourt.enqueue_new`). */
+  onWork?(look: (jobs: number) => void): void
 }
 
 const RESTART_MS = 1000
@@ -70,25 +70,29 @@ async function keepLane<Services>(
   }
 }
 
-/** New jobs are heard of at once; the poll is for those that are due later. */
+/** New jobs are heard of at once; the poll is for those that are due later, and those of a process that died before it told. */
 function startLane<Services>(
   options: WorkerOptions<Services>,
-  { jobs, places, perTenant, turn }: Lane<Services>,
+  { jobs, places, perTenant, turn, onWork }: Lane<Services>,
 ): Promise<Runner> {
+  const { events, forbiddenFlags, timed } = fairTurns({ places, perTenant })
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => {
-      const task: Task = (payload, { job: { run_at } }) => {
-        const work = () => runJob(options, job, payload)
-        return turn ? turn(run_at.getTime(), work) : work()
+      const task: Task = (payload, { job: queued }) => {
+        const work = () => timed(queued, () => runJob(options, job, payload))
+        return turn ? turn(queued.run_at.getTime(), work) : work()
       }
       return [job.name, task]
     }),
   )
+  events.on('pool:create', ({ workerPool }) => onWork?.((count) => workerPool.nudge(count)))
+  events.on('pool:gracefulShutdown', () => onWork?.(() => {}))
   return run({
     pgPool: options.pool,
     taskList,
     concurrency: places,
-    ...(perTenant < places ? fairTurns(perTenant) : {}),
+    events,
+    ...(perTenant < places && { forbiddenFlags }),
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',

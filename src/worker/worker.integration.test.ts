@@ -90,3 +90,32 @@ test('what fills one lane keeps nobody waiting in another', async () => {
   await worker.stop()
   await pool.end()
 })
+
+test('what was put in without a notice is found at once by who was told, and by the poll where nobody told', async () => {
+  const ran: unknown[] = []
+  const said = job('say-quietly', z.object({ word: z.string() }), async (_, { word }) => void ran.push(word))
+  const add = (word: string) =>
+    withTenant(harbour, (trx) =>
+      sql`select forecourt.enqueue_new('say-quietly', ${JSON.stringify({ word })}::jsonb, ${word})`.execute(trx),
+    )
+  const quiet = () => {}
+  let look = (_: number): void => expect.unreachable('nobody listens')
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    pool,
+    lanes: [{ jobs: [said], places: 2, perTenant: 1, onWork: (given) => (look = given) }],
+    services: {},
+    tenantCtx: async () => harbour,
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await add('first')
+  await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first'])
+  await add('told')
+  look(1)
+  await expect.poll(() => ran, { timeout: 900 }).toEqual(['first', 'told'])
+  await add('untold')
+  await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first', 'told', 'untold'])
+  await worker.stop()
+  look(1)
+  await pool.end()
+})

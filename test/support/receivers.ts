@@ -7,10 +7,14 @@ import { SMTPServer } from 'smtp-server'
 
 type Letter = { from: string; to: string[]; raw: string }
 
-/** A mail server on loopback that keeps what it is sent; `refuse` has it answer with a code instead. */
+/**
+ * A mail server on loopback that keeps what it is sent; `refuse` has it answer with a code instead, `hold` has it say that it
+ * has a letter once what it is given is over.
+ */
 export async function mailServer() {
   const letters: Letter[] = []
   let refusal: number | null = null
+  let holding = async (_: Letter): Promise<void> => {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,8 +26,9 @@ export async function mailServer() {
       stream.on('end', () => {
         if (refusal !== null) return callback(Object.assign(new Error('Not now'), { responseCode: refusal }))
         const { mailFrom, rcptTo } = session.envelope
-        letters.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
-        callback()
+        const letter = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw }
+        letters.push(letter)
+        holding(letter).then(() => callback())
       })
     },
   })
@@ -34,6 +39,9 @@ export async function mailServer() {
     letters,
     refuse(code: number | null) {
       refusal = code
+    },
+    hold(how: typeof holding) {
+      holding = how
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

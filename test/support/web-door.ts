@@ -42,6 +42,7 @@ export async function openWebDoor(
     /** What pictures can be had, where a test is about them. */
     media?: Pick<Services['media'], 'findImage' | 'variants'>
     pixels?: Pixels
+    pace?: Services['pace']
     estimator?: PriceEstimator
     quotes?: QuoteSource
     /** What a demo's letters are read from. */
@@ -108,7 +109,7 @@ export async function openWebDoor(
     } as unknown as Services['media'],
     pixels: options.pixels ?? noPixels,
     letters: options.letters ?? null,
-    pace: { submitted() {} },
+    pace: options.pace ?? { submitted() {}, stored() {} },
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
     onChange(listener) {

@@ -601,52 +601,63 @@ test('the worker delivers what was stored, by itself', async () => {
   await pool.end()
 })
 
-test('a dealer whose receiver is slow, with a long queue, keeps no other dealer’s lead waiting', async () => {
-  const dealerOf = async (slug: string) => {
-    const destinations = [{ kind: 'webhook', to: `${crm.url}/${slug}` }]
-    const dealer = await makeDealer(database, slug, { settings: { leads: { destinations } } as never })
-    return { ...dealer, db: database.worker, now: NOW }
-  }
-  const [slow, quick] = [await dealerOf('slow-motors'), await dealerOf('quick-cars')]
-  const send = async (dealer: TenantCtx, message: string) => {
-    const address = `198.51.100.${sentSoFar++}`
-    const given = { ...{ form: 'contact', address }, fields: { message } }
-    const outcome = await submitLead({ ...dealer, db: database.app }, sampleSubmission(given))
-    if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
-  }
-  const letGo = Promise.withResolvers<void>()
-  let [underWay, mostUnderWay] = [0, 0]
-  crm.behave(async (response, { url }) => {
-    if (url === '/slow-motors') {
+test.each(['webhook', 'email'])(
+  'a dealer whose receiver is slow, with a long queue, keeps no other dealer’s lead waiting, by %s',
+  async (kind) => {
+    const names = [`slow-by-${kind}`, `quick-by-${kind}`] as const
+    const dealerOf = async (slug: string) => {
+      const to = kind === 'email' ? `leads@${slug}.example` : `${crm.url}/${slug}`
+      const dealer = await makeDealer(database, slug, {
+        settings: { leads: { destinations: [{ kind, to }] } } as never,
+      })
+      return { ...dealer, db: database.worker, now: NOW }
+    }
+    const [slow, quick] = await Promise.all([dealerOf(names[0]), dealerOf(names[1])])
+    const send = async (dealer: TenantCtx, message: string) => {
+      const address = `198.51.100.${sentSoFar++}`
+      const given = { ...{ form: 'contact', address }, fields: { message } }
+      const outcome = await submitLead({ ...dealer, db: database.app }, sampleSubmission(given))
+      if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
+    }
+    const letGo = Promise.withResolvers<void>()
+    let [underWay, mostUnderWay] = [0, 0]
+    const receive = async (to: string) => {
+      if (!to.includes(names[0])) return
       mostUnderWay = Math.max(mostUnderWay, ++underWay)
       await letGo.promise
       underWay--
     }
-    response.writeHead(202).end()
-  })
-  const callsTo = (slug: string) => crm.calls.filter(({ url }) => url === `/${slug}`).length
-  for (let i = 0; i < 12; i++) await send(slow, `Slow ${i}`)
+    crm.behave(async (response, { url }) => {
+      await receive(url)
+      response.writeHead(202).end()
+    })
+    mail.hold(({ to: [to] }) => receive(to!))
+    const receivedBy = (slug: string) =>
+      [...crm.calls.map(({ url }) => url), ...mail.letters.flatMap(({ to }) => to)].filter((to) => to.includes(slug))
+        .length
+    for (let i = 0; i < 12; i++) await send(slow, `Slow ${i}`)
 
-  const quiet = () => {}
-  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
-  const worker = await startWorker({
-    pool,
-    lanes: [{ jobs: [deliverLeadJob], places: 6, perTenant: 2 }],
-    services: { channels: { ...channels, webhook: webhookChannel({ allowedNetworks: ['127.0.0.0/8'] }) } },
-    tenantCtx: async (tenantId) => {
-      const dealer = tenantId === slow.tenant.tenantId ? slow : quick
-      return { ...dealer, now: new Date(NOW.getTime() + 1_000) }
-    },
-    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-  })
-  await expect.poll(() => callsTo('slow-motors'), { timeout: 10_000 }).toBe(2)
-  for (let i = 0; i < 3; i++) await send(quick, `Quick ${i}`)
-  await expect.poll(() => callsTo('quick-cars'), { timeout: 10_000 }).toBe(3)
-  expect(callsTo('slow-motors')).toBe(2)
+    const quiet = () => {}
+    const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+    const worker = await startWorker({
+      pool,
+      lanes: [{ jobs: [deliverLeadJob], places: 6, perTenant: 2 }],
+      services: { channels: { ...channels, webhook: webhookChannel({ allowedNetworks: ['127.0.0.0/8'] }) } },
+      tenantCtx: async (tenantId) => {
+        const dealer = tenantId === slow.tenant.tenantId ? slow : quick
+        return { ...dealer, now: new Date(NOW.getTime() + 1_000) }
+      },
+      log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    })
+    await expect.poll(() => receivedBy(names[0]), { timeout: 10_000 }).toBe(2)
+    for (let i = 0; i < 3; i++) await send(quick, `Quick ${i}`)
+    await expect.poll(() => receivedBy(names[1]), { timeout: 10_000 }).toBe(3)
+    expect(receivedBy(names[0])).toBe(2)
 
-  letGo.resolve()
-  await expect.poll(() => callsTo('slow-motors'), { timeout: 10_000 }).toBe(12)
-  expect(mostUnderWay).toBe(2)
-  await worker.stop()
-  await pool.end()
-})
+    letGo.resolve()
+    await expect.poll(() => receivedBy(names[0]), { timeout: 10_000 }).toBe(12)
+    expect(mostUnderWay).toBe(2)
+    await worker.stop()
+    await pool.end()
+  },
+)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
@@ -140,7 +141,7 @@ describe('of a contact', () => {
     'select salt from lead_salts',
     'select email_hash from leads',
     "select forecourt.lead_hashes(array['x'])",
-    "select forecourt.hmac_sha256('x', array['x'])",
+    "select forecourt.hmac_key('x', 54)",
   ])('the web is refused: %s', async (query) => {
     const asked = (db: TenantCtx['db']) => withTenant({ ...harbour, db }, (trx) => sql.raw(query).execute(trx))
     await expect(asked(database.app)).rejects.toThrow('permission denied')
@@ -399,6 +400,51 @@ describe('what is kept in memory of a vehicle', () => {
     await changed(id, 'show_on_dealer_website = true')
     expect(await submitLead(harbour, about(id))).toMatchObject({ kind: 'stored', isNew: true })
   })
+})
+
+test('settings that this server has not heard of yet hold too', async () => {
+  const old = { ...(await makeDealer(database, 'deaf-motors')), now: NOW }
+  const told = async () => {
+    const sent = { form: 'contact', carId: null, address: '203.0.113.9', key: crypto.randomUUID() }
+    const { leadId } = stored(await submitLead(old, sampleSubmission(sent)))
+    return (await findLead({ ...old, db: database.worker }, leadId))!.deliveries.map(({ to }) => to)
+  }
+  const before = await told()
+  await database.owner.query(
+    `update tenants set settings_version = settings_version + 1,
+       settings = settings || '{"leads": {"destinations": [{"kind": "email", "to": "new@deaf.example"}]}}' where tenant_id = $1`,
+    [old.tenant.tenantId],
+  )
+  expect([before.includes('new@deaf.example'), await told()]).toEqual([false, ['new@deaf.example']])
+})
+
+test('the job of a delivery is as the queue’s own are, and nobody is notified of it in the transaction', async () => {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    const heard: string[] = []
+    client.on('notification', ({ channel }) => heard.push(channel))
+    await client.query('listen "jobs:insert"')
+    const { leadId } = stored(await submitLead(harbour, sampleSubmission({ carId, address: '203.0.113.10' })))
+    const [{ deliveryId } = { deliveryId: 0 }] = (await findLead(worker, leadId))!.deliveries
+    await client.query('select 1')
+    expect(heard).toEqual([])
+    const flags = `tenant-${harbour.tenant.tenantId}`
+    await client.query("select graphile_worker.add_job('deliver-lead', job_key => 'usual', flags => array[$1])", [
+      flags,
+    ])
+    const { rows } = await client.query(
+      `select key, to_jsonb(j) - '{id,key,payload,run_at,created_at,updated_at}'::text[] as job from graphile_worker._private_jobs j
+       where key in ('usual', $1)`,
+      [`lead-delivery-${deliveryId}`],
+    )
+    const jobOf = (wanted: string) => rows.find(({ key }) => key === wanted).job
+    expect(jobOf(`lead-delivery-${deliveryId}`)).toEqual(jobOf('usual'))
+    expect(heard).toEqual(['jobs:insert'])
+  } finally {
+    await client.query("select graphile_worker.remove_job('usual')")
+    await client.end()
+  }
 })
 
 test('who sends many is scored by how many they were', async () => {

@@ -1,6 +1,7 @@
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { EnquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { loadTenant } from '#domain/tenants/load-tenant.server.ts'
 import { type PreparedFiles, prepareFiles } from './attachments/prepare-files.server.ts'
 import { storeFiles } from './attachments/store-files.server.ts'
 import { storeBooking } from './bookings/read-appointment.server.ts'
@@ -23,6 +24,8 @@ export type SubmitOutcome =
       form: LeadFormName
       event: EnquiryEvent | null
       uncounted: string | null
+      /** How many may be sent now, of which the worker is told after the commit (`DeliveryPace`). */
+      deliveries: number
       /** Names the time that it booked (`findBookingByUid`). */
       booking: string | null
     }
@@ -44,7 +47,10 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
   const asked = { sent, carId, attached, identity: identityOf(sent, attached) }
   const outcome = await tryToStore(ctx, asked, await readFacts(ctx, listingId), true)
   if (outcome.kind !== 'stale') return outcome
-  const again = await tryToStore(ctx, asked, await readFacts(ctx, listingId, { isStale: true }), false)
+  // A server that has lost its listener may hold older settings than there are.
+  const tenant = (await loadTenant(ctx.db, ctx.tenant.tenantId)) ?? ctx.tenant
+  const latest = { ...ctx, tenant }
+  const again = await tryToStore(latest, asked, await readFacts(latest, listingId, { isStale: true }), false)
   if (again.kind === 'stale') throw new Error('What was read just now is not compared.')
   return again
 }
@@ -58,8 +64,9 @@ type Asked = {
 
 type Tried = SubmitOutcome | { kind: 'stale' }
 
-/** `isKept`: whether the facts were read before; they may be stale then, and nothing is stored. */
+/** `isKept`: whether settings and facts were read before; they may be stale then, and nothing is stored. */
 async function tryToStore(ctx: TenantCtx, asked: Asked, facts: SubmissionFacts, isKept: boolean): Promise<Tried> {
+  if (isKept && facts.versions.settings !== ctx.tenant.settingsVersion) return { kind: 'stale' }
   const { sent, carId, attached, identity } = asked
   const versions = isKept ? facts.versions : null
   const files = attached.kind === 'ready' ? attached.files : []
@@ -73,13 +80,14 @@ async function tryToStore(ctx: TenantCtx, asked: Asked, facts: SubmissionFacts, 
       return found.kind === 'unknown' ? { kind: 'invalid', errors } : earlier(trx, ctx, found)
     }
     const event = eventOf(read)
+    const deliveries = deliveriesOf(read.destinations, ctx.tenant.settings)
     const write = (spam: SpamScore, most?: SenderCounts) =>
       storeLead(db, ctx, identity, {
         ...{ versions, most },
         stored: {
           lead: leadRow(sent, read, spam),
           consents: consentsOf(read, sent),
-          deliveries: deliveriesOf(read.destinations, ctx.tenant.settings),
+          deliveries,
           isHeld: spam.isSpam,
           event: event && { id: event, path: sent.url ?? (read.listing ? `/cars/${read.listing.slug}` : '/') },
         },
@@ -92,11 +100,13 @@ async function tryToStore(ctx: TenantCtx, asked: Asked, facts: SubmissionFacts, 
     }
     if (written.kind !== 'stored') return earlier(trx, ctx, written)
     const { leadId, uncounted } = written
-    if (!trx) return { kind: 'stored', leadId, isNew: true, form: read.form, event, uncounted, booking: null }
+    const due = spam.isSpam ? 0 : deliveries.length
+    const stored = { kind: 'stored' as const, leadId, isNew: true, form: read.form, event, uncounted, deliveries: due }
+    if (!trx) return { ...stored, booking: null }
     await storeFiles(trx, ctx.tenant.tenantId, leadId, files)
     const uid = read.chosen && (await storeBooking(trx, ctx, { leadId, chosen: read.chosen, isHeld: spam.isSpam }))
     const booking = spam.isSpam ? null : uid
-    return { kind: 'stored', leadId, isNew: true, form: read.form, event, uncounted, booking }
+    return { ...stored, booking }
   }
 
   // A lead alone is one statement; its files, and the time that it takes, are stored with it or not at all.
@@ -111,7 +121,8 @@ async function earlier(trx: TenantTransaction | null, ctx: TenantCtx, found: Sto
   const { leadId, form } = found
   const uidIn = (open: TenantTransaction) => bookedUid(open, ctx, leadId)
   const booking = await (trx ? uidIn(trx) : withTenant(ctx, uidIn))
-  return { kind: 'stored', leadId, isNew: false, form: form as LeadFormName, event: null, uncounted: null, booking }
+  const known = { leadId, isNew: false, form: form as LeadFormName, event: null, uncounted: null, deliveries: 0 }
+  return { kind: 'stored', ...known, booking }
 }
 
 function identityOf(sent: LeadSubmission, attached: Asked['attached']): SubmissionIdentity {

@@ -60,3 +60,23 @@ test('what is due for half a minute gives way no more, and a failure gives its p
   await expect(other.turn(100_000, fails)).rejects.toThrow('not today')
   expect(await other.turn(100_000, async () => 'its turn')).toBe('its turn')
 })
+
+test('what is stored is looked for at once, and all that came within a tenth of a second by one look', async () => {
+  const pace = deliveryPace()
+  // Nobody delivers yet.
+  pace.stored(1)
+  await sleep(120)
+  const looks: number[] = []
+  pace.onStored((deliveries) => looks.push(deliveries))
+  pace.stored(0)
+  expect(looks).toEqual([])
+  pace.stored(3)
+  expect(looks).toEqual([3])
+  pace.stored(1)
+  pace.stored(2)
+  expect(looks).toEqual([3])
+  await expect.poll(() => looks).toEqual([3, 3])
+  await sleep(120)
+  pace.stored(1)
+  expect(looks).toEqual([3, 3, 1])
+})

@@ -2,12 +2,18 @@
 export type DeliveryPace = {
   /** A submission has come. */
   submitted(): void
+  /** So many deliveries were stored: whoever delivers looks for them at once, and every tenth of a second while more come. */
+  stored(deliveries: number): void
+  /** Who is told of how many were stored; the last one that asked is. */
+  onStored(look: (deliveries: number) => void): void
   /** Does `work`, due since an instant (milliseconds), when it is its turn. */
   turn<T>(dueMs: number, work: () => Promise<T>): Promise<T>
 }
 
 /** So long after the last submission none is expected. */
 const QUIET_MS = 250
+/** What is stored so soon after a look for it waits for the next. */
+const LOOK_MS = 100
 /** What has been due for so long gives way no more. */
 const LONGEST_MS = 30_000
 
@@ -20,6 +26,9 @@ export function deliveryPace(now: () => number = Date.now): DeliveryPace {
   let underWay = 0
   let timer: NodeJS.Timeout | undefined
   const waiting: { dueMs: number; begin(): void }[] = []
+  let look = (_: number) => {}
+  let untold = 0
+  let looking: NodeJS.Timeout | undefined
 
   function mayBegin(dueMs: number): boolean {
     return underWay === 0 || now() - submittedMs >= QUIET_MS || now() - dueMs >= LONGEST_MS
@@ -34,9 +43,25 @@ export function deliveryPace(now: () => number = Date.now): DeliveryPace {
     if (waiting.length > 0) timer = setTimeout(letGo, QUIET_MS)
   }
 
+  function tell(): void {
+    looking = undefined
+    if (untold === 0) return
+    look(untold)
+    untold = 0
+    looking = setTimeout(tell, LOOK_MS)
+    looking.unref()
+  }
+
   return {
     submitted() {
       submittedMs = now()
+    },
+    stored(deliveries) {
+      untold += deliveries
+      if (!looking) tell()
+    },
+    onStored(given) {
+      look = given
     },
     async turn(dueMs, work) {
       const begun = Promise.withResolvers<void>()

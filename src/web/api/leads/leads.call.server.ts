@@ -64,6 +64,7 @@ async function answerLead(call: ApiCall, room: Room, services: Parameters<Routes
     )
   const outcome = await submitLead(call.ctx, submission)
   if (outcome.kind === 'stored') {
+    services.pace.stored(outcome.deliveries)
     if (outcome.event) told(outcome, submission, call, services)
     return stored(outcome, submission, call)
   }

@@ -15,6 +15,8 @@ const FORM = 'application/x-www-form-urlencoded'
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
 const DRIVE = { form: 'test-drive', ...PERSON, message: 'On "Saturday" & <3' }
 const logged: string[] = []
+/** Of how many deliveries the worker was told with each lead. */
+const told: number[] = []
 let harbour: TenantCtx
 let worker: TenantCtx
 let door: WebDoor
@@ -29,7 +31,8 @@ beforeAll(async () => {
   carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  door = await openWebDoor(database, { now: NOW, log, trustedProxies: ['127.0.0.1'] })
+  const pace = { submitted() {}, stored: (deliveries: number) => void told.push(deliveries) }
+  door = await openWebDoor(database, { now: NOW, log, trustedProxies: ['127.0.0.1'], pace })
 }, 240_000)
 afterAll(() => door.close())
 
@@ -75,12 +78,14 @@ describe('as JSON', () => {
 
   test('the same key answers the same lead, and counts nothing twice', async () => {
     const before = await total()
+    told.length = 0
     const sent = { userData: { ...lead(), fields: { ...PERSON, message: 'Once' } }, isLastStep: true }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendJson(sent, { 'idempotency-key': 'one-rendered-form' })),
     )
     expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
     expect(await total()).toBe(before + 1)
+    expect(told.filter((deliveries) => deliveries > 0)).toEqual([1])
     expect(await countEvents(harbour, { days: 1 })).toMatchObject([{ eventId: 48, count: 2 }])
   })
 
