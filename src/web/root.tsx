@@ -10,8 +10,8 @@ import {
   useRevalidator,
 } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
-import { firstMove } from '#ui/hooks/first-move.ts'
 import { useLate } from '#ui/hooks/use-late.ts'
+import { useMoved } from '#ui/hooks/use-moved.ts'
 import { useTrail } from '#ui/leads/trail.ts'
 import { documentSite } from '#ui/page/late-footer.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
@@ -151,10 +151,8 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   useTrail(pathname, search)
   const path = pathname + search
   // Who has just come sees the page first, whose largest picture the promotion would be otherwise.
-  const Popup = useLate(site.popup !== null, async () => {
-    await firstMove()
-    return (await import('#ui/page/popup.tsx')).Popup
-  })
+  const hasMoved = useMoved(site.popup !== null)
+  const Popup = useLate(hasMoved, async () => (await import('#ui/page/popup.tsx')).Popup)
   const { Header, Footer } = loadedPart(site.template, 'shell')
   const header = useMemo(() => <Header site={site} path={path} />, [Header, site, path])
   const { revalidate } = useRevalidator()
