@@ -7,11 +7,12 @@ import type { RedirectFrom } from './redirect.ts'
 /** How often redirects were followed, and paths asked for at which nothing is. */
 export type ExitCounts = {
   followed: { from: RedirectFrom; count: number }[]
+  /** By their path and what of their query is kept (`missingAddress`). */
   missed: { path: string; count: number }[]
 }
 
 /** Of a tenant: whoever asks for more makes those asked for least, and longest ago, go. */
-const MOST_MISSING = 2000
+export const MOST_MISSING = 2000
 const MISSING_DAYS = 365
 
 /** Adds counts to what is stored, in one transaction (rule:missing-paths). */
@@ -27,7 +28,8 @@ export async function countExits(ctx: TenantCtx, { followed, missed }: ExitCount
       insert into missing_paths as m (tenant_id, path, hits, first_on, last_on)
       select ${tenantId}::bigint, path, count, ${today}::date, ${today}::date
       from jsonb_to_recordset(${JSON.stringify(missed)}::jsonb) as c (path text, count bigint)
-      where not exists (select 1 from redirects r where r.tenant_id = ${tenantId} and r.from_path = c.path and r.from_query = '')
+      where not exists (select 1 from redirects r where r.tenant_id = ${tenantId} and r.from_path = split_part(c.path, '?', 1)
+        and r.from_query in ('', split_part(c.path, '?', 2)))
       order by path
       on conflict (tenant_id, path) do update set hits = m.hits + excluded.hits, last_on = excluded.last_on`.execute(
       trx,
@@ -39,6 +41,7 @@ export async function countExits(ctx: TenantCtx, { followed, missed }: ExitCount
   })
 }
 
+/** `path` with what of the query is kept: "/used-cars.php?id=7". */
 export type MissingPath = { path: string; hits: number; firstOn: string; lastOn: string }
 
 /** Paths asked for at which nothing is, the most asked for first. */

@@ -20,6 +20,24 @@ export function redirectQuery(search: string): string {
   return writtenQuery(parametersOf(search))
 }
 
+/** Parameters by which dealers' platforms tell their pages apart. */
+// biome-ignore format: one list
+const TELLING = new Set([
+  'id', 'pid', 'vid', 'cid', 'p', 'page_id', 'item', 'item_id', 'listing', 'listing_id', 'vehicle', 'vehicle_id', 'vehicleid',
+  'car', 'car_id', 'carid', 'stock', 'stock_no', 'stockno', 'stock_number', 'stocknumber', 'stk', 'vin', 'make', 'model', 'body',
+  'type', 'condition', 'cat', 'category', 'view', 'option', 'action',
+])
+
+/**
+ * An address at which nothing is, as far as it is kept: its path, and of its query what tells pages apart ("/used-cars.php?id=7"),
+ * never what may be somebody's (rule:missing-paths).
+ */
+export function missingAddress(pathname: string, search: string): string {
+  const telling = parametersOf(search).filter(([name, value]) => TELLING.has(name) && /^[\w.-]{1,40}$/.test(value))
+  const query = writtenQuery(telling.slice(0, MOST_PARAMETERS))
+  return redirectPath(pathname) + (query && `?${query}`)
+}
+
 /** Every query of a redirect that an address with this query may be meant by, the most parameters first; '' is the last. */
 export function matchingQueries(search: string): string[] {
   const asked = parametersOf(search).slice(0, MOST_ASKED)

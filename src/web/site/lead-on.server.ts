@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { redirectPath } from '#domain/content/redirect.ts'
+import { missingAddress, redirectPath } from '#domain/content/redirect.ts'
 import { pagePath } from '../http/page-url.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
@@ -50,6 +50,6 @@ function goneFrom(response: Response): Response {
 }
 
 /** Documents alone: where a link, a bookmark or a search engine led. */
-function noteMissing({ ctx, exits, isDocument }: PageContext, { method }: Request, path: string): void {
-  if (isDocument && method === 'GET') exits.missed(ctx.tenant, redirectPath(path))
+function noteMissing({ ctx, exits, isDocument, query }: PageContext, { method }: Request, path: string): void {
+  if (isDocument && method === 'GET') exits.missed(ctx.tenant, missingAddress(path, query))
 }

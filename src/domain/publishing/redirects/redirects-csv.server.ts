@@ -8,12 +8,15 @@ import {
   redirectQuery,
 } from '#domain/content/redirect.ts'
 import { type FolderProblem, fileProblem, nearestWord, unstorableText } from '../config-problems.ts'
+import type { SuggestedRedirect } from './suggest-target.ts'
 
 /** A redirect and the line of the file that says it. */
 export type WrittenRedirect = Redirect & { line: number }
 export type ReadRedirects = { redirects: WrittenRedirect[]; problems: FolderProblem[] }
 
 const COLUMNS = ['from', 'to', 'status', 'replaces_page'] as const
+/** What `redirects suggest` says beside them, for whoever reviews it. */
+const NOTES = ['sure', 'asked_for', 'why'] as const
 type Column = (typeof COLUMNS)[number]
 type Cells = Record<Column, string>
 /** More than any dealer's site had pages. */
@@ -57,6 +60,12 @@ export function readRedirectsCsv(text: string, file: string, hosts: readonly str
   if (rows.length > MOST_REDIRECTS)
     problems.push(fileProblem(file, `A site has ${MOST_REDIRECTS} redirects at most; these are ${rows.length}`))
   return { redirects, problems }
+}
+
+/** Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, and why. */
+export function writeSuggestionsCsv(suggestions: readonly SuggestedRedirect[]): string {
+  const rows = suggestions.map(({ from, to, sure, hits, why }) => [fromText(from), to, sure, hits, why])
+  return stringify([['from', 'to', ...NOTES], ...rows])
 }
 
 /** The same as a file: what `readRedirectsCsv` reads back alike. */
@@ -140,7 +149,8 @@ function rowsOf(text: string, file: string): { rows: Row[] } | { problem: Folder
 }
 
 function columnProblems(names: readonly string[], file: string): FolderProblem[] {
-  const unknown = names.filter((name) => !COLUMNS.includes(name as Column))
+  const known: readonly string[] = [...COLUMNS, ...NOTES]
+  const unknown = names.filter((name) => !known.includes(name))
   const missing = (['from', 'to'] as const).filter((name) => !names.includes(name))
   const columns = COLUMNS.join(', ')
   return [

@@ -67,7 +67,8 @@ export async function writeRedirects(
       final_status = excluded.final_status, replaces_page = excluded.replaces_page`.execute(trx)
   await sql`
     delete from missing_paths m using redirects r
-    where m.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and r.from_path = m.path`.execute(trx)
+    where m.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and r.from_path = split_part(m.path, '?', 1)
+      and r.from_query in ('', split_part(m.path, '?', 2))`.execute(trx)
 }
 
 export function keyOf({ from: { path, query } }: Pick<Redirect, 'from'>): string {

@@ -1,6 +1,7 @@
+import { nameInAddress } from '#domain/search/plain-words/name-in-address.ts'
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
-import type { SearchVocabulary, VocabularyEntry } from '#domain/search/search-vocabulary.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { PageContext } from '../../site/page-context.ts'
 import { notFoundNotice, pageGoneNotice } from '../shell/notices.ts'
@@ -31,16 +32,10 @@ async function stockLike(path: string, page: PageContext) {
   return { similar, more: isNamed ? { label: `View every ${label}`, href: searchHref(query, known) } : null }
 }
 
-/** '/stock/used-toyota-hilux-123.html' is about Toyota HiLux; null for an address that names no make of the dealer's. */
-function namedIn(path: string, { makes, defaultSort }: SearchVocabulary): SearchQuery | null {
-  const words = `-${path.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-`
-  const longest = <E extends VocabularyEntry>(entries: readonly E[]) =>
-    entries
-      .filter(({ slug, count }) => count > 0 && words.includes(`-${slug}-`))
-      .sort((one, other) => other.slug.length - one.slug.length)[0]
-  const make = longest(makes)
-  if (!make) return null
-  const model = longest(make.models)
-  const ofMake = withRefinement(emptyQuery(defaultSort), 'make', make.label)
-  return model ? withRefinement(ofMake, 'model', model.label) : ofMake
+/** The search that an address is about; null for an address that names no make of the dealer's. */
+function namedIn(path: string, vocabulary: SearchVocabulary): SearchQuery | null {
+  const named = nameInAddress(path, vocabulary)
+  if (!named) return null
+  const ofMake = withRefinement(emptyQuery(vocabulary.defaultSort), 'make', named.make)
+  return named.model === null ? ofMake : withRefinement(ofMake, 'model', named.model)
 }

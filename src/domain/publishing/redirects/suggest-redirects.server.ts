@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
+import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
+import { readFrom } from './redirects-csv.server.ts'
+import { pagePaths } from './site-paths.ts'
+import { keyOf, readStoredRedirects } from './store-redirects.server.ts'
+import { type KnownVehicle, type SuggestedRedirect, suggesterOf } from './suggest-target.ts'
+
+/** `open`: addresses that nothing on the site fits, or that are none of it. */
+export type SuggestedRedirects = { suggestions: SuggestedRedirect[]; open: { address: string; hits: number }[] }
+
+/**
+ * Where the addresses that visitors asked for in vain may lead (rule:redirect-suggestions), most asked for first; or those of a
+ * list, such as a former site's own, that lead nowhere yet. Writes nothing: what a dealer finds right is imported.
+ */
+export async function suggestRedirects(
+  ctx: TenantCtx,
+  list: readonly string[] | null = null,
+): Promise<SuggestedRedirects> {
+  const { tenantId, hosts } = ctx.tenant
+  const [missing, vocabulary] = await Promise.all([
+    list?.map((address) => ({ path: address, hits: 0 })) ?? listMissingPaths(ctx, MOST_MISSING),
+    readStockVocabulary(ctx),
+  ])
+  const { vehicles, pages, settled } = await withTenant(ctx, async (trx) => {
+    const config = (await readStoredConfig(trx, tenantId))!
+    const content = await readStoredContent(trx, tenantId)
+    const settled = new Set((await readStoredRedirects(trx, tenantId)).map(keyOf))
+    return { vehicles: await readVehicles(trx, tenantId), pages: pagePaths({ config, content }), settled }
+  })
+  const suggest = suggesterOf({ vehicles, vocabulary, pages })
+  const found: SuggestedRedirects = { suggestions: [], open: [] }
+  for (const { path: address, hits } of missing) {
+    const from = readFrom(address, hosts)
+    if ('reason' in from) {
+      found.open.push({ address, hits })
+      continue
+    }
+    // Where a page is, or came meanwhile, nobody is led away from it.
+    if (pages.has(from.path) || settled.has(keyOf({ from }))) continue
+    settled.add(keyOf({ from }))
+    const suggestion = suggest(from)
+    if (suggestion) found.suggestions.push({ from, hits, ...suggestion })
+    else found.open.push({ address, hits })
+  }
+  return found
+}
+
+/** All there are or were, those that are offered first: they speak for a number that was given twice. */
+async function readVehicles(trx: TenantTransaction, tenantId: number): Promise<KnownVehicle[]> {
+  const { rows } = await sql<KnownVehicle>`
+    select stock_number as "stockNumber", vin, year, make, model, name,
+      array[slug] || array(select h.slug from slug_history h where h.tenant_id = ${tenantId} and h.listing_id = l.listing_id) as slugs,
+      status in ('in_stock', 'coming_soon') and show_on_dealer_website as "isOffered"
+    from listings l where tenant_id = ${tenantId} order by listing_id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { redirectPath, redirectQuery } from '#domain/content/redirect.ts'
+import { stockVocabulary } from '#domain/search/search-vocabulary.ts'
+import { type KnownVehicle, suggesterOf } from './suggest-target.ts'
+
+const vehicle = (stockNumber: string, year: number, make: string, model: string, more: Partial<KnownVehicle> = {}) => ({
+  ...{ stockNumber, year, make, model, vin: null, name: `${year} ${make} ${model}`, isOffered: true },
+  slugs: [`${year}-${make}-${model}-${stockNumber}`.toLowerCase().replaceAll(' ', '-')],
+  ...more,
+})
+const VEHICLES = [
+  vehicle('AB-1043', 2019, 'Toyota', 'HiLux', { vin: 'TESTVNABCX0001234' }),
+  vehicle('0052011', 2021, 'Toyota', 'HiLux'),
+  vehicle('N2', 2021, 'Toyota', 'HiLux', { slugs: ['2021-toyota-hilux-n2', 'former-name'] }),
+  vehicle('N77', 2018, 'Kia', 'Rio', { isOffered: false }),
+  vehicle('G500', 2015, 'Holden', 'Captiva', { isOffered: false }),
+  vehicle('T100', 2020, 'Toyota', 'Corolla', { isOffered: false }),
+  vehicle('T100', 2022, 'Toyota', 'Corolla'),
+]
+const suggest = suggesterOf({
+  vehicles: VEHICLES,
+  vocabulary: stockVocabulary(
+    [
+      { make: 'Toyota', model: 'HiLux', available: 3 },
+      { make: 'Toyota', model: 'Corolla', available: 1 },
+      { make: 'Kia', model: 'Sportage', available: 2 },
+      { make: 'Kia', model: 'Rio', available: 0 },
+      { make: 'Holden', model: 'Captiva', available: 0 },
+    ],
+    [],
+    { defaultSort: 'rank:desc', defaultPath: '/search/new-used-and-demo-cars' },
+  ),
+  pages: new Set(['/', '/contact', '/about-us', '/blog', '/blog/spring-sale', '/service', '/company/history']),
+})
+const ask = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://former.example')
+  return suggest({ path: redirectPath(pathname), query: redirectQuery(search) })
+}
+
+test.each([
+  [
+    'a VIN',
+    '/inventory/TESTVNABCX0001234/toyota',
+    '/cars/2019-toyota-hilux-ab-1043',
+    'certain',
+    /VIN TESTVNABCX0001234/,
+  ],
+  ['an address of this site', '/old/former-name.html', '/cars/2021-toyota-hilux-n2', 'certain', /address former-name/],
+  [
+    'a stock number',
+    '/vehicle/2019-toyota-hilux-ab1043/',
+    '/cars/2019-toyota-hilux-ab-1043',
+    'certain',
+    /AB-1043 is 2019/,
+  ],
+  ['one that a parameter names', '/details.php?stk=N2', '/cars/2021-toyota-hilux-n2', 'certain', /stock number N2/],
+  ['a number beside its make', '/toyota/52011', '/cars/2021-toyota-hilux-0052011', 'likely', /0052011/],
+  ['a number alone', '/car.php?id=52011', '/cars/2021-toyota-hilux-0052011', 'guess', /if 52011 is one/],
+  ['one given twice', '/x/t100.html', '/cars/2022-toyota-corolla-t100', 'certain', /2022 Toyota Corolla/],
+  [
+    'one sold, of a make that is there',
+    '/stock?stock=N77',
+    '/search/kia',
+    'certain',
+    /was 2018 Kia Rio, which is no longer/,
+  ],
+  ['the only one of its year', '/used/2019_toyota_hilux.asp', '/cars/2019-toyota-hilux-ab-1043', 'likely', /only 2019/],
+  [
+    'one of several',
+    '/used/2021-Toyota-HiLux-x9.htm',
+    '/search/used-cars/toyota/hilux',
+    'likely',
+    /names Toyota HiLux/,
+  ],
+  ['a make', '/kia-dealer.html', '/search/kia', 'likely', /names Kia/],
+  ['a make with a number', '/kia-dealer-12.html', '/search/kia', 'guess', /names Kia/],
+  ['a page by its name', '/page/About.aspx', '/about-us', 'likely', /has its name/],
+  ['a page below another', '/our-history.php', '/company/history', 'likely', /has its name/],
+  ['an article', '/news/2019/05/spring-sale', '/blog/spring-sale', 'likely', /has its name/],
+  ['a page by what it is about', '/find-us/directions.html', '/contact', 'likely', /is about/],
+  ['the front', '/index.php', '/', 'likely', /front/],
+  ['stock of a kind', '/used-cars.php', '/search/used-cars', 'likely', /used stock/],
+  ['one of it', '/used-cars.php?id=7', '/search/used-cars', 'guess', /used stock/],
+])('%s', (_what, address, to, sure, why) => {
+  expect(ask(address)).toEqual({ to, sure, why: expect.stringMatching(why) })
+})
+
+test.each([
+  ['a year that is a stock number’s end', '/blog/2021/11/x'],
+  ['a stock number of another make', '/kia-x/ab1043-y'],
+  ['a vehicle whose make is gone', '/car?stock=G500'],
+  ['words that name nothing', '/a-page-about-nothing'],
+])('%s leads to no vehicle', (_what, address) => expect(ask(address)?.to ?? '').not.toContain('/cars/'))

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countExits } from '#domain/content/count-exits.server.ts'
+import { findRedirect } from '#domain/content/find-redirect.server.ts'
+import { missingAddress } from '#domain/content/redirect.ts'
+import { importRedirects, listRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
+import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.server.ts'
+import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { type FormerAddress, formerAddresses, formerVehicles } from '../../../test/support/former-site.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+
+const HOST = 'harbour-motors.localhost'
+const database = testDatabase()
+let door: WebDoor
+let mine: TenantCtx
+let theirs: TenantCtx
+
+/** As many as are kept of one dealer's. */
+const vehicles = formerVehicles(300)
+const former = formerAddresses(vehicles, 2000)
+const kept = ({ address }: FormerAddress) => {
+  const { pathname, search } = new URL(address, 'https://former.example')
+  return missingAddress(pathname, search)
+}
+/** Two of three are still offered; the rest was sold. */
+const isSold = (id: number) => id % 3 === 0
+
+beforeAll(async () => {
+  mine = await makeDealer(database, 'harbour-motors')
+  theirs = await makeDealer(database, 'outback-utes')
+  for (const { id, stockNumber, vin, year, make, model } of vehicles)
+    await listVehicle(database, mine, stockNumber, {
+      ...{ vin, year, make, model },
+      ...(isSold(id) ? { status: 'sold', sold_at: '2026-01-01' } : {}),
+    })
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+}, 120_000)
+
+test('each address is kept by what tells it from others, and nothing that may be somebody’s (rule:missing-paths)', () => {
+  expect(new Set(former.map(kept)).size).toBe(2000)
+  expect(missingAddress('/Used-Cars.PHP/', '?ID=7&email=pat@example.com&phone=0491570006&name=pat&utm_source=x')).toBe(
+    '/used-cars.php?id=7',
+  )
+  expect(missingAddress('/x', '?id=a%20long%20story')).toBe('/x')
+})
+
+test('2,000 addresses of another platform: where each may lead, why, and how sure (rule:redirect-suggestions)', async () => {
+  await countExits(mine, { followed: [], missed: former.map((one, n) => ({ path: kept(one), count: n + 1 })) })
+  const { suggestions, open } = await suggestRedirects(mine)
+  expect(suggestions.length + open.length).toBe(2000)
+  expect(suggestions[0]!.hits).toBe(2000)
+  const found = new Map(suggestions.map((one) => [one.from.path + (one.from.query && `?${one.from.query}`), one]))
+  const byShape = new Map<string, Set<string>>()
+  for (const one of former) {
+    const { to, sure, why } = found.get(kept(one)) ?? { to: 'nowhere', sure: '', why: '' }
+    const { vehicle, shape } = one
+    const isRight =
+      vehicle && to === (isSold(vehicle.id) ? searchOf(vehicle) : `/cars/${vehicle.stockNumber.toLowerCase()}`)
+    if (sure === 'certain') expect([one.address, to, isRight, why.length > 10]).toEqual([one.address, to, true, true])
+    byShape.set(shape, (byShape.get(shape) ?? new Set()).add(sure))
+  }
+  expect(Object.fromEntries([...byShape].map(([shape, sure]) => [shape, [...sure].sort()]))).toEqual({
+    'number in the query': ['guess'],
+    'component in the query': ['guess'],
+    'stock number in the query': ['certain'],
+    'slug with the stock number': ['certain'],
+    'VIN in the path': ['certain'],
+    'key of the platform': ['likely'],
+    'words alone': ['likely'],
+    'make and model': ['likely'],
+    'words of a town': ['guess'],
+  })
+})
+
+test('nothing was changed by it; what a dealer leaves in the file is imported as it stands', async () => {
+  expect(await listRedirects(mine)).toEqual([])
+  const { suggestions } = await suggestRedirects(mine)
+  const text = writeSuggestionsCsv(suggestions.filter(({ sure }) => sure === 'certain'))
+  expect(text.split('\n')[0]).toBe('from,to,sure,asked_for,why')
+  expect(await importRedirects(mine, { text, file: 'r.csv', dryRun: true })).toMatchObject({ kind: 'would-import' })
+})
+
+test('a list of them serves before anybody asked: what leads on, is a page or stands there twice is left out', async () => {
+  const [, , , slug] = former
+  const list = [slug!.address, slug!.address.toUpperCase(), '/contact', 'https://other.example/x', '/nothing-like-it']
+  const { suggestions, open } = await suggestRedirects(mine, list)
+  expect(suggestions.map(({ from, hits }) => [from.path, hits])).toEqual([[kept(slug!), 0]])
+  expect(open.map(({ address }) => address)).toEqual(['https://other.example/x', '/nothing-like-it'])
+})
+
+test('another dealer’s addresses are never led by this one’s stock', async () => {
+  const [one] = former.filter(({ shape }) => shape === 'stock number in the query')
+  await countExits(theirs, { followed: [], missed: [{ path: kept(one!), count: 1 }] })
+  const { suggestions } = await suggestRedirects(theirs)
+  expect(suggestions.map(({ to, sure }) => [to, sure])).toEqual([['/search/new-used-and-demo-cars', 'guess']])
+})
+
+test('2,000 redirects of them lead where they say, each with the rest of its query (rule:redirects)', async () => {
+  const rows = former.map((one, n) => ({ ...one, to: `/search/used-cars?range[price]=:${n}` }))
+  const text = ['from,to', ...rows.map(({ address, to }) => `${address},${to}`)].join('\n')
+  expect(await importRedirects(mine, { text, file: 'r.csv' })).toMatchObject({ kind: 'imported', total: 2000 })
+  expect(await suggestRedirects(mine)).toEqual({ suggestions: [], open: [] })
+  for (const { address, to } of rows) {
+    const { pathname, search } = new URL(address, 'https://former.example')
+    const led = await findRedirect(mine, pathname, `${search}${search ? '&' : '?'}gclid=A1&colour=Red`)
+    expect([address, led?.to]).toEqual([address, `${to}&gclid=A1&colour=Red`])
+  }
+  await door.changed(mine.tenant.tenantId)
+  const shapes = [...Map.groupBy(rows, ({ shape }) => shape).values()].map(([row]) => row!)
+  for (const { address, to } of shapes) {
+    const { status, headers } = await door.get(HOST, `${address}${address.includes('?') ? '&' : '?'}utm_source=Mail`)
+    expect([address, status, headers.location]).toEqual([address, 301, `${to}&utm_source=Mail`])
+  }
+}, 60_000)
+
+function searchOf({ make, model }: { make: string; model: string }): string {
+  const slug = (words: string) => words.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return `/search/${slug(make)}/${slug(model)}`
+}
