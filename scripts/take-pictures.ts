@@ -1,15 +1,35 @@
-/** Takes the README's picture: a demo dealer's search page, wide and on a phone, from the product as it is built now. */
-import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
-import sharp from 'sharp'
+/**
+ * Takes the pictures of the documents from the product as it is built now: of README a demo dealer's search page, wide and
+ * on a phone; of docs/first-site.md the templates, as demo dealers have them, and the site its commands make.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
 import { startBrowser } from '../test/support/browser.ts'
 import { dataFolder, startServer } from '../test/support/server.ts'
+import { stepsOf, walkThrough } from '../test/support/walk-through.ts'
 
-const PICTURE = join(import.meta.dirname, '../docs/pictures/search.webp')
-const ADDRESS = 'http://halyard-motors.localhost'
-const PATH = '/search/new-used-and-demo-cars'
+const PICTURES = join(import.meta.dirname, '../docs/pictures')
 const MOST_BYTES = 200_000
+const README_PAGE = 'halyard-motors.localhost/search/new-used-and-demo-cars'
+
+/** By the name of its picture: the page as a demo has it, and as the walk-through leaves it. */
+const BEFORE = {
+  'first-site-demo': 'localhost/',
+  'template-meridian': 'halyard-motors.localhost/',
+  'template-workshop': 'brigalow.localhost/',
+  'template-atrium': 'kestrel-kia.localhost/',
+}
+const SITE = 'two-gums-motors.localhost'
+const AFTER = {
+  'first-site-home': `${SITE}/`,
+  'first-site-search': `${SITE}/search/used-cars`,
+  'first-site-vehicle': `${SITE}/cars/2023-ford-ranger-xl-2-0-4x4-g101`,
+  'first-site-location': `${SITE}/locations/dalby`,
+}
+const WIDTH_IN_TEXT = 960
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -22,48 +42,66 @@ const BLUR =
   '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feOffset dy="14"/><feGaussianBlur stdDeviation="20"/></filter>'
 
 const data = dataFolder()
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-first-site-'))
 const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
 const chrome = await startBrowser()
 try {
   const browser = await chromium.connect(chrome.wsEndpoint)
-  const page = await shoot(browser, WIDE)
-  const phone = await shoot(browser, PHONE)
-  const bytes = await compose(page, phone)
-  console.log(`${PICTURE}: ${Math.round(bytes / 1000)} kB`)
-  if (bytes > MOST_BYTES) throw new Error(`The picture has ${bytes} bytes, more than ${MOST_BYTES}.`)
+  const [page, phone] = [await shoot(browser, README_PAGE, WIDE), await shoot(browser, README_PAGE, PHONE)]
+  await save('search', await compose(page, phone))
+  await saveAll(browser, BEFORE)
+  await walkThrough(stepsOf('docs/first-site.md'), folder, { DATA_DIR: data.path })
+  await saveAll(browser, AFTER)
 } finally {
   await chrome.close()
   server.signal('SIGTERM')
   await server.exited
   await data.remove()
+  rmSync(folder, { recursive: true, force: true })
 }
 
-async function shoot(browser: Browser, viewport: { width: number; height: number }): Promise<Buffer> {
+async function saveAll(browser: Browser, pages: Record<string, string>): Promise<void> {
+  for (const [name, address] of Object.entries(pages))
+    await save(name, sharp(await shoot(browser, address, WIDE)).resize(WIDTH_IN_TEXT))
+}
+
+async function save(name: string, picture: Sharp): Promise<void> {
+  const file = join(PICTURES, `${name}.webp`)
+  const { size } = await picture.webp({ quality: 80, effort: 6, smartSubsample: true }).toFile(file)
+  console.log(`${file}: ${Math.round(size / 1000)} kB`)
+  if (size > MOST_BYTES) throw new Error(`The picture has ${size} bytes, more than ${MOST_BYTES}.`)
+}
+
+async function shoot(browser: Browser, address: string, viewport: typeof WIDE): Promise<Buffer> {
+  const [host, path] = address.split(/(?=\/)(.*)/)
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2 })
   const page = await context.newPage()
-  await page.goto(`${ADDRESS}:${server.port}${PATH}`, { waitUntil: 'networkidle' })
+  // A database that is slow for once is a 503 after a second, for a page or a picture on it.
+  for (let attempt = 1; !(await opens(page, `http://${host}:${server.port}${path}`)); attempt++)
+    if (attempt === 5) throw new Error(`${address} does not open whole.`)
   const picture = await page.screenshot()
   await context.close()
   return picture
 }
 
-async function compose(page: Buffer, phone: Buffer): Promise<number> {
+async function opens(page: Page, url: string): Promise<boolean> {
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const arePicturesThere = () => [...document.images].every((image) => !image.complete || image.naturalWidth > 0)
+  return answer?.ok() === true && (await page.evaluate(arePicturesThere))
+}
+
+async function compose(page: Buffer, phone: Buffer): Promise<Sharp> {
   const height = (viewport: typeof WIDE, width: number) => Math.round((width * viewport.height) / viewport.width)
   const pageBox = { ...PAGE_AT, height: height(WIDE, PAGE_AT.width) }
   const phoneBox = { ...PHONE_AT, height: height(PHONE, PHONE_AT.width) }
-  mkdirSync(dirname(PICTURE), { recursive: true })
-  const { size } = await sharp({
+  return sharp({
     create: { width: SHEET.width, height: SHEET.height, channels: 3, background: SHEET.ground },
-  })
-    .composite([
-      { input: shadows([pageBox, phoneBox]), left: 0, top: 0 },
-      { input: await rounded(page, pageBox), left: pageBox.left, top: pageBox.top },
-      { input: bezel(phoneBox), left: 0, top: 0 },
-      { input: await rounded(phone, phoneBox), left: phoneBox.left, top: phoneBox.top },
-    ])
-    .webp({ quality: 80, effort: 6, smartSubsample: true })
-    .toFile(PICTURE)
-  return size
+  }).composite([
+    { input: shadows([pageBox, phoneBox]), left: 0, top: 0 },
+    { input: await rounded(page, pageBox), left: pageBox.left, top: pageBox.top },
+    { input: bezel(phoneBox), left: 0, top: 0 },
+    { input: await rounded(phone, phoneBox), left: phoneBox.left, top: phoneBox.top },
+  ])
 }
 
 type Box = { left: number; top: number; width: number; height: number; radius: number }
