@@ -125,10 +125,10 @@ describe('favourites', () => {
     const headers = { 'content-type': 'application/json', ...from }
     const search = () => door.send('POST', HARBOUR, '/api/multi-search', JSON.stringify({ queries }), headers)
     for (let i = 0; i < 40; i++) if ((await search()).status === 429) break
-    let last = await door.get(HARBOUR, `${asked},1`, from)
-    for (let i = 2; i < 60 && last.status === 200; i++) last = await door.get(HARBOUR, `${asked},${i}`, from)
-    expect(last.status).toBe(429)
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    // At once: one after another on a busy machine, they are given back faster than they are taken.
+    const asks = Array.from({ length: 60 }, (_, i) => door.get(HARBOUR, `${asked},${i + 1}`, from))
+    const refused = (await Promise.all(asks)).find(({ status }) => status === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await door.get(HARBOUR, asked, { 'x-forwarded-for': '198.51.100.22' })).status).toBe(200)
     expect((await door.get(HARBOUR, '/favourites', from)).status).toBe(200)
   })
