@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { comparePictures } from '../../test/visual/compare-pictures.ts'
-import { referencePath, shootGuide, WIDTHS } from '../../test/visual/guide-pictures.ts'
+import { referencePath, shootGuide, toKeep, WIDTHS } from '../../test/visual/guide-pictures.ts'
 import { type DemoSite, withDemoSite } from './demo-site.ts'
 
 type Options = { out: string; update: boolean }
@@ -26,7 +26,7 @@ async function auditOne(site: DemoSite, template: string, width: number, options
   const name = `${template} at ${width} px`
   if (options.update) {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, found)
+    writeFileSync(file, await toKeep(found))
     console.log(`${name}: kept, ${Math.round(statSync(file).size / 1000)} kB`)
     return true
   }
@@ -41,7 +41,7 @@ async function auditOne(site: DemoSite, template: string, width: number, options
   }
   mkdirSync(options.out, { recursive: true })
   const written = join(options.out, `${template}-${width}`)
-  writeFileSync(`${written}-found.webp`, found)
+  writeFileSync(`${written}-found.webp`, await toKeep(found))
   if (comparison.kind === 'different') writeFileSync(`${written}-difference.png`, comparison.picture)
   console.log(
     comparison.kind === 'other-size'
